@@ -64,6 +64,8 @@ export default defineConfig({
           globalSetup: [DATABASE, WEB, SCENE, CHROMIUM],
           setupFiles: [AFTER_FILE],
           isolate: false,
+          // As long as a page is waited for elsewhere.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

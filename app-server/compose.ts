@@ -29,7 +29,9 @@ import {
   removeOldEvents,
   removeOldNotifications,
   removeOldSessions,
+  removeOldSignals,
   removeOldStudentCodes,
+  removeOldViews,
 } from '#adapters/postgres/runtime/retention.ts'
 import { closeLedger } from '#adapters/postgres/wallet/ledger-days.ts'
 import { isPushEndpoint } from '#adapters/push/endpoints.ts'
@@ -53,6 +55,7 @@ import { digestSender } from '../workers/channels/message-digests.ts'
 import { pushHandler } from '../workers/channels/push.ts'
 import { startWorkers } from '../workers/compose.ts'
 import {
+  adminReminder,
   alertDigests,
   keyRemovals,
   ledgerClosing,
@@ -67,6 +70,7 @@ import type { Core } from './core.ts'
 import { composeEmails } from './emails.ts'
 import { keysHoldHoursOf } from './hold-times.ts'
 import { composeInbox } from './inbox.ts'
+import { composeSignals } from './signals.ts'
 import { composeStandby } from './standby.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
@@ -173,8 +177,9 @@ async function recentAnnouncements(db: Core['db'], limit: number): Promise<Activ
 /** The workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
   const { db, jobs, mailer, activityFeed, now } = core
-  const { identity, wallet, catalog, reconciliation, ordering, offers, meetings, gigs, students, notifying } =
+  const { identity, wallet, catalog, reconciliation, ordering, offers, meetings, gigs, disputes } =
     core.market
+  const { students, notifying, moderation } = core.market
   const once = createDeliveries(db)
   const { inbox, channel: inboxChannel } = composeInbox(core, config)
   const bots = composeBots(core)
@@ -185,6 +190,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     ticker: { of: ANNOUNCED, handle: announcementHandler({ activityFeed, now, once }) },
     inbox: inboxChannel,
     alerts: { of: WATCHED, handle: composeAlerts(core) },
+    signals: composeSignals(core),
     push: {
       // Asked for by the inbox.
       of: [],
@@ -218,6 +224,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
       offers,
       meetings,
       gigs,
+      disputes,
       log,
       removeOldAnswers: (limit) => removeOldAnswers(db, now(), limit),
       removeClosedLimits: (limit) => removeClosedLimits(db, limit),
@@ -229,6 +236,8 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
         notifications: (limit) => removeOldNotifications(db, limit),
         studentCodes: (limit) => removeOldStudentCodes(db, limit),
         alerts: (limit) => removeOldAlerts(db, limit),
+        signals: (limit) => removeOldSignals(db, limit),
+        views: (limit) => removeOldViews(db, limit),
       },
       removeOrphanedImages: orphanedImageRemover({ store: core.store, unshown, now }),
       removeOldFiles: () => core.store.tidy(new Date(now().getTime() - HOUR_MS)),
@@ -241,6 +250,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     alertDigests(notifying.sendAlertDigests, log),
     ledgerClosing((limit) => closeLedger(db, limit), log),
     studentReminder(students, log),
+    adminReminder(moderation, log),
     keyRemovals(identity, log),
     memberRemoval(identity, log),
     ...bots.schedules,

@@ -190,6 +190,12 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
       filled,
       'false with a live key, because anyone who opens the sandbox mailbox could sign in to any account',
     )
+  if (isLive(settings) && !isPrivateLine(settings.PUBLIC_URL))
+    throw wrong(
+      'PUBLIC_URL',
+      filled,
+      'an address that begins with https:// with a live key, because anyone on the way could read along',
+    )
   if (settings.DEMO_DATA === true && isPublic(settings))
     throw wrong(
       'DEMO_DATA',
@@ -217,6 +223,12 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
       'SMTP_URL',
       filled,
       'the address of an email server, or not set together with SANDBOX=true (emails go to the sandbox mailbox)',
+    )
+  if (settings.CONTACT_EMAIL === undefined && isLive(settings))
+    throw wrong(
+      'CONTACT_EMAIL',
+      filled,
+      'an email address that people can write to with a live key, because the site tells them to contact us',
     )
   if (
     settings.TELEGRAM_BOT_TOKEN !== undefined &&
@@ -246,6 +258,12 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
     if (settings[missing] === undefined && settings[there] !== undefined)
       throw wrong(missing, filled, `set, because ${there} is set (or unset both)`)
   }
+}
+
+/** Encrypted, or within this machine. */
+function isPrivateLine(url = 'http://localhost'): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /** Telegram itself calls https only; a server of one's own may call any address. */

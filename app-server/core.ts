@@ -123,6 +123,8 @@ export async function composeCore(config: Config, database: Database, log: Logge
     isKeyKept: secrets.isKeyKept,
     /** The pair by which push services know this server: made once, and kept in the database. */
     pushKeys: () => pushKeys(db, newPushKeys),
+    /** Who takes and sends money. */
+    provider,
     /** The lines to the chat apps that are set up. */
     chats,
     /** All use cases. */

@@ -1,4 +1,4 @@
-import { namesOf, people } from '#adapters/postgres/identity/reads.ts'
+import { namesAmong, people, type ReadPeople } from '#adapters/postgres/identity/reads.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { createEachDelivery } from '#adapters/postgres/runtime/deliveries.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
@@ -15,19 +15,19 @@ export function composeEmails(
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'PUBLIC_URL'>,
 ) {
   const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
-  const readsOver = (of: Db): EmailReads => ({
-    people: (ids) => people(of, ids),
-    contextOf: noticeContexts({ namesOf: (ids) => namesOf(of, ids), autoReleaseDays }),
+  const readsOver = (read: ReadPeople): EmailReads => ({
+    people: read,
+    contextOf: noticeContexts({ namesOf: namesAmong(read), autoReleaseDays }),
   })
   const deps = { identity, students, wallet, mailer, publicUrl: config.PUBLIC_URL }
   const { each, first } = createEachDelivery(db)
   const emailsOf = eventEmails(deps)
   return {
     except: UNTOLD_BY.email,
-    handle: emailHandler({ ...deps, ...readsOver(db), each }),
-    firstTry: async (step: Db, stored: StoredEvent) => {
+    handle: emailHandler({ ...deps, ...readsOver((ids) => people(db, ids)), each }),
+    firstTry: async (step: Db, stored: StoredEvent, read: ReadPeople) => {
       const { id: eventId, event } = stored
-      const emails = await emailsOf(readsOver(step), eventId, event, happenedAt(stored))
+      const emails = await emailsOf(readsOver(read), eventId, event, happenedAt(stored))
       if (emails.size === 0) return undefined
       const send = await first(step, { eventId, channel: 'mail' }, emails)
       return async () => assertAllSent(await send())

@@ -1,6 +1,5 @@
 import { withTrace } from '#adapters/ports/tracing.ts'
-import { namesOf } from '#adapters/postgres/identity/reads.ts'
-import { notifyUsers } from '#adapters/postgres/notifying/activity-feed.ts'
+import { namesAmong, people, type ReadPeople } from '#adapters/postgres/identity/reads.ts'
 import { unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
 import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
 import { pushesOf } from '#adapters/postgres/notifying/push.ts'
@@ -21,11 +20,11 @@ export function composeInbox(
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'REDIS_URL'>,
 ) {
   const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
-  const depsOver = (of: Db, notifyUser: (...userIds: number[]) => Promise<void>) => ({
-    contextOf: noticeContexts({ namesOf: (ids) => namesOf(of, ids), autoReleaseDays }),
+  const depsOver = (of: Db, read: ReadPeople) => ({
+    contextOf: noticeContexts({ namesOf: namesAmong(read), autoReleaseDays }),
     unreadMessage: (id: number) => unreadMessage(of, id),
     keep: (told: readonly Told[]) => keepNotifications(of, told),
-    notifyUser,
+    notifyUser: activityFeed.notifyUser,
     now,
   })
   const pushesOver = (of: Db) =>
@@ -33,7 +32,7 @@ export function composeInbox(
       due: (eventId) => pushesOf(of, eventId, now()),
       askFor: (job) => jobs.add({ name: 'push', ...job }),
     })
-  const inbox = inboxHandler(depsOver(db, activityFeed.notifyUser))
+  const inbox = inboxHandler(depsOver(db, (ids) => people(db, ids)))
   const askForIt = pushesOver(db)
   return {
     inbox,
@@ -42,15 +41,20 @@ export function composeInbox(
       handle: async (id: number, event: DomainEvent) => {
         if (await inbox(id, event)) await askForIt(id, event)
       },
-      inStep: async (step: Db, events: readonly StoredEvent[]) => {
-        const people: number[] = []
-        const keep = inboxOf(depsOver(step, async (...userIds) => void people.push(...userIds)))
+      inStep: async (step: Db, events: readonly StoredEvent[], read: ReadPeople) => {
+        const woken: number[] = []
+        const onRedis = config.REDIS_URL !== undefined
+        const keep = inboxOf({
+          ...depsOver(step, read),
+          // Where Postgres tells them, open pages hear of it with the commit.
+          keep: (told, others) => keepNotifications(step, told, onRedis ? null : others),
+          notifyUser: async (...userIds) => {
+            if (onRedis) woken.push(...userIds)
+          },
+        })
         const askFor = pushesOver(step)
         for (const { id, event, trace } of await keep(events)) await withTrace(trace, () => askFor(id, event))
-        if (config.REDIS_URL !== undefined) return () => activityFeed.notifyUser(...people)
-        // Open pages hear of it with the commit.
-        await notifyUsers(step, people)
-        return async () => {}
+        return async () => (woken.length > 0 ? activityFeed.notifyUser(...woken) : undefined)
       },
     },
   }

@@ -10,14 +10,12 @@ import { join } from 'node:path'
 const BENCHES: readonly (readonly [name: string, ...words: string[]])[] = [
   ['memory'],
   ['reads', '--ms=400'],
-  ['documents'],
   ['growth', '--rows=100000'],
   ['writes'],
   ['streams'],
   ['capacity'],
   ['interactions'],
   ['refill'],
-  ['partitions', '--rows=1000000'],
 ]
 const GIGABYTE = 2 ** 30
 const HERE = import.meta.dirname

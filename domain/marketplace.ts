@@ -1,4 +1,3 @@
-import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import { shownAvailability } from './catalog/stock.ts'
 import { stockKeeping } from './catalog/stock-keeping.ts'
@@ -31,6 +30,7 @@ import { feeSettingsUseCases } from './wallet/fee-settings.ts'
 import { feeOf } from './wallet/fees.ts'
 import { takeBackPayouts } from './wallet/payouts.ts'
 import { reconciliationUseCases } from './wallet/reconciliation.ts'
+import { giveUpRemainder } from './wallet/remainder.ts'
 import { type WalletDeps, walletUseCases } from './wallet/use-cases.ts'
 
 /** What the marketplace is built on: its ports, and the settings that change its rules. */
@@ -40,8 +40,6 @@ export type MarketplaceDeps = IdentityDeps &
   WalletDeps & {
     /** Days after which a delivered order that its buyer doesn't confirm is paid out; null for never. */
     autoReleaseDays: number | null
-    /** A unit of work for steps of one statement, which needs no begin and no commit. */
-    autocommit: UnitOfWork
   }
 
 /** Returns all use cases, each given the rules of other capabilities that it builds on. */
@@ -64,7 +62,12 @@ export function marketplaceOf(deps: MarketplaceDeps) {
     await withdrawOffers(tx, doubted.userId, at)
   }
   return {
-    identity: identityUseCases({ ...deps, recall, passwords: inOneForm(deps.passwords) }),
+    identity: identityUseCases({
+      ...deps,
+      recall,
+      giveUpRemainder,
+      passwords: inOneForm(deps.passwords),
+    }),
     catalog: catalogUseCases({ ...deps, endOffers: endOffers(stockKeeping) }),
     wallet: walletUseCases({
       ...deps,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { applyFunctions, readFunctions, waitingFunctions } from './functions.ts'
-import { lacking, listMigrations, type Migration, readApplied, SchemaRefused, type Step } from './schema.ts'
+import { lacking, listMigrations, type Migration, readApplied, SchemaRefused } from './schema.ts'
 
 type Options = {
   migrations?: readonly Migration[]
@@ -13,7 +13,7 @@ type Options = {
   pauseMs?: number
 }
 
-/** The lock that Kysely's own migrator takes, which releases before used: theirs and ours never run at once. */
+/** One process migrates at a time. */
 const LOCK = sql`3853314791062309107::bigint`
 const ASK_AGAIN_MS = 100
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -74,36 +74,37 @@ async function prepare(db: Kysely<unknown>): Promise<void> {
 
 async function runWithRetries(
   db: Kysely<unknown>,
-  { name, read }: Migration,
+  migration: Migration,
   { lockTimeoutMs = 1000, tries = 120, pauseMs = 4000 }: Options,
 ): Promise<void> {
-  const step = await read()
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await run(db, name, step, lockTimeoutMs)
+      return await run(db, migration, lockTimeoutMs)
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
       if (attempt === tries)
         throw new SchemaRefused(
-          `The migration ${name} did not get its lock in ${tries} tries and changed nothing. Another program is using that table, maybe a dump. Wait until it ends, then run \`npm run migrate\` again.`,
+          `The migration ${migration.name} did not get its lock in ${tries} tries and changed nothing. Another program is using that table, maybe a dump. Wait until it ends, then run \`npm run migrate\` again.`,
         )
       await pause(pauseMs)
     }
   }
 }
 
-async function run(db: Kysely<unknown>, name: string, step: Step, lockTimeoutMs: number): Promise<void> {
+async function run(db: Kysely<unknown>, migration: Migration, lockTimeoutMs: number): Promise<void> {
   const limit = sql.lit(`${lockTimeoutMs}ms`)
-  const { up, oldestServer, outsideTransaction } = step
+  const { name, text, oldestServer, outsideTransaction } = migration
   if (outsideTransaction !== true)
     return db.transaction().execute(async (transaction) => {
       await sql`set local lock_timeout = ${limit}`.execute(transaction)
-      await up(transaction)
+      await sql.raw(text).execute(transaction)
       await record(transaction, name, oldestServer)
     })
   await sql`set lock_timeout = ${limit}`.execute(db)
   try {
-    await up(db)
+    // Several statements sent at once would be one transaction.
+    for (const statement of text.split(/;\s*$/m).filter((part) => part.trim() !== ''))
+      await sql.raw(statement).execute(db)
   } finally {
     await sql`reset lock_timeout`.execute(db)
   }

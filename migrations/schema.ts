@@ -1,20 +1,13 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A step of the schema, as its file exports it. `oldestServer` names the newest migration that a server has to know in
- * order to work after this one; without it servers of earlier releases go on. `outsideTransaction` is for indexes made
- * concurrently: such a step may be run again after it failed half-way.
+ * A step of the schema: the text of its file. `oldestServer` names the newest migration that a server has to know in order to
+ * work after this one (a line `-- oldest server: 0007_name`); without it servers of earlier releases go on. `outsideTransaction`
+ * (a line `-- outside a transaction`) is for indexes made concurrently: such a step may be run again after it failed half-way.
  */
-export type Step = {
-  up: (db: Kysely<unknown>) => Promise<void>
-  oldestServer?: string
-  outsideTransaction?: boolean
-}
-
-/** A step by the name of its file, which is read only where the step runs: a start mostly runs none. */
-export type Migration = { name: string; read: () => Promise<Step> }
+export type Migration = { name: string; text: string; oldestServer?: string; outsideTransaction?: boolean }
 
 /** A migration that a database has run. */
 export type Applied = { name: string; oldestServer: string | null }
@@ -22,13 +15,30 @@ export type Applied = { name: string; oldestServer: string | null }
 /** Why a release does not work with a database, in a sentence that says what to do. */
 export class SchemaRefused extends Error {}
 
-/** Returns the migrations of a folder, in order. */
+/** The first schema, a file a capability, in the order in which their tables refer to one another. */
+const BASELINE = [
+  ...['identity', 'students', 'catalog', 'gigs', 'wallet', 'ordering', 'messaging', 'offers', 'meetings'],
+  ...['disputes', 'reviews', 'moderation', 'notifying', 'runtime'],
+].map((capability) => `0001_${capability}`)
+/** The first migration of the releases before the baseline. */
+const BEFORE_BASELINE = '0001_foundation'
+
+/** Returns the migrations of this release, in order. */
 export async function listMigrations(folder = import.meta.dirname): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).sort()
-  return names.map((file) => ({
-    name: file.replace(/\.ts$/, ''),
-    read: (): Promise<Step> => import(join(folder, file)),
-  }))
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+  const later = files.map((file) => file.replace(/\.sql$/, '')).filter((name) => !BASELINE.includes(name))
+  return Promise.all(
+    [...BASELINE, ...later.sort()].map(async (name) =>
+      migrationOf(name, await readFile(join(folder, `${name}.sql`), 'utf8')),
+    ),
+  )
+}
+
+/** Returns a migration of this text, with what its comments say of it. */
+export function migrationOf(name: string, text: string): Migration {
+  const [, oldestServer] = /^-- oldest server: (\w+)$/m.exec(text) ?? []
+  const outsideTransaction = /^-- outside a transaction$/m.test(text)
+  return { name, text, outsideTransaction, ...(oldestServer !== undefined && { oldestServer }) }
 }
 
 /** Returns what a database has run; nothing for an empty one. */
@@ -46,8 +56,17 @@ export async function readApplied(db: Kysely<unknown>): Promise<Applied[]> {
   return rows
 }
 
+/** Throws a SchemaRefused where these migrations are of a release before the first schema. */
+export function requireBaseline(names: readonly string[]): void {
+  if (names.includes(BEFORE_BASELINE))
+    throw new SchemaRefused(
+      'The data are of a release before 5.0, which this one does not take over. Start with an empty database or data folder.',
+    )
+}
+
 /** Returns the migrations that a database lacks; throws a SchemaRefused where a release does not work with what is there. */
 export function lacking<T extends { name: string }>(known: readonly T[], applied: readonly Applied[]): T[] {
+  requireBaseline(applied.map(({ name }) => name))
   const names = new Set(known.map(({ name }) => name))
   const newest = known.at(-1)?.name ?? ''
   for (const { name, oldestServer } of applied) {

@@ -73,7 +73,10 @@ describe('docker-compose.yml', () => {
     const config = readConfig(environment)
     expect(config).toMatchObject({ embedded: false, sandbox: true, RUN_WORKERS: false, DEMO_DATA: false })
     expect(config.SMTP_URL && config.S3_BUCKET && config.REDIS_URL).toBeTruthy()
-    const real = filled(services[name]?.environment, { SANDBOX: 'false', PAYSTACK_SECRET_KEY: 'sk_live_x' })
+    const live = { SANDBOX: 'false', PAYSTACK_SECRET_KEY: 'sk_live_x' }
+    const noContact = filled(services[name]?.environment, { ...live, SECRETS_KEY: 'k'.repeat(32) })
+    expect(() => readConfig(noContact)).toThrow('CONTACT_EMAIL')
+    const real = filled(services[name]?.environment, { ...live, CONTACT_EMAIL: 'help@campus.test' })
     expect(() => readConfig(real)).toThrow('SECRETS_KEY')
     const SECRETS_KEY = 'a key of the tests which is long enough'
     expect(readConfig({ ...real, SECRETS_KEY })).toMatchObject({ sandbox: false })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ENDPOINTS } from '#adapters/contract/calls.ts'
+import { COMMON_FIELD_TEXTS, REPLY_FIELD_TEXTS } from '#adapters/contract/core/field-texts.ts'
 import { openApiDocument } from '#adapters/http/server/openapi.ts'
-import { FIELDS, NOTES } from '#adapters/http/server/openapi-words.ts'
 import { faultsOf } from '#tests/support/plain-words.ts'
 
 type Described = { description?: string }
@@ -12,6 +13,8 @@ type Operation = Described & {
   tags: string[]
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: Fields }> }
+  responses: object
+  security: object[]
 }
 type Document = {
   info: Described
@@ -32,14 +35,32 @@ describe('the description of the API', () => {
     expect(others.map(({ operationId, summary }) => `${operationId}: ${summary}`)).toEqual([])
   })
 
-  test('says who may make each call, and notes only for calls that exist', () => {
+  test('says who may make each call', () => {
     expect(operations.filter(({ description = '' }) => !/^(?:Open to|For) /.test(description))).toEqual([])
-    const calls = new Set(operations.map(({ operationId }) => operationId))
-    const named = [
-      ...Object.keys(NOTES),
-      ...Object.keys(FIELDS).flatMap((name) => name.match(/^\w+(?=\.)/) ?? []),
-    ]
-    expect(named.filter((name) => !calls.has(name))).toEqual([])
+  })
+
+  test('has texts only for fields that exist', () => {
+    const inputs = new Map(
+      operations.map((operation) => [operation.operationId, namesIn(inputOf(operation))] as const),
+    )
+    const unknown = Object.entries(ENDPOINTS).flatMap(([call, { fieldTexts = {} }]) =>
+      Object.keys(fieldTexts)
+        .filter((name) => !inputs.get(call)?.has(name))
+        .map((name) => `${call}.${name}`),
+    )
+    expect(unknown).toEqual([])
+    const everywhere = (names: Iterable<Set<string>>) => new Set([...names].flatMap((some) => [...some]))
+    const asked = everywhere(inputs.values())
+    expect(Object.keys(COMMON_FIELD_TEXTS).filter((name) => !asked.has(name))).toEqual([])
+    const told = everywhere(operations.map(({ responses }) => namesIn(responses)))
+    expect(Object.keys(REPLY_FIELD_TEXTS).filter((name) => !told.has(name))).toEqual([])
+  })
+
+  test('has one name for the parameters of a path, and says of each call whether it needs a session', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
+    for (const { operationId, security } of operations)
+      expect(security).toEqual(ENDPOINTS[operationId]?.access === 'public' ? [] : [{ bearer: [] }])
   })
 
   test('says what each group of calls is about', () => {
@@ -75,6 +96,22 @@ describe('the description of the API', () => {
 function silentFieldsOf({ properties = {}, anyOf = [], oneOf = [] }: Fields): string[] {
   const own = Object.entries(properties).filter(([, { description = '' }]) => description === '')
   return [...own.map(([name]) => name), ...[...anyOf, ...oneOf].flatMap(silentFieldsOf)]
+}
+
+/** What a call takes, as one schema. */
+function inputOf({ parameters, requestBody }: Operation): object {
+  return { properties: Object.fromEntries(parameters.map(({ name }) => [name, {}])), requestBody }
+}
+
+/** The names of all fields, however deep. */
+function namesIn(node: unknown): Set<string> {
+  if (typeof node !== 'object' || node === null) return new Set()
+  return new Set(
+    Object.entries(node).flatMap(([key, value]) => [
+      ...(key === 'properties' ? Object.keys(value) : []),
+      ...namesIn(value),
+    ]),
+  )
 }
 
 /** Summaries, descriptions and titles, wherever they are; a field may have one of these names, too. */

@@ -9,5 +9,6 @@ export default defineConfig({
     // Whole worlds of random steps take the longest and would notice by luck: each rule has to have a test of its own.
     exclude: ['**/*.property.test.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

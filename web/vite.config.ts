@@ -5,8 +5,6 @@ import { defineConfig } from 'vite'
 import { commonPasswords } from './common-passwords-plugin.ts'
 import { firstPaint } from './first-paint-plugin.ts'
 import { BUILD_TARGET } from './oldest-browsers.ts'
-import { slimContract } from './slim-contract-plugin.ts'
-import { inlineWords } from './words-plugin.ts'
 import { serviceWorker } from './worker-plugin.ts'
 
 /** The API's own paths; in development the server behind them runs beside Vite. */
@@ -28,17 +26,10 @@ const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:$
 const inFolders = (folders: string) => new RegExp(`[\\\\/]web[\\\\/]src[\\\\/](?:${folders})[\\\\/]`)
 const VENDOR = inPackages('react-router|react-router-dom|react-error-boundary|@tanstack')
 const OF_OTHERS = /[\\/]node_modules[\\/](?!lucide-react[\\/])/
-/** Without what only the page of an order has. */
-const CONTRACT = /[\\/](?:contract[\\/](?!meetings[\\/](?:calendar|meeting)-file)|domain[\\/])/
-/** Of no screen that is opened first: it would travel with what all of them share. */
-const CHAT_APPS = /[\\/](?:core[\\/]chat-apps|identity[\\/]chat-links|shared[\\/]chat-apps)\./
-/** Schemas bring zod along: only screens with such a form load them, and what listings of each category tell. */
-const SCHEMAS =
-  /[\\/]adapters[\\/]contract[\\/].*(?:form|common|amounts|numbers|passwords|quantity)|catalog[\\/]facts?(?:-texts|-filters)?\./
 const ICONS = /[\\/]lucide-react[\\/]/
 /** What many screens need, without what stands in folders below these, and what only pages of listings have. */
 const SHARED =
-  /[\\/]web[\\/]src[\\/](?:components[\\/](?:ui|money|listing[\\/]cards)|lib|lib[\\/]api)[\\/](?!deletion\.)[^\\/]+$|[\\/](?:contract[\\/](?!moderation|messaging|wallet|gigs[\\/]gig-cancellation)|domain[\\/])/
+  /[\\/]web[\\/]src[\\/](?:components[\\/](?:ui|money|listing[\\/]cards)|lib|lib[\\/]api)[\\/][^\\/]+$|[\\/](?:core|shared)[\\/](?:money|texts?)\./
 /** What almost each form has, and the email that sign-in gets from registration. */
 const FIELDS = /[\\/]ui[\\/]form[\\/](?:field|field-frame)\.|accounts[\\/]own-email\./
 /** Reading what people type as a number: only where there is such a field. */
@@ -57,11 +48,13 @@ const LATER_ICONS =
   /[\\/]icons[\\/](?:bot|layout-dashboard|layout-grid|log-out|monitor|moon|settings|share|sun|wifi-off)\./
 /** Small parts of it that some screens have, too. */
 const SMALL =
-  /[\\/](?:icons[\\/](?:at-sign|bell|clipboard-list|download|shopping-cart|store|wallet)|ui[\\/](?:communities|count-badge)|lib[\\/](?:recent-searches|recently-viewed-key|leave|push-owner|planned-purchase|online|visible)|lib[\\/]api[\\/](?:campus|cart|orders))\./
+  /[\\/](?:icons[\\/](?:at-sign|bell|clipboard-list|download|shopping-cart|store|wallet)|ui[\\/](?:communities|count-badge)|lib[\\/](?:draft-keys|recent-searches|recently-viewed-key|leave|push-owner|planned-purchase|online|visible)|lib[\\/]api[\\/](?:campus|cart|orders))\./
 /** What lists and pages of listings have of it, too. */
 const SMALLER =
   /[\\/](?:icons[\\/](?:package|plus|send|sliders-horizontal|user-round|users)|ui[\\/]dialog[\\/]modal)\./
 
+/** Parts of home that some other screens have, too. */
+const OF_HOME = /home[\\/]latest\.|ui[\\/]in-view\.|gigs[\\/]gig-choices\./
 /** The pages of listings, with an icon that only they have. */
 const LISTING_PAGE = /[\\/]web[\\/]src[\\/]components[\\/]listing[\\/]page[\\/]|[\\/]icons[\\/]expand\./
 /** Icons of what members keep for the time without a network: each in a file of its own is twice as large. */
@@ -73,8 +66,7 @@ const BUYING = /products[\\/]buy(?:ing|-now)\./
 const MESSAGE_PHOTOS =
   /features[\\/]messages[\\/](?:photo-sending|photos-to-send|stored-photos|take-photos|waiting-photos)\./
 /** What the screens of messages share, and those that take photos: each file has its name in the page's own script. */
-const OF_MESSAGES =
-  /features[\\/]messages[\\/](?:api|item-names|photo-size|presence|presence-line|preview|words)\./
+const OF_MESSAGES = /features[\\/]messages[\\/](?:api|item-names|photo-size|presence|presence-line|preview)\./
 const PHOTOS = /listing[\\/]photos[\\/](?:chosen-photos|photo-picker|photo-rules)\.|icons[\\/]image-plus\./
 
 /** The filters of lists in the address, with what saves them: lists and the search have both. */
@@ -90,15 +82,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The router's package sends its development build to every bundler that asks by `import`.
   resolve: { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] },
-  plugins: [
-    inlineWords(),
-    react(),
-    tailwindcss(),
-    slimContract(),
-    commonPasswords(),
-    firstPaint(),
-    serviceWorker(),
-  ],
+  plugins: [react(), tailwindcss(), commonPasswords(), firstPaint(), serviceWorker()],
   build: {
     target: BUILD_TARGET,
     outDir: 'dist',
@@ -110,6 +94,7 @@ export default defineConfig({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
       output: {
         // Chunks that need each other begin in the order of their modules all the same.
         strictExecutionOrder: true,
@@ -133,29 +118,20 @@ export default defineConfig({
             { name: 'fields', test: FIELDS, priority: 9 },
             { name: 'typed-numbers', test: NUMBERS, priority: 9 },
             { name: 'password', test: PASSWORD, priority: 9 },
-            { name: 'chat-apps', test: CHAT_APPS, priority: 9 },
             {
               name: 'shared',
-              test: (id) => (SHARED.test(id) || ICONS.test(id)) && !SCHEMAS.test(id),
+              test: (id) => SHARED.test(id) || ICONS.test(id),
               minShareCount: 9,
               priority: 8,
             },
             {
               name: 'page',
               tags: ['$initial'],
-              test: (id) => !OF_OTHERS.test(id) && !SCHEMAS.test(id),
+              test: (id) => !OF_OTHERS.test(id),
               priority: 7,
             },
             { name: 'listing', test: LISTING_PAGE, priority: 5 },
-            {
-              name: 'calls',
-              test: (id) =>
-                (CONTRACT.test(id) || /(?:home[\\/]latest|ui[\\/]in-view|api[\\/]deletion)\./.test(id)) &&
-                !SCHEMAS.test(id) &&
-                !NOTIFYING.test(id),
-              minShareCount: 2,
-              priority: 4,
-            },
+            { name: 'latest', test: OF_HOME, priority: 4 },
             { name: 'small', test: SMALL, priority: 3 },
             { name: 'members', test: MEMBERS, priority: 3 },
             { name: 'members-icons', test: MEMBERS_ICONS, priority: 3 },

@@ -1,4 +1,5 @@
 import { traced, withTrace } from '#adapters/ports/tracing.ts'
+import type { ReadPeople } from '#adapters/postgres/identity/reads.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
@@ -7,14 +8,18 @@ import type { Job } from '#domain/shared/ports.ts'
 type Handler = (eventId: number, event: DomainEvent, happenedAt?: Date) => Promise<void>
 /**
  * The same effect for some events where it is rows of this database alone: written by the step that marks the events as handed on.
- * Returns what is to be told once the step is kept: nothing is lost with that but time.
+ * Returns what is to be told once the step is kept: nothing is lost with that but time. `people` are read once for all channels.
  */
-type InStep = (step: Db, events: readonly StoredEvent[]) => Promise<() => Promise<void>>
+type InStep = (step: Db, events: readonly StoredEvent[], people: ReadPeople) => Promise<() => Promise<void>>
 /**
  * Work outside of this database that is tried by the relay itself as soon as the event is kept: a job only where that fails. What it
- * needs is read and leased in the step, and the work is returned, undefined for none. Done, it has forgotten its note.
+ * needs is read, leased and noted in the step, and the work is returned, undefined for none. Done, it has forgotten its note.
  */
-type FirstTry = (step: Db, stored: StoredEvent) => Promise<(() => Promise<void>) | undefined>
+type FirstTry = (
+  step: Db,
+  stored: StoredEvent,
+  people: ReadPeople,
+) => Promise<(() => Promise<void>) | undefined>
 /** What is done for events: for all of them, for some, or for all but some; at once, or after a while. */
 export type Channel =
   | Handler
@@ -46,9 +51,9 @@ export function asPartOf<T>({ trace }: StoredEvent, name: string, work: () => Pr
   return withTrace(trace, () => traced(`job ${name}`, 'consumer', work))
 }
 
-/** When an event happened, where that is known. */
-export function happenedAt({ at }: StoredEvent): Date | undefined {
-  return at === undefined ? undefined : new Date(at)
+/** Returns when an event happened. */
+export function happenedAt({ at }: StoredEvent): Date {
+  return new Date(at)
 }
 
 /** The job of a channel for an event. */

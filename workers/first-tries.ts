@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ReadPeople } from '#adapters/postgres/identity/reads.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
-import {
-  type FirstTry,
-  forgetFirstTry,
-  noteFirstTries,
-  takeOverFirstTries,
-} from '#adapters/postgres/runtime/first-tries.ts'
+import { type FirstTry, forgetFirstTry, takeOverFirstTries } from '#adapters/postgres/runtime/first-tries.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import { asPartOf, type Channels, concerns, jobOf } from './channel.ts'
@@ -65,15 +61,18 @@ export function firstTries({ db, jobs, channels, log }: Deps) {
   }, TAKEN_OVER_EVERY_MS)
   return {
     /** Notes in this step what is tried of these events; undefined where too much is under way, and jobs are called for. */
-    note: async (step: Db, events: readonly StoredEvent[]): Promise<(() => void) | undefined> => {
+    note: async (
+      step: Db,
+      events: readonly StoredEvent[],
+      people: ReadPeople,
+    ): Promise<(() => void) | undefined> => {
       const tries = triesOf(events)
       if (running.size + tries.length > AT_ONCE) return undefined
       const leased: Leased[] = []
       for (const { channel, stored, firstTry } of tries) {
-        const work = await firstTry(step, stored)
+        const work = await firstTry(step, stored, people)
         if (work) leased.push({ channel, stored, work })
       }
-      await noteFirstTries(step, leased)
       return () => leased.forEach(start)
     },
     stop: async (): Promise<void> => {

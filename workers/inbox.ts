@@ -1,3 +1,4 @@
+import type { Kept } from '#adapters/postgres/notifying/notifications.ts'
 import type { ContextOf } from '#domain/notifying/context.ts'
 import { messageNotification, notificationOf, type Told } from '#domain/notifying/notification.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
@@ -8,8 +9,11 @@ type Deps = {
   contextOf: ContextOf
   /** A message that its receiver has not read. */
   unreadMessage: (id: number) => Promise<Parameters<typeof messageNotification>[1] | undefined>
-  /** Keeps those of each event once, and one of a message only while that is unread; returns for whom anything is new. */
-  keep: (told: readonly Told[]) => Promise<readonly number[]>
+  /**
+   * Keeps those of each event once, and one of a message only while that is unread; returns for whom anything is new, and the events
+   * of which a browser may be told. Others are to be told too, by `woken`.
+   */
+  keep: (told: readonly Told[], woken: readonly number[]) => Promise<Kept>
   /** Tells the open pages of these people that something is new. */
   notifyUser: (...userIds: number[]) => Promise<void>
   now: () => Date
@@ -17,20 +21,19 @@ type Deps = {
 
 /**
  * Keeps what events tell people for the app's own page of notifications, all or none, and tells their open pages. Returns the events
- * that told anything. Safe to repeat.
+ * of which a browser may be told. Safe to repeat.
  */
 export function inboxOf({ contextOf, unreadMessage, keep, notifyUser, now }: Deps) {
   return async <E extends EventOf>(events: readonly E[]): Promise<E[]> => {
-    const told: { of: E; what: Told }[] = []
-    for (const of of events) {
-      const what = await toldBy(of)
-      if (what.notifications.length > 0) told.push({ of, what })
-    }
-    const people = new Set(told.length > 0 ? await keep(told.map(({ what }) => what)) : [])
+    const told: Told[] = []
+    for (const of of events) told.push(await toldBy(of))
     // Kept before or not: to be told of a message twice does no harm.
-    for (const { event } of events) if (event.type === 'message.sent') people.add(event.receiverId)
-    if (people.size > 0) await notifyUser(...people)
-    return told.map(({ of }) => of)
+    const receivers = events.flatMap(({ event }) => (event.type === 'message.sent' ? [event.receiverId] : []))
+    if (receivers.length === 0 && told.every(({ notifications }) => notifications.length === 0)) return []
+    const { people, pushed } = await keep(told, receivers)
+    const woken = new Set([...people, ...receivers])
+    if (woken.size > 0) await notifyUser(...woken)
+    return events.filter(({ id }) => pushed.includes(id))
   }
 
   async function toldBy({ id, event }: EventOf): Promise<Told> {
@@ -44,7 +47,7 @@ export function inboxOf({ contextOf, unreadMessage, keep, notifyUser, now }: Dep
   }
 }
 
-/** The same for one event; returns whether it told anything. */
+/** The same for one event; returns whether a browser may be told of it. */
 export function inboxHandler(deps: Deps) {
   const inbox = inboxOf(deps)
   return async (id: number, event: DomainEvent): Promise<boolean> => (await inbox([{ id, event }])).length > 0

@@ -1,4 +1,5 @@
-import { startLean } from '../app-server/lean.ts'
+import { enableCompileCache } from 'node:module'
 
-startLean()
+// What is loaded from here on is compiled once for all starts.
+enableCompileCache()
 await import('../app-server/worker.ts')

@@ -1,3 +1,4 @@
+import { type ReadPeople, readPeople } from '#adapters/postgres/identity/reads.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { isConflict } from '#adapters/postgres/runtime/errors.ts'
 import {
@@ -27,8 +28,10 @@ type Deps = {
 const BATCH = 100
 /** So few are worked on by the relay itself where that needs no job: more are shared among the workers. */
 const FEW = 8
-/** Whatever was appended wakes it: this is for what was told while nobody heard. */
+/** Whatever was appended wakes it: this is for what was told while it did not hear, and what it could not hand on. */
 const POLL_MS = 5000
+/** And this for what another relay had taken when it was killed. */
+const POLL_ANYWAY_MS = 30_000
 /** Longer than a job is tried: whatever a lost queue held happened since then. */
 export const REFILLED_HOURS = 24
 export const REFILLED_AT_ONCE = 500
@@ -43,12 +46,17 @@ export function startRelay({ db, listenUrl, jobs, channels, setSchedules, log }:
   const parts = { db, jobs, channels, tries, log }
   let round: Promise<void> | undefined
   let again = false
+  /** When all that waited was last handed on. */
+  let doneAt = Number.NEGATIVE_INFINITY
   const handOn = async (): Promise<void> => {
     while ((await handOnSome(parts)) === BATCH);
   }
   /** What is new goes first, also between the batches of what a lost queue held. */
-  const turn = async (): Promise<void> => {
-    await handOn()
+  const turn = async (isWoken: boolean): Promise<void> => {
+    if (isWoken || !listener.isHeard() || performance.now() - doneAt >= POLL_ANYWAY_MS) {
+      await handOn()
+      doneAt = performance.now()
+    }
     await jobs.restore(async () => {
       await setSchedules()
       const limits = { hours: REFILLED_HOURS, batch: REFILLED_AT_ONCE }
@@ -63,23 +71,28 @@ export function startRelay({ db, listenUrl, jobs, channels, setSchedules, log }:
       await handOn()
     }
   }
-  const wake = () => {
+  const wake = (isWoken = true) => {
     // What was appended while a turn was at work may have come too late for it.
     if (round) {
       again = true
       return
     }
     again = false
-    round = turn()
-      .catch((error: unknown) => log.error({ err: error }, 'events could not be added to the queue'))
+    round = turn(isWoken)
+      .catch((error: unknown) => {
+        doneAt = Number.NEGATIVE_INFINITY
+        log.error({ err: error }, 'events could not be added to the queue')
+      })
       .finally(() => {
         round = undefined
       })
   }
-  const listener = listenToOutbox(listenUrl, wake, (error) =>
-    log.error({ err: error }, 'the connection that listens to the outbox failed'),
+  const listener = listenToOutbox(
+    listenUrl,
+    () => wake(),
+    (error) => log.error({ err: error }, 'the connection that listens to the outbox failed'),
   )
-  const timer = setInterval(wake, POLL_MS)
+  const timer = setInterval(() => wake(false), POLL_MS)
   return {
     isHeard: listener.isHeard,
     stop: async () => {
@@ -115,12 +128,13 @@ async function handOnThose(
   }
   const inStep = async (events: readonly StoredEvent[], step: Db) => {
     const isFew = events.length <= FEW
-    tryFirst = isFew ? await tries.note(step, events).catch(failed) : undefined
+    const people = readPeople(step)
+    tryFirst = isFew ? await tries.note(step, events, people).catch(failed) : undefined
     const isDoneHere = (channel: Channel) =>
       typeof channel !== 'function' &&
       ((isFew && channel.inStep) || (tryFirst !== undefined && channel.firstTry))
     await jobs.add(...jobsOf(events, channels, isDoneHere))
-    if (isFew) afterwards.push(...(await doneInStep(step, events, channels).catch(failed)))
+    if (isFew) afterwards.push(...(await doneInStep(step, events, channels, people).catch(failed)))
   }
   try {
     const count = await publishWaiting(db, BATCH, inStep, choose)
@@ -142,6 +156,7 @@ async function doneInStep(
   step: Db,
   events: readonly StoredEvent[],
   channels: Channels,
+  people: ReadPeople,
 ): Promise<(() => Promise<void>)[]> {
   const done: (() => Promise<void>)[] = []
   for (const [name, channel] of Object.entries(channels)) {
@@ -150,7 +165,7 @@ async function doneInStep(
     const [first] = concerned
     if (!inStep || !first) continue
     // Of several it is part of the first one's trace.
-    done.push(await asPartOf(first, name, () => inStep(step, concerned)))
+    done.push(await asPartOf(first, name, () => inStep(step, concerned, people)))
   }
   return done
 }

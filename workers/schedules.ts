@@ -1,7 +1,9 @@
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
+import type { remindingUseCases } from '#domain/disputes/reminding.ts'
 import type { deliveringUseCases } from '#domain/gigs/delivering.ts'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { MeetingsUseCases } from '#domain/meetings/use-cases.ts'
+import type { adminReminding } from '#domain/moderation/reminding.ts'
 import type { alertingUseCases } from '#domain/notifying/alerting.ts'
 import type { OffersUseCases } from '#domain/offers/use-cases.ts'
 import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
@@ -30,6 +32,7 @@ type Deps = {
   offers: Pick<OffersUseCases, 'expire'>
   meetings: Pick<MeetingsUseCases, 'remind'>
   gigs: Pick<ReturnType<typeof deliveringUseCases>, 'remindOfDeliveries'>
+  disputes: Pick<ReturnType<typeof remindingUseCases>, 'remindOfUndecided'>
   /** These forget at most so many of what nobody asks for any more, and answer how many. */
   removeOldAnswers: (limit: number) => Promise<number>
   removeClosedLimits: (limit: number) => Promise<number>
@@ -55,6 +58,7 @@ export function schedulesOf({
   offers,
   meetings,
   gigs,
+  disputes,
   removeOldAnswers,
   removeClosedLimits,
   removeOldGoogleTokens,
@@ -91,7 +95,7 @@ export function schedulesOf({
         else log.info({ compared }, 'the provider’s record matches our ledger')
       },
     },
-    ...dealDeadlines({ ordering, offers, meetings, gigs, log }),
+    ...dealDeadlines({ ordering, offers, meetings, gigs, disputes, log }),
     {
       name: 'products.age',
       everyMs: 10 * MINUTE_MS,
@@ -158,8 +162,9 @@ function dealDeadlines({
   offers,
   meetings,
   gigs,
+  disputes,
   log,
-}: Pick<Deps, 'ordering' | 'offers' | 'meetings' | 'gigs' | 'log'>): Schedule[] {
+}: Pick<Deps, 'ordering' | 'offers' | 'meetings' | 'gigs' | 'disputes' | 'log'>): Schedule[] {
   return [
     {
       name: 'orders.wait',
@@ -181,6 +186,11 @@ function dealDeadlines({
       everyMs: 10 * MINUTE_MS,
       run: deadlines(gigs.remindOfDeliveries, log, 'applied gig deadlines: reminded of deliveries'),
     },
+    {
+      name: 'disputes.remind',
+      everyMs: 10 * MINUTE_MS,
+      run: deadlines(disputes.remindOfUndecided, log, 'reminded admins of undecided disputes'),
+    },
   ]
 }
 
@@ -195,6 +205,21 @@ export function studentReminder(
     run: async () => {
       const reminded = await inBatches(BATCH, remindOfEnds)
       if (reminded > 0) log.info({ reminded }, 'reminded students to verify again')
+    },
+  }
+}
+
+/** Tells admins once a day how many reports and student cards wait for them. */
+export function adminReminder(
+  { remindAdmins }: ReturnType<typeof adminReminding>,
+  log: Pick<Deps['log'], 'info'>,
+): Schedule {
+  return {
+    name: 'admins.remind',
+    everyMs: 30 * MINUTE_MS,
+    run: async () => {
+      const reminded = await remindAdmins()
+      if (reminded > 0) log.info({ reminded }, 'told admins how many reports and student cards are open')
     },
   }
 }

@@ -25,8 +25,8 @@ export function createRedisActivityFeed({ url, onError }: Options): SharedActivi
   )
   const subscribed = Promise.all([
     relay.subscribe<ActivityEvent>(TOPIC, ({ data }) => tell('event', data)),
-    relay.subscribe<number | number[]>(USER_NOTIFICATIONS, ({ data }) => {
-      for (const userId of [data].flat()) tell('user', userId)
+    relay.subscribe<number[]>(USER_NOTIFICATIONS, ({ data }) => {
+      for (const userId of data) tell('user', userId)
     }),
     relay.subscribe<Typing>(TYPING, ({ data }) => tell('typing', data)),
   ])
@@ -34,7 +34,7 @@ export function createRedisActivityFeed({ url, onError }: Options): SharedActivi
   subscribed.catch((error: Error) => {
     if (open) onError(error)
   })
-  const publish = async (topic: string, message: ActivityEvent | Typing | number | number[]) => {
+  const publish = async (topic: string, message: ActivityEvent | Typing | number[]) => {
     const said = subscribed.then(() => relay.publish(topic, message))
     await within(SAID_WITHIN_MS, 'telling open pages', said)
   }
@@ -44,9 +44,7 @@ export function createRedisActivityFeed({ url, onError }: Options): SharedActivi
     onTyping: listen('typing'),
     publish: (event) => publish(TOPIC, event),
     async notifyUser(...userIds) {
-      const [first] = userIds
-      // One is said as the release before says it.
-      if (first !== undefined) await publish(USER_NOTIFICATIONS, userIds.length === 1 ? first : userIds)
+      if (userIds.length > 0) await publish(USER_NOTIFICATIONS, userIds)
     },
     notifyTyping: (typing) => publish(TYPING, typing),
     ready: async () => {},

@@ -18,6 +18,8 @@ import { refillWhenLost } from './whole-queues.ts'
 type Log = (error: Error) => void
 /** `tries` and `retryMs`, the first pause, are for tests. */
 type Options = { url: string; onError: Log; retryMs?: number; tries?: number }
+/** How often a worker that waits asks by itself, and how often it is looked after. */
+type Idle = { askedEveryS: number; lookedAfterEveryMs: number }
 /** `ready` resolves once its tables are set up, and rejects when they were not: such a queue never works again. */
 type Queues = Jobs & { ready: () => Promise<void> }
 type Data = Readonly<Record<string, unknown>>
@@ -43,11 +45,15 @@ const ASKED_AGAIN_AFTER_MS = 1000
 /** Together less than a stop may take. */
 const [WORKERS_END_WITHIN_MS, QUEUES_END_WITHIN_MS] = [5000, 2000]
 const WHOLE = 'campus:queue-whole'
+/** Redis answers a question that waits, and its failovers can make a worker stuck. */
+const ON_REDIS: Idle = { askedEveryS: 5, lookedAfterEveryMs: 5000 }
+/** Postgres wakes a worker for each new job, and each question is a transaction. */
+const ON_POSTGRES: Idle = { askedEveryS: 30, lookedAfterEveryMs: 30_000 }
 
 /** Jobs in Postgres, in a schema of their own: the same queue as on Redis, another backend. */
 export function createPostgresJobs(options: Options): Queues {
   const connection = postgresConnection(options.url, 3)
-  const jobs = jobsOver(createPostgresBackend, () => ({ connection }), options)
+  const jobs = jobsOver(createPostgresBackend, () => ({ connection }), { ...options, ...ON_POSTGRES })
   return {
     ...jobs,
     ready: async () => {
@@ -65,7 +71,7 @@ export function createRedisJobs(options: Options): Queues {
   const jobs = jobsOver(
     createRedisBackend,
     (lane) => ({ connection, ...(isCluster && { prefix: prefixOf(lane) }) }),
-    options,
+    { ...options, ...ON_REDIS },
   )
   const client = isCluster
     ? connection
@@ -92,7 +98,7 @@ function prefixOf(lane: string): string {
 function jobsOver<B extends IQueueBackend, C>(
   backend: BackendFactory<B, C>,
   placeOf: (lane: string) => { connection: C; prefix?: string },
-  options: Options,
+  options: Options & Idle,
 ): Omit<Queues, 'restore'> {
   const { Queue, Worker } = withBackend(backend)
   const queues = Object.values(LANES).map((lane) => new Queue<Data>(lane, placeOf(lane)))
@@ -163,6 +169,7 @@ function jobsOver<B extends IQueueBackend, C>(
             lockDuration: LOCKED_MS,
             stalledInterval: LOCKED_MS,
             runRetryDelay: ASKED_AGAIN_AFTER_MS,
+            drainDelay: options.askedEveryS,
           })
           started.on('error', options.onError)
           started.on('failed', (job, error) => {
@@ -174,7 +181,8 @@ function jobsOver<B extends IQueueBackend, C>(
           return started
         }
         const countWaiting = () => answered(countDue(queue))
-        workers.push(supervisedWorker(start, { countWaiting, onError: options.onError }))
+        const { lookedAfterEveryMs: everyMs, onError } = options
+        workers.push(supervisedWorker(start, { countWaiting, everyMs, onError }))
       }
     },
     async dead({ page, limit }) {

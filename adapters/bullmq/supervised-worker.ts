@@ -2,7 +2,6 @@ type Worker = { close: (force?: boolean) => Promise<void>; waitUntilReady: () =>
 type Counts = { getWaitingCount: () => Promise<number>; getDelayedCount: (before: number) => Promise<number> }
 type Take = <T>(work: () => Promise<T>) => Promise<T>
 
-const LOOKED_AFTER_EVERY_MS = 5000
 /** How long jobs may wait beside a worker that has none in hand. */
 const STUCK_AFTER_MS = 10_000
 /** A worker moves delayed jobs on within seconds of their time: where one is this late, it is stuck. */
@@ -10,11 +9,16 @@ const OVERDUE_AFTER_MS = 60_000
 
 /**
  * A worker that is replaced when it takes no jobs though some wait: its connection can get stuck in a failover of Redis for as long
- * as the process runs (taskforcesh/bullmq#3088, #4138). `start` makes one, which does each job inside `take`.
+ * as the process runs (taskforcesh/bullmq#3088, #4138). `start` makes one, which does each job inside `take`. It is looked after at
+ * this interval.
  */
 export function supervisedWorker(
   start: (take: Take) => Worker,
-  { countWaiting, onError }: { countWaiting: () => Promise<number>; onError: (error: Error) => void },
+  {
+    countWaiting,
+    everyMs,
+    onError,
+  }: { countWaiting: () => Promise<number>; everyMs: number; onError: (error: Error) => void },
 ): Worker {
   let [taken, inHand] = [0, 0]
   const take: Take = async (work) => {
@@ -42,7 +46,7 @@ export function supervisedWorker(
   const timer = setInterval(
     // Where the queue itself is away nobody takes anything.
     () => void look().catch(() => (still = undefined)),
-    LOOKED_AFTER_EVERY_MS,
+    everyMs,
   ).unref()
   return {
     waitUntilReady: () => worker.waitUntilReady(),

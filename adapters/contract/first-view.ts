@@ -7,6 +7,8 @@ import type { Gig } from './gigs/gigs.ts'
 /** What a first view shows: the newest of a campus, of all or of a seller, or one of them. */
 export type Shown = {
   campus: Campus | undefined
+  /** After how many days an order placed now releases by itself once delivered; null for never. */
+  autoReleaseDays?: number | null
   products?: readonly Product[] | undefined
   businesses?: readonly Business[] | undefined
   gigs?: readonly Gig[] | undefined

@@ -2,9 +2,16 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { nclxOf } from './heif-boxes.ts'
 
-/** Numbers of ITU-T H.273. Brighter transfers than that of photos (PQ, HLG) would need tone mapping. */
+/** Numbers of ITU-T H.273. PQ would need tone mapping; HLG is made to be shown as it is. */
 const DISPLAY_P3 = 12
-const HDR_TRANSFERS = [16, 18]
+const BT_2020 = 9
+const PQ = 16
+/** What red, green and blue of BT.2020 are in XYZ under D50, as profiles have it. */
+const BT_2020_PRIMARIES = {
+  rXYZ: [0.67346, 0.27903, -0.00193],
+  gXYZ: [0.16566, 0.67534, 0.02998],
+  bXYZ: [0.1251, 0.04563, 0.79716],
+}
 /** The signature and the first chunk of a PNG. */
 const PNG_START = 33
 
@@ -18,10 +25,10 @@ export async function lostProfileOf(bytes: Uint8Array, declared: Metadata): Prom
   if (declared.format !== 'heif') return undefined
   if (declared.icc) return declared.compression === 'hevc' ? declared.icc : undefined
   const nclx = nclxOf(bytes)
-  const isDisplayP3 = nclx?.primaries === DISPLAY_P3 && !HDR_TRANSFERS.includes(nclx.transfer)
-  if (!isDisplayP3) return undefined
+  if (nclx?.transfer === PQ || (nclx?.primaries !== DISPLAY_P3 && nclx?.primaries !== BT_2020))
+    return undefined
   displayP3 ??= profileOf('p3')
-  return displayP3
+  return nclx.primaries === DISPLAY_P3 ? displayP3 : inBt2020(await displayP3)
 }
 
 /** Returns the same pixels, marked as being in the profile's colours. */
@@ -40,4 +47,18 @@ async function profileOf(name: 'p3'): Promise<Buffer> {
   const { icc } = await sharp(await pixel.withIccProfile(name).png().toBuffer()).metadata()
   if (!icc) throw new Error(`sharp wrote no ${name} profile`)
   return icc
+}
+
+/** The same profile with the primaries of BT.2020: sharp has none of its own. */
+function inBt2020(profile: Buffer): Buffer {
+  const changed = Buffer.from(profile)
+  const tagsAt = 128
+  for (let tag = 0, at = tagsAt + 4; tag < profile.readUInt32BE(tagsAt); tag++, at += 12) {
+    const name = profile.toString('latin1', at, at + 4)
+    const valuesAt = profile.readUInt32BE(at + 4) + 8
+    const primary = Object.entries(BT_2020_PRIMARIES).find(([of]) => of === name)?.[1] ?? []
+    for (const [i, value] of primary.entries())
+      changed.writeInt32BE(Math.round(value * 65536), valuesAt + i * 4)
+  }
+  return changed
 }

@@ -43,8 +43,9 @@ export function memoryUsers(state: State): Users {
     async remove(id) {
       state.devices = state.devices.filter(({ userId }) => userId !== id)
       state.chats = state.chats.filter(({ userId }) => userId !== id)
-      const { walletPins, authenticators, recoveryCodes, keyRemovals } = state
-      for (const keys of [walletPins, authenticators, recoveryCodes, keyRemovals]) keys.delete(id)
+      const { walletPins, authenticators, recoveryCodes, keyRemovals, adminReminders } = state
+      for (const keys of [walletPins, authenticators, recoveryCodes, keyRemovals, adminReminders])
+        keys.delete(id)
       for (const tokens of [state.emailTokens, state.chatLinks])
         for (const [hash, token] of tokens) if (token.userId === id) tokens.delete(hash)
     },
@@ -74,6 +75,7 @@ export function memorySessions(state: State): Sessions {
         session && {
           id: session.id,
           deviceHash: session.deviceHash,
+          isByPasskey: session.isByPasskey,
           startedAt: session.createdAt,
           isOnKnownDevice: session.isOnKnownDevice,
           provedUntil: session.provedUntil,

@@ -13,6 +13,15 @@ export function memoryDisputes(state: State): Disputes {
       [...state.disputes.values()].find(
         ({ subject, status }) => status === 'open' && subject.kind === kind && subject.id === id,
       ),
+    undecided: async (like, limit) =>
+      [...state.disputes.values()]
+        .filter(({ status }) => status === 'open')
+        .filter(({ openedAt, reminders }) =>
+          like.some(({ since, fewerReminders }) => openedAt <= since && reminders < fewerReminders),
+        )
+        .toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime() || a.id - b.id)
+        .slice(0, limit)
+        .map(({ id }) => id),
     save: async (dispute) => void state.disputes.set(dispute.id, dispute),
     async say({ images, ...statement }) {
       const numbered = images.map((image) => ({ ...image, id: state.nextId++ }))

@@ -3,6 +3,7 @@ import type { Waiting } from '#domain/ordering/deadlines.ts'
 import { isEnded, type Order } from '#domain/ordering/order.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import { ZERO } from '#domain/shared/money.ts'
+import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import { memoryProducts } from './listings.ts'
 import { memoryBlocks } from './messages.ts'
 import { memoryOffers } from './offers.ts'
@@ -12,6 +13,17 @@ import { add, type State } from './state.ts'
 /** Orders with their items and history. */
 export function memoryOrders(state: State): Orders {
   return {
+    async purchase(buyerId, productId) {
+      const offer = await memoryProducts(state).offer(productId)
+      const blocked = await memoryBlocks(state).blockedAmong(buyerId, offer ? [offer.userId] : [])
+      return {
+        campus: state.users.get(buyerId)?.campus,
+        offer,
+        isBlocked: blocked.size > 0,
+        lastOffer: await memoryOffers(state).lastOf(buyerId, productId),
+        fees: await memoryFees(state).current(),
+      }
+    },
     add: async (order) =>
       add(state, state.orders, (id) => ({
         ...order,
@@ -20,9 +32,10 @@ export function memoryOrders(state: State): Orders {
       })),
     forUpdate: async (id) => state.orders.get(id),
     sidesOf: async (id) => state.orders.get(id),
-    waiting: async (like, limit) =>
+    waiting: async (now, like, limit) =>
       [...state.orders.values()]
-        .filter((order) => !order.disputed && like.some((waiting) => waitsLike(order, waiting)))
+        .filter((order) => !order.disputed)
+        .filter((order) => isReleased(order, now) || like.some((waiting) => waitsLike(order, waiting)))
         .slice(0, limit)
         .map(({ id }) => id),
     heldPieces: async (id) =>
@@ -85,6 +98,11 @@ export function memoryCarts(state: State): Carts {
 function waitsLike(order: Order, { stage, since, fewerSteps }: Waiting): boolean {
   const began = stage === 'pending' ? order.createdAt : order.deliveredAt
   return order.status === stage && began !== null && began <= since && order.deadlineSteps < fewerSteps
+}
+
+function isReleased({ status, deliveredAt, autoReleaseDays: days }: Order, now: Instant): boolean {
+  if (status !== 'delivered' || deliveredAt === null || days === null) return false
+  return deliveredAt <= later(now, -days * DAY_MS)
 }
 
 function isSame(one: Cart, other: Cart): boolean {

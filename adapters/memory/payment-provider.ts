@@ -50,6 +50,7 @@ export function createMemoryProvider(now: () => Date = () => new Date()): Memory
   }
 
   return {
+    name: 'memory',
     initializeCharge: ({ reference, amount }) =>
       answered(() => {
         if (charges.has(reference)) throw new ProviderUnavailable('the charge was refused: duplicate')

@@ -69,6 +69,11 @@ export function memoryWithdrawals(state: State): Withdrawals {
           item.status === 'paid' &&
           item.updatedAt <= before,
       ),
+    forgetAccountsOf: async (userId) => {
+      for (const [id, item] of state.withdrawals)
+        if (item.userId === userId)
+          state.withdrawals.set(id, { ...item, accountName: '', accountNumber: item.accountNumber.slice(-4) })
+    },
     addLink: async (hash, id) => void state.payoutLinks.set(hash, id),
     linkedTo: async (hash) => state.payoutLinks.get(hash),
     stale: async (before, limit) =>
@@ -90,8 +95,7 @@ export function memoryBankAccounts(state: State): BankAccounts {
   const isSame = (one: StoredAccount, userId: number, other: SavedAccount) =>
     one.userId === userId && one.bankCode === other.bankCode && one.accountNumber === other.accountNumber
   return {
-    async save(userId, { bankCode, bankName, accountNumber, accountName }, at) {
-      const account = { bankCode, bankName, accountNumber, accountName }
+    async save(userId, account, at) {
       const before = state.bankAccounts.find((item) => isSame(item, userId, account))
       const id = before?.id ?? state.nextId++
       const others = state.bankAccounts.filter((item) => item !== before)

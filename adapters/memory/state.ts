@@ -20,6 +20,7 @@ import type { PresenceSettings } from '#domain/messaging/presence.ts'
 import type { FiledReport } from '#domain/messaging/report.ts'
 import type { CampusPage } from '#domain/moderation/campus-page.ts'
 import type { AuditEntry } from '#domain/moderation/ports.ts'
+import type { Finding } from '#domain/moderation/signals.ts'
 import type { AlertDay } from '#domain/notifying/alert.ts'
 import type { Notification } from '#domain/notifying/notification.ts'
 import type { Alert } from '#domain/notifying/ports.ts'
@@ -55,6 +56,7 @@ type StoredDelivery = Omit<Delivery, 'images'> & {
 type StoredStatement = Omit<Statement, 'images'> & { id: number; images: readonly StoredImage[] }
 /** `decision` once somebody has decided on it. */
 export type StoredReport = FiledReport & { decision: { by: number; at: Date; reason: string } | null }
+type StoredSignal = Finding & { id: number; raisedAt: Date; lookedAt: Date | null }
 export type StoredOrder = Order & { timeline: TimelineEntry[] }
 
 export type StoredAccount = SavedAccount & { id: number; userId: number; usedAt: Date }
@@ -77,6 +79,7 @@ export type State = {
       isProvedByKey: boolean
       isSecondFactorShown: boolean
       isOnKnownDevice: boolean
+      isByPasskey: boolean
       deviceHash: string | null
       unansweredAsks: number
     }
@@ -151,6 +154,9 @@ export type State = {
   studentProofs: Map<number, { mailbox: string | null; until: Date; isTold: boolean }>
   blocks: { blockerId: number; blockedId: number; createdAt: Date }[]
   reports: StoredReport[]
+  signals: StoredSignal[]
+  /** The day in Lagos on which each admin was reminded last. */
+  adminReminders: Map<number, string>
   notifications: (Notification & { id: number; readAt: Date | null })[]
   mutedNotices: Map<number, Muted>
   savedSearches: Map<number, SavedSearch & { key: string }>
@@ -227,6 +233,8 @@ export function emptyState(fees: FeeConfig): State {
     studentProofs: new Map(),
     blocks: [],
     reports: [],
+    signals: [],
+    adminReminders: new Map(),
     notifications: [],
     mutedNotices: new Map(),
     savedSearches: new Map(),

@@ -8,6 +8,7 @@ import {
   memorySessions,
   memoryUsers,
 } from './accounts.ts'
+import { memoryAdminWork } from './admin-work.ts'
 import { memoryAlerts, memorySavedSearches } from './alerts.ts'
 import { memoryAuthenticators, memoryRecoveryCodes } from './authenticators.ts'
 import { memoryChatCodes } from './chat-codes.ts'
@@ -37,6 +38,7 @@ import { memoryReconciliations } from './reconciliations.ts'
 import { memoryReports } from './reports.ts'
 import { memoryRequests } from './requests.ts'
 import { memoryReviews } from './reviews.ts'
+import { memorySignals } from './signals.ts'
 import { copyOf, emptyState, type State } from './state.ts'
 import {
   memoryCampusDomains,
@@ -119,6 +121,8 @@ function transactionOver(state: State): Tx {
     studentProofs: memoryStudentProofs(state),
     blocks: memoryBlocks(state),
     reports: memoryReports(state),
+    signals: memorySignals(state),
+    adminWork: memoryAdminWork(state),
     requests: memoryRequests(state),
     notifications: memoryNotifications(state),
     noticePreferences: memoryNoticePreferences(state),

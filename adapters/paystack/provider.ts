@@ -109,6 +109,7 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
   }
 
   return {
+    name: 'paystack',
     verifyPayout,
 
     async initializeCharge({ reference, amount, email, callbackUrl }) {

@@ -6,6 +6,8 @@ export type DatabaseDiagnostics = {
   outboxAgeS: number
   depositAgeS: number
   withdrawalAgeS: number
+  /** Since the oldest dispute was opened that is undecided; 0 without one. */
+  disputeAgeS: number
   imbalanceKobo: number
   providerDifferences: number
   backupAgeS: number | null

@@ -15,7 +15,7 @@ const FAILING_ACCOUNT = '9999999999'
 /** Work that another process has taken is asked for again no sooner. */
 const TICK_MS = 100
 /** What another process left undone is found within this. */
-const IDLE_MS = 5000
+const IDLE_MS = 60_000
 const ANSWER_WITHIN_MS = 10_000
 /** Longer than an answer may take: what a crash left undelivered comes again after it. */
 const TAKEN_FOR_MS = 15_000

@@ -8,7 +8,7 @@ import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { createPostgresStore } from '#adapters/sandbox/postgres-store.ts'
 import { migrate } from '../../migrations/run.ts'
-import { listMigrations, SchemaRefused } from '../../migrations/schema.ts'
+import { listMigrations, requireBaseline, SchemaRefused } from '../../migrations/schema.ts'
 import { ConfigError } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
 import { tableFile } from './manifest.ts'
@@ -24,6 +24,7 @@ export async function mustBeFree(url: string, migrations: readonly string[]): Pr
     throw new StartRefused(
       `The database stores text as ${encoding}. Create one that uses UTF8. Nothing was changed.`,
     )
+  requireBaseline(migrations)
   const known = new Set((await listMigrations()).map(({ name }) => name))
   const newer = migrations.find((name) => !known.has(name))
   if (newer !== undefined)

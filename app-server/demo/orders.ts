@@ -127,6 +127,7 @@ async function place(
       feeConfigId: config.id,
       notes: '',
       handoverCode: ids.digits(6),
+      autoReleaseDays: null,
       items: [item],
     },
     at,

@@ -54,7 +54,7 @@ export async function seedDemo(core: Core, log: Pick<Logger, 'info'>): Promise<b
   return true
 }
 
-async function seedPeople(tx: Tx, passwordHash: string, { ids, now }: Core): Promise<number[]> {
+async function seedPeople(tx: Tx, passwordHash: string, { ids, now, provider }: Core): Promise<number[]> {
   const people: number[] = []
   for (const { name, email, campus, phone, website, naira, role = 'USER' } of PEOPLE) {
     const createdAt = later(now(), -60 * DAY_MS)
@@ -65,12 +65,13 @@ async function seedPeople(tx: Tx, passwordHash: string, { ids, now }: Core): Pro
     await tx.devices.remember({ userId: id, hash: ids.hash(DEMO_DEVICE), at: createdAt, isTrusted: true }, 1)
     if (naira === 0) continue
     // No provider knows of it: it began before what is compared with theirs.
-    const deposit = openDeposit(
-      id,
-      kobo(naira * 100),
-      newReference('deposit', ids),
-      later(now(), -7 * DAY_MS),
-    )
+    const opened = {
+      userId: id,
+      provider: provider.name,
+      amount: kobo(naira * 100),
+      reference: newReference('deposit', ids),
+    }
+    const deposit = openDeposit(opened, later(now(), -7 * DAY_MS))
     const depositId = await tx.deposits.add({ ...deposit, status: 'credited', nextCheckAt: null })
     await tx.ledger.record(
       [

@@ -38,9 +38,9 @@ const ROWS: readonly ((series: string) => string)[] = [
     select ${OWNER}, 'Work ' || n, 100000 + n::bigint * 7919 % 1000003, 7, 'design', ${CAMPUS}, n * 31 % 997, ${AT} from ${series}`,
   (series) => `with placed as (
       insert into orders (order_number, buyer_id, seller_id, campus, status, delivery_status, delivery_method,
-        subtotal_kobo, platform_fee_kobo, fee_config_id, handover_code, request_key, created_at, updated_at)
+        subtotal_kobo, platform_fee_kobo, fee_config_id, handover_code, created_at, updated_at)
       select 'Q' || n, ${PEOPLE.buyer}, ${PEOPLE.seller}, 'unilag', 'completed', 'confirmed_by_buyer', 'pickup', 100000,
-        1000, (select min(id) from fee_configs), '123456', 'key-' || n, ${AT}, ${AT} from ${series} returning id, created_at),
+        1000, (select min(id) from fee_configs), '123456', ${AT}, ${AT} from ${series} returning id, created_at),
     items as (
       insert into order_items (order_id, product_id, quantity, price_kobo, title, category)
       select id, 1 + id % 5000, 1, 100000, 'Thing', 'books' from placed)

@@ -3,6 +3,7 @@ import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { roleIn, type Speaker } from './access.ts'
+import { type ReminderDue, reminderDue } from './deadlines.ts'
 import { LONGEST_REASON, LONGEST_STATEMENT, MAX_EVIDENCE } from './limits.ts'
 import type { Deal, HeldFor, Resolution, Side } from './ports.ts'
 
@@ -33,6 +34,8 @@ export type Dispute = Deal & {
   status: 'open' | 'resolved' | 'settled'
   verdict: Ruling | null
   openedAt: Instant
+  /** How many reminders of it were due so far. */
+  reminders: number
   endedAt: Instant | null
 }
 
@@ -43,6 +46,8 @@ export type DisputeCommand =
   | { type: 'say'; by: Speaker; content: string; images: number }
   | { type: 'resolve'; by: Speaker; resolution: Resolution; toPayee: Kobo; toPayer: Kobo; reason: string }
   | { type: 'settle' }
+  /** Time has passed. */
+  | { type: 'tick' }
 
 export type DisputeEvent =
   | { type: 'dispute.raised'; by: number; reason: string; at: Instant }
@@ -50,6 +55,7 @@ export type DisputeEvent =
   | { type: 'dispute.said'; as: Side | 'admin' }
   | { type: 'dispute.resolved'; verdict: Ruling; at: Instant }
   | { type: 'dispute.settled'; at: Instant }
+  | ({ type: 'dispute.reminded' } & ReminderDue)
 
 /** The rules. Throws a Rejection when one is broken. */
 export function decide(dispute: Dispute, command: DisputeCommand, now: Instant): DisputeEvent[] {
@@ -71,6 +77,10 @@ export function decide(dispute: Dispute, command: DisputeCommand, now: Instant):
       return [{ type: 'dispute.resolved', verdict: rulingOf(dispute, command), at: now }]
     case 'settle':
       return dispute.status === 'open' ? [{ type: 'dispute.settled', at: now }] : []
+    case 'tick': {
+      const due = reminderDue(dispute, now)
+      return due ? [{ type: 'dispute.reminded', ...due }] : []
+    }
   }
 }
 
@@ -78,17 +88,26 @@ export function decide(dispute: Dispute, command: DisputeCommand, now: Instant):
 export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
   switch (event.type) {
     case 'dispute.raised':
-      return { ...dispute, cause: 'raised', openedBy: event.by, reason: event.reason, openedAt: event.at }
+      return {
+        ...dispute,
+        cause: 'raised',
+        openedBy: event.by,
+        reason: event.reason,
+        openedAt: event.at,
+        reminders: 0,
+      }
     case 'dispute.held':
       return dispute.cause === 'raised'
         ? { ...dispute, heldFor: event.heldFor }
-        : { ...dispute, ...raisedFor(event.heldFor), openedAt: event.at }
+        : { ...dispute, ...raisedFor(event.heldFor), openedAt: event.at, reminders: 0 }
     case 'dispute.said':
       return dispute
     case 'dispute.resolved':
       return { ...dispute, status: 'resolved', verdict: event.verdict, endedAt: event.at }
     case 'dispute.settled':
       return { ...dispute, status: 'settled', endedAt: event.at }
+    case 'dispute.reminded':
+      return { ...dispute, reminders: event.reminders }
   }
 }
 
@@ -107,13 +126,15 @@ export function openDispute(
     status: 'open',
     verdict: null,
     openedAt: now,
+    reminders: 0,
     endedAt: null,
   }
 }
 
 /** A dispute as the platform opens it. */
 export function holdDeal(deal: Deal, heldFor: HeldFor, now: Instant): Omit<Dispute, 'id'> {
-  return { ...deal, ...raisedFor(heldFor), status: 'open', verdict: null, openedAt: now, endedAt: null }
+  const fresh = { status: 'open', verdict: null, openedAt: now, reminders: 0, endedAt: null } as const
+  return { ...deal, ...raisedFor(heldFor), ...fresh }
 }
 
 const HELD_FOR: Record<HeldFor, string> = {

@@ -1,6 +1,7 @@
 import { add } from '#domain/shared/money.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { dealKindOf } from '#domain/wallet/ports.ts'
+import type { ReminderDue } from './deadlines.ts'
 import type { Dispute } from './dispute.ts'
 import type { HeldFor } from './ports.ts'
 
@@ -18,22 +19,34 @@ export function factsOf({ id, subject, title, payerId, payeeId }: Dispute) {
 }
 
 /**
- * Has those told who are to rule: the admins of the campus or, where it has none, the super admins. Whoever is a side of it
- * is told as such.
+ * Has those told who are to rule: the admins of the campus who are no side of it or, where there is none, the super admins.
  */
 export async function tellAdmins(tx: Tx, dispute: Dispute): Promise<void> {
-  const { users, outbox } = tx
-  const all = await users.adminsOf(dispute.campus)
-  const own = all.filter(({ role }) => role === 'ADMIN')
-  const adminIds = (own.length > 0 ? own : all)
-    .map(({ id }) => id)
-    .filter((id) => id !== dispute.payerId && id !== dispute.payeeId)
+  const { ruling: adminIds } = await adminsFor(tx, dispute)
   if (adminIds.length === 0) return
   const { cause, reason, heldFor } = dispute
   const facts = await openFactsOf(tx, dispute)
-  await outbox.append([
+  await tx.outbox.append([
     { type: 'dispute.queued', adminIds, cause, reason, ...(heldFor && { heldFor }), ...facts },
   ])
+}
+
+/** Reminds those who are to rule of a dispute that is undecided, or tells the super admins of it. */
+export async function tellUndecided(tx: Tx, dispute: Dispute, { days, whom }: ReminderDue): Promise<void> {
+  const { ruling, above } = await adminsFor(tx, dispute)
+  const adminIds = whom === 'admins' ? ruling : above
+  if (adminIds.length === 0) return
+  const facts = await openFactsOf(tx, dispute)
+  await tx.outbox.append([{ type: 'dispute.undecided', adminIds, days, whom, ...facts }])
+}
+
+/** Who is to rule, and the super admins above them; a side of the deal is neither. */
+async function adminsFor({ users }: Tx, { campus, payerId, payeeId }: Dispute) {
+  const free = (await users.adminsOf(campus)).filter(({ id }) => id !== payerId && id !== payeeId)
+  const idsOf = (role: 'ADMIN' | 'SUPER_ADMIN') =>
+    free.filter((admin) => admin.role === role).map(({ id }) => id)
+  const [own, above] = [idsOf('ADMIN'), idsOf('SUPER_ADMIN')]
+  return { ruling: own.length > 0 ? own : above, above }
 }
 
 /** Notifies both sides and the admins that the platform holds the deal. */

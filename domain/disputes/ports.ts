@@ -3,6 +3,7 @@ import type { Campus } from '#domain/shared/campus.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Subject } from '#domain/wallet/ports.ts'
+import type { Undecided } from './deadlines.ts'
 import type { Dispute, DisputeId } from './dispute.ts'
 
 /** Who pays and who is paid: buyer and seller of an order, owner and freelancer of a gig. */
@@ -51,6 +52,8 @@ export type Disputes = {
   forUpdate: (id: DisputeId) => Promise<Dispute | undefined>
   /** The open one on a deal that is held, itself held. */
   openOn: (subject: Subject) => Promise<Dispute | undefined>
+  /** Which open ones wait like one of these, the oldest first. */
+  undecided: (like: readonly Undecided[], limit: number) => Promise<DisputeId[]>
   save: (dispute: Dispute) => Promise<void>
   say: (statement: Statement) => Promise<void>
   /** Erases what a user wrote and showed in disputes; returns the keys of the pictures. */

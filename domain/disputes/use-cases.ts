@@ -13,6 +13,7 @@ import { factsOf, openFactsOf, tellAdmins } from './domain-events.ts'
 import { dealHolding } from './holding.ts'
 import type { Deals, Resolution } from './ports.ts'
 import { proceedsRecalling } from './recalling.ts'
+import { remindingUseCases } from './reminding.ts'
 
 type Deps = {
   atomically: UnitOfWork
@@ -66,6 +67,8 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
   }
 
   return {
+    ...remindingUseCases({ atomically, now }),
+
     /** Stops an order or a gig for the platform, as part of a larger step. */
     hold: dealHolding({ now, deals }),
 
@@ -123,7 +126,7 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
           inFavourOf,
           reason: readable(reason),
         })
-        await settle(tx, dispute.subject, how, actor.id)
+        const { payeeDebtPaid, payerDebtPaid } = await settle(tx, dispute.subject, how, actor.id)
         await tx.disputes.save(after)
         await tx.audit.record({
           actorId: actor.id,
@@ -138,6 +141,8 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
             resolution,
             toPayee,
             toPayer,
+            payeeDebtPaid,
+            payerDebtPaid,
             reason: readable(reason),
             ...factsOf(dispute),
           },

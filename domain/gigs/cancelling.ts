@@ -27,10 +27,10 @@ export function cancellingUseCases({ atomically, now, escrow }: Deps) {
   /** Keeps the gig as it ended, gives all that was held back to its owner, and tells both. */
   async function end(tx: Tx, gig: Ended, by: number, how: 'agreement' | 'freelancer'): Promise<void> {
     const subject = { kind: 'gig', id: gig.id } as const
-    const { toPayer: amount } = await escrow(tx, now()).refund(subject, by)
+    const { toPayer: amount, payerDebtPaid: debtPaid } = await escrow(tx, now()).refund(subject, by)
     await tx.gigs.save(gig)
     const { reason } = gig.cancellation
-    await tx.outbox.append([{ type: 'gig.cancelled', how, reason, amount, ...factsOf(gig) }])
+    await tx.outbox.append([{ type: 'gig.cancelled', how, reason, amount, debtPaid, ...factsOf(gig) }])
   }
 
   /** Keeps a gig that goes on after all, and tells the side that did not do it. */

@@ -58,7 +58,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
     return gig
   }
 
-  async function takeDown(tx: Tx, id: GigId, actor: Actor, reason = ''): Promise<void> {
+  async function takeDown(tx: Tx, id: GigId, actor: Actor, reason = ''): Promise<Gig> {
     const gig = await changeable(tx, id, actor, 'delete')
     await tx.gigs.save(cancelGig(gig, now()))
     const gone = await tx.gigs.removeImages(
@@ -67,7 +67,8 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
     )
     await scheduleImageRemoval(tx, gone)
     await noteModeration(tx, gig, actor, 'gig.deleted', now(), readable(reason) || 'Bidding is closed')
-    await tellRejected(tx, gig, await tx.bids.decide(id, undefined))
+    await tellRejected(tx, gig, await tx.bids.decide(id, undefined), 'deleted')
+    return gig
   }
 
   return {
@@ -130,7 +131,12 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
 
     /** Deletes an open gig: its bids are rejected, and those who bid see it as cancelled. */
     remove: (id: GigId, actor: Actor, { reason }: Why = {}): Promise<void> =>
-      atomically((tx) => takeDown(tx, id, actor, reason)),
+      atomically(async (tx) => {
+        const gig = await takeDown(tx, id, actor, reason)
+        if (gig.userId === actor.id) return
+        const facts = { userId: gig.userId, title: gigName(gig), path: null, reason: readable(reason ?? '') }
+        await tx.outbox.append([{ type: 'listing.taken_down', ...facts }])
+      }),
 
     /** Bids on an open gig of somebody else; a second bid takes the place of the first. */
     bid: (
@@ -181,7 +187,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         const rejected = await tx.bids.decide(gigId, bidId)
         const { amount, freelancerId } = bid
         await tx.outbox.append([{ type: 'bid.accepted', amount, freelancerId, ...factsOf(gig) }])
-        await tellRejected(tx, gig, rejected)
+        await tellRejected(tx, gig, rejected, 'accepted')
       }),
 
     /** Ends a gig that was done: the freelancer gets what is in escrow. */
@@ -189,13 +195,17 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
       atomically(async (tx) => {
         const gig = thereIs(await tx.gigs.forUpdate(id))
         const done = completeGig(gig, by, now())
-        const { toPayee: amount } = await escrow(tx, now()).release({ kind: 'gig', id }, by)
+        const { toPayee: amount, payeeDebtPaid: debtPaid } = await escrow(tx, now()).release(
+          { kind: 'gig', id },
+          by,
+        )
         await tx.gigs.save(done)
         await tx.outbox.append([
           {
             type: 'gig.completed',
             campus: gig.campus,
             amount,
+            debtPaid,
             freelancerId: gig.freelancerId ?? 0,
             ...factsOf(gig),
           },
@@ -227,8 +237,11 @@ async function tellRejected(
   { outbox }: Tx,
   gig: Pick<Gig, 'id' | 'userId' | 'title' | 'description'>,
   of: number[],
+  because: 'accepted' | 'deleted',
 ) {
-  await outbox.append(of.map((freelancerId) => ({ type: 'bid.rejected', freelancerId, ...factsOf(gig) })))
+  await outbox.append(
+    of.map((freelancerId) => ({ type: 'bid.rejected', freelancerId, because, ...factsOf(gig) })),
+  )
 }
 
 function factsOf({ id, userId, title, description }: Pick<Gig, 'id' | 'userId' | 'title' | 'description'>) {

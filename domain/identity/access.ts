@@ -89,7 +89,7 @@ export async function endAccess(tx: Tx, userId: UserId, exceptSession?: string):
   await tx.emailTokens.endAllOf(userId, 'reset_password')
   await tx.chatCodes.endOffers(userId)
   const chats = await tx.chats.unlinkAllOf(userId)
-  await tx.outbox.append(chats.map((chat) => ({ type: 'telegram.unlinked', ...chat, userId })))
+  await tx.outbox.append(chats.map((chat) => ({ type: 'chat.unlinked', ...chat, userId })))
 }
 
 /**

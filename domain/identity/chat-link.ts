@@ -40,7 +40,7 @@ export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
       const { channel, chatId } = chat
       assertHasBot(chatChannels, channel)
       if (!/^\d+$/.test(chatId)) throw invalid(`${channel}Id`, 'You can only link a private chat')
-      await atomically(({ outbox }) => outbox.append([{ type: 'telegram_code.requested', ...chat }]))
+      await atomically(({ outbox }) => outbox.append([{ type: 'chat_code.requested', ...chat }]))
     },
 
     /** Links the chat that was given this code. After five wrong ones only a code that is newer than they are will do. */
@@ -124,7 +124,7 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
             'NOT_LINKED',
             `Link your ${CHAT_APPS[channel]} account on your profile first`,
           )
-        await outbox.append([{ type: 'telegram_test.requested', userId, channel }])
+        await outbox.append([{ type: 'chat_test.requested', userId, channel }])
       }),
 
     /** Takes a keyword off the user's list; nothing happens when it is not on it. */
@@ -150,7 +150,7 @@ async function link(tx: Tx, userId: UserId, chat: ChatAddress, now: Instant): Pr
   if (before?.id === userId) return
   if (before) await tx.chats.unlink(chat)
   await tx.chats.link(userId, chat, now)
-  await tx.outbox.append([{ type: 'telegram.linked', userId, channel: chat.channel }])
+  await tx.outbox.append([{ type: 'chat.linked', userId, channel: chat.channel }])
 }
 
 function assertHasBot(channels: ReadonlySet<ChatChannel>, channel: ChatChannel): void {

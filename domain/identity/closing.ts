@@ -1,6 +1,8 @@
+import type { Kobo } from '#domain/shared/money.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import type { Ledger } from '#domain/wallet/ports.ts'
 import { type GoogleProof, provenOwner } from './google.ts'
 import type { GoogleVerifier, PasswordHasher } from './ports.ts'
 import { anonymous, type UserId } from './user.ts'
@@ -11,16 +13,29 @@ type Deps = {
   ids: Ids
   passwords: PasswordHasher
   google: GoogleVerifier
+} & ClosingRules
+
+/** What closing does in other capabilities, injected by `marketplace.ts`. */
+export type ClosingRules = {
+  /** Gives what no withdrawal can reach to the platform; rejects more, and another sum than there is. */
+  giveUpRemainder: (ledger: Ledger, userId: UserId, named: Kobo, at: Instant) => Promise<void>
 }
 
 const MONEY_IN_PLAY =
   'This account still has money: a balance, an open order, a deposit or a withdrawal in process. Settle that first.'
 
 /** Closing accounts (R17). */
-export function closingUseCases({ atomically, now, ids, passwords, google }: Deps) {
+export function closingUseCases({ atomically, now, ids, passwords, google, giveUpRemainder }: Deps) {
   return {
-    /** Closes the own account; those who have a password enter it again, the others sign in with Google once more. */
-    async closeOwnAccount(id: UserId, password: string, proof?: GoogleProof): Promise<void> {
+    /**
+     * Closes the own account; those who have a password enter it again, the others sign in with Google once more. `giveUp` is
+     * what is left in the wallet, where its owner gives it up.
+     */
+    async closeOwnAccount(
+      id: UserId,
+      password: string,
+      { proof, giveUp }: { proof?: GoogleProof | undefined; giveUp?: Kobo | undefined } = {},
+    ): Promise<void> {
       const user = await atomically(({ users }) => users.byId(id))
       if (!user || user.deletedAt) throw notFound('User not found')
       if (user.role === 'SUPER_ADMIN')
@@ -31,7 +46,10 @@ export function closingUseCases({ atomically, now, ids, passwords, google }: Dep
         throw invalid('password', 'That password is wrong')
       await atomically(async (tx) => {
         await taken?.(tx)
-        await close(tx, id, now())
+        const at = now()
+        await close(tx, id, at, async () => {
+          if (giveUp !== undefined) await giveUpRemainder(tx.ledger, id, giveUp, at)
+        })
       })
     },
   }
@@ -39,9 +57,15 @@ export function closingUseCases({ atomically, now, ids, passwords, google }: Dep
 
 /**
  * Erases a person and all that they put up; the ledger and finished orders keep an anonymous row. The listings go first:
- * an order for one of them that is being placed is waited for, so that its money is seen.
+ * an order for one of them that is being placed is waited for, so that its money is seen. `emptyWallet` comes before it is looked
+ * at whether there is any.
  */
-export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
+export async function close(
+  tx: Tx,
+  id: UserId,
+  now: Instant,
+  emptyWallet = async (): Promise<void> => {},
+): Promise<void> {
   const { users, sessions, products, businesses, gigs, disputes, outbox } = tx
   const user = await users.forUpdate(id)
   if (!user || user.deletedAt) throw notFound('User not found')
@@ -53,6 +77,7 @@ export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
   imageKeys.push(...(await disputes.removeAllOf(id)))
   imageKeys.push(...(await tx.messages.removeAllOf(id)))
   imageKeys.push(...(await tx.studentCards.removeAllOf(id)))
+  await emptyWallet()
   await assertNoMoneyInPlay(tx, id)
   await sessions.revokeAllOf(id)
   for (const theirs of [
@@ -67,10 +92,12 @@ export async function close(tx: Tx, id: UserId, now: Instant): Promise<void> {
     tx.savedSearches,
     tx.alerts,
     tx.presenceWishes,
+    tx.signals,
     tx.comments,
     tx.studentProofs,
   ])
     await theirs.removeAllOf(id)
+  await tx.withdrawals.forgetAccountsOf(id)
   await tx.offers.removeAllOf(id, now)
   await users.remove(id)
   await users.save(anonymous(user, now))

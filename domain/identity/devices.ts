@@ -18,6 +18,14 @@ export async function deviceOf(
   return { deviceHash, seen: await devices.of(userId, deviceHash) }
 }
 
+/** Remembers a device as the owner’s: the account is made there, or it was proved. */
+export async function rememberOwnDevice(
+  { devices }: Pick<Tx, 'devices'>,
+  { userId, deviceHash, at }: { userId: UserId; deviceHash: string | null; at: Date },
+): Promise<void> {
+  if (deviceHash !== null) await devices.remember({ userId, hash: deviceHash, at, isTrusted: true }, DEVICES)
+}
+
 /** Notes that the device of a session is its owner's: it was proved there, or the account was made on it. */
 export async function trustDevice(
   { sessions, devices }: Pick<Tx, 'sessions' | 'devices'>,
@@ -29,7 +37,7 @@ export async function trustDevice(
   }: { userId: UserId; tokenHash: string; deviceHash: string | null; at: Date },
 ): Promise<void> {
   await sessions.noteKnownDevice(tokenHash)
-  if (deviceHash !== null) await devices.remember({ userId, hash: deviceHash, at, isTrusted: true }, DEVICES)
+  await rememberOwnDevice({ devices }, { userId, deviceHash, at })
 }
 
 /** Devices that signed in before: strangers' wrong passwords do not count against them. */

@@ -5,7 +5,7 @@ import { type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
 import { endAccess } from './access.ts'
 import { announceChange } from './account-changes.ts'
-import { type Browser, deviceOf } from './devices.ts'
+import { type Browser, deviceOf, rememberOwnDevice } from './devices.ts'
 import type { GooglePerson, GoogleVerifier } from './ports.ts'
 import { type CodeDeps, checkAskedCode, hasAuthenticator, type ShownCode } from './second-factor.ts'
 import { startSession } from './sessions.ts'
@@ -38,6 +38,7 @@ export function googleUseCases(deps: Deps) {
         if (!(await tx.users.isOpen(userId))) throw googleRefused()
         const found = await deviceOf(tx, ids, userId, deviceToken)
         const on = known ? found : { ...found, seen: 'trusted' as const }
+        if (!known) await rememberOwnDevice(tx, { userId, deviceHash: found.deviceHash, at: now() })
         const session = { userId, device, by: 'google', on, isProvedByKey } as const
         return { userId, isNewUser: !known, token: await startSession(tx, { ids, now }, session) }
       })

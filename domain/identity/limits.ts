@@ -1,1 +1,3 @@
 export const SHORTEST_PASSWORD = 6
+/** Of a wallet PIN. */
+export const PIN_DIGITS = 6

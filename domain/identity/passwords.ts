@@ -1,7 +1,7 @@
 import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
-import { endAccess, endKeys } from './access.ts'
+import { endAccess, endKeys, hasKeys } from './access.ts'
 import { announceChange } from './account-changes.ts'
 import { issueEmailToken } from './email-links.ts'
 import { checkedPassword } from './password-rule.ts'
@@ -68,6 +68,7 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
           emailVerifiedAt,
           withdrawalsRest,
           withdrawalsStoppedAt: null,
+          hasKeysToCheck: await hasKeys(tx, user.id),
         })
         await announceChange(tx, { type: 'password.changed', userId: user.id, byReset: true }, now())
         return user.id

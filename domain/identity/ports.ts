@@ -51,13 +51,15 @@ export type Sessions = {
     /** Until when signing in counts as a proof; null when it does not. */
     provedUntil: Instant | null
     isOnKnownDevice: boolean
+    /** A passkey opened it. */
+    isByPasskey: boolean
     /** The hash of the device's token; null for one that has none. */
     deviceHash: string | null
   }) => Promise<void>
-  /** What a session has proved so far, its number and its device; undefined when there is none. */
+  /** What a session has proved so far, its number, its device and whether a passkey opened it; undefined when there is none. */
   proofOf: (
     tokenHash: string,
-  ) => Promise<(SessionProof & { id: number; deviceHash: string | null }) | undefined>
+  ) => Promise<(SessionProof & { id: number; deviceHash: string | null; isByPasskey: boolean }) | undefined>
   /** All sessions of a user. */
   allOf: (userId: UserId) => Promise<{ id: number; createdAt: Instant; isOnKnownDevice: boolean }[]>
   /** Notes that a session is on a device of its owner's. */

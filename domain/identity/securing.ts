@@ -10,7 +10,7 @@ import type { UserId } from './user.ts'
 /** By how much the clocks of servers may differ. */
 const SKEW_MS = MINUTE_MS
 
-type Deps = { atomically: UnitOfWork; now: Now; ids: Ids } & SecuringRules
+type Deps = { atomically: UnitOfWork; autocommit: UnitOfWork; now: Now; ids: Ids } & SecuringRules
 
 /** What was done in an account by someone who may not be its owner: since this moment, and in these sessions. */
 type Doubted = { userId: UserId; since: Instant; sessionIds: readonly number[] }
@@ -19,11 +19,11 @@ type Doubted = { userId: UserId; since: Instant; sessionIds: readonly number[] }
 export type SecuringRules = { recall: (tx: Tx, doubted: Doubted, at: Instant) => Promise<void> }
 
 /** “This wasn’t me”: what the owner does when someone else changed their account. */
-export function securingUseCases({ atomically, now, ids, recall }: Deps) {
+export function securingUseCases({ atomically, autocommit, now, ids, recall }: Deps) {
   return {
     /** Makes the token of a “This wasn’t me” link about something that happened at `since`, or now. */
     issueSecuringLink: (userId: UserId, since: Instant = now()): Promise<string> =>
-      atomically(async ({ emailTokens }) => {
+      autocommit(async ({ emailTokens }) => {
         const token = ids.secret()
         const expiresAt = emailTokenEnd('secure_account', now())
         const issued = { hash: ids.hash(token), userId, purpose: 'secure_account', issuedAt: since } as const
@@ -46,7 +46,10 @@ export function securingUseCases({ atomically, now, ids, recall }: Deps) {
         const alarms = await tx.emailTokens.issuedSince(user.id, ['secure_account'], alarmsSince(now()))
         const earliest = Math.min(...[about.issuedAt, ...alarms].map((at) => at.getTime()))
         const since = later(new Date(earliest), -SKEW_MS)
-        const sessionIds = (await tx.sessions.allOf(user.id)).filter(isDoubtful(since)).map(({ id }) => id)
+        const sessionIds = (await tx.sessions.allOf(user.id))
+          // What was done on a device that is proved to be the owner's is theirs, if it is older than the first alarm.
+          .filter(({ isOnKnownDevice }) => !isOnKnownDevice)
+          .map(({ id }) => id)
         const doubted = { userId: user.id, since, sessionIds }
         // A payment under way ends first, and every later one finds the stop.
         await tx.keyRemovals.remove(user.id)
@@ -58,12 +61,6 @@ export function securingUseCases({ atomically, now, ids, recall }: Deps) {
         await announceChange(tx, { type: 'account.secured', userId: user.id }, now())
       }),
   }
-}
-
-/** A session on a device that is proved to be the owner's is theirs, if it is older than the first alarm: so are its keys and deals. */
-function isDoubtful(since: Instant) {
-  return (session: { createdAt: Instant; isOnKnownDevice: boolean }) =>
-    !session.isOnKnownDevice || session.createdAt >= since
 }
 
 /** Others stay: whoever can read the owner's email must not be able to take them away. */

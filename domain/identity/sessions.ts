@@ -56,6 +56,7 @@ export async function startSession(
     expiresAt: later(now(), SESSION.lifetimeMs),
     provedUntil: by === 'google' ? null : proofEnd(now()),
     isOnKnownDevice: on.seen === 'trusted',
+    isByPasskey: by === 'passkey',
     deviceHash: on.deviceHash,
   })
   if (isProvedByKey) await tx.sessions.prove(ids.hash(token), { provedUntil: proofEnd(now()), isProvedByKey })

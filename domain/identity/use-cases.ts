@@ -5,12 +5,13 @@ import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { actUseCases } from './acts.ts'
 import { adminUseCases } from './admins.ts'
 import { chatCodeUseCases, chatLinkUseCases } from './chat-link.ts'
-import { closingUseCases } from './closing.ts'
-import { type Browser, deviceOf, deviceUseCases } from './devices.ts'
+import { type ClosingRules, closingUseCases } from './closing.ts'
+import { type Browser, deviceOf, deviceUseCases, rememberOwnDevice } from './devices.ts'
 import { issueEmailToken } from './email-links.ts'
 import { googleUseCases } from './google.ts'
 import { guessingUseCases } from './guessing.ts'
 import { type KeyRemovalRules, keyRemovalUseCases } from './key-removal.ts'
+import { keysLeftUseCases } from './keys-left.ts'
 import { lostKeysUseCases } from './lost-keys.ts'
 import { changeNotifications } from './notification-settings.ts'
 import { passkeyUseCases } from './passkeys.ts'
@@ -37,6 +38,8 @@ import { changeProfile, chooseCampus, newUser, normaliseEmail, type User, type U
 
 export type IdentityDeps = {
   atomically: UnitOfWork
+  /** A unit of work for steps of one statement, which needs no begin and no commit. */
+  autocommit: UnitOfWork
   now: Now
   ids: Ids
   passwords: PasswordHasher
@@ -55,7 +58,7 @@ const VERIFY_FIRST = 'Please verify your email before logging in. A new verifica
 const NO_USER = 'User not found'
 
 /** What people do with their account. */
-export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemovalRules) {
+export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemovalRules & ClosingRules) {
   const { atomically, now, ids, passwords, isCommonPassword, emailVerification, isHuman, presence } = deps
   return {
     /** Creates an account; returns a token only where addresses need no verification (R1). */
@@ -89,6 +92,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
         ])
         // The account is made on this device, so it is its owner's.
         const on = { ...(await deviceOf(tx, ids, id, input.deviceToken)), seen: 'trusted' } as const
+        await rememberOwnDevice(tx, { userId: id, deviceHash: on.deviceHash, at: now() })
         const session = { userId: id, device: input.device, by: 'password', on } as const
         const token = needsVerification ? null : await startSession(tx, { ids, now }, session)
         return { userId: id, needsVerification, token }
@@ -133,9 +137,9 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     /** Who is active (seen in the last 15 minutes) and how many there are, of a campus or of all. */
     activeUsers: (campus: Campus | undefined) => presence.counts(campus, activeSince(now())),
 
-    /** Ends a link's token, verifies its user and returns who that is; throws for an unknown link, and for a used one in kinder words. */
-    verifyEmail: (token: string): Promise<UserId | undefined> =>
-      atomically(async ({ emailTokens, users, outbox }) => {
+    /** Ends a link's token, verifies its user, and remembers where it was opened as theirs; throws for an unknown link, and for a used one in kinder words. */
+    verifyEmail: (token: string, deviceToken?: string): Promise<void> =>
+      atomically(async ({ emailTokens, users, devices, outbox }) => {
         const hash = ids.hash(token)
         const userId = await emailTokens.use(hash, 'verify_email', now())
         const user = userId && (await users.forUpdate(userId))
@@ -143,10 +147,12 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
           const owner = await emailTokens.issuedTo(hash, 'verify_email')
           throw unusableLink(owner && (await users.byId(owner.userId)))
         }
-        if (user.emailVerifiedAt) return undefined
-        await users.save({ ...user, emailVerifiedAt: now() })
+        if (user.emailVerifiedAt) return
+        const at = now()
+        await users.save({ ...user, emailVerifiedAt: at })
+        const deviceHash = deviceToken === undefined ? null : ids.hash(deviceToken)
+        await rememberOwnDevice({ devices }, { userId: user.id, deviceHash, at })
         await outbox.append([{ type: 'email.verified', userId: user.id }])
-        return user.id
       }),
 
     /** Asks for a new verification email. What is done is the same whether the address waits for one or not. */
@@ -187,6 +193,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     ...passkeyUseCases(deps),
     ...pinResetUseCases(deps),
     ...keyRemovalUseCases(deps),
+    ...keysLeftUseCases(deps),
     ...lostKeysUseCases(deps),
     ...googleUseCases(deps),
     ...closingUseCases(deps),

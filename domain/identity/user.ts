@@ -31,6 +31,8 @@ export type User = {
   withdrawalsRest: WithdrawalsRest | null
   /** Since when withdrawals are stopped, as the owner said “This wasn’t me”; null while they aren’t. */
   withdrawalsStoppedAt: Instant | null
+  /** A reset by email left keys that the owner has not said are theirs. */
+  hasKeysToCheck: boolean
   /** Since when an admin is known to have no second factor; null for members, and where nobody has seen it. */
   adminWithoutFactorSince: Instant | null
   /** A super admin deletes the account then; until that it is disabled. Null for all others. */
@@ -86,6 +88,7 @@ export function anonymous(user: User, now: Instant): User {
     ...NOTHING_CHOSEN,
     withdrawalsRest: null,
     withdrawalsStoppedAt: null,
+    hasKeysToCheck: false,
     adminWithoutFactorSince: null,
     removal: null,
     deletedAt: now,
@@ -130,6 +133,7 @@ export function newUser(input: {
     emailVerifiedAt: input.verifiedAt,
     withdrawalsRest: null,
     withdrawalsStoppedAt: null,
+    hasKeysToCheck: false,
     adminWithoutFactorSince: isAdmin(role) ? input.now : null,
     removal: null,
     createdAt: input.now,

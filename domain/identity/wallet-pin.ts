@@ -1,8 +1,8 @@
 import { invalid, type Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import { PIN_DIGITS } from './limits.ts'
 import * as tries from './tries.ts'
 
-const PIN_DIGITS = 6
 const TRIED = { field: 'pin', name: 'PIN', code: 'PIN_RESTS' } as const
 
 /** A wallet PIN as it is kept. */

@@ -1,5 +1,7 @@
 import type { Instant } from '#domain/shared/time.ts'
+import type { CampusWork } from './admin-work.ts'
 import type { CampusPage } from './campus-page.ts'
+import type { Finding } from './signals.ts'
 
 export type CampusPages = {
   /** What was set for a campus, or for the default set; undefined where nothing was. */
@@ -24,4 +26,30 @@ export type AuditLog = {
   record: (entry: AuditEntry) => Promise<void>
   /** Whether this person did this to that since then. */
   has: (entry: Pick<AuditEntry, 'actorId' | 'action' | 'subject'>, since: Instant) => Promise<boolean>
+}
+
+/** A finding in the admins’ queue: whom it is about, and when an admin looked at it. */
+export type Signal = {
+  people: readonly { id: number; campus: string }[]
+  lookedAt: Instant | null
+}
+
+/** What waits for admins, and on which day each was reminded of it. */
+export type AdminWork = {
+  /** The open reports and waiting student cards of each campus that has some. */
+  waiting: () => Promise<CampusWork[]>
+  /** Marks an admin as reminded on a day; false where they were on this day already. */
+  takeDay: (adminId: number, day: string) => Promise<boolean>
+}
+
+export type Signals = {
+  /**
+   * Stores a finding about those of its people whose accounts are open, once by kind and key. A new person reopens it. Returns its
+   * id; undefined where no account is open.
+   */
+  raise: (finding: Finding, at: Instant) => Promise<number | undefined>
+  forUpdate: (id: number) => Promise<Signal | undefined>
+  settle: (id: number, look: { by: number; at: Instant; note: string }) => Promise<void>
+  /** Removes a user from all signals, and signals without people. */
+  removeAllOf: (userId: number) => Promise<void>
 }

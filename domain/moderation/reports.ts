@@ -12,9 +12,9 @@ export type ReportAction = (typeof REPORT_ACTIONS)[number]
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  disable: (tx: Tx, actor: Actor, kind: ListingKind, id: number, reason: string) => Promise<void>
+  disable: (tx: Tx, actor: Actor, kind: ListingKind, id: number, reason: string) => Promise<unknown>
   /** Deletes an open gig, as the gigs have it. */
-  takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<void>
+  takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<unknown>
 }
 
 const NO_REPORT = 'Report not found'

@@ -2,24 +2,26 @@ import type { ListingKind } from '#domain/catalog/ports.ts'
 import { type Actor, administers, assertAdministers } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
-import { readable } from '#domain/shared/text.ts'
+import { readable, titleOf } from '#domain/shared/text.ts'
 import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, shownOn } from './campus-page.ts'
 import { assertModeratesListings, type Disableable, disabled, enabled } from './listing-visibility.ts'
+import { adminReminding } from './reminding.ts'
 import { reportUseCases } from './reports.ts'
+import { signalUseCases } from './signal-use-cases.ts'
 import { viewedPictureUseCases } from './viewed-pictures.ts'
 
 type Deps = {
   atomically: UnitOfWork
   now: Now
   /** Deletes an open gig, as the gigs have it. */
-  takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<void>
+  takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<unknown>
 }
 
 /** What admins do. Every act is kept in the audit log with its reason or, without one, with what it did. */
 export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
-  async function disable(tx: Tx, actor: Actor, kind: ListingKind, id: number, reason: string): Promise<void> {
+  async function disable(tx: Tx, actor: Actor, kind: ListingKind, id: number, reason: string) {
     assertModeratesListings(actor)
-    await judge(tx, kind, id, (listing) => disabled(kind, listing, reason))
+    const listing = await judge(tx, kind, id, (listing) => disabled(kind, listing, reason))
     await tx.audit.record({
       actorId: actor.id,
       action: `${kind}.disabled`,
@@ -27,9 +29,12 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
       reason: readable(reason),
       at: now(),
     })
+    return listing
   }
 
   return {
+    ...adminReminding({ atomically, now }),
+
     /** What is shown on a campus, the default set filled in. */
     campusPage: (campus: string): Promise<CampusPage> =>
       atomically(async ({ campusPages }) =>
@@ -61,9 +66,15 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
         })
       }),
 
-    /** Takes a listing out of everyone's sight but its owner's and the admins'. */
+    /** Takes a listing out of everyone's sight but its owner's and the admins', and tells its owner why. */
     disableListing: (actor: Actor, kind: ListingKind, id: number, reason: string): Promise<void> =>
-      atomically((tx) => disable(tx, actor, kind, id, reason)),
+      atomically(async (tx) => {
+        const { userId, description } = await disable(tx, actor, kind, id, reason)
+        if (userId === actor.id) return
+        const path = `/${kind === 'product' ? 'products' : 'businesses'}/${id}`
+        const facts = { userId, title: titleOf(description), path, reason: readable(reason) }
+        await tx.outbox.append([{ type: 'listing.taken_down', ...facts }])
+      }),
 
     /** Puts a listing back into everyone's sight. */
     enableListing: (actor: Actor, kind: ListingKind, id: number, reason = ''): Promise<void> =>
@@ -95,6 +106,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
       }),
 
     ...reportUseCases({ atomically, now, disable, takeDownGig }),
+    ...signalUseCases({ atomically, now }),
     ...viewedPictureUseCases({ atomically, now }),
   }
 }
@@ -102,12 +114,14 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
 type Disabling = <L extends Disableable>(listing: L) => L
 
 async function judge({ products, businesses }: Tx, kind: ListingKind, id: number, change: Disabling) {
-  if (kind === 'product')
-    await products.save(change(there(await products.forUpdate(id), 'Product not found or has been removed')))
-  else
-    await businesses.save(
-      change(there(await businesses.forUpdate(id), 'Business not found or has been removed')),
-    )
+  if (kind === 'product') {
+    const product = there(await products.forUpdate(id), 'Product not found or has been removed')
+    await products.save(change(product))
+    return product
+  }
+  const business = there(await businesses.forUpdate(id), 'Business not found or has been removed')
+  await businesses.save(change(business))
+  return business
 }
 
 function there<T>(found: T | undefined, message: string): T {

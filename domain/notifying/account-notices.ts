@@ -1,4 +1,4 @@
-import { ALL_CHAT_APPS, CHAT_APPS, channelOf } from '#domain/shared/chat-apps.ts'
+import { ALL_CHAT_APPS, CHAT_APPS } from '#domain/shared/chat-apps.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import { WITHDRAWALS_REST_HOURS } from '#domain/shared/withdrawals-rest.ts'
 import { removalWordsFor } from './key-removal-notices.ts'
@@ -13,7 +13,7 @@ const ACCOUNT_EVENTS = [
   'password.guessed',
   'account.secured',
   'google.linked',
-  'telegram.linked',
+  'chat.linked',
   'passkey.added',
   'passkey.removed',
   'wallet_pin.set',
@@ -104,9 +104,9 @@ function wordsFor(event: AccountEvent): Words {
         path: '/forgot-password',
         action: 'Set a password',
       }
-    case 'telegram.linked':
+    case 'chat.linked':
       return {
-        subject: `A ${CHAT_APPS[channelOf(event)]} chat was linked to your account`,
+        subject: `A ${CHAT_APPS[event.channel]} chat was linked to your account`,
         lines: ['That chat gets your messages, order updates and payments, and can act for you.', NOT_YOU],
         ...PROFILE,
       }
@@ -210,7 +210,7 @@ function keyWordsFor(event: KeyEvent): Words {
       return {
         subject: 'Too many wrong wallet PINs',
         lines: [
-          'Someone signed in as you entered 5 wrong PINs. No money has left your wallet.',
+          'Someone signed in as you entered 5 wrong PINs.',
           NOT_YOU,
           'The PIN is locked for at least 30 minutes.',
         ],
@@ -257,7 +257,7 @@ function totpWordsFor(event: TotpEvent): Words {
       return {
         subject: 'Too many wrong codes',
         lines: [
-          'Someone who knows your password entered 5 wrong codes. No money has left your wallet.',
+          'Someone entered 5 wrong codes of your authenticator app.',
           NOT_YOU,
           'Codes are locked for at least 30 minutes.',
         ],

@@ -3,16 +3,42 @@ import { timeInWords } from '#domain/shared/time.ts'
 import type { Notice, NoticeContext } from './notice.ts'
 
 type RemovalEvent = Extract<DomainEvent, { type: 'user.removal_planned' }>
+type WorkEvent = Extract<DomainEvent, { type: 'admin.work_waits' }>
 type ChangedEvent = Extract<DomainEvent, { type: 'admin.account_changed' }>
 
-/** Returns whether an event is of an admin's account, or of what a super admin does with a member's. */
-export function isAdminEvent(event: DomainEvent): event is ChangedEvent | RemovalEvent {
-  return event.type === 'admin.account_changed' || event.type === 'user.removal_planned'
+type AdminEvent = ChangedEvent | WorkEvent | RemovalEvent
+
+/** Returns whether an event is of an admin's account or work, or of what a super admin does with a member's account. */
+export function isAdminEvent(event: DomainEvent): event is AdminEvent {
+  return (
+    event.type === 'admin.account_changed' ||
+    event.type === 'admin.work_waits' ||
+    event.type === 'user.removal_planned'
+  )
 }
 
-/** Returns the notices of an admin's account to the super admins, and of a deletion to the member. */
-export function adminNotices(event: ChangedEvent | RemovalEvent, context: NoticeContext): Notice[] {
-  return event.type === 'user.removal_planned' ? [removalNotice(event)] : changeNotices(event, context)
+/** Returns the notices of an admin's account to the super admins, of their work to themselves, and of a deletion to the member. */
+export function adminNotices(event: AdminEvent, context: NoticeContext): Notice[] {
+  if (event.type === 'user.removal_planned') return [removalNotice(event)]
+  return event.type === 'admin.work_waits' ? [workNotice(event)] : changeNotices(event, context)
+}
+
+function workNotice({ userId, reports, cards }: WorkEvent): Notice {
+  return {
+    userId,
+    kind: 'account',
+    subject: waitingInWords(reports, cards),
+    lines: ['Members wait for your decision.', 'We tell you at most once a day.'],
+    path: '/admin/dashboard',
+    action: 'Open dashboard',
+  }
+}
+
+function waitingInWords(reports: number, cards: number): string {
+  const ofReports = reports === 1 ? '1 open report' : `${reports} open reports`
+  const ofCards = cards === 1 ? '1 student card to check' : `${cards} student cards to check`
+  if (cards === 0) return ofReports
+  return reports === 0 ? ofCards : `${ofReports} and ${ofCards}`
 }
 
 function changeNotices(event: ChangedEvent, { nameOf }: NoticeContext): Notice[] {

@@ -21,11 +21,7 @@ const SECRETS = [
 ] as const satisfies EventType[]
 
 /** These concern a chat alone. */
-const CHATS = [
-  'telegram_code.requested',
-  'telegram.unlinked',
-  'telegram_test.requested',
-] as const satisfies EventType[]
+const CHATS = ['chat_code.requested', 'chat.unlinked', 'chat_test.requested'] as const satisfies EventType[]
 
 /** These are told in the app, by push and in chats: emails tell of messages later. */
 const UNMAILED = ['message.sent'] as const satisfies EventType[]

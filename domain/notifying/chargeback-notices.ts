@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { formatKobo } from '#domain/shared/money.ts'
+import { formatKobo, subtract } from '#domain/shared/money.ts'
+import { debtLines } from './debt-lines.ts'
 import type { Notice, NoticeContext } from './notice.ts'
 
 type ChargebackEvent = Extract<DomainEvent, { type: `chargeback.${string}` }>
@@ -35,11 +36,7 @@ export function chargebackNotices(event: ChargebackEvent, { nameOf }: NoticeCont
       ])
     case 'chargeback.won':
       return [
-        toOwner(`The dispute over your deposit of ${sum} is closed`, [
-          event.debt > 0
-            ? `You no longer owe ${formatKobo(event.debt)} for it. Any money we froze is back in your wallet.`
-            : `The ${sum} is back in your wallet. You can spend it again.`,
-        ]),
+        toOwner(`The dispute over your deposit of ${sum} is closed`, unfrozen(event)),
         ...toAdmins(`Chargeback won: ${sum} deposited by ${owner}`, [
           `The ${sum} stays in the marketplace. You don’t need to do anything.`,
         ]),
@@ -63,6 +60,27 @@ export function chargebackNotices(event: ChargebackEvent, { nameOf }: NoticeCont
         ]),
       ]
   }
+}
+
+/** What is frozen comes back, and what is owed for other deposits takes it first. */
+function unfrozen({
+  amount,
+  debt,
+  debtPaid,
+}: Extract<ChargebackEvent, { type: 'chargeback.won' }>): string[] {
+  const noLonger = `You no longer owe ${formatKobo(debt)} for it.`
+  const back = subtract(amount, debt)
+  if (debtPaid > 0)
+    return [
+      ...(debt > 0 ? [noLonger] : []),
+      `We unfroze ${formatKobo(back)}.`,
+      ...debtLines(back, debtPaid, 'another deposit'),
+    ]
+  return [
+    debt > 0
+      ? `${noLonger} Any money we froze is back in your wallet.`
+      : `The ${formatKobo(amount)} is back in your wallet. You can spend it again.`,
+  ]
 }
 
 type OwnerWords = [subject: string, lines: readonly string[], action?: string]

@@ -35,7 +35,7 @@ const MAX_IN_DIGEST = 20
 
 /** Returns what an event tells in chats. Those of messages have a function of their own. */
 export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatNotice[] {
-  if (event.type === 'telegram_test.requested')
+  if (event.type === 'chat_test.requested')
     return [{ userId: event.userId, kind: 'account', message: testMessage(), always: true }]
   if (event.type === 'alert.raised') return alertChatNotices(event)
   if (event.type === 'alerts.collected') return [digestChatNotice(event)]
@@ -165,7 +165,7 @@ function buttonsFor(event: DomainEvent, userId: number): ChatButton[][] | undefi
       return offerButtons({ id, price, path: `/messages/${userId === buyerId ? sellerId : buyerId}` })
     }
     case 'meeting.proposed':
-      return event.round === undefined ? undefined : meetingButtons({ id: event.orderId, round: event.round })
+      return meetingButtons({ id: event.orderId, round: event.round })
     case 'product.asked_about':
       return [
         [

@@ -1,8 +1,14 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { add, formatKobo, type Kobo } from '#domain/shared/money.ts'
+import { debtLines } from './debt-lines.ts'
 import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
 
 type DisputeEvent = Extract<DomainEvent, { type: `dispute.${string}` }>
+
+/** Returns whether an event is of a dispute. */
+export function isDisputeEvent(event: DomainEvent): event is DisputeEvent {
+  return event.type.startsWith('dispute.')
+}
 
 /** Returns the notices of a dispute event: to both sides, and to the admins who decide it. */
 export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): Notice[] {
@@ -35,6 +41,8 @@ export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): 
       return event.adminIds.map((userId) =>
         to(userId, `A dispute needs your decision: ${thing}`, queuedLines(event, money, nameOf)),
       )
+    case 'dispute.undecided':
+      return event.adminIds.map((userId) => to(userId, ...undecidedWords(event, thing, money, nameOf)))
     case 'dispute.held':
       return [payerId, payeeId].map((userId) => to(userId, ...heldWords(event, money, userId, nameOf)))
     case 'dispute.answered':
@@ -53,15 +61,35 @@ export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): 
         to(
           payerId,
           `Dispute with ${nameOf(payeeId)} decided: ${thing}`,
-          decisionFor(event, event.toPayer, nameOf(payeeId)),
+          decisionFor(event, event.toPayer, event.payerDebtPaid, nameOf(payeeId)),
         ),
         to(
           payeeId,
           `Dispute with ${nameOf(payerId)} decided: ${thing}`,
-          decisionFor(event, event.toPayee, nameOf(payerId)),
+          decisionFor(event, event.toPayee, event.payeeDebtPaid, nameOf(payerId)),
         ),
       ]
   }
+}
+
+/** The subject and the lines of a dispute that has waited for days, for those who are to rule or the super admins above them. */
+function undecidedWords(
+  { days, whom, payerId, payeeId }: Extract<DisputeEvent, { type: 'dispute.undecided' }>,
+  thing: string,
+  money: string,
+  nameOf: NoticeContext['nameOf'],
+): [string, string[]] {
+  const promise = `${money} stays in escrow until then. We promise a decision within 2 months.`
+  const [payer, payee] = [nameOf(payerId), nameOf(payeeId)]
+  return whom === 'admins'
+    ? [
+        `Still needs your decision: ${thing}`,
+        [`${payer} and ${payee} have waited ${days} days. Read both sides, then decide.`, promise],
+      ]
+    : [
+        `No decision after ${days} days: ${thing}`,
+        [`${payer} and ${payee} still wait for a campus admin. Decide it, or ask the admin to.`, promise],
+      ]
 }
 
 /**
@@ -130,15 +158,18 @@ function queuedLines(
 function decisionFor(
   event: Extract<DisputeEvent, { type: 'dispute.resolved' }>,
   amount: Kobo,
+  debtPaid: Kobo,
   other: string,
 ): string[] {
   const theirs = add(event.toPayee, event.toPayer) - amount
+  const got = debtPaid > 0 ? 'went to you' : 'is in your wallet'
   return [
     amount === 0
       ? `${formatKobo(theirs)} from escrow went to ${other}.`
       : theirs === 0
-        ? `${formatKobo(amount)} from escrow is in your wallet.`
-        : `${formatKobo(amount)} is in your wallet, and ${formatKobo(theirs)} went to ${other}.`,
+        ? `${formatKobo(amount)} from escrow ${got}.`
+        : `${formatKobo(amount)} ${got}, and ${formatKobo(theirs)} went to ${other}.`,
+    ...(debtPaid > 0 ? debtLines(amount, debtPaid) : []),
     `The admin says: “${event.reason}”`,
   ]
 }

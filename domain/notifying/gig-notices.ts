@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatKobo, type Kobo } from '#domain/shared/money.ts'
 import { daysInWords } from '#domain/shared/time.ts'
+import { debtLines } from './debt-lines.ts'
 import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
 
 type GigEvent = Extract<
@@ -52,19 +53,20 @@ export function gigNotices(event: GigEvent, { nameOf }: NoticeContext): Notice[]
     case 'bid.rejected':
       return [
         {
-          ...to(event.freelancerId, `Your bid wasn’t chosen: ${gig}`, [
-            `${owner} chose another bid. There are more gigs to bid on.`,
-          ]),
+          ...(event.because === 'deleted'
+            ? to(event.freelancerId, `This gig was deleted: ${gig}`, [
+                `${owner}’s gig is gone, and your bid ended with it. There are more gigs to bid on.`,
+              ])
+            : to(event.freelancerId, `Your bid wasn’t chosen: ${gig}`, [
+                `${owner} chose another bid. There are more gigs to bid on.`,
+              ])),
           path: '/gigs',
           action: 'Find gigs',
         },
       ]
     case 'gig.completed':
       return [
-        to(event.freelancerId, `${formatKobo(event.amount)} for ${gig} is in your wallet`, [
-          `${owner} marked the gig as complete, so you were paid.`,
-          `Spend it here or withdraw it to your bank. You can also review ${owner}.`,
-        ]),
+        to(event.freelancerId, ...paidWords(event, gig, owner)),
         to(event.ownerId, `Your gig is complete: ${gig}`, [
           `You marked it as complete, and ${freelancer} was paid ${formatKobo(event.amount)}.`,
           `Tell others how it went: review ${freelancer}.`,
@@ -77,6 +79,22 @@ export function gigNotices(event: GigEvent, { nameOf }: NoticeContext): Notice[]
     default:
       return cancellationNotices(event, gig, nameOf)
   }
+}
+
+type Completed = Extract<GigEvent, { type: 'gig.completed' }>
+
+/** The subject and the lines of what the freelancer reads. */
+function paidWords({ amount, debtPaid }: Completed, gig: string, owner: string): [string, string[]] {
+  const why = `${owner} marked the gig as complete, so you were paid.`
+  return debtPaid > 0
+    ? [
+        `You were paid ${formatKobo(amount)} for ${gig}`,
+        [why, ...debtLines(amount, debtPaid), `You can also review ${owner}.`],
+      ]
+    : [
+        `${formatKobo(amount)} for ${gig} is in your wallet`,
+        [why, `Spend it here or withdraw it to your bank. You can also review ${owner}.`],
+      ]
 }
 
 function deliveryNotices(event: DeliveryEvent, gig: string, nameOf: NoticeContext['nameOf']): Notice[] {
@@ -131,13 +149,16 @@ function cancellationNotices(event: CancelEvent, gig: string, nameOf: NoticeCont
   const [owner, freelancer] = [nameOf(ownerId), nameOf(freelancerId)]
   if (event.type === 'gig.cancelled') {
     const isAgreed = event.how === 'agreement'
+    const owed = event.debtPaid > 0
     const amount = formatKobo(event.amount)
     const reason = `Reason: “${event.reason}”`
     return [
       to(ownerId, isAgreed ? `Gig cancelled: ${gig}` : `${freelancer} withdrew from your gig: ${gig}`, [
-        isAgreed
-          ? `You and ${freelancer} agreed to cancel. Your ${amount} is back in your wallet.`
-          : `Your ${amount} is back in your wallet. You can post the gig again.`,
+        ...(isAgreed ? [`You and ${freelancer} agreed to cancel.`] : []),
+        ...(owed
+          ? [`We refunded your ${amount}.`, ...debtLines(event.amount, event.debtPaid)]
+          : [`Your ${amount} is back in your wallet.`]),
+        ...(isAgreed ? [] : ['You can post the gig again.']),
         reason,
       ]),
       to(freelancerId, isAgreed ? `Gig cancelled: ${gig}` : `You withdrew from a gig: ${gig}`, [
@@ -180,7 +201,6 @@ function cancellationNotices(event: CancelEvent, gig: string, nameOf: NoticeCont
       ]
 }
 
-/** Events of the release before carry no sum. */
 function sumOf({ inEscrow }: { inEscrow?: Kobo }): string {
   return inEscrow === undefined ? 'the money' : formatKobo(inEscrow)
 }

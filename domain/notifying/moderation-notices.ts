@@ -2,6 +2,7 @@ import type { DomainEvent } from '#domain/shared/events.ts'
 import { type Notice, shortTitle } from './notice.ts'
 
 type UpheldEvent = Extract<DomainEvent, { type: 'report.upheld' }>
+type TakenDownEvent = Extract<DomainEvent, { type: 'listing.taken_down' }>
 
 /** Returns the notice to a member after an admin upheld a report about them. It never says who reported. */
 export function reportNotices(event: UpheldEvent): Notice[] {
@@ -20,6 +21,23 @@ export function reportNotices(event: UpheldEvent): Notice[] {
       action: path === null ? 'Read the rules' : 'Open page',
     },
   ]
+}
+
+/** Returns the notice to the owner of what an admin took down. */
+export function takenDownNotice({ userId, title, path, reason }: TakenDownEvent): Notice {
+  return {
+    userId,
+    kind: 'account',
+    subject: `Taken down: ${shortTitle(title)}`,
+    lines: [
+      path === null
+        ? 'An admin deleted it.'
+        : 'An admin disabled it. Now only you and the admins can see it.',
+      ...(reason === '' ? [] : [`Reason: “${reason}”`]),
+    ],
+    path: path ?? '/terms',
+    action: path === null ? 'Read the rules' : 'Open page',
+  }
 }
 
 const WARNINGS: Record<UpheldEvent['kind'], string> = {

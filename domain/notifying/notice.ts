@@ -30,7 +30,7 @@ export type Notice = {
 
 /** What notices need to know besides the event. */
 export type NoticeContext = {
-  /** After how many days a delivered order is released without the buyer; null for never. */
+  /** After how many days an order placed now releases by itself once delivered; null for never. */
   autoReleaseDays: number | null
   /** Returns what a person is called. */
   nameOf: (userId: number) => string

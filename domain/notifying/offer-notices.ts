@@ -1,3 +1,4 @@
+import { escrowPromise } from '#domain/shared/escrow-copy.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatKobo } from '#domain/shared/money.ts'
 import { oneLine, shorten } from '#domain/shared/text.ts'
@@ -27,7 +28,7 @@ export function offerNotices(event: OfferEvent, context: NoticeContext): Notice[
     case 'offer.made':
       return [madeNotice(event, deal)]
     case 'offer.accepted':
-      return acceptedNotices(event, deal)
+      return acceptedNotices(event, deal, context)
     case 'offer.declined':
       return event.side === 'seller'
         ? [
@@ -89,11 +90,9 @@ function madeNotice(
 function acceptedNotices(
   { side, buyerId, sellerId, productId }: Extract<OfferEvent, { type: 'offer.accepted' }>,
   { buyer, seller, thing, price, to }: Deal,
+  { autoReleaseDays }: NoticeContext,
 ): Notice[] {
-  const lines = [
-    `You can buy one for ${price} in the next 24 hours.`,
-    'Your money stays in escrow until you confirm delivery.',
-  ]
+  const lines = [`You can buy one for ${price} in the next 24 hours.`, escrowPromise(autoReleaseDays)]
   const toBuyer = (subject: string): Notice => ({
     ...to(buyerId, subject, lines, 'Buy it now'),
     path: `/products/${productId}`,

@@ -9,12 +9,20 @@ export function isOptional(event: DomainEvent): boolean {
     case 'order.advanced':
       // Delivered asks the buyer to confirm: the seller's money hangs on it.
       return event.to !== 'delivered'
+    case 'review.written':
+      // A hidden one asks for the other side’s own within days.
+      return event.isShown
     case 'bid.placed':
     case 'bid.rejected':
+    case 'gig.goes_on':
     case 'meeting.dropped':
     case 'offer.declined':
     case 'offer.withdrawn':
     case 'offer.ended':
+    case 'offer.expired':
+    case 'product.asked_about':
+    case 'product.paused':
+    case 'product.stock_asked':
     case 'product.back':
     case 'alert.raised':
     case 'alerts.collected':

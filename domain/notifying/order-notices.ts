@@ -2,6 +2,7 @@ import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatKobo } from '#domain/shared/money.ts'
 import { oneLine, shorten } from '#domain/shared/text.ts'
 import { daysInWords } from '#domain/shared/time.ts'
+import { debtLines } from './debt-lines.ts'
 import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
 
 /** A longer note is read on the order's page. */
@@ -26,15 +27,15 @@ export function orderNotices(event: OrderEvent, context: NoticeContext): Notice[
   const deal = dealOf(event, context)
   switch (event.type) {
     case 'order.placed':
-      return placedNotices(event, deal, context)
+      return placedNotices(event, deal)
     case 'order.advanced':
-      return advancedNotices(event, deal, context)
+      return advancedNotices(event, deal)
     case 'order.completed':
       return completedNotices(event, deal)
     case 'order.cancelled':
       return cancelledNotices(event, deal)
     case 'order.reminded':
-      return remindedNotices(event, deal, context)
+      return remindedNotices(event, deal)
     case 'order.queued':
       return queuedNotices(event, deal)
   }
@@ -44,8 +45,7 @@ function dealOf(event: OrderEvent, { nameOf }: NoticeContext): Deal {
   const reference = `Order #${event.orderNumber}`
   const note = noteIn(event)
   return {
-    // Events of the release before carry no title.
-    thing: shortTitle(event.title || `order #${event.orderNumber}`),
+    thing: shortTitle(event.title),
     buyer: nameOf(event.buyerId),
     seller: nameOf(event.sellerId),
     paid: formatKobo(event.total),
@@ -75,7 +75,6 @@ function noteIn({ notes = '' }: OrderEvent): string | undefined {
 function placedNotices(
   event: Extract<OrderEvent, { type: 'order.placed' }>,
   { thing, buyer, seller, paid, due, ownNote, buyersNote, to }: Deal,
-  { autoReleaseDays }: NoticeContext,
 ): Notice[] {
   return [
     to(event.sellerId, `New order: ${thing}`, [
@@ -87,9 +86,9 @@ function placedNotices(
       to(event.buyerId, `You ordered ${thing}`, [
         `You paid ${paid} into escrow. We’ll tell you when ${seller} has it ready.`,
         ...ownNote,
-        autoReleaseDays === null
+        event.autoReleaseDays === null
           ? `${seller} gets paid only when you confirm delivery.`
-          : `${seller} gets paid when you confirm delivery, or ${daysInWords(autoReleaseDays)} after delivery.`,
+          : `${seller} gets paid when you confirm delivery, or ${daysInWords(event.autoReleaseDays)} after delivery.`,
       ]),
     ),
   ]
@@ -103,7 +102,6 @@ function alarm(notice: Notice): Notice {
 function advancedNotices(
   event: Extract<OrderEvent, { type: 'order.advanced' }>,
   { thing, seller, paid, due, ownNote, to }: Deal,
-  { autoReleaseDays }: NoticeContext,
 ): Notice[] {
   switch (event.to) {
     case 'preparing':
@@ -137,7 +135,7 @@ function advancedNotices(
           [
             `${seller} marked it as delivered. All good? Confirm delivery, and ${seller} is paid ${due}.`,
             'Something wrong? Open a dispute on the order’s page.',
-            ...releasedAnyway(autoReleaseDays),
+            ...releasedAnyway(event),
           ],
           'Confirm delivery',
         ),
@@ -150,12 +148,15 @@ function completedNotices(
   { thing, buyer, seller, due, to }: Deal,
 ): Notice[] {
   const isBySystem = event.by === 'system'
+  const owed = event.debtPaid > 0
   return [
-    to(event.sellerId, `${due} for ${thing} is in your wallet`, [
+    to(event.sellerId, owed ? `You were paid ${due} for ${thing}` : `${due} for ${thing} is in your wallet`, [
       isBySystem
         ? `${buyer} reported no problem in time, so you were paid.`
         : `${buyer} confirmed delivery, so you were paid.`,
-      `Spend it here or withdraw it to your bank. You can also review ${buyer}.`,
+      ...(owed
+        ? [...debtLines(event.subtotal, event.debtPaid), `You can also review ${buyer}.`]
+        : [`Spend it here or withdraw it to your bank. You can also review ${buyer}.`]),
     ]),
     to(event.buyerId, `Your order is complete: ${thing}`, [
       isBySystem
@@ -170,9 +171,12 @@ function cancelledNotices(
   event: Extract<OrderEvent, { type: 'order.cancelled' }>,
   { thing, buyer, seller, paid, to }: Deal,
 ): Notice[] {
-  const back = `${paid} is back in your wallet: ${thing}`
+  const owed = event.debtPaid > 0
+  const back = owed ? `We refunded your ${paid}: ${thing}` : `${paid} is back in your wallet: ${thing}`
   const reason = `Reason: “${event.reason}”`
-  const useIt = 'You can spend it on another order, or withdraw it to your bank.'
+  const useIt = owed
+    ? debtLines(event.total, event.debtPaid)
+    : ['You can spend it on another order, or withdraw it to your bank.']
   switch (event.by) {
     case 'buyer':
       return [
@@ -180,14 +184,17 @@ function cancelledNotices(
           `We refunded ${paid} to ${buyer}. You don’t need to do anything.`,
           reason,
         ]),
-        to(event.buyerId, back, [`You cancelled your order from ${seller} and got everything back.`, useIt]),
+        to(event.buyerId, back, [
+          `You cancelled your order from ${seller} and got everything back.`,
+          ...useIt,
+        ]),
       ]
     case 'seller':
       return [
         to(event.buyerId, back, [
           `${seller} declined your order and you got everything back.`,
           reason,
-          useIt,
+          ...useIt,
         ]),
       ]
     case 'system':
@@ -199,7 +206,7 @@ function cancelledNotices(
         to(event.buyerId, back, [
           `We cancelled your order from ${seller} and refunded it in full.`,
           `Reason: ${event.reason}.`,
-          useIt,
+          ...useIt,
         ]),
       ]
   }
@@ -208,7 +215,6 @@ function cancelledNotices(
 function remindedNotices(
   event: Extract<OrderEvent, { type: 'order.reminded' }>,
   { thing, buyer, seller, paid, due, buyersNote, to }: Deal,
-  { autoReleaseDays }: NoticeContext,
 ): Notice[] {
   if (event.whom === 'seller')
     return [
@@ -225,7 +231,7 @@ function remindedNotices(
       [
         `${seller} marked it as delivered. Confirm delivery, and they are paid ${due}.`,
         'Something wrong? Open a dispute on the order’s page, and nothing is paid out.',
-        ...releasedAnyway(autoReleaseDays),
+        ...releasedAnyway(event),
       ],
       'Confirm delivery',
     ),
@@ -252,7 +258,7 @@ function queuedNotices(
   ]
 }
 
-function releasedAnyway(autoReleaseDays: number | null): string[] {
+function releasedAnyway({ autoReleaseDays }: OrderEvent): string[] {
   return autoReleaseDays === null
     ? []
     : [

@@ -7,8 +7,7 @@ export function reviewNotice(
   { nameOf }: NoticeContext,
 ): Notice {
   const { aboutId: userId, authorId, kind, dealId, title, isShown } = event
-  // Events of the release before do not say who wrote.
-  const author = authorId === undefined ? 'The other side' : nameOf(authorId)
+  const author = nameOf(authorId)
   return {
     userId,
     kind: kind === 'order' ? 'orders' : 'gigs',

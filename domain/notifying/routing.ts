@@ -3,11 +3,11 @@ import { accountNotice, isAccountEvent } from './account-notices.ts'
 import { adminNotices, isAdminEvent } from './admin-notices.ts'
 import { alertNotices, digestNotice, isAlertEvent } from './alert-notices.ts'
 import { chargebackNotices } from './chargeback-notices.ts'
-import { disputeNotices } from './dispute-notices.ts'
+import { disputeNotices, isDisputeEvent } from './dispute-notices.ts'
 import { gigNotices } from './gig-notices.ts'
 import { freshnessNotices, stockNotice } from './listing-notices.ts'
 import { meetingNotices } from './meeting-notices.ts'
-import { reportNotices } from './moderation-notices.ts'
+import { reportNotices, takenDownNotice } from './moderation-notices.ts'
 import type { Notice, NoticeContext } from './notice.ts'
 import { offerNotices } from './offer-notices.ts'
 import { orderNotices } from './order-notices.ts'
@@ -23,6 +23,7 @@ export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] 
   if (isAlertEvent(event)) return event.type === 'alert.raised' ? alertNotices(event) : [digestNotice(event)]
   if (isWalletEvent(event)) return [walletNotice(event)]
   if (isAdminEvent(event)) return adminNotices(event, context)
+  if (isDisputeEvent(event)) return disputeNotices(event, context)
   switch (event.type) {
     case 'chargeback.opened':
     case 'chargeback.reminded':
@@ -37,6 +38,8 @@ export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] 
       return [stockNotice(event)]
     case 'report.upheld':
       return reportNotices(event)
+    case 'listing.taken_down':
+      return [takenDownNotice(event)]
     case 'order.placed':
     case 'order.advanced':
     case 'order.completed':
@@ -58,12 +61,6 @@ export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] 
       return offerNotices(event, context)
     case 'review.written':
       return [reviewNotice(event, context)]
-    case 'dispute.opened':
-    case 'dispute.queued':
-    case 'dispute.held':
-    case 'dispute.answered':
-    case 'dispute.resolved':
-      return disputeNotices(event, context)
     case 'bid.placed':
     case 'bid.accepted':
     case 'bid.rejected':

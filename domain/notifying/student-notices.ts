@@ -23,14 +23,17 @@ export function studentWordsFor(event: StudentEvent): Pick<Notice, 'subject' | '
       return {
         subject: 'You’re a verified student now',
         lines: [
-          'A campus admin checked your student card, and the photo is deleted. Your badge lasts a year.',
+          'An admin checked your student card. Its photo is deleted within the hour. Your badge lasts a year.',
         ],
         ...verify,
       }
     case 'student.declined':
       return {
         subject: 'Your student card was declined',
-        lines: [`Reason: “${event.reason}”`, 'The photo is deleted. You can send another one.'],
+        lines: [
+          `Reason: “${event.reason}”`,
+          'The photo is deleted within the hour. You can send another one.',
+        ],
         ...verify,
       }
     case 'student.ends_soon':

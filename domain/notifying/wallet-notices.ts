@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { formatKobo } from '#domain/shared/money.ts'
+import { add, formatKobo } from '#domain/shared/money.ts'
 import { timeInWords } from '#domain/shared/time.ts'
+import { debtLines } from './debt-lines.ts'
 import type { Notice } from './notice.ts'
 import { NOT_YOU } from './words/account-emails.ts'
 
@@ -37,9 +38,11 @@ function wordsFor(event: WalletEvent): Words {
   switch (event.type) {
     case 'deposit.credited':
       return {
-        subject: `${sum} is in your wallet`,
+        subject: event.debtPaid > 0 ? `We received your deposit of ${sum}` : `${sum} is in your wallet`,
         lines: [
-          `We received your deposit of ${sum}. You can spend it now.`,
+          ...(event.debtPaid > 0
+            ? debtLines(event.amount, event.debtPaid)
+            : [`We received your deposit of ${sum}. You can spend it now.`]),
           ...(event.amount === event.expected
             ? []
             : [`You asked to deposit ${formatKobo(event.expected)}, and paid a different amount.`]),
@@ -69,15 +72,21 @@ function wordsFor(event: WalletEvent): Words {
     case 'withdrawal.cancelled':
       return {
         subject: `Your withdrawal of ${sum} is cancelled`,
-        lines: [`The ${sum} and the ${formatKobo(event.fee)} fee are back in your wallet.`],
+        lines: returned(event),
       }
     case 'withdrawal.failed':
       return {
         subject: `Your withdrawal of ${sum} didn’t go through`,
-        lines: [
-          `The ${sum} and the ${formatKobo(event.fee)} fee are back in your wallet.`,
-          'Check your bank details, then try again.',
-        ],
+        lines: [...returned(event), 'Check your bank details, then try again.'],
       }
   }
+}
+
+type Returned = Extract<WalletEvent, { type: 'withdrawal.failed' | 'withdrawal.cancelled' }>
+
+function returned({ amount, fee, debtPaid }: Returned): string[] {
+  const both = `The ${formatKobo(amount)} and the ${formatKobo(fee)} fee`
+  return debtPaid > 0
+    ? [`${both} came back.`, ...debtLines(add(amount, fee), debtPaid)]
+    : [`${both} are back in your wallet.`]
 }

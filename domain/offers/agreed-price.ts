@@ -3,8 +3,7 @@ import type { AgreedPrices } from './ports.ts'
 
 /** What buying needs to know of offers, within the step that places the order. */
 export const agreedPrices: AgreedPrices = ({ offers }) => ({
-  async find(buyerId, productId, at) {
-    const offer = await offers.lastOf(buyerId, productId)
+  by(offer, at) {
     if (offer?.status !== 'accepted' || offer.endsAt <= at) return undefined
     return { offerId: offer.id, price: offer.price, holdsPiece: offer.holdsPiece }
   },

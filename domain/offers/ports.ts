@@ -36,6 +36,9 @@ export type PriceOffers = {
   removeAllOf: (userId: number, at: Instant) => Promise<void>
 }
 
+/** What decides whether a buyer's last offer on a product gives them a price of their own. */
+export type LastOffer = Pick<PriceOffer, 'id' | 'status' | 'price' | 'endsAt' | 'holdsPiece'>
+
 /** A price that a seller and a buyer agreed on, for one piece. */
 type AgreedPrice = {
   offerId: OfferId
@@ -46,8 +49,8 @@ type AgreedPrice = {
 
 /** What buying needs to know of offers, within the step that places the order. */
 export type AgreedPrices = (tx: Tx) => {
-  /** The price that this buyer may buy the product at, of which they have locked the product; undefined for the listed one. */
-  find: (buyerId: number, productId: number, at: Instant) => Promise<AgreedPrice | undefined>
+  /** The price that a buyer's last offer gives them, which they have locked with its product; undefined for the listed one. */
+  by: (lastOffer: LastOffer | undefined, at: Instant) => AgreedPrice | undefined
   /** Which of these products this buyer may buy at a price of their own, as far as one can tell without a lock. */
   among: (buyerId: number, productIds: readonly number[], at: Instant) => Promise<ReadonlySet<number>>
   /** Keeps which order bought it. */

@@ -8,7 +8,7 @@ type Mark =
 
 type Stage = 'pending' | 'delivered'
 
-/** What happens to an order that waits too long for one of its sides (R26). Nothing here releases money. */
+/** What happens to an order that waits too long for one of its sides (R26). Only the order’s own clock releases money. */
 const ORDER_CLOCK = {
   pending: [
     { afterDays: 3, action: 'remind', whom: 'seller' },
@@ -29,11 +29,10 @@ export type Due =
 
 /** What is due on an order now: the last mark that it has passed and that nothing was done about yet. */
 export function dueOn(
-  order: Pick<Order, 'status' | 'createdAt' | 'deliveredAt' | 'deadlineSteps'>,
+  order: Pick<Order, 'status' | 'createdAt' | 'deliveredAt' | 'deadlineSteps' | 'autoReleaseDays'>,
   now: Instant,
-  autoReleaseDays: number | null,
 ): Due | undefined {
-  const { status, deliveredAt, createdAt, deadlineSteps } = order
+  const { status, deliveredAt, createdAt, deadlineSteps, autoReleaseDays } = order
   if (status !== 'pending' && status !== 'delivered') return undefined
   const since = status === 'pending' ? createdAt : (deliveredAt ?? now)
   const passed = (days: number) => now >= later(since, days * DAY_MS)
@@ -51,17 +50,13 @@ export function dueOn(
 /** Selects orders of a stage that began before this moment and have passed fewer than this number of deadlines. */
 export type Waiting = { stage: Stage; since: Instant; fewerSteps: number }
 
-/** Which orders something may be due on at this moment. */
-export function waitingAt(now: Instant, autoReleaseDays: number | null): Waiting[] {
-  const before = (days: number) => later(now, -days * DAY_MS)
-  const marks = (['pending', 'delivered'] as const).flatMap((stage) =>
+/** Which orders a mark may be due on at this moment. */
+export function waitingAt(now: Instant): Waiting[] {
+  return (['pending', 'delivered'] as const).flatMap((stage) =>
     ORDER_CLOCK[stage].map(({ afterDays }, index) => ({
       stage,
-      since: before(afterDays),
+      since: later(now, -afterDays * DAY_MS),
       fewerSteps: index + 1,
     })),
   )
-  return autoReleaseDays === null
-    ? marks
-    : [...marks, { stage: 'delivered', since: before(autoReleaseDays), fewerSteps: 99 }]
 }

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
+import type { Kobo } from '#domain/shared/money.ts'
 import type { Order, OrderEvent } from './order.ts'
 import { factsOf } from './placing.ts'
 import type { TimelineEntry } from './ports.ts'
@@ -36,15 +37,15 @@ function nameOf(event: OrderEvent): TimelineEntry['event'] | undefined {
   }
 }
 
-/** What others are told of an order's event; disputes tell of theirs themselves. */
-export function toDomainEvents(event: OrderEvent, order: Order): DomainEvent[] {
+/** Returns the domain events of an order's event; `debtPaid` is the part of its money that paid a debt. Disputes append their own. */
+export function toDomainEvents(event: OrderEvent, order: Order, debtPaid: Kobo): DomainEvent[] {
   switch (event.type) {
     case 'order.advanced':
       return [{ type: event.type, to: event.to, ...factsOf(order) }]
     case 'order.completed':
-      return [{ type: event.type, campus: order.campus, by: event.by, ...factsOf(order) }]
+      return [{ type: event.type, campus: order.campus, by: event.by, ...factsOf(order), debtPaid }]
     case 'order.cancelled':
-      return [{ type: event.type, by: event.by, reason: event.reason, ...factsOf(order) }]
+      return [{ type: event.type, by: event.by, reason: event.reason, ...factsOf(order), debtPaid }]
     case 'order.reminded':
       return [{ type: event.type, whom: event.whom, days: event.days, ...factsOf(order) }]
     case 'order.queued':

@@ -48,6 +48,8 @@ export type Order = {
   /** Stopped until an admin has ruled (R27). */
   disputed: boolean
   deliveredAt: Instant | null
+  /** After how many days a delivered one releases by itself, as its buyer saw when they paid; null for never (R26). */
+  autoReleaseDays: number | null
   /** How many marks of its stage's clock it has passed (R26). */
   deadlineSteps: number
   items: readonly OrderItem[]
@@ -64,8 +66,8 @@ export type OrderCommand =
   /** Stopped by the platform. */
   | { type: 'hold' }
   | { type: 'resolve'; inFavourOf: 'buyer' | 'seller'; reason: string }
-  /** Time has passed; null days for orders that never release by themselves. */
-  | { type: 'tick'; autoReleaseDays: number | null }
+  /** Time has passed. */
+  | { type: 'tick' }
 
 export type OrderEvent =
   | { type: 'order.advanced'; to: Step; at: Instant }
@@ -105,7 +107,7 @@ export const CODE_TRIES = 5
 
 /** The rules. Throws a Rejection when one is broken. */
 export function decide(order: Order, command: OrderCommand, now: Instant): OrderEvent[] {
-  if (command.type === 'tick') return tick(order, command.autoReleaseDays, now)
+  if (command.type === 'tick') return tick(order, now)
   if (command.type === 'resolve') return [resolve(order, command)]
   if (command.type === 'hold')
     return order.disputed || isEnded(order) ? [] : [{ type: 'order.disputed', by: 'system' }]
@@ -195,9 +197,9 @@ function resolve(order: Order, { inFavourOf, reason }: OrderCommand & { type: 'r
 }
 
 /** What the time that has passed makes of an order: nothing, most of the time. */
-function tick(order: Order, autoReleaseDays: number | null, now: Instant): OrderEvent[] {
+function tick(order: Order, now: Instant): OrderEvent[] {
   if (order.disputed) return []
-  const due = dueOn(order, now, autoReleaseDays)
+  const due = dueOn(order, now)
   switch (due?.action) {
     case 'remind':
       return [{ type: 'order.reminded', whom: due.whom, days: due.days, steps: due.steps }]

@@ -75,6 +75,7 @@ export function placeOrder(
     | 'feeConfigId'
     | 'notes'
     | 'handoverCode'
+    | 'autoReleaseDays'
     | 'items'
   >,
   now: Instant,

@@ -25,7 +25,7 @@ export type Deps = {
   agreedPrices: AgreedPrices
   /** The admins' queue: unconfirmed orders enter it, and ended ones leave it. */
   queue: DisputeQueue
-  /** After how many days a delivered order releases by itself; null for never (R26). */
+  /** After how many days an order placed now releases by itself once delivered; null for never (R26). */
   autoReleaseDays: number | null
 }
 
@@ -69,7 +69,13 @@ export function wantedOf(
  * reserved a piece of the products in `heldAlready`, which the order takes over.
  */
 export async function placeAll(
-  { now, ids, escrow, stockKeeping }: Pick<Deps, 'now' | 'ids' | 'escrow' | 'stockKeeping'>,
+  {
+    now,
+    ids,
+    escrow,
+    stockKeeping,
+    autoReleaseDays,
+  }: Pick<Deps, 'now' | 'ids' | 'escrow' | 'stockKeeping' | 'autoReleaseDays'>,
   tx: Tx,
   { sessionId, ...purchase }: Purchase,
   parts: readonly Part[],
@@ -84,7 +90,7 @@ export async function placeAll(
   const placed: Order[] = []
   for (const { fee: platformFee, ...part } of parts) {
     const codes = { orderNumber: ids.code(8), handoverCode: ids.digits(6) }
-    const order = placeOrder({ ...purchase, ...part, ...codes, platformFee }, at)
+    const order = placeOrder({ ...purchase, ...part, ...codes, platformFee, autoReleaseDays }, at)
     const id = await tx.orders.add(order)
     await escrow(tx, at).hold(
       {
@@ -112,9 +118,10 @@ export async function placeAll(
 
 /** What an event tells of its order. */
 export function factsOf(order: Order) {
-  const { id: orderId, orderNumber, buyerId, sellerId, notes, subtotal } = order
+  const { id: orderId, orderNumber, buyerId, sellerId, notes, subtotal, autoReleaseDays } = order
   const total = add(subtotal, order.platformFee)
-  return { orderId, orderNumber, buyerId, sellerId, title: orderTitle(order), notes, subtotal, total }
+  const title = orderTitle(order)
+  return { orderId, orderNumber, buyerId, sellerId, title, notes, subtotal, total, autoReleaseDays }
 }
 
 /** The pieces of an order that were taken from counted stock. */

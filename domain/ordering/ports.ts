@@ -1,4 +1,6 @@
 import type { Offer } from '#domain/catalog/ports.ts'
+import type { LastOffer } from '#domain/offers/ports.ts'
+import type { Campus } from '#domain/shared/campus.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { FeeConfig } from '#domain/wallet/ports.ts'
 import type { Cart } from './cart.ts'
@@ -38,6 +40,19 @@ export type CartSnapshot = {
   fees: FeeConfig
 }
 
+/** A product that is bought at once, and all that its price for this buyer is made of. */
+export type PurchaseSnapshot = {
+  /** The buyer's campus; undefined for an unknown buyer. */
+  campus: Campus | undefined
+  /** Undefined where it is gone. */
+  offer: Offer | undefined
+  /** One of buyer and seller has blocked the other. */
+  isBlocked: boolean
+  /** What the buyer offered for it last. */
+  lastOffer: LastOffer | undefined
+  fees: FeeConfig
+}
+
 /** What people mean to buy; everyone has one from the start. */
 export type Carts = {
   /** The user's cart, and this product too, for a reader: all of it may change before the step ends. One statement. */
@@ -55,14 +70,22 @@ export type Carts = {
 }
 
 export type Orders = {
+  /**
+   * The product as `products.offer` returns and locks it, then the buyer's last offer on it, locked as well, and what else its
+   * price is made of. One statement.
+   */
+  purchase: (buyerId: number, productId: number) => Promise<PurchaseSnapshot>
   /** Keeps a new order with its items; its timeline begins with `placed` by the buyer. */
   add: (order: Omit<Order, 'id'>) => Promise<OrderId>
   /** The order, locked until the step ends. */
   forUpdate: (id: OrderId) => Promise<Order | undefined>
   /** Who buys and who sells; nobody waits for it. */
   sidesOf: (id: OrderId) => Promise<Pick<Order, 'buyerId' | 'sellerId'> | undefined>
-  /** Which orders that are not in dispute wait like one of these, the oldest first. */
-  waiting: (like: readonly Waiting[], limit: number) => Promise<OrderId[]>
+  /**
+   * Which orders that are not in dispute wait like one of these, or were delivered so long before `now` that they release by
+   * themselves; the oldest first.
+   */
+  waiting: (now: Instant, like: readonly Waiting[], limit: number) => Promise<OrderId[]>
   /** The pieces that a locked order holds of counted stock, as they are now: their seller may have begun to count meanwhile. */
   heldPieces: (id: OrderId) => Promise<{ productId: number; quantity: number }[]>
   /** Returns how many pieces of a product are in open orders, and makes those orders hold them from now on. */

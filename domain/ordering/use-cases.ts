@@ -1,8 +1,9 @@
 import { campusOf } from '#domain/shared/campus.ts'
-import { add, formatKobo, type Kobo } from '#domain/shared/money.ts'
+import { add, formatKobo, type Kobo, ZERO } from '#domain/shared/money.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
+import type { Instant } from '#domain/shared/time.ts'
 import { waitingAt } from './deadlines.ts'
 import { dealOf } from './disputed-orders.ts'
 import { timelineOf, toDomainEvents } from './domain-events.ts'
@@ -17,6 +18,7 @@ import {
 } from './order.ts'
 import { atAgreedPrice, itemOf, subtotalOf } from './placement.ts'
 import { type Deps, type PaidIn, placeAll, wantedOf } from './placing.ts'
+import type { PurchaseSnapshot } from './ports.ts'
 import { shoppingUseCases } from './shopping.ts'
 
 /** Why an undisputed order is in the admins' queue. */
@@ -41,22 +43,22 @@ export function orderingUseCases(deps: Deps) {
   const { atomically, now, escrow, feeOf, stockKeeping, queue, autoReleaseDays, agreedPrices } = deps
 
   /** What one product costs this buyer now: the same computation for the quote and for the order. */
-  async function price(tx: Tx, buyerId: number, productId: number, quantity: number) {
-    const offer = await tx.products.offer(productId)
-    if (!offer || (await tx.blocks.blockedAmong(buyerId, [offer.userId])).size > 0) throw notFound(NO_PRODUCT)
-    const config = await tx.fees.current()
+  function price(tx: Tx, found: PurchaseSnapshot, buyerId: number, quantity: number) {
+    const { offer, isBlocked, lastOffer, fees } = found
+    if (!offer || isBlocked) throw notFound(NO_PRODUCT)
     const wanted = wantedOf(deps, offer, quantity)
-    const agreed = await agreedPrices(tx).find(buyerId, productId, now())
+    const agreed = agreedPrices(tx).by(lastOffer, now())
     const item = itemOf(agreed ? atAgreedPrice(wanted, agreed) : wanted, buyerId)
     const subtotal = subtotalOf([item])
-    const platformFee = feeOf({ subtotal, campus: offer.seller.campus }, config)
-    return { offer, agreed, item, subtotal, platformFee, feeConfigId: config.id }
+    const platformFee = feeOf({ subtotal, campus: offer.seller.campus }, fees)
+    return { offer, agreed, item, subtotal, platformFee, feeConfigId: fees.id }
   }
 
   async function buy(tx: Tx, input: Purchase): Promise<OrderId> {
     const { buyerId, productId, quantity, deliveryMethod, notes, sessionId } = input
-    campusOf(await tx.users.byId(buyerId))
-    const priced = await price(tx, buyerId, productId, quantity)
+    const found = await tx.orders.purchase(buyerId, productId)
+    campusOf(found)
+    const priced = price(tx, found, buyerId, quantity)
     const { offer, agreed, item, subtotal, platformFee, feeConfigId } = priced
     const total = add(subtotal, platformFee)
     if (total !== (input.expectedTotal ?? total))
@@ -71,6 +73,14 @@ export function orderingUseCases(deps: Deps) {
     if (id === undefined) throw new Error('the order was not placed')
     if (agreed) await agreedPrices(tx).markBought(agreed, id, buyerId, now())
     return id
+  }
+
+  /** Moves the money of an order that has ended; returns what of it went to what its receiver owed. */
+  async function settle(tx: Tx, { id, status }: Order, by: number | null, at: Instant): Promise<Kobo> {
+    const subject = { kind: 'order', id } as const
+    if (status === 'completed') return (await escrow(tx, at).release(subject, by)).payeeDebtPaid
+    if (status === 'cancelled') return (await escrow(tx, at).refund(subject, by)).payerDebtPaid
+    return ZERO
   }
 
   /** Runs one command on an order, with the money that belongs to it, in one step. */
@@ -89,12 +99,11 @@ export function orderingUseCases(deps: Deps) {
         await (after.status === 'cancelled' ? stock.putBack(pieces) : stock.handOver(pieces))
       }
       const by = 'by' in command ? command.by : null
-      if (after.status === 'completed') await escrow(tx, at).release(subject, by)
-      if (after.status === 'cancelled') await escrow(tx, at).refund(subject, by)
+      const debtPaid = await settle(tx, after, by, at)
       if (isEnded(after)) await queue.settle(tx, subject)
       if (events.some(({ type }) => type === 'order.queued')) await queue.add(tx, dealOf(order), UNCONFIRMED)
       await tx.orders.save(after, timelineOf(events, partyOf(order, by), at))
-      await tx.outbox.append(events.flatMap((event) => toDomainEvents(event, after)))
+      await tx.outbox.append(events.flatMap((event) => toDomainEvents(event, after, debtPaid)))
       return events
     })
   }
@@ -105,7 +114,8 @@ export function orderingUseCases(deps: Deps) {
     /** What buying this product now would cost. Moves nothing. */
     quote: (buyerId: number, productId: number) =>
       atomically(async (tx) => {
-        const { offer, item, subtotal, platformFee } = await price(tx, buyerId, productId, 1)
+        const found = await tx.orders.purchase(buyerId, productId)
+        const { offer, item, subtotal, platformFee } = price(tx, found, buyerId, 1)
         return {
           productId,
           title: item.title,
@@ -133,11 +143,10 @@ export function orderingUseCases(deps: Deps) {
 
     /** Applies due deadlines to at most this many orders (R26). A failure doesn't stop the others. */
     async runDeadlines(limit: number): Promise<{ done: number; failures: unknown[] }> {
-      const waiting = waitingAt(now(), autoReleaseDays)
-      const due = await atomically(({ orders }) => orders.waiting(waiting, limit))
+      const at = now()
+      const due = await atomically(({ orders }) => orders.waiting(at, waitingAt(at), limit))
       const failures: unknown[] = []
-      for (const id of due)
-        await run(id, { type: 'tick', autoReleaseDays }).catch((error: unknown) => failures.push(error))
+      for (const id of due) await run(id, { type: 'tick' }).catch((error: unknown) => failures.push(error))
       return { done: due.length - failures.length, failures }
     },
 

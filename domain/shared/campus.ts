@@ -7,7 +7,8 @@ export type Campus = string
 export const NO_CAMPUS = 'default'
 
 /** The user's campus; rejects one who has not chosen yet: nothing can be listed, bid or bought before. */
-export function campusOf(user: { campus: string } | undefined): Campus {
-  if (!user || user.campus === NO_CAMPUS) throw new Rejection('CAMPUS_REQUIRED', 'Please select your campus')
+export function campusOf(user: { campus: string | undefined } | undefined): Campus {
+  if (user?.campus === undefined || user.campus === NO_CAMPUS)
+    throw new Rejection('CAMPUS_REQUIRED', 'Please select your campus')
   return user.campus
 }

@@ -10,11 +10,3 @@ export const ALL_CHAT_APPS = inWords(Object.values(CHAT_APPS), 'and')
 
 /** A private chat with the bot, as its app knows it. */
 export type ChatAddress = { channel: ChatChannel; chatId: string }
-
-/** The channel of an event; those of the release before name none, as it knows Telegram only. */
-export type OfChannel = { channel?: ChatChannel }
-
-/** Returns the channel that an event is about. */
-export function channelOf({ channel = 'telegram' }: OfChannel): ChatChannel {
-  return channel
-}

@@ -1,4 +1,5 @@
-import type { OfChannel } from './chat-apps.ts'
+import type { ChatAddress, ChatChannel } from './chat-apps.ts'
+import type { DisputeEvent } from './dispute-events.ts'
 import type { Kobo } from './money.ts'
 
 /** Everything that happens and that others may want to know: facts and ids, no entities, no secrets. */
@@ -26,6 +27,8 @@ export type DomainEvent =
       device: string | null
       adminIds: readonly number[]
     }
+  /** So many reports and student cards wait for an admin: once a day. */
+  | { type: 'admin.work_waits'; userId: number; reports: number; cards: number }
   | { type: 'student_code.requested'; userId: number; codeId: number }
   /** An admin looked at their student card. */
   | { type: 'student.approved'; userId: number }
@@ -62,11 +65,11 @@ export type DomainEvent =
   | { type: 'wallet_pin.locked'; userId: number }
   /** Google’s sign-in joined the account; password, sessions and chat of before have ended. */
   | { type: 'google.linked'; userId: number }
-  | ({ type: 'telegram_code.requested'; chatId: string } & OfChannel)
-  | ({ type: 'telegram.linked'; userId: number } & OfChannel)
+  | ({ type: 'chat_code.requested' } & ChatAddress)
+  | { type: 'chat.linked'; userId: number; channel: ChatChannel }
   /** `userId` is whose chat it was. */
-  | ({ type: 'telegram.unlinked'; chatId: string; userId?: number } & OfChannel)
-  | ({ type: 'telegram_test.requested'; userId: number } & OfChannel)
+  | ({ type: 'chat.unlinked'; userId?: number } & ChatAddress)
+  | { type: 'chat_test.requested'; userId: number; channel: ChatChannel }
   /** A super admin disabled them, and deletes them then. */
   | { type: 'user.removal_planned'; userId: number; dueAt: string }
   | { type: 'account.closed'; userId: number; imageKeys: readonly string[] }
@@ -92,8 +95,9 @@ export type DomainEvent =
   | { type: 'gig.posted'; gigId: number; userId: number; campus: string; title: string }
   | ({ type: 'bid.placed'; bidId: number; freelancerId: number; amount: Kobo } & GigFacts)
   | ({ type: 'bid.accepted'; freelancerId: number; amount: Kobo } & GigFacts)
-  | ({ type: 'bid.rejected'; freelancerId: number } & GigFacts)
-  | ({ type: 'gig.completed'; campus: string; freelancerId: number; amount: Kobo } & GigFacts)
+  /** Another bid was accepted, or the gig was deleted. */
+  | ({ type: 'bid.rejected'; freelancerId: number; because: 'accepted' | 'deleted' } & GigFacts)
+  | ({ type: 'gig.completed'; campus: string; amount: Kobo } & PaidGigFacts)
   | ({ type: 'gig.delivered'; times: number } & OpenGigFacts)
   | ({ type: 'gig.change_asked'; reason: string } & OpenGigFacts)
   /** Its owner has not answered a delivery for so many days. */
@@ -101,7 +105,7 @@ export type DomainEvent =
   | ({ type: 'gig.cancel_asked'; by: number; reason: string } & OpenGigFacts)
   /** What was asked is off: the other side refused it, or who asked took it back. */
   | ({ type: 'gig.goes_on'; how: 'refused' | 'taken_back'; by: number } & OpenGigFacts)
-  | ({ type: 'gig.cancelled'; how: 'agreement' | 'freelancer'; reason: string; amount: Kobo } & GigDealFacts)
+  | ({ type: 'gig.cancelled'; how: 'agreement' | 'freelancer'; reason: string; amount: Kobo } & PaidGigFacts)
   | {
       type: 'report.upheld'
       reportId: number
@@ -113,21 +117,17 @@ export type DomainEvent =
       path: string | null
       reason: string
     }
+  /** An admin disabled or deleted it without a report; `path` is null where it was deleted. */
+  | { type: 'listing.taken_down'; userId: number; title: string; path: string | null; reason: string }
   | { type: 'listing.images_removed'; imageKeys: readonly string[] }
   | { type: 'student_card.photo_removed'; imageKeys: readonly string[] }
-  | { type: 'deposit.credited'; userId: number; reference: string; amount: Kobo; expected: Kobo }
+  | ({ type: 'deposit.credited'; userId: number; reference: string; amount: Kobo; expected: Kobo } & DebtPaid)
   | { type: 'deposit.failed'; userId: number; reference: string; amount: Kobo }
   /** `heldUntil` is when it may leave at the earliest; null for at once. */
-  | {
-      type: 'withdrawal.requested'
-      userId: number
-      withdrawalId: number
-      amount: Kobo
-      heldUntil?: string | null
-    }
-  | { type: 'withdrawal.paid'; userId: number; withdrawalId: number; amount: Kobo }
-  | { type: 'withdrawal.failed'; userId: number; withdrawalId: number; amount: Kobo; fee: Kobo }
-  | { type: 'withdrawal.cancelled'; userId: number; withdrawalId: number; amount: Kobo; fee: Kobo }
+  | ({ type: 'withdrawal.requested'; heldUntil?: string | null } & WithdrawalFacts)
+  | ({ type: 'withdrawal.paid' } & WithdrawalFacts)
+  | ({ type: 'withdrawal.failed'; fee: Kobo } & WithdrawalFacts & DebtPaid)
+  | ({ type: 'withdrawal.cancelled'; fee: Kobo } & WithdrawalFacts & DebtPaid)
   /** A bank asks a deposit back: what was in the wallet is frozen, the rest is owed. */
   | ({
       type: 'chargeback.opened'
@@ -136,21 +136,21 @@ export type DomainEvent =
       cause: 'dispute' | 'refund'
     } & ChargebackFacts)
   | ({ type: 'chargeback.reminded' } & ChargebackFacts)
-  /** `debt` is what was owed for it until then, and is no more. */
-  | ({ type: 'chargeback.won'; debt: Kobo } & ChargebackFacts)
+  /** `debt` is what was owed for it until then, and is no more; `debtPaid` went to what is owed for other deposits. */
+  | ({ type: 'chargeback.won'; debt: Kobo } & ChargebackFacts & DebtPaid)
   /** `debt` is still owed. */
   | ({ type: 'chargeback.lost'; debt: Kobo } & ChargebackFacts)
   | ({ type: 'order.placed'; campus: string } & OrderFacts)
   | ({ type: 'order.advanced'; to: string } & OrderFacts)
-  | ({ type: 'order.completed'; campus: string; by: 'parties' | 'system' } & OrderFacts)
-  | ({ type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string } & OrderFacts)
+  | ({ type: 'order.completed'; campus: string; by: 'parties' | 'system' } & OrderFacts & DebtPaid)
+  | ({ type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string } & OrderFacts & DebtPaid)
   | ({ type: 'order.reminded'; whom: 'buyer' | 'seller'; days: number } & OrderFacts)
   | ({ type: 'order.queued' } & OrderFacts)
   /**
    * A place and time was suggested; `side` did it. It is a change where another one is agreed, which holds until then. An
-   * answer names its `round`, which is left out by the release before.
+   * answer names its `round`.
    */
-  | ({ type: 'meeting.proposed'; side: Side; isChange: boolean; round?: number } & MeetingFacts)
+  | ({ type: 'meeting.proposed'; side: Side; isChange: boolean; round: number } & MeetingFacts)
   | ({ type: 'meeting.agreed'; side: Side; isChange: boolean } & MeetingFacts)
   /** A suggestion is off: who made it took it back, or the other side declined it. */
   | ({ type: 'meeting.dropped'; side: Side; isOwn: boolean; isChange: boolean } & MeetingFacts)
@@ -168,32 +168,13 @@ export type DomainEvent =
   | {
       type: 'review.written'
       aboutId: number
-      /** Left out by the release before. */
-      authorId?: number
+      authorId: number
       kind: 'order' | 'gig'
       dealId: number
       title: string
       isShown: boolean
     }
-  | ({ type: 'dispute.opened'; openedBy: number; reason: string } & DisputeFacts)
-  | ({
-      type: 'dispute.queued'
-      adminIds: readonly number[]
-      cause: 'raised' | 'unconfirmed'
-      reason: string
-      /** Left out where the platform doesn’t hold it. */
-      heldFor?: 'not_me' | 'chargeback'
-    } & DisputeFacts)
-  /** The platform stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
-  | ({ type: 'dispute.held'; heldFor: 'not_me' | 'chargeback' } & DisputeFacts)
-  | ({ type: 'dispute.answered'; authorId: number; as: 'payer' | 'payee' | 'admin' } & DisputeFacts)
-  | ({
-      type: 'dispute.resolved'
-      resolution: 'release' | 'refund' | 'split'
-      toPayee: Kobo
-      toPayer: Kobo
-      reason: string
-    } & DisputeFacts)
+  | DisputeEvent
 
 export type EventType = DomainEvent['type']
 
@@ -218,6 +199,11 @@ export type AdminChange =
   | 'pin_set'
   | 'keys_removed'
   | 'secured'
+
+/** What of the money went to what its receiver owed for deposits that came back. */
+type DebtPaid = { debtPaid: Kobo }
+
+type WithdrawalFacts = { userId: number; withdrawalId: number; amount: Kobo }
 
 type ProductFacts = { productId: number; userId: number; title: string; price: Kobo | null }
 
@@ -250,21 +236,10 @@ type GigFacts = { gigId: number; ownerId: number; title: string }
 
 type GigDealFacts = GigFacts & { freelancerId: number }
 
-/** `inEscrow` is left out by the release before. */
-type OpenGigFacts = GigDealFacts & { inEscrow?: Kobo }
+type PaidGigFacts = GigDealFacts & DebtPaid
 
-type DisputeFacts = {
-  disputeId: number
-  kind: 'order' | 'gig'
-  dealId: number
-  title: string
-  payerId: number
-  payeeId: number
-  /** It is about what a completed deal brought its payee. */
-  isRecall?: true
-  /** What is in escrow; left out by the release before, and once it has left escrow. */
-  inEscrow?: Kobo
-}
+/** `inEscrow` is what the gig’s escrow holds, left out where there is none. */
+type OpenGigFacts = GigDealFacts & { inEscrow?: Kobo }
 
 type ChargebackFacts = {
   chargebackId: number
@@ -282,8 +257,10 @@ type OrderFacts = {
   sellerId: number
   /** What was bought: the title, and how many other things. */
   title: string
-  /** What the buyer wrote when they ordered, such as where to meet; left out by the release before. */
-  notes?: string
+  /** What the buyer wrote when they ordered, such as where to meet. */
+  notes: string
   subtotal: Kobo
   total: Kobo
+  /** After how many days it releases by itself once delivered; null for never. */
+  autoReleaseDays: number | null
 }

@@ -20,7 +20,7 @@ import type {
 } from '#domain/identity/ports.ts'
 import type { MeetingPoints, Meetings } from '#domain/meetings/ports.ts'
 import type { Blocks, Messages, PresenceWishes, Reports } from '#domain/messaging/ports.ts'
-import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
+import type { AdminWork, AuditLog, CampusPages, Signals } from '#domain/moderation/ports.ts'
 import type {
   Alerts,
   NoticePreferences,
@@ -163,6 +163,8 @@ export type Tx = {
   studentCards: StudentCards
   studentProofs: StudentProofs
   reports: Reports
+  signals: Signals
+  adminWork: AdminWork
   notifications: Notifications
   noticePreferences: NoticePreferences
   pushSubscriptions: PushSubscriptions

@@ -8,6 +8,8 @@ import type { ChargebackNotice } from './ports.ts'
 export type Chargeback = {
   id: number
   userId: number
+  /** The deposit's, and whose names the cases are. */
+  provider: string
   /** The deposit's. */
   reference: string
   /** What the provider calls it: a dispute, a refund, or both for the same money. */
@@ -25,7 +27,13 @@ export type Chargeback = {
 export type Debt = { chargebackId: number; reference: string; amount: Kobo }
 
 /** What is known of a credited deposit when the provider speaks of it. */
-export type Disputed = { userId: number; reference: string; credited: Kobo; before: readonly Chargeback[] }
+export type Disputed = {
+  userId: number
+  provider: string
+  reference: string
+  credited: Kobo
+  before: readonly Chargeback[]
+}
 
 export type ChargebackEvent =
   | { type: 'chargeback.opened'; chargeback: Omit<Chargeback, 'id'> }
@@ -40,7 +48,7 @@ const REMINDED_AGAIN_AFTER_MS = 20 * HOUR_MS
  * before it began never begins; and all that is taken of a deposit is at most what it brought.
  */
 export function decide(
-  { userId, reference, credited, before }: Disputed,
+  { userId, provider, reference, credited, before }: Disputed,
   notice: ChargebackNotice,
   now: Instant,
 ): ChargebackEvent[] {
@@ -52,6 +60,7 @@ export function decide(
   const isWon = notice.says === 'won'
   const opened = {
     userId,
+    provider,
     reference,
     cases: [notice.case],
     cause: notice.cause,

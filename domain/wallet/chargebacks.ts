@@ -36,10 +36,10 @@ export function chargebackUseCases({ atomically, now, settleDeposit, recallPaid 
       return atomically(async (tx) => {
         const found = await tx.deposits.forUpdate(reference)
         if (found?.status !== 'credited') return 'not_credited'
-        const [at, { userId }] = [now(), found]
+        const [at, { userId, provider }] = [now(), found]
         const credited = await tx.chargebacks.creditedBy(reference)
         const before = await tx.chargebacks.ofDeposit(reference)
-        for (const event of chargebacks.decide({ userId, reference, credited, before }, notice, at))
+        for (const event of chargebacks.decide({ userId, provider, reference, credited, before }, notice, at))
           await take(tx, event, { notice, adminIds, at, recallPaid })
         return 'heard'
       })
@@ -91,8 +91,8 @@ async function end(tx: Tx, chargeback: Chargeback, { at, adminIds }: Heard): Pro
   if (chargeback.status === 'won') {
     const transfer = chargebacks.givingBack(chargeback, owed)
     await mustPost(tx, transfer, at)
-    await payDebts(tx.ledger, userId, transfer.key, at)
-    await tx.outbox.append([{ type: 'chargeback.won', ...facts }])
+    const debtPaid = await payDebts(tx.ledger, userId, transfer.key, at)
+    await tx.outbox.append([{ type: 'chargeback.won', ...facts, debtPaid }])
   } else {
     await mustPost(tx, chargebacks.givingUp(chargeback), at)
     await tx.outbox.append([{ type: 'chargeback.lost', ...facts }])

@@ -1,4 +1,4 @@
-import { formatKobo, kobo } from '#domain/shared/money.ts'
+import { add, formatKobo, type Kobo, kobo, ZERO } from '#domain/shared/money.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { payingDebt, paymentsOf, totalOf } from './chargeback.ts'
@@ -6,14 +6,18 @@ import type { Ledger } from './ports.ts'
 
 type Debtors = Pick<Ledger, 'debtsOf' | 'balanceForUpdate' | 'post'>
 
-/** Pays what a user owes out of money that has just come in, which the movement `cause` brought. */
-export async function payDebts(ledger: Debtors, userId: number, cause: string, at: Instant): Promise<void> {
+/** Pays what a user owes out of money that has just come in, which the movement `cause` brought; returns how much it took. */
+export async function payDebts(ledger: Debtors, userId: number, cause: string, at: Instant): Promise<Kobo> {
   // The money that came in has locked the wallet, under which alone debts change.
   const debts = await ledger.debtsOf(userId)
-  if (debts.length === 0) return
-  for (const { debt, amount } of paymentsOf(debts, await ledger.balanceForUpdate(userId)))
-    if ((await ledger.post(payingDebt(userId, debt, amount, cause), at)) === 'insufficient')
-      throw new Error(`the wallet of ${userId} does not cover what it holds`)
+  if (debts.length === 0) return ZERO
+  let paid = ZERO
+  for (const { debt, amount } of paymentsOf(debts, await ledger.balanceForUpdate(userId))) {
+    const outcome = await ledger.post(payingDebt(userId, debt, amount, cause), at)
+    if (outcome === 'insufficient') throw new Error(`the wallet of ${userId} does not cover what it holds`)
+    if (outcome === 'posted') paid = add(paid, amount)
+  }
+  return paid
 }
 
 /** Throws Rejection DEBT_OPEN while the user owes anything; the wallet is locked until the step ends. */

@@ -8,6 +8,8 @@ import type { ChargeStatus } from './ports.ts'
 export type Deposit = {
   id: number
   userId: number
+  /** Who takes the money: only they know the reference. */
+  provider: string
   reference: string
   amount: Kobo
   status: 'pending' | 'credited' | 'failed'
@@ -32,18 +34,15 @@ const ABANDONED_AFTER_MS = HOUR_MS
 
 /** A deposit as it is opened; rejects less than the minimum. */
 export function openDeposit(
-  userId: number,
-  amount: Kobo,
-  reference: string,
+  asked: Pick<Deposit, 'userId' | 'provider' | 'amount' | 'reference'>,
   now: Instant,
 ): Omit<Deposit, 'id'> {
+  const { amount } = asked
   if (amount < MINIMUM_DEPOSIT)
     throw invalid('amount', `Minimum deposit amount is ${formatKobo(MINIMUM_DEPOSIT)}`)
   if (amount > LARGEST_MOVEMENT) throw invalid('amount', `At most ${formatKobo(LARGEST_MOVEMENT)} at once`)
   return {
-    userId,
-    reference,
-    amount,
+    ...asked,
     status: 'pending',
     checks: 0,
     nextCheckAt: checkAfter(0, now),

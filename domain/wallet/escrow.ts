@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import { payDebts } from './debts.ts'
 import { claimOn, type DebitableWallet, passGate } from './gate.ts'
 import { dealKindOf, type Hold, releaseKey, type Subject, type Transfer } from './ledger.ts'
-import type { Escrow, Ledger, Shares, UnsettledRelease } from './ports.ts'
+import type { Escrow, Ledger, PaidShares, Shares, UnsettledRelease } from './ports.ts'
 import { type HoldTimes, proceedsSettle } from './settling.ts'
 
 /** The escrow's movements over a step's ledger, all at one moment. Each hold ends exactly once. */
@@ -30,24 +30,18 @@ export const escrowWith =
     },
     async release(subject, actorId) {
       const hold = await heldFor(ledger, subject)
-      await payOut(ledger, releasing(hold, actorId, proceedsSettle(holds, at)), [hold.payeeId], at)
-      return allToPayee(hold)
+      const transfer = releasing(hold, actorId, proceedsSettle(holds, at))
+      return payOut(ledger, hold, transfer, allToPayee(hold), at)
     },
     async refund(subject, actorId) {
       const hold = await heldFor(ledger, subject)
-      await payOut(ledger, refunding(hold, actorId), [hold.payerId], at)
-      return allToPayer(hold)
+      return payOut(ledger, hold, refunding(hold, actorId), allToPayer(hold), at)
     },
     async split(subject, payeeAmount, actorId) {
       const hold = await heldFor(ledger, subject)
       const shares = sharesOf(hold, payeeAmount)
-      await payOut(
-        ledger,
-        splitting(hold, shares, actorId, proceedsSettle(holds, at)),
-        [hold.payeeId, hold.payerId],
-        at,
-      )
-      return shares
+      const transfer = splitting(hold, shares, actorId, proceedsSettle(holds, at))
+      return payOut(ledger, hold, transfer, shares, at)
     },
   })
 
@@ -233,13 +227,25 @@ async function heldFor(ledger: Ledger, subject: Subject): Promise<Hold> {
 }
 
 /** Ends a hold; what those who get something of it owe is paid first. */
-async function payOut(ledger: Ledger, transfer: Transfer, to: number[], at: Instant): Promise<void> {
+async function payOut(
+  ledger: Ledger,
+  { payeeId, payerId }: Hold,
+  transfer: Transfer,
+  shares: Shares,
+  at: Instant,
+): Promise<PaidShares> {
   const outcome = await ledger.post(transfer, at)
   if (outcome === 'already_posted')
     throw new Rejection('ESCROW_ENDED', 'This payment has already been settled')
   if (outcome === 'insufficient')
     throw new Error(`escrow of ${transfer.reference} does not cover ${transfer.key}`)
-  for (const userId of to) await payDebts(ledger, userId, transfer.key, at)
+  const debtPaid = async (userId: number, share: Kobo) =>
+    share > 0 ? payDebts(ledger, userId, transfer.key, at) : ZERO
+  return {
+    ...shares,
+    payeeDebtPaid: await debtPaid(payeeId, shares.toPayee),
+    payerDebtPaid: await debtPaid(payerId, shares.toPayer),
+  }
 }
 
 function allToPayee({ amount, fee }: Hold): Shares {

@@ -15,8 +15,8 @@ export type WalletOwner = {
   rest: WithdrawalsRest | null
 }
 
-/** What money leaves a wallet for: a deal, or a bank account, from where it can't be called back. */
-type Purpose = 'purchase' | 'withdrawal'
+/** What money leaves a wallet for: a deal, the platform with the account, or a bank account, from where it can't be called back. */
+type Purpose = 'purchase' | 'closing' | 'withdrawal'
 
 const passed: unique symbol = Symbol('passed')
 

@@ -33,12 +33,12 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
         } else if (event.type === 'withdrawal.failed') {
           const transfer = withdrawals.returning(withdrawal, event.wasPaid ? 'reversed' : 'failed')
           await tx.ledger.post(transfer, at)
-          await payDebts(tx.ledger, userId, transfer.key, at)
-          await tx.outbox.append([{ type: event.type, userId, withdrawalId: id, amount, fee }])
+          const debtPaid = await payDebts(tx.ledger, userId, transfer.key, at)
+          await tx.outbox.append([{ type: event.type, userId, withdrawalId: id, amount, fee, debtPaid }])
         }
       }
       const after = events.reduce((item, event) => withdrawals.evolve(item, event, at), withdrawal)
-      if (after !== withdrawal) await tx.withdrawals.save(after)
+      await tx.withdrawals.save(after)
       return after.status
     })
   }
@@ -124,8 +124,8 @@ async function takeBack(tx: Tx, withdrawal: withdrawals.Withdrawal, at: Instant)
     const { id: withdrawalId, userId, amount, fee } = withdrawal
     const transfer = withdrawals.returning(withdrawal, 'cancelled')
     await tx.ledger.post(transfer, at)
-    await payDebts(tx.ledger, userId, transfer.key, at)
+    const debtPaid = await payDebts(tx.ledger, userId, transfer.key, at)
     await tx.withdrawals.save(withdrawals.evolve(withdrawal, event, at))
-    await tx.outbox.append([{ type: event.type, userId, withdrawalId, amount, fee }])
+    await tx.outbox.append([{ type: event.type, userId, withdrawalId, amount, fee, debtPaid }])
   }
 }

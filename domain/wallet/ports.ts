@@ -89,12 +89,14 @@ export type Withdrawals = {
   waitingOf: (userId: number) => Promise<Withdrawal[]>
   /** Whether a payout of the user to this bank account arrived before then. */
   hasPaidTo: (userId: number, account: Omit<BankAccount, 'accountName'>, before: Instant) => Promise<boolean>
+  /** Forgets the names, and all but the last four digits, of the bank accounts that a user was paid to. */
+  forgetAccountsOf: (userId: number) => Promise<void>
   /** Ids of those that have not ended, wait for nothing and were not touched since `before`, oldest first. */
   stale: (before: Instant, limit: number) => Promise<number[]>
 }
 
 /** A bank account with its bank's name, kept for the next withdrawal. */
-export type SavedAccount = BankAccount & { bankName: string }
+export type SavedAccount = BankAccount & { bankName: string; provider: string }
 export const MAX_BANK_ACCOUNTS = 10
 
 export type BankAccounts = {
@@ -176,9 +178,9 @@ export type Escrow = {
   /** Takes amount and fee from the payer's wallet; throws Rejection INSUFFICIENT_FUNDS. Once per key. */
   hold: (hold: Hold, key: string) => Promise<void>
   /** Pays the payee and the platform; throws Rejection ESCROW_ENDED when it has ended. */
-  release: (subject: Subject, actorId: number | null) => Promise<Shares>
+  release: (subject: Subject, actorId: number | null) => Promise<PaidShares>
   /** Gives everything back; throws Rejection ESCROW_ENDED when it has ended. */
-  refund: (subject: Subject, actorId: number | null) => Promise<Shares>
+  refund: (subject: Subject, actorId: number | null) => Promise<PaidShares>
   /**
    * Takes what a completed deal brought its payee and has not settled back into escrow, with the fee, once; returns the hold that it
    * is in now. Undefined, and nothing moves, where all of it has settled, where it was spent, and where an admin has ruled.
@@ -190,11 +192,14 @@ export type Escrow = {
    * Pays the payee this much and gives the rest back; the fee follows the larger share, and at halves goes back. Throws
    * Rejection ESCROW_ENDED when it has ended, and INVALID_INPUT for all or nothing.
    */
-  split: (subject: Subject, payeeAmount: Kobo, actorId: number | null) => Promise<Shares>
+  split: (subject: Subject, payeeAmount: Kobo, actorId: number | null) => Promise<PaidShares>
 }
 
 /** Where the money of a hold goes, to the kobo; the deal ends as its larger share says. */
 export type Shares = { toPayee: Kobo; toPayer: Kobo; toPlatform: Kobo; inFavourOf: 'payee' | 'payer' }
+
+/** The same once it is there, with what each side's debts took of it. */
+export type PaidShares = Shares & { payeeDebtPaid: Kobo; payerDebtPaid: Kobo }
 
 export type Bank = { code: string; name: string }
 
@@ -234,6 +239,8 @@ export type ProviderNotice = ProviderHint | ChargebackNotice
  * `ProviderUnavailable` (no answer, 5xx, an answer that makes no sense); it never means that nothing happened.
  */
 export type PaymentProvider = {
+  /** As rows about its charges, payouts and banks name it. */
+  name: string
   /** Opens a charge; returns the URL where the customer pays. */
   initializeCharge: (charge: {
     reference: string

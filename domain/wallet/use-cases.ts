@@ -56,8 +56,8 @@ export function walletUseCases({
         if (event.type === 'deposit.credited') {
           const transfer = deposits.crediting(deposit, event.amount, depositSettles(holds, at))
           await tx.ledger.post(transfer, at)
-          await payDebts(tx.ledger, userId, transfer.key, at)
-          await tx.outbox.append([{ ...event, userId, reference, expected }])
+          const debtPaid = await payDebts(tx.ledger, userId, transfer.key, at)
+          await tx.outbox.append([{ ...event, userId, reference, expected, debtPaid }])
         } else if (event.type === 'deposit.failed') {
           await tx.ledger.settle(reference, 'failed', at)
           await tx.outbox.append([{ ...event, userId, reference, amount: expected }])
@@ -100,7 +100,9 @@ export function walletUseCases({
         // An account that closes at this moment is owed nothing afterwards.
         if (!(await tx.users.isOpen(user.id))) throw notFound('User not found')
         const at = now()
-        await tx.deposits.add(deposits.openDeposit(user.id, amount, reference, at))
+        await tx.deposits.add(
+          deposits.openDeposit({ userId: user.id, provider: provider.name, amount, reference }, at),
+        )
         const opened = { type: 'deposit', direction: 'in', status: 'pending' } as const
         const entry = { ...opened, userId: user.id, amount, reference, description: 'Wallet deposit' }
         await tx.ledger.record([entry], at)
@@ -160,7 +162,7 @@ export function walletUseCases({
           )
           const heldUntil = isKnown ? null : payoutHeldUntil(holds, at)
           const asked = withdrawals.requestWithdrawal(
-            { ...account, userId, amount, reference, heldUntil },
+            { ...account, userId, provider: provider.name, amount, reference, heldUntil },
             at,
           )
           const withdrawalId = await tx.withdrawals.add(asked)
@@ -169,7 +171,8 @@ export function walletUseCases({
           const total = add(amount, asked.fee)
           if (outcome === 'not_settled') throw notSettled(await readFunds(tx.ledger, userId, at))
           if (outcome !== 'posted') throw insufficient(total, asked.fee)
-          if (bankName !== undefined) await tx.bankAccounts.save(userId, { ...account, bankName }, at)
+          if (bankName !== undefined)
+            await tx.bankAccounts.save(userId, { ...account, bankName, provider: provider.name }, at)
           await tx.outbox.append([
             {
               type: 'withdrawal.requested',

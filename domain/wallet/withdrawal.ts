@@ -11,6 +11,8 @@ export type BankAccount = { bankCode: string; accountNumber: string; accountName
 export type Withdrawal = BankAccount & {
   id: number
   userId: number
+  /** Who sends the money: the bank's code is theirs. */
+  provider: string
   /** Ours; the provider sends once per reference. */
   reference: string
   amount: Kobo
@@ -34,7 +36,7 @@ export const KNOWN_AFTER_MS = 7 * DAY_MS
 
 /** A withdrawal as it is asked for; rejects less than the minimum. */
 export function requestWithdrawal(
-  input: BankAccount & Pick<Withdrawal, 'userId' | 'amount' | 'reference' | 'heldUntil'>,
+  input: BankAccount & Pick<Withdrawal, 'userId' | 'provider' | 'amount' | 'reference' | 'heldUntil'>,
   now: Instant,
 ): Omit<Withdrawal, 'id'> {
   if (input.amount < MINIMUM_WITHDRAWAL)

@@ -1,4 +1,4 @@
--- version 6
+-- version 1
 -- Posts one whole movement in one round trip: `posted`, or nothing at all and `already_posted` (its key was used, the hold
 -- it ends has ended, the hold it opens is there), `insufficient` (a debt would be above zero, any other balance below it) or
 -- `not_settled`: a withdrawal would take what has not settled. Accounts are locked in the order of their ids. `lateral … offset 0`

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { looksRight } from './looks.ts'
 import { changesOf, DESKTOP, fitsSideways, PHONE, says } from './person.ts'
 import { balanceOf, tokenOf } from './scene.ts'
@@ -36,6 +36,15 @@ beforeAll(async () => {
   const second = online.find(({ User }) => User.name !== first?.User.name)
   if (!first || !second) throw new Error('the demo has two sellers')
   wanted = [first, second]
+})
+
+// Another try begins as the first one did.
+beforeEach(async () => {
+  for (const token of [bola, dami])
+    await fetch(`${stage.server.url}/api/cart/clear`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    })
 })
 
 describe('the cart on a phone', () => {

@@ -29,7 +29,6 @@ describe.each([{ viewport: PHONE }, { viewport: { width: 800, height: 1100 } }, 
         await page.goto(path)
         // What the server writes has nothing to press.
         await page.locator('main button').first().waitFor({ state: 'attached' })
-        await page.waitForFunction(() => document.fonts.status === 'loaded')
         const shown = await placesOf(page, card)
         expect(written.heading).toBeGreaterThan(0)
         for (const part of ['heading', 'card', 'second', 'end'] as const)
@@ -68,7 +67,8 @@ describe.each([{ viewport: PHONE }, { viewport: { width: 800, height: 1100 } }, 
 )
 
 /** Where the heading and the first picture begin, in px from the top of the page, and how wide the picture is. */
-function pictureAndHeading(page: Page) {
+async function pictureAndHeading(page: Page) {
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
   return page.evaluate(() => {
     const picture = document.querySelector('main article img')?.getBoundingClientRect()
     return {
@@ -80,7 +80,8 @@ function pictureAndHeading(page: Page) {
 }
 
 /** Where the heading, the first card and the second begin, and where the first ends, in px from the top of the page. */
-function placesOf(page: Page, card: string) {
+async function placesOf(page: Page, card: string) {
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
   return page.evaluate((start) => {
     const top = (element: Element | null | undefined) =>
       element ? Math.round(element.getBoundingClientRect().top + window.scrollY) : Number.NaN

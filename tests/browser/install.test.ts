@@ -94,7 +94,7 @@ describe('the button in the footer', () => {
     const person = await visit('/about')
     await offer(person.page, 'dismissed')
     await installButton(person.page).click()
-    expect(await prompted(person.page)).toBe(1)
+    await expect.poll(() => prompted(person.page)).toBe(1)
     await offer(person.page, 'accepted')
     await installButton(person.page).click()
     await installButton(person.page).waitFor({ state: 'detached' })
@@ -202,12 +202,10 @@ async function visit(path: string, viewport = PHONE, more = {}): Promise<Person>
 async function idle(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
   await expect
-    .poll(
-      () =>
-        page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/later-')),
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/later-')),
+      ),
     )
     .toBe(true)
 }

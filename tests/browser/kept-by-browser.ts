@@ -24,7 +24,7 @@ export async function ready(page: Page): Promise<void> {
       const stored = new Set(keys.map(({ url }) => url.replace(/[?&]reader=[0-9a-f]+/, '')))
       return wanted.filter((url) => !stored.has(url))
     })
-  await expect.poll(left, { timeout: 20_000 }).toEqual([])
+  await expect.poll(left, { timeout: 45_000 }).toEqual([])
 }
 
 /** The names of the products on the page, once there are some. */
@@ -85,7 +85,7 @@ export async function leaveOldVersion(): Promise<void> {
       const opening = indexedDB.open(name, 1)
       opening.onupgradeneeded = () => {
         const made = opening.result.createObjectStore(store, { keyPath: 'id', autoIncrement: true })
-        made.add({ userId: 1, method: 'POST', path: '/api/messages', input: {}, idempotencyKey: 'k' })
+        made.add({ userId: 1, call: 'POST /api/messages', input: {}, idempotencyKey: 'k' })
       }
       opening.onsuccess = () => {
         opening.result.close()

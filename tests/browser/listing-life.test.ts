@@ -190,8 +190,8 @@ test('[S104] a card that goes from the favourites hands its focus to the next on
     await hearts.first().focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => hearts.count()).toBe(left - 1)
-    const focused = await page.evaluate(() => document.activeElement?.tagName)
-    expect(focused).toBe(left > 1 ? 'BUTTON' : 'H1')
+    const focused = () => page.evaluate(() => document.activeElement?.tagName)
+    await expect.poll(focused).toBe(left > 1 ? 'BUTTON' : 'H1')
   }
   await bola.context.close()
 })

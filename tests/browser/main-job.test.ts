@@ -4,14 +4,17 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from '#tests/support/chromium.ts'
-import { type RunningServer, startCluster, startServer } from '#tests/support/running-server.ts'
+import { startCluster } from '#tests/support/cluster.ts'
+import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { aPerson, DESKTOP, emailedLink, fitsSideways, type Person, PHONE, says, signIn } from './person.ts'
 import { phoneJpeg } from './photo.ts'
 
 const PASSWORD = 'sell-a-phone-1'
+/** The worker withdraws, and the sandbox says how that ended. */
+const SETTLED_WITHIN = { timeout: 30_000 }
 
-let server: RunningServer
+let server: Pick<RunningServer, 'url' | 'dataDir' | 'output' | 'stop'>
 
 const PHONES = 'phones of 390 px with Chromium 119, at one server'
 const SCREENS = 'screens of 1280 px, at two servers and two workers behind a proxy'
@@ -103,7 +106,7 @@ for (const { device, viewport, name, release, start } of [
       await page.getByRole('button', { name: /^Pay ₦20,000/ }).click()
       await page.waitForURL(/\/wallet\/verify-payment\?/)
       await page.getByText('Payment verified successfully').first().waitFor()
-      await page.getByRole('link', { name: 'Add a PIN or passkey' }).waitFor()
+      await page.getByRole('heading', { name: 'Protect your money' }).waitFor()
       await page.waitForURL('/wallet')
       await page.getByText('₦20,000').first().waitFor()
       await page.getByText(`You now have enough for Tecno Camon ${name}.`).waitFor()
@@ -137,7 +140,10 @@ for (const { device, viewport, name, release, start } of [
       await ada.page.getByRole('link', { name: 'Start preparing' }).click()
       await ada.page.waitForURL('/seller-orders')
       for (const step of ['Start Preparing', 'Mark Ready', 'Mark In Transit', 'Mark Delivered']) {
+        // The button has another name while it works.
+        const taken = ada.page.waitForResponse((answer) => answer.request().method() === 'PUT')
         await ada.page.getByRole('button', { name: new RegExp(step) }).click()
+        expect((await taken).status()).toBe(200)
         await ada.page.getByRole('button', { name: new RegExp(step) }).waitFor({ state: 'detached' })
       }
       const { page } = bola
@@ -161,18 +167,20 @@ for (const { device, viewport, name, release, start } of [
 
     test('[S153, S154, S155] 6. Ada verifies her account and withdraws; it settles; a failing one gives everything back', async () => {
       await withdraw(ada, '0123456789', '1000')
-      await until(async () => {
+      const newest = async () => {
         const { transactions } = (await api(ada, '/api/wallet/transactions?type=withdrawal')) as {
           transactions: { status: string }[]
         }
-        return transactions[0]?.status === 'completed'
-      })
+        return transactions[0]?.status
+      }
+      await expect.poll(newest, SETTLED_WITHIN).toBe('completed')
       expect(await api(ada, '/api/wallet')).toMatchObject({ wallet: { balance: 800, pendingBalance: 0 } })
       await withdraw(bola, '9999999999', '1500')
-      await until(async () => {
+      const balance = async () => {
         const { wallet } = (await api(bola, '/api/wallet')) as { wallet: { balance: number } }
-        return wallet.balance === 17_900
-      })
+        return wallet.balance
+      }
+      await expect.poll(balance, SETTLED_WITHIN).toBe(17_900)
     })
 
     test('[S157, S158, S35] 7. the transactions tell all of it; both sign out', async () => {
@@ -274,14 +282,6 @@ async function expectCleanPictures(url: string, productUrl: string): Promise<voi
         expect(facts.exif, `${width}.${type}`).toBeUndefined()
         if (width > 96) expect(facts.height).toBeGreaterThan(facts.width)
       }
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('it did not come about within 10 s')
 }
 
 function inThirtyDays(expires: number): boolean {

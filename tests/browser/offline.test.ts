@@ -25,11 +25,11 @@ for (const release of ['119', 'newest'] as const)
 
         await page.reload()
         await page.getByText("You're offline").waitFor()
-        expect(await productsOn(page)).toEqual(listed)
+        await expect.poll(() => productsOn(page)).toEqual(listed)
         await page.goto('/')
-        expect(await productsOn(page)).toContain(first)
+        await expect.poll(() => productsOn(page)).toContain(first)
         await page.goto('/')
-        expect(await productsOn(page)).toContain(first)
+        await expect.poll(() => productsOn(page)).toContain(first)
         await seesPicture(page)
         expect(stage.visitor.complaints).toEqual([])
       })
@@ -57,7 +57,7 @@ for (const release of ['119', 'newest'] as const)
         stage.network.cut = false
         await stage.visitor.context.setOffline(false)
         await page.locator('main').getByRole('link', { name: title }).waitFor()
-        expect(await page.getByText("You're offline").count()).toBe(0)
+        await page.getByText("You're offline").waitFor({ state: 'detached' })
       })
     })
 
@@ -68,11 +68,13 @@ for (const release of ['119', 'newest'] as const)
         await ready(page)
         const title = await sell()
         await page.goto('/about')
-        stage.network.slow.set('/api/products', 6000)
+        let answer = () => {}
+        stage.network.slow.set('/api/products', new Promise((resolve) => (answer = resolve)))
         await page.getByRole('link', { name: 'Campus Marketplace, home' }).click()
         await productsOn(page)
         expect(await page.locator('main').getByRole('link', { name: title }).count()).toBe(0)
         await watchForLoading(page)
+        answer()
         stage.network.slow.clear()
         await page.locator('main').getByRole('link', { name: title }).waitFor()
         expect(await loadingsSeen(page)).toBe(0)
@@ -111,10 +113,10 @@ for (const release of ['119', 'newest'] as const)
           // The stream of one's own news stays open, so the network is never idle.
           await page.waitForTimeout(1500)
         }
-        await expect.poll(() => keptPaths(page), { timeout: 8000 }).toContain('/last-user')
+        await expect.poll(() => keptPaths(page)).toContain('/last-user')
         const listsKept = async () =>
           (await keptPaths(page)).some((path) => path.startsWith('/api/products?'))
-        await expect.poll(listsKept, { timeout: 8000 }).toBe(true)
+        await expect.poll(listsKept).toBe(true)
         const stored = await keptPaths(page)
         const open =
           /^\/(assets\/|images\/|app-shell|theme\.js|favicon\.svg|api\/(products|businesses|gigs)\?|api\/settings)/
@@ -124,7 +126,7 @@ for (const release of ['119', 'newest'] as const)
 
       test('a start without a network knows who it is, until the server knows better', async () => {
         const { page } = stage.visitor
-        await expect.poll(() => cacheNames(page), { timeout: 8000 }).toContain('user-data-cache')
+        await expect.poll(() => cacheNames(page)).toContain('user-data-cache')
         await page.getByRole('navigation', { name: 'Quick' }).waitFor()
         await ready(page)
         await stage.loseNetwork()
@@ -172,13 +174,14 @@ for (const release of ['119', 'newest'] as const)
         stage.network.cut = false
         await stage.visitor.context.setOffline(false)
         await page.clock.runFor(1000)
-        await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1)
+        await expect.poll(() => asked.length).toBe(1)
       })
 
       test('[S35] signing out leaves nothing of it', async () => {
         const { page } = stage.visitor
-        await expect.poll(() => cacheNames(page), { timeout: 8000 }).toContain('user-data-cache')
+        await expect.poll(() => cacheNames(page)).toContain('user-data-cache')
         await page.evaluate(leaveOldVersion)
+        await page.evaluate(() => localStorage.setItem('product-draft-1-lamp', '{"description":"A lamp"}'))
         await page.getByRole('button', { name: 'Menu' }).first().click()
         await page.getByRole('button', { name: 'Sign out' }).click()
         await page.getByText('Logged out successfully').waitFor()
@@ -187,6 +190,7 @@ for (const release of ['119', 'newest'] as const)
         expect(await cacheNames(page)).not.toContain('user-data-cache')
         expect(await databases(page)).toEqual([])
         expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+        expect(await page.evaluate(() => localStorage.getItem('product-draft-1-lamp'))).toBeNull()
       })
     })
 

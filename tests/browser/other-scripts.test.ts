@@ -49,7 +49,7 @@ test('the Enter that ends a word of an input method sends nothing', async () => 
   expect(await field.inputValue()).toBe('にほん')
   await field.press('Enter')
   await page.getByRole('region', { name: 'Today' }).getByText('にほん', { exact: true }).last().waitFor()
-  expect(await field.inputValue()).toBe('')
+  await expect.poll(() => field.inputValue()).toBe('')
 })
 
 test('long words break at 320 px', async () => {

@@ -1,13 +1,15 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { endpoint } from '#adapters/contract/core/endpoint.ts'
+import type { CallInput } from '#adapters/contract/calls.ts'
 import { startOffline } from '../../web/src/app/offline/start.ts'
 import { Toaster } from '../../web/src/app/toaster.tsx'
+import type { QueueableCall } from '../../web/src/lib/api/call-traits.ts'
 import { loadSession } from '../../web/src/lib/load-session.ts'
 import { flush, sendLater, unsent } from '../../web/src/lib/offline/outbox.ts'
 
+export type Input = { params?: object; body?: object }
 type Outbox = {
-  send: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, key?: string) => Promise<void>
+  send: (call: QueueableCall, input: Input, key?: string) => Promise<void>
   waiting: () => Promise<string[]>
   flush: () => Promise<void>
 }
@@ -28,9 +30,9 @@ async function start(): Promise<void> {
   await startOffline(navigator.onLine).catch(() => undefined)
   await flush()
   window.outbox = {
-    send: (method, path, body, key) =>
-      sendLater(endpoint({ method, path, summary: '', access: 'user' }), { ...(body && { body }) }, key),
-    waiting: async () => (await unsent()).map(({ method, path }) => `${method} ${path}`),
+    // The server of the test takes any input.
+    send: (call, input, key) => sendLater(call, input as CallInput<QueueableCall>, key),
+    waiting: async () => (await unsent()).map(({ call }) => call),
     flush,
   }
 }

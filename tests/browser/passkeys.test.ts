@@ -1,41 +1,21 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { aCaller } from '#tests/support/caller.ts'
 import { DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { looksRight } from './looks.ts'
 import { says } from './person.ts'
-import { balanceOf, depositOf, tokenOf } from './scene.ts'
+import { balanceOf, tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
+import { aVirtualAuthenticator } from './virtual-authenticator.ts'
 
-const stage = demoStage()
-
-/** A phone's own authenticator, which knows its owner; it is gone with the page. */
-async function authenticatorOf(page: Page): Promise<{ credentials: () => Promise<number> }> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    credentials: async () =>
-      (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-  }
-}
+const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
 
 test('[R39] a passkey is added in the profile, confirms a withdrawal and signs in', async () => {
-  const email = 'bola@campus.test'
   const { url } = stage.server
-  const token = await tokenOf(url, email)
-  await depositOf(url, token, 'success', 20_000)
+  // Another person at each try: the one before may have been left halfway.
+  const { token } = await aCaller(url, { naira: 20_000 })
   const person = await stage.enter(token)
   const { page } = person
-  const device = await authenticatorOf(page)
+  const device = await aVirtualAuthenticator(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await says(person, 'Your passkey is ready')
@@ -75,7 +55,7 @@ test('[R39] an admin with a passkey who logs in by password opens the admin page
   const [email, dashboard] = ['sade@campus.test', '/admin/dashboard']
   const root = await stage.enter(await tokenOf(url, email))
   const { page } = root
-  await authenticatorOf(page)
+  await aVirtualAuthenticator(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await says(root, 'Your passkey is ready')

@@ -103,14 +103,26 @@ export async function comeTo(page: Page, there: Locator): Promise<void> {
 }
 
 /** The newest link with this part that was emailed to this address. */
-export function emailedLink(url: string, to: string, part = ''): Promise<string> {
-  return newestIn(url, to, ({ links }) => links.find((item) => item.includes(part)))
+export async function emailedLink(url: string, to: string, part = ''): Promise<string> {
+  const link = await newestIn(url, to, ({ links }) =>
+    links.find((item) => item.includes(part) && !taken.has(item)),
+  )
+  taken.add(link)
+  return link
 }
 
 /** The newest code of six digits that was emailed to this address. */
-export function emailedCode(url: string, to: string): Promise<string> {
-  return newestIn(url, to, ({ text }) => text.match(/\b\d{6}\b/)?.[0])
+export async function emailedCode(url: string, to: string): Promise<string> {
+  const code = await newestIn(url, to, ({ text }) => {
+    const [found] = text.match(/\b\d{6}\b/) ?? []
+    return found === undefined || taken.has(url + found) ? undefined : found
+  })
+  taken.add(url + code)
+  return code
 }
+
+/** Links and codes that were read before, which are not the ones that are waited for. */
+const taken = new Set<string>()
 
 type Email = { text: string; links: string[] }
 

@@ -199,7 +199,12 @@ async function openAsPhoneOnLocalNetwork(context: BrowserContext, url: string): 
     const asked = new URL(route.request().url())
     if (/stream|\/events/.test(asked.pathname)) return route.abort()
     if (asked.hostname !== 'localhost' && asked.hostname !== 'phone.test') return route.abort()
-    const answer = await route.fetch({ url: `${url}${asked.pathname}${asked.search}`, maxRedirects: 0 })
+    // A connection that the server closes while it is taken again is no fault of the page.
+    const answer = await route.fetch({
+      url: `${url}${asked.pathname}${asked.search}`,
+      maxRedirects: 0,
+      maxRetries: 3,
+    })
     return route.fulfill({ response: answer })
   })
   for (const page of context.pages()) {

@@ -19,10 +19,13 @@ describe('what a member has seen is there without a network', () => {
     await allKept(page, ['orders'])
     const balance = await see('/wallet', page.getByRole('region', { name: 'Balances' }))
     await allKept(page, ['wallet'])
-    const said = await see('/messages/1', page.getByRole('region', { name: 'Conversation' }))
+    const conversation = page.getByRole('region', { name: 'Conversation' })
+    await see('/messages/1', conversation)
     await ready(page)
     await allKept(page, ['messages'])
     await codeKept(page)
+    // What was said may come after its frame.
+    const said = await conversation.textContent()
     await stage.loseNetwork()
 
     expect(await see(`/orders/${pending}`, page.locator('output'))).toBe(code)
@@ -32,7 +35,8 @@ describe('what a member has seen is there without a network', () => {
     expect(await see('/orders', page.getByRole('link', { name: /View Details/ }).first())).toBe(orders)
     expect(await see('/wallet', page.getByRole('region', { name: 'Balances' }))).toBe(balance)
     await page.getByText(/Saved copy from/).waitFor()
-    expect(await see('/messages/1', page.getByRole('region', { name: 'Conversation' }))).toBe(said)
+    await see('/messages/1', conversation)
+    await expect.poll(() => conversation.textContent()).toBe(said)
   })
 
   test('on a network that does not answer within 3 s, and what it says later comes in', async () => {
@@ -41,10 +45,12 @@ describe('what a member has seen is there without a network', () => {
     const code = await see(`/orders/${pending}`, page.locator('output'))
     await ready(page)
     await allKept(page, ['order'])
-    stage.network.slow.set(`/api/orders/${pending}`, 8000)
+    let answer = () => {}
+    stage.network.slow.set(`/api/orders/${pending}`, new Promise((resolve) => (answer = resolve)))
     expect(await see(`/orders/${pending}`, page.locator('output'))).toBe(code)
     const copy = page.getByText(/Saved copy from/)
     await copy.waitFor()
+    answer()
     stage.network.slow.clear()
     await copy.waitFor({ state: 'detached' })
   })
@@ -83,7 +89,7 @@ describe('what a member has seen is there without a network', () => {
       await tokenOf(stage.server.url, 'dami@campus.test'),
     )
     await page.goto('/about')
-    await expect.poll(() => copiesKept(page), { timeout: 8000 }).not.toContain('order')
+    await expect.poll(() => copiesKept(page)).not.toContain('order')
     await enterAs(await tokenOf(stage.server.url, 'bola@campus.test'))
     await see(`/orders/${pending}`, page.locator('output'))
     await allKept(page, ['order'])
@@ -175,7 +181,7 @@ async function see(path: string, there: ReturnType<Page['locator']>): Promise<st
 }
 
 async function allKept(page: Page, names: string[]): Promise<void> {
-  await expect.poll(() => copiesKept(page), { timeout: 10_000 }).toEqual(expect.arrayContaining(names))
+  await expect.poll(() => copiesKept(page)).toEqual(expect.arrayContaining(names))
   // A screen asks for more than one answer under such a key: until nothing more comes.
   for (let before = -1, now = 0; before !== now; ) {
     before = now

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
 import { ready } from './kept-by-browser.ts'
@@ -13,15 +13,21 @@ let browser: Browser
 let ada: Person
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([hostServer({ DEMO_DATA: 'true' }), sharedChromium()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+// Each on a phone that keeps no drafts yet.
+beforeEach(async () => {
   ada = await aPerson(browser, server.url, PHONE, { serviceWorkers: 'allow' })
   await ada.page.goto('/favicon.svg')
   const token = await tokenOf(server.url, 'ada@campus.test')
   await ada.page.evaluate((stored) => localStorage.setItem('token', stored), token)
 })
-afterAll(async () => {
+afterEach(async () => {
   expect(ada.complaints).toEqual([])
-  await browser?.close()
-  await server?.stop()
+  await ada.page.context().close()
 })
 
 const field = (label: string) => ada.page.getByLabel(label, { exact: true })
@@ -35,6 +41,8 @@ const photoNames = () =>
 /** What Android does when photos are shared to the installed app. */
 async function share(photos: readonly { name: string; bytes: Buffer }[], text: string): Promise<void> {
   const sent = photos.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
+  // It may be on that page already.
+  const opened = ada.page.waitForEvent('load')
   await ada.page.evaluate(
     ([files, words]) => {
       const form = document.createElement('form')
@@ -54,6 +62,7 @@ async function share(photos: readonly { name: string; bytes: Buffer }[], text: s
     },
     [sent, text] as const,
   )
+  await opened
   await ada.page.waitForURL('/add-listing')
 }
 
@@ -78,7 +87,7 @@ test('[S89] photos shared from the gallery, with their words, are in the form on
   await page.getByText('“Cheap iPhones, message me”').waitFor()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await page.getByText('Use what was shared?').waitFor({ state: 'detached' })
-  expect(await photoNames()).toEqual(['fan front.jpg', 'fan “back”.jpg'])
+  await expect.poll(photoNames).toEqual(['fan front.jpg', 'fan “back”.jpg'])
   expect(await field('Description').inputValue()).toBe('Standing fan, three speeds')
   await page.getByRole('button', { name: 'Choose Electronics' }).click()
   expect(await field('Category').inputValue()).toBe('electronics')
@@ -89,7 +98,7 @@ test('[S89] photos shared from the gallery, with their words, are in the form on
   await looksRight(ada, 'the form with shared photos')
   await page.reload()
   await page.getByRole('button', { name: 'Remove fan front.jpg' }).waitFor()
-  expect(await photoNames()).toEqual(['fan front.jpg', 'fan “back”.jpg'])
+  await expect.poll(photoNames).toEqual(['fan front.jpg', 'fan “back”.jpg'])
 })
 
 test('[S89] without the worker sharing opens the form all the same', async () => {

@@ -6,8 +6,8 @@ export type ShakyNetwork = {
   url: string
   /** Nothing gets through while it is true. */
   cut: boolean
-  /** How long an answer for this path takes on top, in ms. */
-  slow: Map<string, number>
+  /** How long an answer for this path takes on top, in ms, or what it waits for. */
+  slow: Map<string, number | Promise<void>>
   /** Text that is added to the file at this path. */
   appended: Map<string, string>
   /** Each request that got through, as `GET /path?query`. */
@@ -23,7 +23,8 @@ export async function shakyNetworkTo(target: string): Promise<ShakyNetwork> {
     const { method = 'GET', url = '/', headers } = incoming
     network.seen.push(`${method} ${url}`)
     const path = url.split('?', 1)[0] ?? ''
-    await new Promise((resolve) => setTimeout(resolve, network.slow.get(path) ?? 0))
+    const slow = network.slow.get(path) ?? 0
+    await (typeof slow === 'number' ? new Promise((resolve) => setTimeout(resolve, slow)) : slow)
     const added = network.appended.get(path)
     const asked = added === undefined ? headers : { ...headers, 'accept-encoding': 'identity' }
     const onward = request({ hostname, port, method, path: url, headers: asked }, (answer) => {

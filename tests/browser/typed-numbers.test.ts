@@ -172,6 +172,7 @@ test('a percentage stays as it is under the wheel, and one with a comma is asked
   const { page } = sade
   await page.goto('/admin/fee-settings')
   const percentage = page.getByLabel('Base percentage')
+  await expect.poll(() => percentage.inputValue()).not.toBe('')
   const before = await percentage.inputValue()
   await percentage.click()
   await page.mouse.wheel(0, 300)

@@ -5,7 +5,7 @@ import { aProduct, aUser, telegramChat, unique } from '#tests/support/builders.t
 import { composeOver, aProduct as listed, aUser as registered } from '#tests/support/marketplace.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
-const UNPROVED = { provedUntil: null, isOnKnownDevice: true, deviceHash: null } as const
+const UNPROVED = { provedUntil: null, isOnKnownDevice: true, isByPasskey: false, deviceHash: null } as const
 const minutes = (count: number) => new Date(AT.getTime() + count * 60_000)
 
 describe('Accounts', () =>
@@ -103,9 +103,15 @@ describe('Accounts', () =>
       const session = { tokenHash, userId, device: '', createdAt: AT, expiresAt: minutes(60) }
       const known = () => atomically(({ sessions }) => sessions.proofOf(tokenHash))
       await atomically(({ sessions }) =>
-        sessions.add({ ...session, provedUntil: null, isOnKnownDevice: false, deviceHash: 'd' }),
+        sessions.add({
+          ...session,
+          provedUntil: null,
+          isOnKnownDevice: false,
+          isByPasskey: true,
+          deviceHash: 'd',
+        }),
       )
-      expect(await known()).toMatchObject({ isOnKnownDevice: false, deviceHash: 'd' })
+      expect(await known()).toMatchObject({ isOnKnownDevice: false, isByPasskey: true, deviceHash: 'd' })
       await atomically(({ sessions }) => sessions.noteKnownDevice(tokenHash))
       expect(await known()).toMatchObject({ isOnKnownDevice: true })
     })

@@ -76,6 +76,21 @@ function suite(backend: () => DataBackend): void {
     expect(await atomically(({ withdrawals }) => withdrawals.waitingOf(waits.userId))).toEqual([waits])
   })
 
+  test('what waits of a user is what has not left, by its id, and of nobody else', async () => {
+    const { atomically } = backend()
+    const one = await aWithdrawal(atomically, AT)
+    await aWithdrawal(atomically, AT)
+    const { id: _, ...ofUser } = one
+    const others = await atomically(async ({ withdrawals }) => {
+      const ids: number[] = []
+      for (const status of ['sending', 'requested', 'paid', 'cancelled'] as const)
+        ids.push(await withdrawals.add({ ...ofUser, status, reference: unique('wdr') }))
+      return ids
+    })
+    const waiting = await atomically(({ withdrawals }) => withdrawals.waitingOf(one.userId))
+    expect(waiting.map(({ id }) => id)).toEqual([one.id, others[1]])
+  })
+
   test('a bank account is known by a payout that arrived, since then', async () => {
     const { atomically } = backend()
     const { userId, bankCode, accountNumber, ...one } = await aWithdrawal(atomically, AT, 'sending')
@@ -90,6 +105,19 @@ function suite(backend: () => DataBackend): void {
     expect(await isKnown(userId, { ...account, accountNumber: '0123456780' }, minutesLater(1))).toBe(false)
     expect(await isKnown(userId, { ...account, bankCode: '057' }, minutesLater(1))).toBe(false)
     expect(await isKnown(userId + 1, account, minutesLater(1))).toBe(false)
+  })
+
+  test('of the bank accounts that a user was paid to only the last four digits stay once they are forgotten', async () => {
+    const { atomically } = backend()
+    const [one, other] = [await aWithdrawal(atomically, AT), await aWithdrawal(atomically, AT)]
+    await atomically(({ withdrawals }) => withdrawals.forgetAccountsOf(one.userId))
+    const found = (id: number) => atomically(({ withdrawals }) => withdrawals.forUpdate(id))
+    expect(await found(one.id)).toEqual({
+      ...one,
+      accountName: '',
+      accountNumber: one.accountNumber.slice(-4),
+    })
+    expect(await found(other.id)).toEqual(other)
   })
 
   test('a withdrawal is found as kept and as saved, by id and by reference', async () => {
@@ -136,6 +164,7 @@ async function pendingDeposit(atomically: Atomically, nextCheckAt: Date, by?: nu
   const deposit = {
     userId,
     reference: unique('dep'),
+    provider: 'memory',
     amount: kobo(5000_00),
     status: 'pending',
     checks: 0,
@@ -154,6 +183,7 @@ async function aWithdrawal(
   const withdrawal = {
     userId: await aMember(atomically),
     reference: unique('wdr'),
+    provider: 'memory',
     amount: kobo(1000_00),
     fee: kobo(200_00),
     bankCode: '058',

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { undecidedAt } from '#domain/disputes/deadlines.ts'
+import { openDispute } from '#domain/disputes/dispute.ts'
 import { kobo } from '#domain/shared/money.ts'
-import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
+import { type DataBackend, onBothBackends, readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aBid, aGig, aMember, aPicture, aProduct, unique } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
 
 describe('Disputes', () => readsOnPostgres(disputing))
 describe('The clock of orders', () => readsOnPostgres(waiting))
+describe('The clock of disputes', () => onBothBackends(undecided))
 
 const DAY = 86_400_000
 const as = (id: number) => ({ id, role: 'USER', adminCampus: null }) as const
@@ -300,20 +303,74 @@ function waiting(backend: () => DataBackend): void {
     })
   })
 
-  test('[R26] releases by itself only where the setting says so', async () => {
+  test.each([undefined, 3, 20])(
+    '[R26] releases by itself as it was placed, though the setting is %s by then',
+    async (autoReleaseDays) => {
+      let now = new Date('2026-11-01T08:00:00Z')
+      const { atomically, views } = backend()
+      const options = { now: () => now, autoReleaseDays: 10 }
+      const { market, buyerId, sellerId, buy } = await aDeal(backend(), options)
+      const id = await delivered(market, await buy(), sellerId)
+      const start = now.getTime()
+      const later = composeOver(atomically, { now: () => now, ...(autoReleaseDays && { autoReleaseDays }) })
+      now = new Date(start + 10 * DAY - 1)
+      await later.ordering.runDeadlines(50)
+      expect(await views.order(id, as(buyerId))).toMatchObject({ status: 'delivered', autoReleaseDays: 10 })
+      now = new Date(start + 10 * DAY)
+      await later.ordering.runDeadlines(50)
+      expect(await views.order(id, as(buyerId))).toMatchObject({
+        status: 'completed',
+        deliveryStatus: 'delivered',
+        escrowStatus: 'released',
+      })
+      expect(await views.wallet(sellerId)).toMatchObject({ balance: 2000 })
+    },
+  )
+
+  test('[R26] never releases what was placed without a clock, though one is set by then', async () => {
     let now = new Date('2026-11-01T08:00:00Z')
-    const { views } = backend()
-    const { market, buyerId, sellerId, buy } = await aDeal(backend(), { now: () => now, autoReleaseDays: 10 })
-    const id = await buy()
+    const { atomically, views } = backend()
+    const { market, buyerId, sellerId, buy } = await aDeal(backend(), { now: () => now })
+    const id = await delivered(market, await buy(), sellerId)
+    now = new Date(now.getTime() + 40 * DAY)
+    await composeOver(atomically, { now: () => now, autoReleaseDays: 10 }).ordering.runDeadlines(50)
+    expect(await views.order(id, as(buyerId))).toMatchObject({ status: 'delivered', autoReleaseDays: null })
+  })
+
+  /** The order, as its seller has marked it delivered. */
+  async function delivered(market: ReturnType<typeof composeOver>, id: number, sellerId: number) {
     for (const step of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
       await market.ordering.advance(id, sellerId, step)
-    now = new Date(now.getTime() + 10 * DAY)
-    await market.ordering.runDeadlines(50)
-    expect(await views.order(id, as(buyerId))).toMatchObject({
-      status: 'completed',
-      deliveryStatus: 'delivered',
-      escrowStatus: 'released',
+    return id
+  }
+}
+
+function undecided(backend: () => DataBackend): void {
+  test('finds the open ones that wait and were not brought up yet, the oldest first', async () => {
+    const { atomically } = backend()
+    const { buyerId: payerId, sellerId: payeeId, campus } = await aDeal(backend())
+    const START = new Date('2020-01-01T08:00:00Z').getTime()
+    const onDay = (day: number) => new Date(START + day * DAY)
+    const add = (openedOn: number, reminders: number, status: 'open' | 'settled' = 'open') =>
+      atomically(async ({ disputes }) => {
+        const deal = { campus, payerId, payeeId, title: 'Lamp' } as const
+        const subject = { kind: 'gig', id: Math.floor(Math.random() * 1e9) } as const
+        const fresh = openDispute({ subject, ...deal }, { by: payerId, reason: 'x' }, onDay(openedOn))
+        const endedAt = status === 'open' ? null : onDay(openedOn)
+        return disputes.add({ ...fresh, reminders, status, endedAt })
+      })
+    const find = (limit = 50) =>
+      atomically(({ disputes }) => disputes.undecided(undecidedAt(onDay(30)), limit))
+    const [young, week, told, month] = [await add(24, 0), await add(23, 0), await add(22, 1), await add(0, 1)]
+    await add(0, 2)
+    await add(0, 0, 'settled')
+    expect(await find()).toEqual([month, week])
+    expect(await find(1)).toEqual([month])
+    await atomically(async ({ disputes }) => {
+      const dispute = await disputes.forUpdate(month)
+      if (dispute) await disputes.save({ ...dispute, reminders: 2 })
     })
-    expect(await views.wallet(sellerId)).toMatchObject({ balance: 2000 })
+    expect(await find()).toEqual([week])
+    expect([young, told]).not.toContain(week)
   })
 }

@@ -166,6 +166,6 @@ const notices: Run = async (_, db) => {
     lines: [],
     at: AT,
   }
-  expect(await keepNotifications(db, [{ notifications: [notice] }])).toEqual([userId])
+  expect((await keepNotifications(db, [{ notifications: [notice] }])).people).toEqual([userId])
 }
 let nextEvent = 1_000_000

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createIdempotencyKeys, removeOldAnswers } from '#adapters/postgres/runtime/idempotency.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { aMember, unique } from '#tests/support/builders.ts'
+import { aMember } from '#tests/support/builders.ts'
 
 const postgres = onPostgres()
 const DAY_MS = 86_400_000
@@ -48,31 +47,6 @@ test('a key that a step claimed by itself is adopted by the request that comes w
   expect(await keys.begin(request)).toBe('new')
   expect(await keys.begin(request)).toBe('in_progress')
   expect(await postgres.backend.atomically(({ requests }) => requests.made(userId, 'k'))).toEqual([5])
-})
-
-test('what a server of the release before makes is found under its key, too', async () => {
-  const { db, backend } = postgres
-  const keys = createIdempotencyKeys(db, () => new Date())
-  const [userId, sellerId] = [await aMember(backend.atomically), await aMember(backend.atomically)]
-  const made = (key: string) => backend.atomically(({ requests }) => requests.made(userId, key))
-  const asked = (key: string) => ({ userId, key, method: 'POST', path: '/api/orders', hash: 'x' })
-  for (const key of ['one', 'cart', 'message']) await keys.begin(asked(key))
-  const order = async (requestKey: string) => {
-    const feeConfigId = await backend.atomically(async ({ fees }) => (await fees.current()).id)
-    const { rows } = await sql<{ id: number }>`
-      insert into orders (order_number, buyer_id, seller_id, campus, status, delivery_status, delivery_method,
-        subtotal_kobo, platform_fee_kobo, fee_config_id, notes, handover_code, request_key, created_at, updated_at)
-      values (${unique('n')}, ${userId}, ${sellerId}, 'unilag', 'pending', 'pending', 'pickup',
-        100, 0, ${feeConfigId}, '', '123456', ${requestKey}, now(), now()) returning id`.execute(db)
-    return rows[0]?.id
-  }
-  const [one, first, second] = [await order('one'), await order('cart:cart:0'), await order('cart:cart:1')]
-  await sql`update idempotency_keys set made_id = 7 where user_id = ${userId} and key = 'message'`.execute(db)
-  expect([await made('one'), await made('cart'), await made('message')]).toEqual([
-    [one],
-    [first, second],
-    [7],
-  ])
 })
 
 test('answers are remembered for two days, then forgotten in batches, the oldest alone', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
+import { type Chargeback, freezing, payingDebt } from '#domain/wallet/chargeback.ts'
 import { holding as holdingFrom, refunding, releasing as releasingAt } from '#domain/wallet/escrow.ts'
 import { claimOn } from '#domain/wallet/gate.ts'
 import type { Hold, Transfer } from '#domain/wallet/ledger.ts'
@@ -114,6 +115,9 @@ function ledger(backend: () => DataBackend, reading: Reading): void {
     const settles = { reference, from: ['pending', 'failed'], to: 'completed', amount: kobo(4000) } as const
     await post({ ...depositOf(userId, kobo(4000)), entries: [], settles })
     expect(await rowsOf(userId)).toMatchObject([{ reference, status: 'completed', amount: 40 }])
+    const fails = { reference, from: ['pending'], to: 'failed' } as const
+    await post({ ...depositOf(userId, kobo(4000)), entries: [], settles: fails })
+    expect(await rowsOf(userId)).toMatchObject([{ reference, status: 'completed', amount: 40 }])
   })
 
   reading('ends pending rows of a reference, and no others', async () => {
@@ -127,6 +131,43 @@ function ledger(backend: () => DataBackend, reading: Reading): void {
     const states = (await rowsOf(userId)).map((row) => [row.reference, row.status])
     expect(states).toContainEqual([reference, 'failed'])
     expect(states).toContainEqual([other, 'pending'])
+  })
+
+  test('takes no more for a debt than is owed', async () => {
+    const userId = await aMember(backend().atomically)
+    const [id, reference] = [++deal, unique('dep')]
+    const chargeback: Chargeback = {
+      ...{ id, userId, reference, cases: ['x'], cause: 'dispute', amount: kobo(500), status: 'open' },
+      ...{ provider: 'memory', openedAt: AT, remindedAt: null, endedAt: null },
+    }
+    await post(freezing(chargeback, { frozen: kobo(0), debt: kobo(500) }))
+    await post(depositOf(userId, kobo(900)))
+    const debt = { chargebackId: id, reference, amount: kobo(500) }
+    expect(await post(payingDebt(userId, debt, kobo(501), unique('key')))).toBe('insufficient')
+    expect(await post(payingDebt(userId, debt, kobo(500), unique('key')))).toBe('posted')
+    expect(await balanceOf(userId)).toBe(400)
+  })
+
+  test('knows what someone paid since a moment or in some sessions, while it can be stopped', async () => {
+    const { hold, payerId } = await aHold({ balance: 9000 })
+    const { hold: ofAnother } = await aHold({ balance: 9000 })
+    const [before, later] = [new Date(AT.getTime() - 1), new Date(AT.getTime() + 1)]
+    const pay = async (at: Date, { sessionId = 7, by = hold } = {}): Promise<Hold> => {
+      deal += 1
+      const paid: Hold = { ...by, subject: { kind: 'order', id: deal }, amount: kobo(1000), sessionId }
+      expect(await post(holding(paid, unique('key')), at)).toBe('posted')
+      return paid
+    }
+    const [open, inSession] = [await pay(AT), await pay(before, { sessionId: 8 })]
+    const [unsettled, refunded] = [await pay(AT), await pay(AT)]
+    await pay(before)
+    await pay(AT, { sessionId: 8, by: ofAnother })
+    await post(releasingAt(unsettled, null, later), AT)
+    await post(refunding(refunded, null), AT)
+    const found = await backend().atomically(({ ledger: books }) =>
+      books.dealsPaidBy({ userId: payerId, since: AT, sessionIds: [8] }),
+    )
+    expect(found).toEqual([open, inSession, unsettled].map(({ subject }) => subject))
   })
 
   test('has nothing in the wallet of somebody it does not know', async () => {

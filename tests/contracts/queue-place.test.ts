@@ -51,6 +51,7 @@ describe('A queue that moves', () => {
   )
 
   test('is refilled at the next turn when the first try failed', async () => {
+    await refillsIn(undefined)
     await postgres.db.updateTable('queue_place').set({ store: 'redis://before' }).execute()
     const failing = async () => {
       throw new Error('the outbox does not answer')

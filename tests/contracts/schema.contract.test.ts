@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#tests/support/infrastructure.ts'
 import { migrate, requireSchema } from '../../migrations/run.ts'
-import { listMigrations, type Migration, type Step } from '../../migrations/schema.ts'
+import { listMigrations, type Migration, migrationOf } from '../../migrations/schema.ts'
 
 const QUICK = { lockTimeoutMs: 100, pauseMs: 200 }
 const known = await listMigrations()
@@ -22,11 +21,9 @@ afterEach(async () => {
   await database.drop()
 })
 
-const doing = (statement: string) => async (db: Kysely<unknown>) =>
-  void (await sql.raw(statement).execute(db))
-const migration = (name: string, step: Step): Migration => ({ name, read: async () => step })
-const adding = (more: Partial<Step> = {}) =>
-  migration('9001_probe', { up: doing('alter table users add column probe text'), ...more })
+const adding = (comment = '') =>
+  migrationOf('9001_probe', `${comment}alter table users add column probe text`)
+const NEEDS_ITSELF = '-- oldest server: 9001_probe\n'
 const release = (...more: Migration[]) => ({ ...QUICK, migrations: [...known, ...more] })
 
 describe('A database that a newer release has migrated', () => {
@@ -37,7 +34,7 @@ describe('A database that a newer release has migrated', () => {
   })
 
   test('refuses this one, and says what to do, when the migration needs servers that know it', async () => {
-    await migrate(database.ownerUrl, release(adding({ oldestServer: '9001_probe' })))
+    await migrate(database.ownerUrl, release(adding(NEEDS_ITSELF)))
     const message = `9001_probe, which needs release 9001_probe or newer. This release ends at ${newest}. Start the newer release`
     await expect(requireSchema(database.ownerUrl)).rejects.toThrow(message)
     await expect(migrate(database.ownerUrl)).rejects.toThrow(message)
@@ -45,14 +42,19 @@ describe('A database that a newer release has migrated', () => {
 
   test('serves a release in between, which knows what the migration needs', async () => {
     const between = adding()
-    const last = migration('9002_more', { oldestServer: '9001_probe', up: doing('select 1') })
+    const last = migrationOf('9002_more', `${NEEDS_ITSELF}select 1`)
     await migrate(database.ownerUrl, release(between, last))
     await requireSchema(database.ownerUrl, release(between).migrations)
   })
 
   test('of another history is refused', async () => {
-    await client.query(`insert into kysely_migration values ('0015_else', now()::text)`)
+    await client.query(`insert into kysely_migration values ('0001_else', now()::text)`)
     await expect(requireSchema(database.ownerUrl)).rejects.toThrow('of another installation')
+  })
+
+  test('of a release before the first schema is refused', async () => {
+    await client.query(`insert into kysely_migration values ('0001_foundation', now()::text)`)
+    await expect(migrate(database.ownerUrl)).rejects.toThrow('Start with an empty database or data folder')
   })
 })
 
@@ -93,7 +95,7 @@ describe('A migration that meets a long reader', () => {
 
   test('gives up in a sentence after its tries and leaves what ran before it', async () => {
     await read()
-    const first = migration('9000_first', { up: doing('create table probes (id int)') })
+    const first = migrationOf('9000_first', 'create table probes (id int)')
     const migrating = migrate(database.ownerUrl, { ...release(first, adding()), tries: 2 })
     await expect(migrating).rejects.toThrow('9001_probe did not get its lock in 2 tries and changed nothing')
     await client.query('commit')
@@ -103,13 +105,13 @@ describe('A migration that meets a long reader', () => {
 })
 
 test('Indexes are made concurrently outside a transaction, while another process waits to migrate', async () => {
-  const making = adding({
-    outsideTransaction: true,
-    up: async (db) => {
-      await sql`drop index concurrently if exists probe_index`.execute(db)
-      await sql`create index concurrently probe_index on users (name)`.execute(db)
-    },
-  })
+  const making = migrationOf(
+    '9001_probe',
+    `-- outside a transaction
+    drop index concurrently if exists probe_index;
+    create index concurrently probe_index on users (name);
+`,
+  )
   const both = await Promise.all([1, 2].map(() => migrate(database.ownerUrl, release(making))))
   expect(both.flat()).toEqual(['9001_probe'])
   const { rows } = await client.query(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { ProductQuery } from '#adapters/contract/catalog/products.ts'
-import type { SearchType } from '#adapters/contract/catalog/search.ts'
+import type { SearchType } from '#adapters/contract/catalog/search-choices.ts'
 import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aBusiness, aGig, aMember, aProduct } from '#tests/support/builders.ts'
 

@@ -118,7 +118,13 @@ function accounts(backend: () => DataBackend): void {
       atomically(({ bankAccounts }) =>
         bankAccounts.save(
           userId,
-          { bankCode: '058', bankName: 'GTB', accountNumber: String(number).padStart(10, '0'), accountName },
+          {
+            provider: 'memory',
+            bankCode: '058',
+            bankName: 'GTB',
+            accountNumber: String(number).padStart(10, '0'),
+            accountName,
+          },
           new Date(Date.UTC(2026, 0, number)),
         ),
       )

@@ -25,6 +25,7 @@ beforeEach(() => {
         if (isAway) throw new Error('away')
         return waiting
       },
+      everyMs: 5000,
       onError,
     },
   )

@@ -115,6 +115,7 @@ function people(backend: () => DataBackend, reading: Reading): void {
           expiresAt: minutesLater(10),
           provedUntil: null,
           isOnKnownDevice: true,
+          isByPasskey: false,
           deviceHash: null,
         })
     })

@@ -23,12 +23,7 @@ describe('A channel that an event is not handed to', () => {
     expect(UNTOLD_BY.email).not.toContain('password_reset.requested')
     expect(UNTOLD_BY.inbox).not.toContain('message.sent')
     expect(UNTOLD_BY.inbox).not.toContain('alert.raised')
-    for (const type of [
-      'message.sent',
-      'alert.raised',
-      'telegram.unlinked',
-      'telegram_code.requested',
-    ] as const)
+    for (const type of ['message.sent', 'alert.raised', 'chat.unlinked', 'chat_code.requested'] as const)
       expect(UNTOLD_BY.chat).not.toContain(type)
   })
 })

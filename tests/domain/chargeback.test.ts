@@ -24,6 +24,7 @@ function aChargeback(change: Partial<Chargeback> = {}): Chargeback {
   return {
     id: 7,
     userId: 1,
+    provider: 'memory',
     reference: 'dep_A',
     cases: ['dispute:1'],
     cause: 'dispute',
@@ -42,7 +43,7 @@ function notice(change: Partial<ChargebackNotice> = {}): ChargebackNotice {
 }
 
 function hear(before: Chargeback[], said: Partial<ChargebackNotice> = {}, at = NOW) {
-  const deposit = { userId: 1, reference: 'dep_A', credited: kobo(500_000), before }
+  const deposit = { userId: 1, provider: 'memory', reference: 'dep_A', credited: kobo(500_000), before }
   return decide(deposit, notice(said), at).map((event) => ({
     type: event.type,
     amount: event.chargeback.amount,
@@ -83,7 +84,7 @@ describe('The provider’s word on a deposit', () => {
 
   test('that it is won, heard before that it began, keeps it from beginning', () => {
     const [event] = decide(
-      { userId: 1, reference: 'dep_A', credited: kobo(500_000), before: [] },
+      { userId: 1, provider: 'memory', reference: 'dep_A', credited: kobo(500_000), before: [] },
       notice({ says: 'won' }),
       NOW,
     )

@@ -9,9 +9,12 @@ const resting: WalletOwner = { ...free, rest: restOfWithdrawals('password', NOW)
 const END = new Date('2026-11-22T10:00:00Z')
 
 describe('Money leaves a wallet', () => {
-  test.each(['purchase', 'withdrawal'] as const)('for a %s where nothing is against it', (purpose) => {
-    expect(passGate(free, purpose, NOW)).toMatchObject({ kind: 'wallet', userId: 7, restsUntil: null })
-  })
+  test.each(['purchase', 'closing', 'withdrawal'] as const)(
+    'for a %s where nothing is against it',
+    (purpose) => {
+      expect(passGate(free, purpose, NOW)).toMatchObject({ kind: 'wallet', userId: 7, restsUntil: null })
+    },
+  )
 
   test('for nothing while its owner has stopped it, in words that say what to do', () => {
     expect(() => passGate(stopped, 'withdrawal', NOW)).toThrow(

@@ -4,7 +4,7 @@ import { kobo } from '#domain/shared/money.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 
 const GIG = { gigId: 7, ownerId: 1, title: 'A poster' }
-const PAID = { freelancerId: 2, amount: kobo(3000_50) }
+const PAID = { freelancerId: 2, amount: kobo(3000_50), debtPaid: kobo(0) }
 
 describe('Of gigs is told', () => {
   test.each([
@@ -16,7 +16,14 @@ describe('Of gigs is told', () => {
         [1, 'You hired Bola: A poster'],
       ],
     ],
-    [{ type: 'bid.rejected', freelancerId: 3, ...GIG } as const, [[3, 'Your bid wasn’t chosen: A poster']]],
+    [
+      { type: 'bid.rejected', freelancerId: 3, because: 'accepted', ...GIG } as const,
+      [[3, 'Your bid wasn’t chosen: A poster']],
+    ],
+    [
+      { type: 'bid.rejected', freelancerId: 3, because: 'deleted', ...GIG } as const,
+      [[3, 'This gig was deleted: A poster']],
+    ],
     [
       { type: 'gig.completed', campus: 'unilag', ...PAID, ...GIG } as const,
       [

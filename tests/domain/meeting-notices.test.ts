@@ -16,7 +16,7 @@ const MEETING = {
   directions: 'By the security post',
   at: '2026-11-24T13:00:00.000Z',
 }
-const PROPOSED = { type: 'meeting.proposed', side: 'buyer', isChange: false, ...MEETING } as const
+const PROPOSED = { type: 'meeting.proposed', side: 'buyer', isChange: false, round: 1, ...MEETING } as const
 const AGREED = { type: 'meeting.agreed', side: 'seller', isChange: false, ...MEETING } as const
 const DROPPED = {
   type: 'meeting.dropped',

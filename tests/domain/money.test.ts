@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as limits from '#adapters/contract/core/limits.ts'
 import { formatKobo, fromNaira, kobo, LARGEST_MOVEMENT, toNaira } from '#domain/shared/money.ts'
-import { MINIMUM_DEPOSIT, MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#domain/wallet/limits.ts'
+import {
+  MINIMUM_DEPOSIT,
+  MINIMUM_WITHDRAWAL,
+  WITHDRAWABLE_FROM,
+  WITHDRAWAL_FEE,
+} from '#domain/wallet/limits.ts'
 
 describe('money', () => {
   test('every amount in kobo survives the way to naira and back', () => {
@@ -34,6 +39,7 @@ describe('money', () => {
     expect(fromNaira(limits.MINIMUM_DEPOSIT)).toBe(MINIMUM_DEPOSIT)
     expect(fromNaira(limits.MINIMUM_WITHDRAWAL)).toBe(MINIMUM_WITHDRAWAL)
     expect(fromNaira(limits.WITHDRAWAL_FEE)).toBe(WITHDRAWAL_FEE)
+    expect(fromNaira(limits.WITHDRAWABLE_FROM)).toBe(WITHDRAWABLE_FROM)
     expect(fromNaira(limits.LARGEST_AMOUNT)).toBe(LARGEST_MOVEMENT)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Due, dueOn, waitingAt } from '#domain/ordering/deadlines.ts'
-import { decide, evolve, type Order, type OrderCommand } from '#domain/ordering/order.ts'
+import { decide, evolve, type Order } from '#domain/ordering/order.ts'
 import { placeOrder } from '#domain/ordering/placement.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
@@ -19,6 +19,7 @@ const pending: Order = {
       feeConfigId: 1,
       notes: '',
       handoverCode: '123456',
+      autoReleaseDays: null,
       items: [],
     },
     START,
@@ -51,19 +52,20 @@ describe('An order that nobody moves', () => {
     ['delivered', 7, 2, { action: 'queue', steps: 3 }],
   ] as const)('[R26] and that is %s: day %i, after %i marks', (status, day, deadlineSteps, due) => {
     const order = { ...(status === 'pending' ? pending : delivered), deadlineSteps }
-    expect(dueOn(order, onDay(day, -1), null)).toBeUndefined()
-    expect(dueOn(order, onDay(day), null)).toEqual(due)
-    expect(dueOn({ ...order, deadlineSteps: deadlineSteps + 1 }, onDay(day), null)).toBeUndefined()
+    expect(dueOn(order, onDay(day, -1))).toBeUndefined()
+    expect(dueOn(order, onDay(day))).toEqual(due)
+    expect(dueOn({ ...order, deadlineSteps: deadlineSteps + 1 }, onDay(day))).toBeUndefined()
   })
 
   test('[R26] is due for the last mark that it passed, once', () => {
-    expect(dueOn(pending, onDay(6.5), null)).toEqual(remind('seller', 6, 2))
-    expect(dueOn(pending, onDay(40), null)).toEqual(expired)
-    expect(dueOn({ ...delivered, deadlineSteps: 3 }, onDay(40), null)).toBeUndefined()
+    expect(dueOn(pending, onDay(6.5))).toEqual(remind('seller', 6, 2))
+    expect(dueOn(pending, onDay(40))).toEqual(expired)
+    expect(dueOn({ ...delivered, deadlineSteps: 3 }, onDay(40))).toBeUndefined()
   })
 
-  test('[R26] is released by itself only when it is delivered, and only where the setting says so', () => {
-    const due = (order: Order, day: number, days: number | null) => dueOn(order, onDay(day), days)
+  test('[R26] is released by itself only when it is delivered, and only where it was placed with a clock', () => {
+    const due = (order: Order, day: number, autoReleaseDays: number | null) =>
+      dueOn({ ...order, autoReleaseDays }, onDay(day))
     expect(due(delivered, 9, 9)).toEqual({ action: 'release', reason: 'Released 9 days after delivery' })
     expect(due(delivered, 1, 1)).toEqual({ action: 'release', reason: 'Released 1 day after delivery' })
     expect(due({ ...delivered, deadlineSteps: 3 }, 8.9, 9)).toBeUndefined()
@@ -73,36 +75,30 @@ describe('An order that nobody moves', () => {
 
   test('is left alone while the seller works on it, and after its end', () => {
     for (const status of ['confirmed', 'shipped', 'completed', 'cancelled'] as const) {
-      expect(dueOn({ ...delivered, status }, onDay(40), 9)).toBeUndefined()
-      expect(dueOn({ ...pending, status }, onDay(40), 9)).toBeUndefined()
+      expect(dueOn({ ...delivered, status, autoReleaseDays: 9 }, onDay(40))).toBeUndefined()
+      expect(dueOn({ ...pending, status, autoReleaseDays: 9 }, onDay(40))).toBeUndefined()
     }
   })
 
   test('has not waited at all where nobody knows when it was delivered', () => {
-    expect(dueOn({ ...delivered, deliveredAt: null }, onDay(40), null)).toBeUndefined()
+    expect(dueOn({ ...delivered, deliveredAt: null }, onDay(40))).toBeUndefined()
   })
 })
 
 test('[R26] the orders to look at began a mark ago or more, and have not passed it', () => {
-  const marks = [
+  expect(waitingAt(START)).toEqual([
     { stage: 'pending', since: onDay(-3), fewerSteps: 1 },
     { stage: 'pending', since: onDay(-6), fewerSteps: 2 },
     { stage: 'pending', since: onDay(-7), fewerSteps: 3 },
     { stage: 'delivered', since: onDay(-1), fewerSteps: 1 },
     { stage: 'delivered', since: onDay(-3), fewerSteps: 2 },
     { stage: 'delivered', since: onDay(-7), fewerSteps: 3 },
-  ]
-  expect(waitingAt(START, null)).toEqual(marks)
-  const [release, ...others] = waitingAt(START, 9).toReversed()
-  expect(others.toReversed()).toEqual(marks)
-  expect(release).toMatchObject({ stage: 'delivered', since: onDay(-9) })
-  expect(release?.fewerSteps).toBeGreaterThan(3)
+  ])
 })
 
 describe('Time that passes', () => {
-  const tick = (order: Order, day: number, autoReleaseDays: number | null = null) => {
-    const command: OrderCommand = { type: 'tick', autoReleaseDays }
-    const events = decide(order, command, onDay(day))
+  const tick = (order: Order, day: number) => {
+    const events = decide(order, { type: 'tick' }, onDay(day))
     return { events, order: events.reduce(evolve, order) }
   }
 
@@ -127,11 +123,12 @@ describe('Time that passes', () => {
   })
 
   test('releases without saying that the buyer confirmed', () => {
-    const { events, order } = tick(delivered, 9, 9)
+    const clocked = { ...delivered, autoReleaseDays: 9 }
+    const { events, order } = tick(clocked, 9)
     expect(events).toEqual([
       { type: 'order.completed', notes: 'Released 9 days after delivery', by: 'system' },
     ])
-    expect(order).toEqual({ ...delivered, status: 'completed' })
+    expect(order).toEqual({ ...clocked, status: 'completed' })
   })
 
   test('does nothing to an order in dispute', () => {

@@ -125,6 +125,7 @@ test('An order starts as pending at what its items cost', () => {
     feeConfigId: 3,
     notes: 'At the gate',
     handoverCode: '123456',
+    autoReleaseDays: 14,
     items: [item],
   } as const
   expect(placeOrder(input, NOW)).toEqual({

@@ -8,11 +8,14 @@ import * as withdrawals from '#domain/wallet/withdrawal.ts'
 const NOW = new Date('2026-11-21T10:00:00Z')
 
 describe('a deposit', () => {
-  const opened: deposits.Deposit = { ...deposits.openDeposit(1, kobo(500_000), 'dep_A', NOW), id: 1 }
+  const asked = { userId: 1, provider: 'memory', amount: kobo(500_000), reference: 'dep_A' }
+  const opened: deposits.Deposit = { ...deposits.openDeposit(asked, NOW), id: 1 }
   const success = { status: 'success', amount: kobo(500_000), currency: 'NGN' } as const
 
   test('[S150] below the minimum is refused in the words of the spec', () => {
-    expect(() => deposits.openDeposit(1, kobo(9999), 'dep_A', NOW)).toThrow('Minimum deposit amount is ₦100')
+    expect(() => deposits.openDeposit({ ...asked, amount: kobo(9999) }, NOW)).toThrow(
+      'Minimum deposit amount is ₦100',
+    )
   })
 
   test('is credited by what the provider says was paid, once', () => {
@@ -79,6 +82,7 @@ describe('a withdrawal', () => {
     ...withdrawals.requestWithdrawal(
       {
         userId: 1,
+        provider: 'memory',
         amount: kobo(100_000),
         reference: 'wdr_A',
         bankCode: '058',

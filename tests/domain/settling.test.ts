@@ -4,6 +4,7 @@ import {
   depositSettles,
   fundsOf,
   latest,
+  payoutHeldUntil,
   proceedsSettle,
   spend,
   type Unsettled,
@@ -20,6 +21,11 @@ const spending = (amount: number, balance: number, ...unsettled: Unsettled[]) =>
 test('A deposit settles after days, and what a deal brings after hours', () => {
   expect(depositSettles({ depositDays: 3 }, day(1))).toEqual(day(4))
   expect(proceedsSettle({ proceedsHours: 24 }, day(1))).toEqual(day(2))
+})
+
+test('A payout to a new account waits for hours, and not at all where there are none', () => {
+  expect(payoutHeldUntil({ payoutHours: 24 }, day(1))).toEqual(day(2))
+  expect(payoutHeldUntil({ payoutHours: 0 }, day(1))).toBeNull()
 })
 
 test('The latest of some times is null where there is none', () => {

@@ -221,6 +221,7 @@ describe('What people wrote', () => {
 
 describe('A chat', () => {
   const order = {
+    notes: '',
     orderId: 7,
     orderNumber: 'N7',
     buyerId: 1,
@@ -228,6 +229,7 @@ describe('A chat', () => {
     title: 'A',
     subtotal: kobo(100),
     total: kobo(100),
+    autoReleaseDays: null,
   }
   const buttons = (event: DomainEvent) =>
     chatNoticesOf(event, aNoticeContext()).map(({ message }) =>
@@ -239,8 +241,12 @@ describe('A chat', () => {
       ({ isAlarm }) => isAlarm,
     )
     expect(alarms.filter(({ always }) => !always)).toEqual([])
-    for (const type of ['telegram.linked', 'google.linked', 'password.changed'] as const)
-      expect(chatNoticesOf({ type, userId: 1 }, aNoticeContext())).toMatchObject([
+    for (const event of [
+      { type: 'chat.linked', channel: 'telegram', userId: 1 },
+      { type: 'google.linked', userId: 1 },
+      { type: 'password.changed', userId: 1 },
+    ] as const)
+      expect(chatNoticesOf(event, aNoticeContext())).toMatchObject([
         { userId: 1, isAlarm: true, always: true },
       ])
     const gig = { gigId: 3, ownerId: 1, title: 'A poster', freelancerId: 2, amount: kobo(90_000) }
@@ -252,7 +258,7 @@ describe('A chat', () => {
 
   test('is told of an order with what its holder can do about it', () => {
     const view = 'View order'
-    expect(buttons({ type: 'order.placed', notes: '', campus: 'ui', ...order })).toEqual([
+    expect(buttons({ type: 'order.placed', campus: 'ui', ...order })).toEqual([
       ['Start Preparing', view],
       [view],
     ])

@@ -15,6 +15,7 @@ test('A deposit comes in as what was paid, and its row says so, even where it wa
   const deposit: Deposit = {
     id: 4,
     userId: OWNER,
+    provider: 'memory',
     reference: 'dep_A',
     amount: kobo(500_000),
     status: 'pending',
@@ -39,6 +40,7 @@ describe('A withdrawal', () => {
   const withdrawal: Withdrawal = {
     id: 5,
     userId: OWNER,
+    provider: 'memory',
     reference: 'wdr_A',
     amount: kobo(100_000),
     fee: kobo(20_000),
@@ -133,7 +135,7 @@ test('A withdrawal that was cancelled comes back like one that failed, and says 
     {
       ...{ id: 5, userId: OWNER, reference: 'wdr_A', amount: kobo(100_000), fee: kobo(20_000) },
       ...{ bankCode: '058', accountNumber: '0123456789', accountName: 'A B' },
-      ...{ status: 'requested', heldUntil: null, createdAt: NOW, updatedAt: NOW },
+      ...{ provider: 'memory', status: 'requested', heldUntil: null, createdAt: NOW, updatedAt: NOW },
     },
     'cancelled',
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { ENDPOINTS } from '#adapters/contract/calls.ts'
 
 const WORDS = 'Some words about a thing, long enough for any field'
 /** What is not read as text: secrets, numbers, ids of other systems, and addresses, which have rules of their own. */

@@ -153,7 +153,7 @@ test('A restore refuses a folder without a manifest and a database of another pr
   const database = {
     takenAt: '',
     serverVersion: '',
-    migrations: ['0001_foundation'],
+    migrations: ['0001_identity'],
     tables: [],
     sequences: [],
   }

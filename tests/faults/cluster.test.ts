@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller, listsProduct, mailsTo, request } from '#tests/support/caller.ts'
-import { type RunningServer, startCluster } from '#tests/support/running-server.ts'
+import { startCluster } from '#tests/support/cluster.ts'
 import { listenTo, type Stream } from '#tests/support/stream.ts'
 
 const SOON = { timeout: 15_000, interval: 50 }
 const PASSWORD = 'secret-1'
 
 describe('two servers, two workers, one proxy', () => {
-  let cluster: RunningServer & { servers: string[] }
+  let cluster: Awaited<ReturnType<typeof startCluster>>
   let one = ''
   let two = ''
   const streams: Stream[] = []
@@ -19,7 +19,7 @@ describe('two servers, two workers, one proxy', () => {
   }
   beforeAll(async () => {
     cluster = await startCluster({ EMAIL_VERIFICATION: 'off' })
-    ;[one = '', two = ''] = cluster.servers
+    ;[one, two] = cluster.servers
   }, 120_000)
   afterEach(() => {
     for (const stream of streams.splice(0)) stream.close()
@@ -146,10 +146,11 @@ describe('two servers, two workers, one proxy', () => {
     }
   })
 
-  test('told to stop, all of it ends in order', async () => {
-    const database = cluster.output()
-    expect(await cluster.end('SIGTERM')).toEqual({ code: 0, signal: null })
-    for (const at of [one, two, cluster.url]) await expect(fetch(`${at}/healthz`)).rejects.toThrow()
-    expect(database).not.toMatch(/"level":(50|60)/)
+  test('told to stop, each of them ends in order', async () => {
+    for (const { end, output } of cluster.processes) {
+      expect(await end('SIGTERM')).toEqual({ code: 0, signal: null })
+      expect(output()).not.toMatch(/"level":(50|60)/)
+    }
+    for (const at of [one, two]) await expect(fetch(`${at}/healthz`)).rejects.toThrow()
   })
 })

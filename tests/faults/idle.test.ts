@@ -7,15 +7,18 @@ import { startServer } from '#tests/support/running-server.ts'
 
 const SETTLED_MS = 12_000
 const IDLE_MS = 10_000
-/** Once in five seconds, by each of the two lanes of the queue, with a schedule of every half a minute in between. */
-const MAX_OF_ONE = 8
-const MAX_OF_ALL = 60
+/** Once in five seconds, one of them at the very beginning. */
+const MAX_OF_ONE = 3
+/** One a second. */
+const MAX_OF_ALL = 10
+/** What polls does so in each of them; a job that comes up by itself only in one. */
+const WINDOWS = 4
 /** How many schedules go off in the seconds that are looked at. */
 const DUE = `select count(*) as due from bullmq.job where state = 'delayed'
   and process_at_ms < 1000 * extract(epoch from now()) + ${IDLE_MS + 1000}`
 
-test('a server that nobody uses asks its database nothing more often than once in five seconds', {
-  timeout: 120_000,
+test('a server that nobody uses asks its database one question a second at most, and none more often than once in five seconds', {
+  timeout: 180_000,
 }, async () => {
   const server = await startServer()
   try {
@@ -28,16 +31,22 @@ test('a server that nobody uses asks its database nothing more often than once i
       'select pg_reload_conf()',
     ])
     await pause(1000)
-    // Several schedules at once are no polling, and on a busy machine they may be due by now.
-    while (Number((await ask([DUE])).at(-1)?.due) > 0) await pause(1000)
-    const { length } = readFileSync(log)
-    await pause(IDLE_MS)
-    const asked = statementsOf(readFileSync(log).subarray(length).toString())
-    const often = [...asked].filter(([, times]) => times > MAX_OF_ONE)
-    expect(often).toEqual([])
-    const all = [...asked.values()].reduce((sum, times) => sum + times, 0)
-    expect(all).toBeGreaterThan(0)
-    expect(all, JSON.stringify([...asked], null, 1)).toBeLessThanOrEqual(MAX_OF_ALL)
+    let often: [string, number][] = []
+    let all = 0
+    for (let window = 0; window < WINDOWS; window++) {
+      // Several schedules at once are no polling, and on a busy machine they may be due by now.
+      while (Number((await ask([DUE])).at(-1)?.due) > 0) await pause(1000)
+      const { length } = readFileSync(log)
+      await pause(IDLE_MS)
+      const asked = [...statementsOf(readFileSync(log).subarray(length).toString())]
+      expect(asked).not.toEqual([])
+      often = asked.filter(([, times]) => times > MAX_OF_ONE)
+      all = asked.reduce((sum, [, times]) => sum + times, 0)
+      if (often.length === 0 && all <= MAX_OF_ALL) return
+      console.warn(asked)
+    }
+    expect.soft(often).toEqual([])
+    expect(all).toBeLessThanOrEqual(MAX_OF_ALL)
   } finally {
     await server.stop()
   }

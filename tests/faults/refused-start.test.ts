@@ -15,6 +15,7 @@ const LIVE = {
   PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'no-reply@campus.test',
+  CONTACT_EMAIL: 'help@campus.test',
 }
 const PRODUCTION = { ...LIVE, NODE_ENV: 'production', PAYSTACK_SECRET_KEY: 'sk_test_x' }
 const STACK = / {4}at /

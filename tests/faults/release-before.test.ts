@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#tests/support/infrastructure.ts'
 import { type RunningServer, startServer, startWorker } from '#tests/support/running-server.ts'
 import { migrate } from '../../migrations/run.ts'
-import { listMigrations, type Migration } from '../../migrations/schema.ts'
+import { listMigrations, migrationOf } from '../../migrations/schema.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -95,14 +94,7 @@ test('old and new serve side by side while a long reader holds a migration up, a
   }
 })
 
-const ADDING: Migration = {
-  name: '9001_probe',
-  read: async () => ({
-    up: async (db: Kysely<unknown>) => {
-      await sql`alter table products add column probe text`.execute(db)
-    },
-  }),
-}
+const ADDING = migrationOf('9001_probe', 'alter table products add column probe text')
 
 /** Asks servers all the time for what none has kept, until its end, which tells how often each answered and each 5xx. */
 function askingFor(servers: readonly string[]) {

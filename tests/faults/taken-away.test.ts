@@ -4,7 +4,7 @@ import { asOwner } from '#tests/support/embedded-owner.ts'
 import { type RunningServer, startServer } from '#tests/support/running-server.ts'
 
 const AT_ONCE = 8
-const LISTENING = `select pid from pg_stat_activity where application_name = 'campus-listings'`
+const LISTENING = `select pid from pg_stat_activity where application_name = 'campus-listener'`
 
 let server: RunningServer
 afterEach(() => server.stop())

@@ -88,9 +88,10 @@ test('One trace and one request id lead from a click over the queue to the provi
   const productId = await listsProduct(seller, 2000)
   const client = new pg.Client(database.ownerUrl)
   await client.connect()
-  await client.query(`update users set telegram_chat_id = '99', notify_by_telegram = true where id = $1`, [
-    seller.id,
-  ])
+  await client.query(
+    `insert into chats (user_id, channel, chat_id, linked_at) values ($1, 'telegram', '99', now())`,
+    [seller.id],
+  )
   await client.end()
 
   const bought = await clicked(buyer, '/api/orders/buy-now', { productId })

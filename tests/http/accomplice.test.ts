@@ -166,7 +166,15 @@ async function anAccomplice(): Promise<Person> {
   await world.market.atomically(({ withdrawals }) =>
     withdrawals.add({
       ...{ userId: person.id, reference: `wdr_known_${person.id}`, amount: kobo(1), fee: kobo(0) },
-      ...{ ...ACCOUNT, accountName, status: 'paid', heldUntil: null, createdAt: at, updatedAt: at },
+      ...{
+        ...ACCOUNT,
+        accountName,
+        provider: 'memory',
+        status: 'paid',
+        heldUntil: null,
+        createdAt: at,
+        updatedAt: at,
+      },
     }),
   )
   return person

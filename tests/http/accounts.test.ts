@@ -100,7 +100,7 @@ describe('a Telegram chat', () => {
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ telegramChatId: null })
     expect((await world.market.events()).at(-1)).toEqual({
-      type: 'telegram_code.requested',
+      type: 'chat_code.requested',
       ...telegramChat('4713'),
     })
   })
@@ -133,6 +133,30 @@ describe('an account that closes', () => {
       errors: { password: expect.any(String) },
     })
     expect(await isIn(ada.token)).toBe(true)
+  })
+
+  test('gives up what is too little to withdraw by its sum, which super admins see in the books', async () => {
+    const [poor, rich] = [
+      await aUser(world.market, { naira: 500.5 }),
+      await aUser(world.market, { naira: 1200 }),
+    ]
+    const closeWith = ({ token, password }: typeof poor, giveUp: number) =>
+      call('DELETE', '/api/auth/me', { password, giveUp }, token)
+    expect(await closeWith(poor, 500)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'BALANCE_CHANGED',
+        message: 'You now have ₦500.50 in your wallet. Please check it again.',
+      },
+    })
+    expect(await closeWith(poor, 0)).toMatchObject({
+      status: 400,
+      body: { errors: { giveUp: expect.any(String) } },
+    })
+    expect(await closeWith(rich, 1200)).toMatchObject({ status: 409, body: { code: 'MONEY_IN_PLAY' } })
+    expect(await isIn(rich.token)).toBe(true)
+    expect((await closeWith(poor, 500.5)).status).toBe(200)
+    expect(await world.market.views.givenUp()).toEqual({ accounts: 1, amount: 500.5 })
   })
 
   test('takes its listings, sessions and personal fields with it; its address is free again', async () => {

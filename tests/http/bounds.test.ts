@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { ENDPOINTS } from '#adapters/contract/calls.ts'
 import type { Endpoint } from '#adapters/contract/core/endpoint.ts'
 import { shapesOf } from './hostile/requests.ts'
 

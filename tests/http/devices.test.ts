@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import { send, testApp } from '#tests/support/app.ts'
@@ -63,6 +64,25 @@ describe('a device', () => {
       ]),
     )
     expect((await sessionsOf(thief)).find(({ current }) => current)).toMatchObject({ isNew: true })
+  })
+
+  test('on which an address is proved is noted in the step that says so', async () => {
+    const { identity, db } = world.market
+    const ada = await aUser(world.market)
+    await db.updateTable('users').set({ email_verified_at: null }).where('id', '=', ada.id).execute()
+    const link = await identity.issueVerification({ userId: ada.id })
+    const { status } = await send(world.app, {
+      method: 'GET',
+      url: `/api/auth/verify-email/${link?.token}`,
+      headers: { 'x-device': OWN },
+    })
+    expect(status).toBe(200)
+    // Whoever reads the event finds the device.
+    const { rows } = await sql<{ is_trusted: boolean }>`
+      select is_trusted from devices where user_id = ${ada.id} and token_hash = ${ids.hash(OWN)}
+        and xmin = (select xmin from outbox where type = 'email.verified'
+          and (payload->>'userId')::bigint = ${ada.id})`.execute(db)
+    expect(rows).toEqual([{ is_trusted: true }])
   })
 
   test('that is new is told by its name, with the way to end it', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { ENDPOINTS } from '#adapters/contract/calls.ts'
 import { ErrorReply } from '#adapters/contract/core/common.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
@@ -195,6 +195,15 @@ async function aWorld() {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
     .jpeg()
     .toBuffer()
+  // Each is looked at once.
+  await market.moderation.raiseSignals(
+    Array.from({ length: 30 }, (_, index) => ({
+      kind: 'shared_bank_account' as const,
+      key: `withdrawal:${index}`,
+      facts: {},
+      userIds: [buyer.id, seller.id],
+    })),
+  )
   return { app, market, buyer, seller, admin, expired: (await aUser(longAgo)).token, photo }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
-import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { ENDPOINTS } from '#adapters/contract/calls.ts'
 import { BUDGETS } from '#adapters/http/server/budgets.ts'
 import { OpenStreams, type Stream } from '#adapters/http/streams/open-streams.ts'
 import { openStream } from '#adapters/http/streams/streams.ts'
@@ -82,7 +82,8 @@ describe('What costs most, or is worth trying often,', () => {
     ...['logout', 'makeAdmin', 'retryJob', 'resolveReport', 'blockUser'],
     ...['disableProduct', 'enableProduct', 'disableBusiness', 'enableBusiness'],
     ...['disableReview', 'enableReview', 'readNotifications', 'unsubscribePush'],
-    ...['reportVitals', 'addMeetingPoint', 'decideStudentCard', 'decideOnLostKeys'],
+    ...['reportVitals', 'addMeetingPoint', 'decideStudentCard', 'decideOnLostKeys', 'confirmKeys'],
+    'settleSignal',
   ]
   /** What is no POST and yet sends, asks outside, reads much or checks a secret. */
   const AMONG_OTHERS = [

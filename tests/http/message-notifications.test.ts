@@ -71,7 +71,7 @@ async function relay(): Promise<void> {
   const tell = inboxHandler({
     contextOf: async () => ({ autoReleaseDays: null, nameOf: () => 'Ada' }),
     unreadMessage: async () => undefined,
-    keep: async () => [],
+    keep: async () => ({ people: [], pushed: [] }),
     notifyUser: activityFeed.notifyUser,
     now: () => new Date(),
   })

@@ -14,6 +14,7 @@ const DIAGNOSTICS = {
     outboxAgeS: 1.5,
     depositAgeS: 60,
     withdrawalAgeS: 0,
+    disputeAgeS: 0,
     imbalanceKobo: 0,
     providerDifferences: 3,
     backupAgeS: 90,
@@ -43,6 +44,7 @@ describe('/metrics', () => {
       'campus_outbox_age_seconds 1.5',
       'campus_deposit_age_seconds 60',
       'campus_withdrawal_age_seconds 0',
+      'campus_dispute_age_seconds 0',
       'campus_ledger_imbalance_kobo 0',
       'campus_open_streams 0',
       'campus_provider_differences 3',
@@ -118,7 +120,7 @@ describe('/readyz and /healthz', () => {
 describe('What the database tells of its inside', () => {
   const postgres = onPostgres()
 
-  test('is how long events, deposits and withdrawals have waited, and what the books are off by', async () => {
+  test('is how long events, deposits, withdrawals and disputes have waited, and what the books are off by', async () => {
     const { db, ownerUrl } = postgres
     const diagnostics = createDatabaseDiagnostics(db)
     const market = composeOver(postgres.backend.atomically)
@@ -128,6 +130,7 @@ describe('What the database tells of its inside', () => {
       outboxAgeS: 0,
       depositAgeS: 0,
       withdrawalAgeS: 0,
+      disputeAgeS: 0,
       imbalanceKobo: 0,
       providerDifferences: 0,
       backupAgeS: null,
@@ -146,21 +149,27 @@ describe('What the database tells of its inside', () => {
       db,
     )
     await sql`
-      insert into deposits (user_id, reference, amount_kobo, status, checks, created_at)
-      values (${id}, 'dep_old', 100, 'pending', 0, now() - interval '2 hours'),
-        (${id}, 'dep_older', 100, 'failed', 0, now() - interval '9 hours')`.execute(db)
+      insert into deposits (user_id, provider, reference, amount_kobo, status, checks, created_at)
+      values (${id}, 'memory', 'dep_old', 100, 'pending', 0, now() - interval '2 hours'),
+        (${id}, 'memory', 'dep_older', 100, 'failed', 0, now() - interval '9 hours')`.execute(db)
     await sql`
       insert into withdrawals
-        (user_id, reference, amount_kobo, fee_kobo, bank_code, account_number, account_name, status, created_at, updated_at)
-      values (${id}, 'wd_old', 100, 0, '1', '2', '3', 'sending', now() - interval '3 hours', now())`.execute(
+        (user_id, provider, reference, amount_kobo, fee_kobo, bank_code, account_number, account_name, status, created_at, updated_at)
+      values (${id}, 'memory', 'wd_old', 100, 0, '1', '2', '3', 'sending', now() - interval '3 hours', now())`.execute(
       db,
     )
+    await sql`
+      insert into disputes (subject_kind, subject_id, campus, title, payer_id, payee_id, cause, reason, status, opened_at, ended_at)
+      select 'order', days, 'unilag', 'Lamp', ${id}, ${id}, 'raised', 'Broken', status,
+        now() - days * interval '1 day', case status when 'settled' then now() end
+      from (values (3, 'open'), (2, 'open'), (9, 'settled')) as d (days, status)`.execute(db)
     const seen = await diagnostics()
     expect(seen.providerDifferences).toBe(2)
     expect(seen.backupAgeS).toBeCloseTo(3600, -2)
     expect(seen.outboxAgeS).toBeCloseTo(20, -1)
     expect(seen.depositAgeS).toBeCloseTo(7200, -2)
     expect(seen.withdrawalAgeS).toBeCloseTo(10_800, -2)
+    expect(seen.disputeAgeS).toBeCloseTo(3 * 86_400, -2)
 
     const owner = new pg.Client({ connectionString: ownerUrl })
     await owner.connect()

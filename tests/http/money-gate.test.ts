@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { ENDPOINTS } from '#adapters/contract/calls.ts'
 import { send } from '#tests/support/app.ts'
 import { requestFor } from './access/requests.ts'
 import { aWorld, type World } from './access/world.ts'

@@ -76,7 +76,7 @@ describe('[R45] a payout to a bank account not used before', () => {
       expect(await cancel(ada, transaction.id)).toMatchObject({
         status: 200,
         body: {
-          message: 'Withdrawal cancelled. The money and the fee are back in your wallet.',
+          message: 'Withdrawal cancelled. We returned the money and the fee.',
           transaction: { id: transaction.id, status: 'cancelled' },
         },
       })
@@ -119,7 +119,7 @@ describe('[R45] a payout to a bank account not used before', () => {
     for (const token of [one, one, other])
       expect(await press(token)).toMatchObject({
         status: 200,
-        body: { message: 'Withdrawal cancelled. The money and the fee are back in your wallet.' },
+        body: { message: 'Withdrawal cancelled. We returned the money and the fee.' },
       })
     expect(await balanceOf(ada)).toBe(5000)
     expect(await world.market.wallet.issueCancelLink(id)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { ENDPOINTS } from '#adapters/contract/calls.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 import { promote } from '#tests/support/test-market.ts'

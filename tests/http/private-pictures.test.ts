@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { ENDPOINTS } from '#adapters/contract/calls.ts'
 import { renderPreview } from '#adapters/images/preview.ts'
 import { imageProcessor } from '#adapters/images/processor.ts'
 import { sharePicture } from '#adapters/images/share-picture.ts'

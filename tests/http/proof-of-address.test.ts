@@ -62,7 +62,7 @@ describe('a stranger who registered with the address', () => {
     expect(await chatOwner(world)).toBeUndefined()
     expect(await world.market.events()).toContainEqual({ type: 'google.linked', userId: id })
     expect(await world.market.events()).toContainEqual({
-      type: 'telegram.unlinked',
+      type: 'chat.unlinked',
       ...telegramChat('77'),
       userId: expect.any(Number),
     })
@@ -219,7 +219,7 @@ test('a changed password ends the other sessions and the linked chat', async () 
   expect([await world.isIn(token), await world.isIn(other)]).toEqual([true, false])
   expect(await chatOwner(world)).toBeUndefined()
   expect(await world.market.events()).toContainEqual({
-    type: 'telegram.unlinked',
+    type: 'chat.unlinked',
     ...telegramChat('77'),
     userId: expect.any(Number),
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { ENDPOINTS } from '#adapters/contract/calls.ts'
 import { send } from '#tests/support/app.ts'
 import { requestFor } from './access/requests.ts'
 import { ACCESS } from './access/table.ts'
@@ -71,6 +71,7 @@ const ADMIN_WRITES = {
   retryJob: 'nothing runs twice',
   setCampusDomains: 'proof',
   setMeetingPointActive: 'it can be set again',
+  settleSignal: 'nothing changes for its people, and the line can still be read',
   takeBackRemoval: 'removeUser',
 }
 

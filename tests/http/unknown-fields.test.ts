@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { ENDPOINTS } from '#adapters/contract/all.ts'
+import { ENDPOINTS } from '#adapters/contract/calls.ts'
 import type { Endpoint } from '#adapters/contract/core/endpoint.ts'
 
 /** What only the server decides, by names that no form has. */

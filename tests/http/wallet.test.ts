@@ -98,6 +98,21 @@ describe('money', () => {
       expect((await get(`/api/wallet/transactions?${query}`, world.bola.token)).status, query).toBe(400)
   })
 
+  test('the first deposit that succeeds is marked, and no other', async () => {
+    const user = await aUser(world.market)
+    const deposited = async (outcome: 'success' | 'failed') => {
+      const reference = String(
+        (await post('/api/wallet/deposit', { amount: 5000 }, user.token)).body.reference,
+      )
+      world.market.bank.endCharge(reference, outcome)
+      return (await get(`/api/wallet/verify-deposit?reference=${reference}`, user.token)).body
+    }
+    expect(await deposited('failed')).toMatchObject({ status: 'failed', isFirst: false })
+    expect(await deposited('success')).toMatchObject({ status: 'success', isFirst: true })
+    expect(await deposited('failed')).toMatchObject({ status: 'failed', isFirst: false })
+    expect(await deposited('success')).toMatchObject({ status: 'success', isFirst: false })
+  })
+
   test('a deposit that its customer left is told apart at once, and completed if it is paid after all', async () => {
     const user = await aUser(world.market)
     const { body } = await post('/api/wallet/deposit', { amount: 5000 }, user.token)

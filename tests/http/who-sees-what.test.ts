@@ -233,6 +233,7 @@ test('[R20] An admin’s lists are of their own campus, whatever campus they ask
   }
   for (const [url, list] of [
     ['/api/admin/reports?status=open', 'reports'],
+    ['/api/admin/signals?status=open', 'signals'],
     ['/api/admin/disputes?status=open', 'disputes'],
     ['/api/admin/products?page=1', 'products'],
     ['/api/admin/disabled-products?page=1', ''],

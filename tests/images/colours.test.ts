@@ -66,6 +66,27 @@ describe('A picture in Display P3 keeps its colours in sRGB', () => {
   })
 })
 
+describe.each(['display-p3-nclx.heic', 'display-p3-nclx.avif'])('%s under other numbers', (name) => {
+  // The fourth quarter as it is written, and what it is in sRGB when these are colours of BT.2020.
+  const written = [197, 132, 76]
+  const converted = [229, 121, 62]
+
+  test.each([
+    ['BT.709', 1, 1, written],
+    ['sRGB', 1, 13, written],
+    ['BT.2020', 9, 14, converted],
+    ['BT.2020 with HLG', 9, 18, converted],
+    ['BT.2020 with PQ, which would need tone mapping', 9, 16, written],
+  ])('%s', async (_, primaries, transfer, expected) => {
+    const bytes = Buffer.from(await fixture(name))
+    const at = bytes.indexOf('colrnclx') + 8
+    bytes.writeUInt16BE(primaries, at)
+    bytes.writeUInt16BE(transfer, at + 2)
+    const shown = (await quartersOf(fileOf(await prepare(bytes), '1024.webp')))[3] ?? []
+    expect(Math.max(...shown.map((value, i) => Math.abs(value - (expected[i] ?? 0))))).toBeLessThanOrEqual(10)
+  })
+})
+
 test('A HEIC with several pictures is its primary one, not its first', async () => {
   for (const name of ['second-is-primary.heic', 'second-is-primary.avif']) {
     const image = await prepare(await fixture(name))

@@ -37,6 +37,45 @@ describe('An account that closes', () => {
     expect(Object.keys(seen).sort()).toEqual(['MONEY_IN_PLAY done', 'done NOT_FOUND'])
   })
 
+  test('with a rest that is given up, while a sale of theirs is paid: the rest is given up, or the money is theirs, never both', async () => {
+    const market = composeOver(postgres.backend.atomically)
+    const seen = await seenIn(async (number) => {
+      const [seller, buyer] = [await aUser(market, { naira: 500 }), await aUser(market, { naira: 2100 })]
+      const productId = await aProduct(market, seller.id)
+      const way = { quantity: 1, deliveryMethod: 'pickup', notes: '' } as const
+      const order = await market.ordering.buyNow({ buyerId: buyer.id, productId, ...way })
+      for (const to of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const)
+        await market.ordering.advance(order, seller.id, to)
+      const close = (giveUp: number) =>
+        market.identity.closeOwnAccount(seller.id, seller.password, { giveUp: kobo(giveUp) })
+      const ends = await race(
+        number,
+        () => close(500_00),
+        () => market.ordering.confirmDelivery(order, buyer.id, ''),
+      )
+      expect((await postgres.backend.views.wallet(seller.id)).balance).toBe(2500)
+      return ends.join(' ')
+    })
+    expect(Object.keys(seen)).toEqual(['MONEY_IN_PLAY done'])
+  })
+
+  test('with a rest that is given up, while the rest is spent: one of the two gets it', async () => {
+    const market = composeOver(postgres.backend.atomically)
+    const seen = await seenIn(async (number) => {
+      const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 525 })]
+      const productId = await aProduct(market, seller.id, kobo(475_00))
+      const way = { quantity: 1, deliveryMethod: 'pickup', notes: '' } as const
+      const giveUp = kobo(525_00)
+      const ends = await race(
+        number,
+        () => market.identity.closeOwnAccount(buyer.id, buyer.password, { giveUp }),
+        () => market.ordering.buyNow({ buyerId: buyer.id, productId, ...way }),
+      )
+      return ends.join(' ')
+    })
+    expect(Object.keys(seen).sort()).toEqual(['BALANCE_CHANGED done', 'done INSUFFICIENT_FUNDS'])
+  })
+
   test.each<[string, (market: UseCases, user: User) => Promise<unknown>]>([
     [
       'its profile is changed',

@@ -2,9 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createDatabase } from '#adapters/postgres/runtime/database.ts'
 import { createDeliveries, createEachDelivery, type Effects } from '#adapters/postgres/runtime/deliveries.ts'
-import { noteFirstTries } from '#adapters/postgres/runtime/first-tries.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
-import type { DomainEvent } from '#domain/shared/events.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { race, seenIn } from './racing.ts'
 
@@ -184,11 +182,9 @@ describe('The effect of an event', () => {
     const doubled = () => new Map([['mail:1', () => Promise.reject(new Error('doubled'))]])
     /** Leases and notes it in one step, as the relay does. */
     const leased = (eventId: number, effects: Effects) =>
-      postgres.db.transaction().execute(async (step) => {
-        const stored = { id: eventId, event: { type: 'user.registered', userId: 1 } as DomainEvent }
-        await noteFirstTries(step, [{ channel: 'mail', stored }])
-        return createEachDelivery(postgres.db).first(step, { eventId, channel: 'mail' }, effects)
-      })
+      postgres.db
+        .transaction()
+        .execute((step) => createEachDelivery(postgres.db).first(step, { eventId, channel: 'mail' }, effects))
 
     test('is with its process as soon as the step is kept; its record takes the note along', async () => {
       const id = await anEvent()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import type { DeliveryStatus, Order } from '#domain/ordering/order.ts'
@@ -57,6 +58,29 @@ describe('Disputes that race', () => {
     const order = await postgres.backend.views.order(id, viewer)
     return `${order?.status} ${order?.escrowStatus}`
   }
+
+  test('two workers remind of an undecided one at once: its admins are told once', async () => {
+    const adminId = await aMember(postgres.backend.atomically, { role: 'ADMIN', adminCampus: 'unilag' })
+    const seen = await seenIn(async (number) => {
+      const disputeId = await dispute(await placedAt('delivered'))
+      const openedAt = new Date(Date.now() - 8 * DAY_MS)
+      await postgres.db
+        .updateTable('disputes')
+        .set({ opened_at: openedAt })
+        .where('id', '=', disputeId)
+        .execute()
+      const remind = async () =>
+        expect((await market().disputes.remindOfUndecided(1000)).failures).toEqual([])
+      await race(number, remind, remind)
+      const { rows } = await sql<{ told: number[] }>`
+        select payload->'adminIds' as told from outbox
+        where type = 'dispute.undecided' and (payload->>'disputeId')::bigint = ${disputeId}`.execute(
+        postgres.db,
+      )
+      return rows.map(({ told }) => (told.includes(adminId) ? 'told' : 'missed')).join(' ')
+    })
+    expect(Object.keys(seen)).toEqual(['told'])
+  })
 
   test('two admins who rule at once: one of them does', async () => {
     const seen = await seenIn(async (number) => {

@@ -6,7 +6,7 @@ import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember, aProduct, unique } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
 
-describe('The books themselves', () => {
+describe('The books, and what admins did,', () => {
   const postgres = onPostgres()
   let owner: pg.Client
   let app: pg.Client
@@ -17,7 +17,7 @@ describe('The books themselves', () => {
   })
   afterEach(() => Promise.all([owner.end(), app.end()]))
 
-  const CHANGES = ['postings', 'transfers'].flatMap((table) => [
+  const CHANGES = ['postings', 'transfers', 'audit_log'].flatMap((table) => [
     `update ${table} set id = default`,
     `delete from ${table}`,
     `truncate ${table} cascade`,

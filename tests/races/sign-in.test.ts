@@ -38,7 +38,7 @@ describe('Signing in against what ends all sessions', () => {
           byGoogle
             ? market.identity.signInByGoogle({ credential })
             : market.identity.login({ email, password }),
-        () => market.identity.closeOwnAccount(id, password, { credential }),
+        () => market.identity.closeOwnAccount(id, password, { proof: { credential } }),
       )
       expect(await sessionsOf(id)).toBe(0)
       return `${byGoogle ? 'Google' : 'password'}: ${ends.join(' ')}`

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
 import { chatUpdates } from '#adapters/postgres/notifying/chat-updates.ts'
@@ -6,7 +5,7 @@ import { telegramPoller } from '#adapters/postgres/notifying/telegram-poller.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { telegramChat, unique } from '#tests/support/builders.ts'
 import { aUser, composeOver } from '#tests/support/marketplace.ts'
-import { race, seenIn } from './racing.ts'
+import { seenIn } from './racing.ts'
 
 const NOON = new Date('2026-11-10T11:00:00Z')
 
@@ -60,29 +59,6 @@ describe('Telegram, when many do the same at once', () => {
     expect(met.map(({ outcome }) => outcome)).toEqual(eight.map(() => 'linked'))
     const holders = await Promise.all(eight.map(({ id }) => chatOf(id)))
     expect(holders.filter((held) => held === chat.chatId)).toHaveLength(1)
-  })
-
-  test('a chat that a server of the release before links as well is in its column and in the table alike', async () => {
-    const { identity } = market()
-    const seen = await seenIn(async (number) => {
-      const chat = telegramChat(aChat())
-      const [ada, bola] = [await aUser(market()), await aUser(market())]
-      const { token } = await identity.offerChatLink(ada.id, 'telegram')
-      const oldLinks = () =>
-        sql`update users set telegram_chat_id = ${chat.chatId} where id = ${bola.id}`
-          .execute(postgres.db)
-          .catch((error: { code: string }) => {
-            // One of the same release would lose to the other like that.
-            if (!['23505', '40P01'].includes(error.code)) throw error
-          })
-      await race(number, () => identity.linkChatByToken(chat, token, true), oldLinks)
-      const { rows } = await sql<{ id: number }>`
-        select id from users where telegram_chat_id = ${chat.chatId}`.execute(postgres.db)
-      const owner = await identity.userOfChat(chat)
-      expect(rows).toEqual([{ id: owner?.id }])
-      return owner?.id === ada.id ? 'ada' : 'bola'
-    })
-    expect(Object.keys(seen)).toContain('ada')
   })
 
   test('two accounts that take each other’s chats end with one chat each', async () => {

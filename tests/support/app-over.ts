@@ -56,6 +56,7 @@ export async function appOver(
         outboxAgeS: 0,
         depositAgeS: 0,
         withdrawalAgeS: 0,
+        disputeAgeS: 0,
         imbalanceKobo: 0,
         providerDifferences: 0,
         backupAgeS: null,

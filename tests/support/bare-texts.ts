@@ -16,7 +16,7 @@ const SLOTS =
 const HOLDS_TEXT =
   /^(?:a|b|button|dd|dt|em|h\d|label|p|span|strong|summary|td|th|AppLink|Link|LoneLink|NavLink)$/
 /** What turns a value into text for people. */
-const SPEAKS = /^(?:format|words\b|count|shorten|\w+(?:Label|Text|Name)$)/
+const SPEAKS = /^(?:format|count|shorten|\w+(?:Label|Text|Name)$)/
 
 /** Returns the bare texts under a folder that may change, go, or get a neighbour before them. */
 export function bareTextsUnder(folder: string): BareText[] {
@@ -105,7 +105,7 @@ function kindOf(node: Node): Kind {
     case 'Literal':
       return typeof node.value === 'string' || typeof node.value === 'number' ? 'constant' : 'element'
     case 'MemberExpression':
-      return isConstantWord(node) ? 'constant' : 'text'
+      return isConstant(node) ? 'constant' : 'text'
     case 'LogicalExpression':
       return changing(node.operator === '&&' ? [node.right as Node] : [node.left as Node, node.right as Node])
     case 'ConditionalExpression':
@@ -133,13 +133,11 @@ function kindOfCall({ callee, arguments: passed }: Node): Kind {
   return body === undefined || body.type === 'BlockStatement' ? 'element' : kindOf(body)
 }
 
-/** `words.saved`, which stays; `words.paid(sum)` may change. */
-function isConstantWord({ object, computed }: Node): boolean {
-  const { type, name } = object as { type: string; name?: string }
+/** `TEXTS.saved`, which stays. */
+function isConstant({ object, computed }: Node): boolean {
   if (computed) return false
-  return type === 'Identifier'
-    ? name === 'words'
-    : type === 'MemberExpression' && isConstantWord(object as Node)
+  const { type, name } = object as { type: string; name?: string }
+  return type === 'MemberExpression' ? isConstant(object as Node) : /^[A-Z_]+$/.test(String(name))
 }
 
 function isSlot(name: string): boolean {

@@ -39,6 +39,7 @@ export function aUser(change: Partial<NewUser> = {}): NewUser {
     withdrawalsRest: null,
     withdrawalsStoppedAt: null,
     adminWithoutFactorSince: null,
+    hasKeysToCheck: false,
     removal: null,
     createdAt: new Date('2026-11-01T08:00:00Z'),
     deletedAt: null,
@@ -121,6 +122,7 @@ export function anOrder(
       platformFee: kobo(100_00),
       notes: '',
       handoverCode: '123456',
+      autoReleaseDays: null,
       items: [
         {
           productId: 1,
@@ -155,6 +157,7 @@ async function fund(tx: Parameters<Parameters<UnitOfWork>[0]>[0], userId: number
   const reference = unique('dep')
   await tx.deposits.add({
     userId,
+    provider: 'memory',
     reference,
     amount: kobo(amount),
     status: 'credited',

@@ -159,6 +159,7 @@ export function coinModel(books: Books, people: readonly number[]) {
     const withdrawal: Withdrawal = {
       ...{
         id: nextId++,
+        provider: 'memory',
         userId: idOf(index),
         reference: books.unique('wdr'),
         amount: kobo(count),
@@ -190,6 +191,7 @@ export function coinModel(books: Books, people: readonly number[]) {
     const chargeback: Chargeback = {
       ...{
         id: nextId++,
+        provider: 'memory',
         userId: idOf(index),
         reference: books.unique('dep'),
         cases: ['x'],

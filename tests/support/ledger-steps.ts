@@ -17,7 +17,7 @@ export type Step =
   | { do: 'check_out'; who: number; last: number | null }
   | { do: 'reprice'; product: number; naira: number | null }
   | { do: 'fees'; percent: number; min: number; free: number; discount: number }
-  | { do: 'close'; who: number }
+  | { do: 'close'; who: number; givesUp: boolean }
   | {
       do: 'charge_back'
       which: number
@@ -110,7 +110,7 @@ export const STEPS: fc.Arbitrary<Step> = fc.oneof(
     free: fc.constantFrom(0, 3000, 10_000),
     discount: fc.nat(100),
   }),
-  fc.record({ do: fc.constant('close' as const), who }),
+  fc.record({ do: fc.constant('close' as const), who, givesUp: fc.boolean() }),
   fc.record({
     do: fc.constant('charge_back' as const),
     which,

@@ -1,3 +1,5 @@
+import { migrationOf } from '../../migrations/schema.ts'
+
 /** Tables that grow with use: what locks or rewrites one of them holds up the whole site. */
 const BIG =
   'users|sessions|products|listing_images|gigs|bids|orders|order_items|order_timeline|holds|transactions|transfers|postings|wallets|accounts|messages|conversations|notifications|outbox|deliveries|reviews|comments|favorites|mail_tokens|idempotency_keys|audit_log|disputes|deposits|withdrawals|reports|businesses'
@@ -5,13 +7,11 @@ const BIG =
 /** Returns what is wrong with the text of a migration: what would block reads or writes of a big table for its length. */
 export function dangersOf(text: string): string[] {
   const statements = text
-    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/--.*$/gm, '')
     .toLowerCase()
-    .split(/`[^`]*$|`/)
-    .filter((_, position) => position % 2 === 1)
-    .flatMap((part) => part.split(';'))
+    .split(';')
     .map((part) => part.replace(/\s+/g, ' ').trim())
-  const outside = /export const outsideTransaction = true/.test(text)
+  const { outsideTransaction: outside = false } = migrationOf('', text)
   const made = new Set(
     statements.flatMap((item) => /^create table (?:if not exists )?(\w+)/.exec(item)?.[1] ?? []),
   )
@@ -63,7 +63,7 @@ function dangersOfIndex(
   { onBig, outside, made }: { onBig: string | undefined; outside: boolean; made: ReadonlySet<string> },
 ): string[] {
   const concurrently = /^create (unique )?index concurrently/.test(statement)
-  if (concurrently && !outside) return ['"concurrently" needs `export const outsideTransaction = true`']
+  if (concurrently && !outside) return ['"concurrently" needs the line `-- outside a transaction`']
   if (concurrently || onBig === undefined || made.has(onBig)) return []
   return [`${onBig}: an index blocks its writes: make it concurrently`]
 }

@@ -41,6 +41,7 @@ const NOT_VERBS: Readonly<Record<string, string>> = {
   Yes: 'an answer to the question above it',
   'No, that was the only one': 'an answer to the question above it',
   'Not yet': 'an answer to the question above it',
+  'Not now': 'an answer to the offer above it',
   Plenty: 'an answer to the question above it',
 }
 

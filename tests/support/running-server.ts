@@ -29,25 +29,13 @@ const READY_WITHIN_MS = 120_000
 const YOUNG = '--min-semi-space-size=8'
 
 /** The whole product in a process of its own, as `npm start` runs it, on a free port with data of its own. */
-export function startServer(settings: Settings = {}): Promise<RunningServer> {
-  return startProduct('app-server/main.ts', settings)
-}
-
-/** The same as `npm run cluster` runs it: `servers` are the addresses behind the one of the proxy. */
-export async function startCluster(settings: Settings = {}): Promise<RunningServer & { servers: string[] }> {
-  const cluster = await startProduct('app-server/cluster.ts', settings)
-  const message = () => /Servers behind it: (.+)/.exec(cluster.output())?.[1]
-  while (message() === undefined) await new Promise((resolve) => setTimeout(resolve, 20))
-  return { ...cluster, servers: (message() ?? '').trim().split(' ') }
-}
-
-async function startProduct(main: string, settings: Settings): Promise<RunningServer> {
+export async function startServer(settings: Settings = {}): Promise<RunningServer> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
   const dataDir = settings.DATA_DIR ?? freshData(settings)
   const started = performance.now()
   const running = await start(
-    main,
+    'app-server/main.ts',
     { PUBLIC_URL: url, DEMO_DATA: 'false', ...settings, PORT: port, DATA_DIR: dataDir },
     'is ready:',
   )

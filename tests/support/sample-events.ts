@@ -19,7 +19,10 @@ const ORDER = {
   notes: 'Meet at Moremi Hall gate, 4pm',
   subtotal: kobo(92_000_00),
   total: kobo(93_000_00),
+  autoReleaseDays: 14,
 }
+/** What a debt takes of money that comes in. */
+const TAKEN = [ZERO, kobo(1_500_00)]
 const SIDES = ['buyer', 'seller'] as const
 const HELD_FOR = ['not_me', 'chargeback'] as const
 const OFFER = {
@@ -101,6 +104,11 @@ const SAMPLES: Samples = {
     ...{ type: 'admin.account_changed' as const, userId: ADA, change, adminIds: [BOLA] },
     device: change === 'new_device' || change === 'passkey_added' ? 'Chrome on Android' : null,
   })),
+  'admin.work_waits': [
+    { type: 'admin.work_waits', userId: CHIDI, reports: 3, cards: 1 },
+    { type: 'admin.work_waits', userId: CHIDI, reports: 1, cards: 0 },
+    { type: 'admin.work_waits', userId: CHIDI, reports: 0, cards: 2 },
+  ],
   'account.secured': [{ type: 'account.secured', userId: ADA }],
   'passkey.added': [{ type: 'passkey.added', userId: ADA, device: 'Chrome on Android' }],
   'passkey.removed': [{ type: 'passkey.removed', userId: ADA }],
@@ -123,10 +131,10 @@ const SAMPLES: Samples = {
   'lost_keys.refused': [{ type: 'lost_keys.refused', userId: ADA, reason: 'I don’t know you' }],
   'wallet_pin.locked': [{ type: 'wallet_pin.locked', userId: ADA }],
   'google.linked': [{ type: 'google.linked', userId: ADA }],
-  'telegram_code.requested': [{ type: 'telegram_code.requested', chatId: '55' }],
-  'telegram.linked': [{ type: 'telegram.linked', userId: ADA }],
-  'telegram.unlinked': [{ type: 'telegram.unlinked', chatId: '55', userId: ADA }],
-  'telegram_test.requested': [{ type: 'telegram_test.requested', userId: ADA }],
+  'chat_code.requested': [{ type: 'chat_code.requested', channel: 'telegram', chatId: '55' }],
+  'chat.linked': [{ type: 'chat.linked', channel: 'telegram', userId: ADA }],
+  'chat.unlinked': [{ type: 'chat.unlinked', channel: 'telegram', chatId: '55', userId: ADA }],
+  'chat_test.requested': [{ type: 'chat_test.requested', channel: 'telegram', userId: ADA }],
   'user.removal_planned': [{ type: 'user.removal_planned', userId: ADA, dueAt: '2026-11-27T09:00:00Z' }],
   'account.closed': [{ type: 'account.closed', userId: ADA, imageKeys: [] }],
   'message.sent': [{ type: 'message.sent', messageId: 6, senderId: ADA, receiverId: BOLA }],
@@ -163,8 +171,17 @@ const SAMPLES: Samples = {
   'gig.posted': [{ type: 'gig.posted', gigId: 9, ...LISTED }],
   'bid.placed': [{ type: 'bid.placed', bidId: 3, ...HIRED }],
   'bid.accepted': [{ type: 'bid.accepted', ...HIRED }],
-  'bid.rejected': [{ type: 'bid.rejected', ...GIG_DEAL }],
-  'gig.completed': [{ type: 'gig.completed', campus: 'unilag', ...HIRED }],
+  'bid.rejected': (['accepted', 'deleted'] as const).map((because) => ({
+    type: 'bid.rejected',
+    because,
+    ...GIG_DEAL,
+  })),
+  'gig.completed': TAKEN.map((debtPaid) => ({
+    type: 'gig.completed',
+    campus: 'unilag',
+    ...HIRED,
+    debtPaid,
+  })),
   'gig.delivered': [1, 2].map((times) => ({ type: 'gig.delivered', times, ...OPEN_GIG })),
   'gig.change_asked': [{ type: 'gig.change_asked', reason: REASON, ...OPEN_GIG }],
   'gig.delivery_waits': [3, 6].map((days) => ({ type: 'gig.delivery_waits', days, ...OPEN_GIG })),
@@ -178,12 +195,15 @@ const SAMPLES: Samples = {
     { type: 'gig.goes_on', how: 'refused', by: ADA, ...OPEN_GIG },
     { type: 'gig.goes_on', how: 'taken_back', by: BOLA, ...OPEN_GIG },
   ],
-  'gig.cancelled': (['agreement', 'freelancer'] as const).map((how) => ({
-    type: 'gig.cancelled',
-    how,
-    reason: REASON,
-    ...HIRED,
-  })),
+  'gig.cancelled': (['agreement', 'freelancer'] as const).flatMap((how) =>
+    TAKEN.map((debtPaid) => ({
+      type: 'gig.cancelled',
+      how,
+      reason: REASON,
+      ...HIRED,
+      debtPaid,
+    })),
+  ),
   'report.upheld': [
     { ...REPORT, kind: 'person', title: 'Ada Obi', isTakenDown: false, path: null },
     { ...REPORT, kind: 'message', title: 'Hello, I have', isTakenDown: false, path: null },
@@ -191,15 +211,25 @@ const SAMPLES: Samples = {
     { ...REPORT, kind: 'business', title: LISTED.title, isTakenDown: false, path: '/businesses/8' },
     { ...REPORT, kind: 'gig', title: GIG.title, isTakenDown: false, path: '/gigs/9' },
   ],
+  'listing.taken_down': ['/products/7', null].map((path) => ({
+    type: 'listing.taken_down',
+    userId: ADA,
+    title: LISTED.title,
+    path,
+    reason: REASON,
+  })),
   'listing.images_removed': [{ type: 'listing.images_removed', imageKeys: [] }],
   'student_card.photo_removed': [{ type: 'student_card.photo_removed', imageKeys: [] }],
-  'deposit.credited': [20_000_00, 15_000_00].map((amount) => ({
-    type: 'deposit.credited',
-    userId: ADA,
-    reference: 'DEP7F2K9',
-    amount: kobo(amount),
-    expected: kobo(20_000_00),
-  })),
+  'deposit.credited': [20_000_00, 15_000_00].flatMap((amount) =>
+    [ZERO, kobo(1_500_00), kobo(amount)].map((debtPaid) => ({
+      type: 'deposit.credited',
+      userId: ADA,
+      reference: 'DEP7F2K9',
+      amount: kobo(amount),
+      expected: kobo(20_000_00),
+      debtPaid,
+    })),
+  ),
   'deposit.failed': [{ type: 'deposit.failed', userId: ADA, reference: 'DEP7F2K9', amount: kobo(20_000_00) }],
   'withdrawal.requested': [
     { type: 'withdrawal.requested', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00) },
@@ -212,18 +242,30 @@ const SAMPLES: Samples = {
     },
   ],
   'withdrawal.paid': [{ type: 'withdrawal.paid', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00) }],
-  'withdrawal.cancelled': [
-    { type: 'withdrawal.cancelled', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00), fee: kobo(200_00) },
-  ],
-  'withdrawal.failed': [
-    { type: 'withdrawal.failed', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00), fee: kobo(200_00) },
-  ],
+  'withdrawal.cancelled': TAKEN.map((debtPaid) => ({
+    type: 'withdrawal.cancelled',
+    userId: ADA,
+    withdrawalId: 2,
+    amount: kobo(5_000_00),
+    fee: kobo(200_00),
+    debtPaid,
+  })),
+  'withdrawal.failed': TAKEN.map((debtPaid) => ({
+    type: 'withdrawal.failed',
+    userId: ADA,
+    withdrawalId: 2,
+    amount: kobo(5_000_00),
+    fee: kobo(200_00),
+    debtPaid,
+  })),
   'chargeback.opened': (['dispute', 'refund'] as const).flatMap((cause) => [
     { type: 'chargeback.opened', cause, frozen: kobo(20_000_00), debt: ZERO, ...CHARGEBACK },
     { type: 'chargeback.opened', cause, frozen: kobo(5_000_00), debt: kobo(15_000_00), ...CHARGEBACK },
   ]),
   'chargeback.reminded': [{ type: 'chargeback.reminded', ...CHARGEBACK }],
-  'chargeback.won': [ZERO, kobo(15_000_00)].map((debt) => ({ type: 'chargeback.won', debt, ...CHARGEBACK })),
+  'chargeback.won': [ZERO, kobo(15_000_00)].flatMap((debt) =>
+    TAKEN.map((debtPaid) => ({ type: 'chargeback.won', debt, debtPaid, ...CHARGEBACK })),
+  ),
   'chargeback.lost': [ZERO, kobo(15_000_00)].map((debt) => ({
     type: 'chargeback.lost',
     debt,
@@ -235,18 +277,12 @@ const SAMPLES: Samples = {
     to,
     ...ORDER,
   })),
-  'order.completed': (['parties', 'system'] as const).map((by) => ({
-    type: 'order.completed',
-    campus: 'unilag',
-    by,
-    ...ORDER,
-  })),
-  'order.cancelled': (['buyer', 'seller', 'system'] as const).map((by) => ({
-    type: 'order.cancelled',
-    by,
-    reason: REASON,
-    ...ORDER,
-  })),
+  'order.completed': (['parties', 'system'] as const).flatMap((by) =>
+    TAKEN.map((debtPaid) => ({ type: 'order.completed', campus: 'unilag', by, ...ORDER, debtPaid })),
+  ),
+  'order.cancelled': (['buyer', 'seller', 'system'] as const).flatMap((by) =>
+    TAKEN.map((debtPaid) => ({ type: 'order.cancelled', by, reason: REASON, ...ORDER, debtPaid })),
+  ),
   'order.reminded': (['buyer', 'seller'] as const).map((whom) => ({
     type: 'order.reminded',
     whom,
@@ -303,6 +339,10 @@ const SAMPLES: Samples = {
     ...(['raised', 'unconfirmed'] as const).map((cause) => ({ cause })),
     ...HELD_FOR.map((heldFor) => ({ cause: 'raised', heldFor }) as const),
   ].map((why) => ({ type: 'dispute.queued', adminIds: [CHIDI], reason: REASON, ...why, ...DISPUTE })),
+  'dispute.undecided': [
+    { days: 7, whom: 'admins' } as const,
+    { days: 45, whom: 'super_admins' } as const,
+  ].map((why) => ({ type: 'dispute.undecided', adminIds: [CHIDI], ...why, ...DISPUTE })),
   'dispute.held': HELD_FOR.flatMap((heldFor) => [
     { type: 'dispute.held', heldFor, ...DISPUTE },
     { type: 'dispute.held', heldFor, isRecall: true, ...DISPUTE },
@@ -315,12 +355,16 @@ const SAMPLES: Samples = {
     { resolution: 'release', toPayee: kobo(92_000_00), toPayer: ZERO },
     { resolution: 'refund', toPayee: ZERO, toPayer: kobo(93_000_00) },
     { resolution: 'split', toPayee: kobo(60_000_00), toPayer: kobo(32_000_00) },
-  ].map((shares) => ({
-    type: 'dispute.resolved',
-    reason: REASON,
-    ...DISPUTE,
-    ...shares,
-  })) as Samples['dispute.resolved'],
+  ].flatMap((shares) =>
+    TAKEN.map((debtPaid) => ({
+      type: 'dispute.resolved',
+      reason: REASON,
+      ...DISPUTE,
+      ...shares,
+      payeeDebtPaid: shares.toPayee > 0 ? debtPaid : ZERO,
+      payerDebtPaid: shares.toPayer > 0 ? debtPaid : ZERO,
+    })),
+  ) as Samples['dispute.resolved'],
 }
 
 /** All samples, one after the other. */

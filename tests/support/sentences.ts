@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-/**
- * A piece of text that people may read: where it is written, what holds it, and its words with … for what is filled in.
- * `isNamed` says that `words.ts` has it, and this file its name.
- */
-export type Sentence = { file: string; line: number; in: string; text: string; isNamed: boolean }
+/** A piece of text that people may read: where it is written, what holds it, and its words with … for what is filled in. */
+export type Sentence = { file: string; line: number; in: string; text: string }
 
 type Node = { type: string; start: number } & Record<string, unknown>
 
@@ -14,82 +11,74 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Attributes that no one reads. */
 const UNREAD =
-  /^(?:className|class|to|href|src|srcSet|sizes|type|name|id|key|rel|target|method|d|viewBox|style|role|htmlFor|form|value|autoComplete|inputMode|accept|pattern|media|loading|decoding|fill|stroke.*|points|transform|tone|variant|kind|icon|size|mode|as|fetchPriority|data-.*|aria-(?:live|labelledby|describedby|controls|current|haspopup|expanded|hidden))$/i
-const INLINE = /^(?:b|strong|em|i|span|time|a|Link|NavLink|bdi|small|code|ListingLink|PersonName)$/
+  /^(?:className|class|to|href|src|srcSet|sizes|type|id|key|rel|target|method|d|viewBox|style|role|htmlFor|form|value|autoComplete|inputMode|accept|pattern|media|decoding|fill|stroke.*|points|transform|tone|variant|kind|icon|size|mode|as|fetchPriority|data-.*|aria-(?:live|labelledby|describedby|controls|current|haspopup|expanded|hidden))$/i
+/** Attributes that no one reads on an element of HTML; a component may show them. */
+const UNREAD_IN_HTML = /^(?:name|loading)$/
+const INLINE =
+  /^(?:b|strong|em|i|span|time|a|Link|NavLink|bdi|small|code|ListingLink|PersonName|AppLink|LoneLink|Time|Share)$/
+
+/** Returns what people read, of the web and of the server's answers. */
+export function sentencesRead(): Sentence[] {
+  return [
+    ...sentencesUnder('web/src'),
+    ...sentencesUnder('adapters/contract').filter(({ in: holder }) => holder !== 'summary'),
+    ...sentencesUnder('adapters/http'),
+    ...sentencesUnder('domain'),
+  ].filter(isRead)
+}
+
+/** Whether this is words for people: not a class, a key, an address or a query. */
+function isRead({ text, in: holder, file }: Sentence): boolean {
+  if (/^[A-Z_]+$/.test(text) || text.startsWith('<') || file.endsWith('/metrics.ts')) return false
+  if (/^(?:cx|warn|get|set|register|setValue|trigger)\(\)$|class/i.test(holder)) return false
+  const isKey = file.endsWith('.ts') && /^[a-z0-9\s_./:#%()[\]-]+$/.test(text) && !text.endsWith('.')
+  return !isKey && /\p{L}/u.test(text)
+}
+
+/** Whether this is more than a key or a class: it begins as a sentence, or has words beside each other. */
+export function isSentence({ text, in: holder }: Sentence): boolean {
+  if (/^(?:cx|\w*Error|open|types.includes|includes)\(\)$/.test(holder)) return false
+  // Classes, and the header of a call.
+  if (/\b(?:bg|text|grid|flex|min-h|border|rounded|inline|py|gap)-|^Bearer |^\([a-z-]+: /.test(text))
+    return false
+  return /^\p{Lu}[\p{Ll}’]+(?:[\s.,:!?…]|$)|\p{Ll}{2,}[.,:]? \p{Ll}{2,}/u.test(text)
+}
 
 /** Returns the text that people may read out of the TypeScript files under a folder. */
 export function sentencesUnder(folder: string): Sentence[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
     .sort()
-    .flatMap((file) => {
-      const path = join(ROOT, folder, file)
-      const source = readFileSync(path, 'utf8')
-      return sentencesOf(join(folder, file), source, wordsOf(path, source))
-    })
+    .flatMap((file) => sentencesOf(join(folder, file), readFileSync(join(ROOT, folder, file), 'utf8')))
 }
 
-/** Many files import the same one. */
-const known = new Map<string, ReadonlyMap<string, string>>()
-
-/** Returns a capability's sentences by their names, as the `words.ts` that a file imports exports them. */
-export function wordsOf(path: string, source: string): ReadonlyMap<string, string> {
-  const [, imported] = /^import \* as words from '([^']+)'$/m.exec(source) ?? []
-  if (imported === undefined) return new Map()
-  const file = join(dirname(path), imported)
-  const words = known.get(file) ?? exportedBy(file)
-  known.set(file, words)
-  return words
-}
-
-function exportedBy(words: string): ReadonlyMap<string, string> {
-  const { program } = parseSync(words, readFileSync(words, 'utf8'))
-  const declared = (program.body as unknown as Node[]).flatMap(({ declaration }) => {
-    const { declarations = [] } = (declaration ?? {}) as { declarations?: { id: Node; init: Node }[] }
-    return declarations
-  })
-  return new Map(
-    declared.map(({ id, init }) => {
-      const body = init.type === 'ArrowFunctionExpression' ? (init.body as Node) : init
-      const said = body.type === 'TaggedTemplateExpression' ? (body.quasi as Node) : body
-      return [nameIn(id), said.type === 'TemplateLiteral' ? template(said) : String(said.value ?? '…')]
-    }),
-  )
-}
-
-/** Returns the text that people may read out of one TypeScript source; `words.key` is read as what the words beside it say. */
-export function sentencesOf(
-  file: string,
-  source: string,
-  words: ReadonlyMap<string, string> = new Map(),
-): Sentence[] {
+/** Returns the text that people may read out of one TypeScript source; an element in a text belongs to it. */
+export function sentencesOf(file: string, source: string): Sentence[] {
   const found: Sentence[] = []
   const { program } = parseSync(file, source)
 
-  function add(node: Node, holder: string, text: string, isNamed = false): void {
+  function add(node: Node, holder: string, text: string): void {
     const words = text.replace(/\s+/g, ' ').trim()
     if (!/\p{L}/u.test(words.replaceAll('…', ''))) return
     const line = source.slice(0, node.start).split('\n').length
-    found.push({ file, line, in: holder, text: words, isNamed })
+    found.push({ file, line, in: holder, text: words })
   }
 
   function visit(node: Node, holder: string): void {
     if (/^(?:Import|ExportAll|TS)/.test(node.type) && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return
-    if (node.type === 'JSXAttribute') attribute(node)
+    if (node.type === 'JSXAttribute') attribute(node, holder)
     else if (node.type === 'JSXElement' || node.type === 'JSXFragment') element(node)
     else if (/^(?:[!=]==|in)$/.test(String(node.operator))) return
     else if (node.type === 'Literal' && typeof node.value === 'string') add(node, holder, node.value)
     else {
-      const named = wordsNamed(node)
-      if (named !== undefined) add(node, holder, named, true)
       if (node.type === 'TemplateLiteral') add(node, holder, template(node))
       for (const child of children(node)) visit(child, nameOf(node, child) ?? holder)
     }
   }
 
-  function attribute(node: Node): void {
+  function attribute(node: Node, holder: string): void {
     const name = nameIn(node.name as Node)
-    if (UNREAD.test(name) || !node.value) return
+    if (!node.value || UNREAD.test(name) || (/^<[a-z]/.test(holder) && UNREAD_IN_HTML.test(name))) return
     visit(node.value as Node, `@${name}`)
   }
 
@@ -112,16 +101,19 @@ export function sentencesOf(
         } else if (child.type === 'JSXExpressionContainer') {
           const { expression } = child as unknown as { expression: Node }
           if (expression.type === 'Literal') text += String(expression.value)
-          else if (expression.type === 'TemplateLiteral') text += template(expression)
-          else if (expression.type !== 'JSXEmptyExpression') {
+          else if (expression.type === 'TemplateLiteral') {
+            text += template(expression)
+            for (const part of expression.expressions as Node[]) visit(part, `<${tag}>`)
+          } else if (expression.type !== 'JSXEmptyExpression') {
             text += '…'
             visit(expression, `<${tag}>`)
           }
-          if (expression.type === 'Literal' && /\S/.test(String(expression.value))) start ??= child
+          if (/^(?:Template)?Literal$/.test(expression.type)) start ??= child
         } else if (child.type === 'JSXElement' && INLINE.test(tagOf(child))) {
           for (const part of (child.openingElement as Node).attributes as Node[])
             visit(part, `<${tagOf(child)}>`)
           if ((child.children as Node[]).length > 0) start ??= child
+          else text += '…'
           walk(child.children as Node[])
         } else {
           flush()
@@ -131,12 +123,6 @@ export function sentencesOf(
     }
     walk(node.children as Node[])
     flush()
-  }
-
-  /** `words.key` and `words.key(…)`. */
-  function wordsNamed(node: Node): string | undefined {
-    if (node.type !== 'MemberExpression' || nameIn(node.object as Node) !== 'words') return undefined
-    return words.get(nameIn(node.property as Node))
   }
 
   visit(program as unknown as Node, '')

@@ -62,6 +62,8 @@ export async function aDeposit({ depositDays = 0, proceedsHours = 0 } = {}) {
     spend,
     figures,
     message,
+    /** The last thing that happened. */
+    told: () => market.events().at(-1),
     pass: (days: number) => {
       now = new Date(now.getTime() + days * 86_400_000)
     },

@@ -33,6 +33,7 @@ export async function anOrder({ autoReleaseDays }: { autoReleaseDays?: number } 
     notes: 'At the gate',
     subtotal: 4000_00,
     total: 4200_00,
+    autoReleaseDays: autoReleaseDays ?? null,
   }
   let seen = market.events().length
   return {

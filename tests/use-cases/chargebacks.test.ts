@@ -3,6 +3,7 @@ import { kobo } from '#domain/shared/money.ts'
 import { escrowWith } from '#domain/wallet/escrow.ts'
 import type { Escrow } from '#domain/wallet/ports.ts'
 import { NO_HOLDS } from '#domain/wallet/settling.ts'
+import { aGig } from '#tests/support/marketplace.ts'
 import { aDeposit } from './a-deposit.ts'
 
 const PLACE = { bankCode: '058', accountNumber: '0123456789' }
@@ -72,8 +73,21 @@ describe('A deposit that its bank disputes', () => {
     const sums = { amount: kobo(200_000), fee: kobo(10_000) }
     const sold = { subject: SUBJECT, payerId: bola.id, payeeId: ada.id, ...sums, reference: 'ABCD2345' }
     await step((escrow) => escrow.hold(sold, 'place:order:700'))
-    await step(end)
+    expect(await step(end)).toMatchObject({ payeeDebtPaid: brings, payerDebtPaid: 0 })
     expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 420_000 - brings })
+  })
+
+  test.each(['fails', 'is cancelled'])('is paid by what a withdrawal returns that %s', async (how) => {
+    const { market, ada, hear, figures } = await aDeposit()
+    const reference = await market.wallet.withdraw(ada.id, kobo(300_000), ACCOUNT)
+    await hear('open')
+    expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 320_000 })
+    if (how === 'fails') {
+      await market.wallet.payOut([...market.state().withdrawals.keys()].at(-1) ?? 0)
+      market.bank.endPayout(reference, 'failed')
+      await market.wallet.checkPayout(reference)
+    } else await market.wallet.cancelWithdrawal(ada.id, reference)
+    expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 0 })
   })
 
   test('is paid by the payer’s share of a split, too', async () => {
@@ -82,7 +96,10 @@ describe('A deposit that its bank disputes', () => {
     const bought = { subject: SUBJECT, payerId: ada.id, payeeId: bola.id, ...sums, reference: 'ABCD2345' }
     await market.atomically((tx) => escrowWith(NO_HOLDS)(tx, new Date()).hold(bought, 'place:order:700'))
     await hear('open')
-    await market.atomically((tx) => escrowWith(NO_HOLDS)(tx, new Date()).split(SUBJECT, kobo(300_000), null))
+    const shares = await market.atomically((tx) =>
+      escrowWith(NO_HOLDS)(tx, new Date()).split(SUBJECT, kobo(300_000), null),
+    )
+    expect(shares).toMatchObject({ payeeDebtPaid: 0, payerDebtPaid: 100_000 })
     expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 320_000 })
   })
 
@@ -95,6 +112,30 @@ describe('A deposit that its bank disputes', () => {
     const ruling = { resolution: 'refund', reason: 'A stolen card' } as const
     await market.disputes.resolve(held?.disputeId ?? 0, actor, ruling)
     expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 0 })
+  })
+
+  test('is told with what was paid of it: by a deposit, by an order and a gig that ended, and by a withdrawal', async () => {
+    const { market, ada, bola, hear, pay, spend, told } = await aDeposit()
+    const orderId = await spend(1000)
+    const gigId = await aGig(market, ada.id)
+    const bid = { amount: kobo(200_000), deliveryTime: 3, proposal: 'I draw it in two days.' }
+    await market.gigs.accept(gigId, await market.gigs.bid(gigId, bola.id, bid), ada.id)
+    const reference = await market.wallet.withdraw(ada.id, kobo(100_000), ACCOUNT)
+    await hear('open')
+    await market.wallet.settleDeposit(await pay(100))
+    expect(told()).toMatchObject({ type: 'deposit.credited', amount: 10_000, debtPaid: 10_000 })
+    await market.wallet.cancelWithdrawal(ada.id, reference)
+    expect(told()).toMatchObject({ type: 'withdrawal.cancelled', debtPaid: 120_000 })
+    for (const open of market.events().filter((event) => event.type === 'dispute.held')) {
+      const actor = { id: 0, role: 'SUPER_ADMIN', adminCampus: null } as const
+      const ruling = { resolution: 'refund', reason: 'Agreed' } as const
+      await market.disputes.resolve(open.disputeId, actor, ruling)
+    }
+    const resolved = market.events().filter((event) => event.type === 'dispute.resolved')
+    expect(resolved).toMatchObject([
+      { kind: 'order', dealId: orderId, toPayer: 105_000, payerDebtPaid: 105_000, payeeDebtPaid: 0 },
+      { kind: 'gig', dealId: gigId, toPayer: 200_000, payerDebtPaid: 190_000, payeeDebtPaid: 0 },
+    ])
   })
 
   test('is settled for itself: what another one left owed stays owed', async () => {

@@ -1,9 +1,46 @@
 import { expect, test } from 'vitest'
+import { kobo } from '#domain/shared/money.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { expectSoundLedger } from '#tests/support/sound-ledger.ts'
 
 test('An account that is closed is not found by whoever closes it once more', async () => {
   const market = memoryMarketplace()
   const { id, password } = await aUser(market)
   await market.identity.closeOwnAccount(id, password)
   await expect(market.identity.closeOwnAccount(id, password)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('An account with less than can be withdrawn closes once its owner gives that up by its sum', async () => {
+  const market = memoryMarketplace()
+  const { id, password } = await aUser(market, { naira: 500 })
+  const close = (giveUp?: number) =>
+    market.identity.closeOwnAccount(id, password, { giveUp: giveUp === undefined ? undefined : kobo(giveUp) })
+  await expect(close()).rejects.toMatchObject({ code: 'MONEY_IN_PLAY' })
+  await expect(close(400_00)).rejects.toMatchObject({ code: 'BALANCE_CHANGED' })
+  expect(market.state().users.get(id)?.deletedAt).toBeNull()
+  await close(500_00)
+  expect(market.state().users.get(id)?.deletedAt).not.toBeNull()
+  const { balances, transfers } = market.state()
+  expect([balances.get(`wallet:${id}`), balances.get('fees')]).toEqual([0, 500_00])
+  expect(transfers.get(`closing:${id}`)).toMatchObject({ type: 'given_up', actorId: id })
+  expectSoundLedger(market.state())
+})
+
+test('An account with more than that stays open, whatever its owner gives up', async () => {
+  const market = memoryMarketplace()
+  const { id, password } = await aUser(market, { naira: 1200 })
+  for (const giveUp of [undefined, kobo(1200_00), kobo(500_00)])
+    await expect(market.identity.closeOwnAccount(id, password, { giveUp })).rejects.toMatchObject({
+      code: 'MONEY_IN_PLAY',
+    })
+  expect(market.state().balances.get(`wallet:${id}`)).toBe(1200_00)
+})
+
+test('What is given up stays where the account can’t close for another reason', async () => {
+  const market = memoryMarketplace()
+  const user = await aUser(market, { naira: 500 })
+  await market.wallet.deposit(user, kobo(1000_00))
+  const closing = market.identity.closeOwnAccount(user.id, user.password, { giveUp: kobo(500_00) })
+  await expect(closing).rejects.toMatchObject({ code: 'MONEY_IN_PLAY' })
+  expect(market.state().balances.get(`wallet:${user.id}`)).toBe(500_00)
 })

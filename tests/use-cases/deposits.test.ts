@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noticesOf } from '#domain/notifying/routing.ts'
-import { type Kobo, kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
+import { type Kobo, kobo, LARGEST_MOVEMENT, ZERO } from '#domain/shared/money.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
@@ -59,7 +59,7 @@ describe('A deposit', () => {
     expect(await wallet.verifyDeposit(user.id, reference)).toBe('credited')
     expect(await balance()).toBe(5000)
     expect(rows(reference).map(({ status }) => status)).toEqual(['completed'])
-    const amounts = { amount: 500_000, expected: 500_000 }
+    const amounts = { amount: 500_000, expected: 500_000, debtPaid: 0 }
     expect(news()).toEqual([{ type: 'deposit.credited', userId: user.id, reference, ...amounts }])
     bank.fail('unheard')
     expect(await wallet.verifyDeposit(user.id, reference)).toBe('credited')
@@ -105,7 +105,8 @@ describe('A deposit', () => {
 
 test('Who pays another amount than they asked for is told both', () => {
   const message = (amount: number) => {
-    const facts = { userId: 1, reference: 'dep_A', amount: kobo(amount), expected: kobo(500_000) }
+    const sums = { amount: kobo(amount), expected: kobo(500_000), debtPaid: ZERO }
+    const facts = { userId: 1, reference: 'dep_A', ...sums }
     return noticesOf({ type: 'deposit.credited', ...facts }, aNoticeContext()).flatMap(({ lines }) => lines)
   }
   expect(message(499_900)).toEqual([

@@ -61,6 +61,14 @@ test('the super admins are told where a campus has no admin, and nobody of their
   expect(message().map(({ adminIds }) => adminIds)).toEqual([[sade]])
 })
 
+test('the super admins are told where the only admin of the campus is a side of it', async () => {
+  const { market, seller, open, admin, message } = await anOrder()
+  Object.assign(market.state().users.get(seller.id) ?? {}, ADMIN)
+  const sade = await admin(SUPER)
+  await open()
+  expect(message().map(({ adminIds }) => adminIds)).toEqual([[sade]])
+})
+
 test('[R27] of an order that the platform holds both sides and the admins are told, once', async () => {
   const { market, buyer, seller, id, admin } = await anOrder()
   const one = await admin(ADMIN)
@@ -108,4 +116,48 @@ test('[R26] they are told of an order that nobody confirmed, and again when a si
       .flatMap((item) => noticesOf(item, aNoticeContext()))
       .map(({ lines }) => lines[2]),
   ).toEqual(['Reason: The buyer did not confirm delivery within 7 days.', 'One side says: “It is broken”'])
+})
+
+test('of an undecided one its admins are reminded on day 7 and 30, and the super admins told on day 45', async () => {
+  const { market, buyer, seller, open, admin, pass } = await anOrder()
+  const [one, sade] = [await admin(ADMIN), await admin(SUPER)]
+  const disputeId = await open()
+  const told = () => market.events().flatMap((event) => (event.type === 'dispute.undecided' ? [event] : []))
+  for (const days of [6, 1, 22, 1, 14, 1, 300]) {
+    pass(days)
+    for (let run = 0; run < 2; run += 1)
+      expect((await market.disputes.remindOfUndecided(10)).failures).toEqual([])
+  }
+  expect(told().map(({ days, adminIds }) => [days, adminIds])).toEqual([
+    [7, [one]],
+    [30, [one]],
+    [45, [sade]],
+  ])
+  const { nameOf } = aNoticeContext()
+  const notices = told().flatMap((event) => noticesOf(event, aNoticeContext()))
+  expect(notices.map(({ subject }) => subject)).toEqual([
+    'Still needs your decision: A phone',
+    'Still needs your decision: A phone',
+    'No decision after 45 days: A phone',
+  ])
+  for (const { path, kind, lines } of notices) {
+    expect([path, kind]).toEqual([`/disputes/${disputeId}`, 'disputes'])
+    expect(lines[0]).toContain(`${nameOf(buyer.id)} and ${nameOf(seller.id)}`)
+    expect(lines[1]).toBe('₦2,100 stays in escrow until then. We promise a decision within 2 months.')
+  }
+})
+
+test('nothing is said of a decided one, and a super admin who is a side of it is not told', async () => {
+  const { market, seller, open, admin, pass } = await anOrder()
+  Object.assign(market.state().users.get(seller.id) ?? {}, SUPER)
+  const one = await admin(ADMIN)
+  const disputeId = await open()
+  const told = () => market.events().filter(({ type }) => type === 'dispute.undecided')
+  pass(50)
+  await market.disputes.remindOfUndecided(10)
+  expect(told()).toEqual([])
+  const ngozi = { id: one, ...ADMIN } as const
+  await market.disputes.resolve(disputeId, ngozi, { resolution: 'refund', reason: 'Broken' })
+  pass(50)
+  expect(await market.disputes.remindOfUndecided(10)).toEqual({ done: 0, failures: [] })
 })

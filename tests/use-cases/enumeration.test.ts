@@ -6,6 +6,7 @@ import type { PasswordHasher } from '#domain/identity/ports.ts'
 import { identityUseCases } from '#domain/identity/use-cases.ts'
 import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
 import { takeBackPayouts } from '#domain/wallet/payouts.ts'
+import { giveUpRemainder } from '#domain/wallet/remainder.ts'
 import { totp } from '#tests/support/authenticator-app.ts'
 import { ids } from '../../app-server/ids.ts'
 
@@ -26,6 +27,7 @@ function watched() {
   const backend = createMemoryBackend({ fees: { ...DEFAULT_FEES, id: 1 } })
   const identity = identityUseCases({
     ...backend,
+    autocommit: backend.atomically,
     now,
     ids,
     passwords,
@@ -37,6 +39,7 @@ function watched() {
     google: async () => undefined,
     chatChannels: new Set(),
     recall: (tx, { userId }, at) => takeBackPayouts(tx, userId, at),
+    giveUpRemainder,
     keysHoldHours: 0,
     removalHours: 0,
   })

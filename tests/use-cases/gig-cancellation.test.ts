@@ -49,7 +49,7 @@ describe('Calling off a gig', () => {
     await gigs.agreeToCancel(id, freelancer.id)
     expect(gig()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
     expect(news()).toEqual([
-      { type: 'gig.cancelled', how: 'agreement', reason: 'I moved', amount: 3000_00, ...facts },
+      { type: 'gig.cancelled', how: 'agreement', reason: 'I moved', amount: 3000_00, debtPaid: 0, ...facts },
     ])
     expect(await balances()).toEqual([5000, 0, 0, 0])
     expect([...market.state().transfers.values()].at(-1)).toMatchObject({ actorId: freelancer.id })
@@ -79,7 +79,14 @@ describe('Calling off a gig', () => {
       cancellation: { by: 'freelancer', reason: 'I am ill', at: NOW },
     })
     expect(news()).toEqual([
-      { type: 'gig.cancelled', how: 'freelancer', reason: 'I am ill', amount: 3000_00, ...facts },
+      {
+        type: 'gig.cancelled',
+        how: 'freelancer',
+        reason: 'I am ill',
+        amount: 3000_00,
+        debtPaid: 0,
+        ...facts,
+      },
     ])
     expect(await balances()).toEqual([5000, 0, 0, 0])
     expect([...market.state().transfers.values()].at(-1)).toMatchObject({ actorId: freelancer.id })

@@ -116,7 +116,7 @@ describe('Deleting a gig', () => {
     expect(bids()).toEqual(['rejected'])
     expect(news()).toEqual([
       { type: 'listing.images_removed', imageKeys: [picture.key] },
-      { type: 'bid.rejected', freelancerId: bidder.id, ...facts },
+      { type: 'bid.rejected', freelancerId: bidder.id, because: 'deleted', ...facts },
     ])
     expect(market.state().audit).toEqual([])
     await expect(gigs.remove(id, as(owner.id))).rejects.toMatchObject(NOT_THERE)
@@ -182,7 +182,7 @@ describe('A bid', () => {
     expect(bids()).toEqual(['accepted', 'rejected'])
     expect(news()).toEqual([
       { type: 'bid.accepted', amount: 3000_00, freelancerId: bidder.id, ...facts },
-      { type: 'bid.rejected', freelancerId: other.id, ...facts },
+      { type: 'bid.rejected', freelancerId: other.id, because: 'accepted', ...facts },
     ])
     expect(market.state().holds.get(`gig:${id}`)).toEqual({
       subject: { kind: 'gig', id },
@@ -224,7 +224,14 @@ describe('Completing a gig', () => {
     await gigs.complete(id, owner.id)
     expect(gig()).toMatchObject({ status: 'completed', paymentStatus: 'released', completedAt: NOW })
     expect(news()).toEqual([
-      { type: 'gig.completed', campus: 'unilag', amount: 3000_00, freelancerId: bidder.id, ...facts },
+      {
+        type: 'gig.completed',
+        campus: 'unilag',
+        amount: 3000_00,
+        debtPaid: 0,
+        freelancerId: bidder.id,
+        ...facts,
+      },
     ])
     expect(walletOf(market, bidder.id).balance).toBe(3000)
     expect(market.state().transfers.get(`release:gig:${id}`)?.actorId).toBe(owner.id)

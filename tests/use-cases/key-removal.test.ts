@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { askForRemoval, keyRemovalUseCases, removeIfDue } from '#domain/identity/key-removal.ts'
+import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { appCode } from '#tests/support/authenticator-app.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
@@ -39,6 +41,9 @@ describe('Keys that are removed by email', () => {
   test('stay for 24 hours, and their owner is told before and after', async () => {
     const ada = await anAsker()
     expect(hasPin(ada.id)).toBe(true)
+    expect(market.state().keyRemovals.get(ada.id)).toEqual({
+      ...{ askedAt: START, dueAt: hoursIn(24), needsAdmin: false, note: '', approvedAt: null },
+    })
     expect(market.state().users.get(ada.id)?.withdrawalsRest).toBeNull()
     pass(23.9)
     expect(await due()).toEqual({ done: 0, failures: [] })
@@ -46,6 +51,8 @@ describe('Keys that are removed by email', () => {
     pass(0.1)
     expect(await due()).toEqual({ done: 1, failures: [] })
     expect(hasPin(ada.id)).toBe(false)
+    // Who asked in their own session goes on in it, on their device.
+    expect([market.state().sessions.size, market.state().devices.length]).toEqual([1, 1])
     expect(market.state().users.get(ada.id)?.withdrawalsRest).toEqual({ until: hoursIn(48), cause: 'pin' })
     expect(told()).toEqual([
       { type: 'key_removal.asked', userId: ada.id, at: hoursIn(24).toISOString() },
@@ -67,7 +74,10 @@ describe('Keys that are removed by email', () => {
   test('stay when their owner takes it back', async () => {
     const ada = await anAsker()
     await market.identity.keepKeys(ada.id)
-    await expect(market.identity.keepKeys(ada.id)).rejects.toMatchObject({ code: 'NO_KEY_REMOVAL' })
+    await expect(market.identity.keepKeys(ada.id)).rejects.toMatchObject({
+      code: 'NO_KEY_REMOVAL',
+      message: 'Your PIN and passkeys are not about to be removed',
+    })
     pass(25)
     expect(await due()).toEqual({ done: 0, failures: [] })
     expect(hasPin(ada.id)).toBe(true)
@@ -95,6 +105,59 @@ describe('Keys that are removed by email', () => {
     await ask(ada)
     await market.identity.proveAct(ada.id, ada.token, 'an-act', { recoveryCode: codes.pop() })
     expect(market.state().keyRemovals.size).toBe(0)
+  })
+
+  test('are shown without a word about a removal where none waits', async () => {
+    const ada = await aUser(market)
+    await market.identity.setWalletPin(ada.id, PIN)
+    await market.identity.proveAct(ada.id, ada.token, 'an-act', { pin: PIN })
+    expect(told()).toEqual([])
+  })
+
+  test('are not asked for where there are none any more, so that none waits for later ones', async () => {
+    const { id } = await aUser(market)
+    for (const keysHoldHours of [0, 24])
+      expect(await market.atomically((tx) => askForRemoval(tx, id, { keysHoldHours }, now))).toBeUndefined()
+    expect(market.state().keyRemovals.size).toBe(0)
+  })
+
+  test('that their owner removed before rest no withdrawals, and nobody is told', async () => {
+    const ada = await anAsker()
+    await market.identity.removeWalletPin(ada.id)
+    pass(24)
+    await due()
+    expect(market.state().users.get(ada.id)?.withdrawalsRest).toBeNull()
+    expect(told().map(({ type }) => type)).toEqual(['key_removal.asked'])
+  })
+
+  test('stay while an admin who has to approve has not, whatever finds them due', async () => {
+    const { id } = await aUser(market)
+    await market.identity.setWalletPin(id, PIN)
+    const asked = { askedAt: now, dueAt: now, needsAdmin: true, note: '', approvedAt: null }
+    await market.atomically(({ keyRemovals }) => keyRemovals.save(id, asked))
+    await market.atomically((tx) => removeIfDue(tx, id, now))
+    expect(hasPin(id)).toBe(true)
+    await market.atomically(({ keyRemovals }) => keyRemovals.save(id, { ...asked, approvedAt: now }))
+    await market.atomically((tx) => removeIfDue(tx, id, now))
+    expect(hasPin(id)).toBe(false)
+  })
+
+  test('stay when they are taken back just before they go, and what fails holds up no other', async () => {
+    const people = [await anAsker(), await anAsker(), await anAsker()]
+    pass(24)
+    const [kept, failed, removed] = people.map(({ id }) => id)
+    const steps = [
+      () => undefined,
+      () => market.identity.keepKeys(kept ?? 0),
+      () => Promise.reject(new Error('away')),
+    ]
+    const atomically: UnitOfWork = async (work) => {
+      await steps.shift()?.()
+      return market.atomically(work)
+    }
+    const { removeDueKeys } = keyRemovalUseCases({ atomically, now: () => now })
+    expect(await removeDueKeys(10)).toEqual({ done: 2, failures: [new Error('away')] })
+    expect([kept, failed, removed].map((id) => hasPin(id ?? 0))).toEqual([true, true, false])
   })
 
   test('go at once where there is no wait', async () => {

@@ -116,9 +116,10 @@ async function aWorld() {
   }
 
   /** Closes an account; somebody else comes in their place, as they are signed out for good. */
-  async function close({ who }: Step & { do: 'close' }): Promise<void> {
+  async function close({ who, givesUp }: Step & { do: 'close' }): Promise<void> {
     const { id, password } = person(who)
-    await market.identity.closeOwnAccount(id, password)
+    const giveUp = givesUp ? kobo(market.state().balances.get(`wallet:${id}`) ?? 0) : undefined
+    await market.identity.closeOwnAccount(id, password, { giveUp })
     const newcomer = await aUser(market)
     people[who] = newcomer
     products[who] = await aProduct(market, newcomer.id)

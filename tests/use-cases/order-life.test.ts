@@ -52,7 +52,9 @@ describe('An order', () => {
     await bring('delivered')
     news()
     await ordering.confirmDelivery(id, buyer.id, '')
-    expect(news()).toEqual([{ type: 'order.completed', campus: 'unilag', by: 'parties', ...facts }])
+    expect(news()).toEqual([
+      { type: 'order.completed', campus: 'unilag', by: 'parties', ...facts, debtPaid: 0 },
+    ])
     expect(history()?.at(-1)).toEqual(['completed', 'buyer'])
     expect([hold(), stock()]).toEqual(['released', 3])
     expect(market.state().transfers.get(`release:order:${id}`)?.actorId).toBe(buyer.id)
@@ -65,7 +67,7 @@ describe('An order', () => {
     const { market, ordering, [who]: party, id, order, facts, news, history, hold, stock } = await anOrder()
     await ordering.cancel(id, party.id, ' no ')
     expect(order()).toMatchObject({ status: 'cancelled', cancellationReason: 'no' })
-    expect(news()).toEqual([{ type: 'order.cancelled', by: who, reason: 'no', ...facts }])
+    expect(news()).toEqual([{ type: 'order.cancelled', by: who, reason: 'no', ...facts, debtPaid: 0 }])
     expect(history()?.at(-1)).toEqual([event, who])
     expect([hold(), stock()]).toEqual(['refunded', 5])
     expect(market.state().transfers.get(`refund:order:${id}`)?.actorId).toBe(party.id)
@@ -111,7 +113,7 @@ describe('An order that nobody moves', () => {
     at(7)
     await ordering.runDeadlines(10)
     const reason = 'The seller didn’t start preparing it within 7 days'
-    expect(news()).toEqual([{ type: 'order.cancelled', by: 'system', reason, ...facts }])
+    expect(news()).toEqual([{ type: 'order.cancelled', by: 'system', reason, ...facts, debtPaid: 0 }])
     expect(history()?.at(-1)).toEqual(['cancelled', 'system'])
     expect([hold(), stock()]).toEqual(['refunded', 5])
     expect(market.state().transfers.get(`refund:order:${id}`)?.actorId).toBeNull()
@@ -145,7 +147,7 @@ describe('An order that nobody moves', () => {
     expect(disputes().map(({ status }) => status)).toEqual(['settled'])
   })
 
-  test('[R26] is released by itself where the setting says so', async () => {
+  test('[R26] is released by itself where the setting said so when it was placed', async () => {
     const { market, ordering, id, facts, news, at, bring, history, hold } = await anOrder({
       autoReleaseDays: 2,
     })
@@ -153,7 +155,9 @@ describe('An order that nobody moves', () => {
     news()
     at(2)
     await ordering.runDeadlines(10)
-    expect(news()).toEqual([{ type: 'order.completed', campus: 'unilag', by: 'system', ...facts }])
+    expect(news()).toEqual([
+      { type: 'order.completed', campus: 'unilag', by: 'system', ...facts, debtPaid: 0 },
+    ])
     expect([history()?.at(-1), hold()]).toEqual([['completed', 'system'], 'released'])
     expect(market.state().transfers.get(`release:order:${id}`)?.actorId).toBeNull()
   })

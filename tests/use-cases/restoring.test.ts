@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AccountState, changesSince, restoringUseCases } from '#domain/identity/restoring.ts'
+import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { telegramChat } from '#tests/support/builders.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
@@ -31,7 +32,13 @@ describe('What changed since a backup', () => {
     expect(since({ withdrawalsStoppedAt: LATER }, {})).toEqual([])
     expect(since({}, { keys: ['passkey thief'] })).toEqual([])
     expect(since({}, { role: 'SUPER_ADMIN' })).toEqual([])
-    expect(since({ deletedAt: JOINED }, { deletedAt: null })).toEqual([])
+    expect(since({ deletedAt: JOINED }, { deletedAt: null, passwordHash: 'two' })).toEqual([])
+  })
+
+  test('is nothing where both are stopped, have the same role, or the later one has more keys', () => {
+    const both = account({ withdrawalsStoppedAt: LATER, role: 'ADMIN', keys: ['pin a'] })
+    const after = { ...both, keys: ['pin a', 'passkey b'] }
+    expect(changesSince([both], [after])).toEqual({ changed: [], unknown: [] })
   })
 
   test('is of the same person, and names those whom the backup does not know', () => {
@@ -79,12 +86,55 @@ describe('A restored account', () => {
     expect(user()).toMatchObject({ role: 'USER', adminCampus: null })
   })
 
-  test('is closed again; with money in the backup it is stopped without a password', async () => {
+  test('keeps its keys where none was removed', async () => {
+    const { identity, keep, ada, state } = await restored()
+    await identity.setWalletPin(ada.id, '482913')
+    await keep('stopped', 'password', 'role')
+    expect(state().walletPins.has(ada.id)).toBe(true)
+  })
+
+  test('stays as it is where it is closed in the backup too, and one that is in no backup is not made', async () => {
+    const { atomically, keep, ada, user, state } = await restored()
+    await atomically(async ({ users }) => {
+      const found = await users.forUpdate(ada.id)
+      if (found) await users.save({ ...found, deletedAt: JOINED })
+    })
+    const [before, { size }] = [user(), state().users]
+    await keep('stopped', 'password')
+    expect(user()).toEqual(before)
+    const { keepChange } = restoringUseCases({ atomically, now: () => LATER })
+    await keepChange({ id: 4711, email: 'nobody@campus.test', since: ['stopped'] })
+    expect(state().users.size).toBe(size)
+  })
+
+  test('that can’t be closed for a fault stays as it is, and the fault is told', async () => {
+    const { atomically, ada, user } = await restored()
+    let isAway = true
+    const awayOnce: UnitOfWork = async (work) => {
+      if (isAway) {
+        isAway = false
+        throw new Error('away')
+      }
+      return atomically(work)
+    }
+    const { keepChange } = restoringUseCases({ atomically: awayOnce, now: () => LATER })
+    await expect(keepChange({ id: ada.id, email: ada.email, since: ['closed'] })).rejects.toThrow('away')
+    expect(user()).toMatchObject({ deletedAt: null, withdrawalsStoppedAt: null })
+  })
+
+  test('is closed again; with money in the backup it has no password, key or role, and is stopped', async () => {
     const empty = await restored()
     expect(await empty.keep('closed')).toBe(true)
     expect(empty.user()).toMatchObject({ deletedAt: LATER })
     const rich = await restored(5000)
+    await rich.identity.setWalletPin(rich.ada.id, '482913')
+    await rich.atomically(async ({ users }) => {
+      const found = await users.forUpdate(rich.ada.id)
+      if (found) await users.save({ ...found, role: 'ADMIN', adminCampus: 'unilag' })
+    })
     expect(await rich.keep('closed')).toBe(false)
     expect(rich.user()).toMatchObject({ deletedAt: null, passwordHash: null, withdrawalsStoppedAt: LATER })
+    expect(rich.user()).toMatchObject({ role: 'USER', adminCampus: null })
+    expect(rich.state().walletPins.has(rich.ada.id)).toBe(false)
   })
 })

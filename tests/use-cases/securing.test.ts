@@ -58,7 +58,7 @@ describe('“This wasn’t me”', () => {
     expect(market.state().users.get(ada.id)).toMatchObject({ withdrawalsStoppedAt: now })
     expect(await market.identity.userOfChat(telegramChat('77'))).toBeUndefined()
     expect(market.events().slice(-2)).toEqual([
-      { type: 'telegram.unlinked', ...telegramChat('77'), userId: ada.id },
+      { type: 'chat.unlinked', ...telegramChat('77'), userId: ada.id },
       { type: 'account.secured', userId: ada.id },
     ])
     await expect(

@@ -6,7 +6,8 @@ import { refuseWeakPassword } from '../../app-server/super-admin.ts'
 const OUTSIDE = { NODE_ENV: 'production', DATABASE_URL: 'postgres://campus@db/campus' }
 const PRODUCTION = { ...OUTSIDE, SECRETS_KEY: 'a key of the tests which is long enough' }
 const MAIL = { SMTP_URL: 'smtp://mail.campus.test', MAIL_FROM: 'no-reply@campus.test' }
-const LIVE_KEY = { PAYSTACK_SECRET_KEY: 'sk_live_1', ...MAIL }
+const CONTACT_EMAIL = 'help@campus.test'
+const LIVE_KEY = { PAYSTACK_SECRET_KEY: 'sk_live_1', CONTACT_EMAIL, ...MAIL }
 
 describe('settings', () => {
   test('are complete without any: the embedded database, the sandbox, workers and demo data', () => {
@@ -194,13 +195,9 @@ describe('settings', () => {
     expect(refusal({ ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_live_hunter2' })).not.toContain('hunter2')
     const smtp = { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Campus <no-reply@campus.test>' }
     expect(refusal({ ...PRODUCTION, ...smtp })).toContain('PAYSTACK_SECRET_KEY is not set')
-    expect(readConfig({ ...PRODUCTION, ...smtp, PAYSTACK_SECRET_KEY: 'sk_live_x' })).toMatchObject({
-      sandbox: false,
-    })
-    expect(readConfig({ NODE_ENV: 'production', ...smtp, PAYSTACK_SECRET_KEY: 'sk_live_x' })).toMatchObject({
-      embedded: true,
-      sandbox: false,
-    })
+    const live = { ...smtp, CONTACT_EMAIL, PAYSTACK_SECRET_KEY: 'sk_live_x' }
+    expect(readConfig({ ...PRODUCTION, ...live })).toMatchObject({ sandbox: false })
+    expect(readConfig({ NODE_ENV: 'production', ...live })).toMatchObject({ embedded: true, sandbox: false })
     expect(readConfig({ ...PRODUCTION, SANDBOX: 'true' })).toMatchObject({ sandbox: true })
     expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'true' })).toMatchObject({ embedded: true })
   })
@@ -243,6 +240,21 @@ describe('settings', () => {
       )
     },
   )
+
+  test('refuse a live key where what people send can be read on the way', () => {
+    expect(refusal({ ...LIVE_KEY, PUBLIC_URL: 'http://market.test' })).toContain(
+      'PUBLIC_URL is "http://market.test"',
+    )
+    for (const PUBLIC_URL of ['https://market.test', 'http://localhost:3000', 'http://127.0.0.1:3000', ''])
+      expect(readConfig({ ...LIVE_KEY, PUBLIC_URL }).live).toBe(true)
+  })
+
+  test('refuse a live key without an address that people can write to', () => {
+    expect(refusal({ ...LIVE_KEY, CONTACT_EMAIL: '' })).toBe(
+      'CONTACT_EMAIL is not set; it must be an email address that people can write to with a live key, because the site tells them to contact us',
+    )
+    expect(readConfig({ ...PRODUCTION, ...MAIL, PAYSTACK_SECRET_KEY: 'sk_test_1' }).live).toBe(true)
+  })
 
   test('open no mailbox to everyone where real money moves', () => {
     const live = { PAYSTACK_SECRET_KEY: 'sk_live_x' }

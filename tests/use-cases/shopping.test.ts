@@ -133,6 +133,7 @@ describe('Checking out', () => {
         sellerId: order?.sellerId,
         subtotal: order?.subtotal,
         total: (order?.subtotal ?? 0) + (order?.platformFee ?? 0),
+        autoReleaseDays: null,
       })),
     )
     expect(walletOf(market, buyer.id).balance * 100).toBe(5_000_000 - total)

@@ -24,7 +24,13 @@ describe('A bank account', () => {
     await wallet.withdraw(user.id, kobo(1000_00), ACCOUNT)
     expect(market.state().bankAccounts).toEqual([])
     await wallet.withdraw(user.id, kobo(1000_00), ACCOUNT, { save: true })
-    const saved = { ...ACCOUNT, bankName: 'Guaranty Trust Bank', userId: user.id, usedAt: START }
+    const saved = {
+      ...ACCOUNT,
+      provider: 'memory',
+      bankName: 'Guaranty Trust Bank',
+      userId: user.id,
+      usedAt: START,
+    }
     expect(market.state().bankAccounts).toEqual([{ ...saved, id: expect.any(Number) }])
     const id = market.state().bankAccounts[0]?.id ?? 0
     const missing = { kind: 'not_found', message: 'Bank account not found' }
@@ -61,6 +67,7 @@ describe('A withdrawal', () => {
       ...ACCOUNT,
       id: message.withdrawalId,
       userId: user.id,
+      provider: 'memory',
       reference,
       amount: 1000_00,
       fee: 200_00,
@@ -150,7 +157,7 @@ describe('A withdrawal', () => {
     const failedAt = at(MINUTE_MS)
     expect(await wallet.checkPayout(reference)).toBe('failed')
     expect(withdrawal()).toMatchObject({ status: 'failed', updatedAt: failedAt })
-    expect(news().slice(1)).toEqual([{ type: 'withdrawal.failed', ...message, fee: 200_00 }])
+    expect(news().slice(1)).toEqual([{ type: 'withdrawal.failed', ...message, fee: 200_00, debtPaid: 0 }])
     expect(await balance()).toBe(5000)
     at(HOUR_MS)
     await wallet.payOut(id)
@@ -264,6 +271,39 @@ describe('[R45] A payout to a bank account not used before', () => {
     pass(25 * HOUR_MS)
     await market.wallet.payOut(id)
     expect(await market.bank.verifyPayout(reference)).toEqual({ status: 'unknown' })
+  })
+
+  test('is cancelled by the link of its notice alone, and not once it has left', async () => {
+    const { market, user, id, status, pass, balance } = await waiting()
+    await expect(market.wallet.cancelByLink('made-up')).rejects.toMatchObject({
+      code: 'INVALID_TOKEN',
+      kind: 'invalid',
+      message: 'This link doesn’t work. Open it from our message again.',
+    })
+    await expect(market.wallet.cancelWithdrawal(user.id, 'wdr_X')).rejects.toMatchObject({
+      kind: 'not_found',
+      message: 'Transaction not found. Please contact support.',
+    })
+    const [one, two] = [await market.wallet.issueCancelLink(id), await market.wallet.issueCancelLink(id)]
+    await market.wallet.cancelByLink(one ?? '')
+    expect([status(), await balance()]).toEqual(['cancelled', 5000_00])
+    expect(market.events().at(-1)).toEqual({
+      type: 'withdrawal.cancelled',
+      ...{ userId: user.id, withdrawalId: id, amount: 1000_00, fee: 200_00, debtPaid: 0 },
+    })
+    expect(await market.wallet.issueCancelLink(id)).toBeUndefined()
+    expect(await market.wallet.issueCancelLink(999)).toBeUndefined()
+    await market.wallet.cancelByLink(two ?? '')
+    await market.wallet.withdraw(user.id, kobo(1000_00), ACCOUNT)
+    const later = [...market.state().withdrawals.values()].at(-1)
+    const link = await market.wallet.issueCancelLink(later?.id ?? 0)
+    pass(24 * HOUR_MS)
+    await market.wallet.payOut(later?.id ?? 0)
+    const sent = { code: 'WITHDRAWAL_SENT' }
+    await expect(market.wallet.cancelByLink(link ?? '')).rejects.toMatchObject(sent)
+    await expect(market.wallet.cancelWithdrawal(user.id, later?.reference ?? '')).rejects.toMatchObject(sent)
+    expect(await market.wallet.issueCancelLink(later?.id ?? 0)).toBeUndefined()
+    expect(await balance()).toBe(3800_00)
   })
 
   test('is taken back when the owner says “This wasn’t me”', async () => {

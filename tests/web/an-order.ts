@@ -27,6 +27,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     escrowEndedAt: null,
     notes: '',
     cancellationReason: null,
+    autoReleaseDays: null,
     orderItems: [],
     dispute: null,
     recall: null,

@@ -21,13 +21,9 @@ afterEach(() => {
 })
 
 test('[S38] every call carries the bearer token, and has no time limit of its own', async () => {
-  const [{ call }, { getWallet }, { addComment }] = await Promise.all([
-    import('../../web/src/lib/api/client.ts'),
-    import('#adapters/contract/wallet/wallet.ts'),
-    import('#adapters/contract/catalog/comments.ts'),
-  ])
-  await call(getWallet)
-  await call(addComment, { body: { itemType: 'product', itemId: 1, content: 'Is it new?' } })
+  const { call } = await import('../../web/src/lib/api/client.ts')
+  await call('GET /api/wallet')
+  await call('POST /api/comments', { body: { itemType: 'product', itemId: 1, content: 'Is it new?' } })
   for (const { init } of requests) {
     expect(init.headers).toMatchObject({ authorization: 'Bearer a-token' })
     expect(init.signal).toBeUndefined()
@@ -36,27 +32,20 @@ test('[S38] every call carries the bearer token, and has no time limit of its ow
 })
 
 test('[S39] a visitor’s id goes with the reads of details, from which views are counted, and with no other', async () => {
-  const [{ call }, { getProduct, listProducts }, { getBusiness }, { getGig }] = await Promise.all([
-    import('../../web/src/lib/api/client.ts'),
-    import('#adapters/contract/catalog/products.ts'),
-    import('#adapters/contract/catalog/businesses.ts'),
-    import('#adapters/contract/gigs/gigs.ts'),
-  ])
+  const { call } = await import('../../web/src/lib/api/client.ts')
   requests.length = 0
-  for (const detail of [getProduct, getBusiness, getGig]) await call(detail, { params: { id: 1 } })
-  await call(listProducts, { query: { sort: 'newest', page: 1, limit: 12 } })
+  for (const kind of ['products', 'businesses', 'gigs'] as const)
+    await call(`GET /api/${kind}/:id`, { params: { id: 1 } })
+  await call('GET /api/products', { query: { sort: 'newest', page: 1, limit: 12 } })
   const ids = requests.map(({ init }) => (init.headers as Record<string, string>)['x-visitor-id'])
   expect(ids).toEqual([expect.any(String), expect.any(String), expect.any(String), undefined])
 })
 
 test('[S192] a list that comes bare says in a header how many there are over all its pages', async () => {
-  const [{ callCounted }, { disabledProducts }] = await Promise.all([
-    import('../../web/src/lib/api/client.ts'),
-    import('#adapters/contract/moderation/disabling.ts'),
-  ])
+  const { callCounted } = await import('../../web/src/lib/api/client.ts')
   const answers = [Response.json([], { headers: { 'X-Total-Count': '21' } }), Response.json([])]
   vi.stubGlobal('fetch', async () => answers.shift())
-  const asked = () => callCounted(disabledProducts, { query: { page: 3, limit: 10 } })
+  const asked = () => callCounted('GET /api/admin/disabled-products', { query: { page: 3, limit: 10 } })
   expect(await asked()).toEqual({ rows: [], total: 21 })
   expect(await asked()).toEqual({ rows: [], total: 0 })
 })
@@ -67,15 +56,11 @@ test('a device’s token goes with what proves who somebody is, the same one eac
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
   })
-  const [{ call }, { login, me }, { resetPassword }] = await Promise.all([
-    import('../../web/src/lib/api/client.ts'),
-    import('#adapters/contract/identity/accounts.ts'),
-    import('#adapters/contract/identity/passwords.ts'),
-  ])
+  const { call } = await import('../../web/src/lib/api/client.ts')
   requests.length = 0
-  await call(login, { body: { email: 'a@b.test', password: 'secret-1' } })
-  await call(resetPassword, { body: { token: 'x', password: 'secret-1' } })
-  await call(me)
+  await call('POST /api/auth/login', { body: { email: 'a@b.test', password: 'secret-1' } })
+  await call('POST /api/auth/reset-password', { body: { token: 'x', password: 'secret-1' } })
+  await call('GET /api/auth/me')
   const tokens = requests.map(({ init }) => (init.headers as Record<string, string>)['x-device'])
   expect(tokens).toEqual([expect.stringMatching(/^[\w-]{43,100}$/), tokens[0], undefined])
 })

@@ -9,7 +9,6 @@ import { sharesOf } from '../../web/src/features/ordering/shares.ts'
 import { ADA, anOrder, BOLA, PLACED_AT } from './an-order.ts'
 
 /** Nothing is released before its buyer says so. */
-const NO_DEADLINE = undefined
 const ENDED_AT = '2026-11-03T10:00:00.000Z'
 
 describe('what the buttons of an order offer', () => {
@@ -103,7 +102,7 @@ describe('the delivery progress', () => {
 
 describe('where the money is', () => {
   test('[S172] the buyer of an open order sees what they paid, that it is held, and to whom it goes when', () => {
-    expect(moneyStops(anOrder(), BOLA, NO_DEADLINE)).toEqual([
+    expect(moneyStops(anOrder(), BOLA)).toEqual([
       { state: 'past', label: 'You paid', amount: 2100, detail: 'From your wallet', at: PLACED_AT },
       { state: 'held', label: 'Held in escrow', detail: 'Your money is here now', at: PLACED_AT },
       { state: 'ahead', label: 'To Ada', amount: 2000, detail: '₦100 fee, when you confirm delivery' },
@@ -118,7 +117,7 @@ describe('where the money is', () => {
       escrowStatus: 'released',
       escrowEndedAt: ENDED_AT,
     })
-    const [paid, held, released] = moneyStops(order, ADA, NO_DEADLINE)
+    const [paid, held, released] = moneyStops(order, ADA)
     expect(paid).toMatchObject({ label: 'Bola paid', amount: 2100 })
     expect(held.state).toBe('past')
     expect(released).toEqual({
@@ -132,7 +131,7 @@ describe('where the money is', () => {
 
   test('a cancelled order shows all of it back with the buyer', () => {
     const refunded = { status: 'cancelled', escrowStatus: 'refunded', escrowEndedAt: ENDED_AT } as const
-    expect(moneyStops(anOrder(refunded), BOLA, NO_DEADLINE)[2]).toEqual({
+    expect(moneyStops(anOrder(refunded), BOLA)[2]).toEqual({
       state: 'returned',
       label: 'Back to you',
       amount: 2100,
@@ -142,10 +141,10 @@ describe('where the money is', () => {
   })
 
   test('no fee is named where there was none', () => {
-    const waitsFor = (days: string | undefined) =>
-      moneyStops(anOrder({ platformFee: 0 }), BOLA, days)[2].detail
-    expect(waitsFor(NO_DEADLINE)).toBe('When you confirm delivery')
-    expect(waitsFor('14 days')).toBe('When you confirm delivery, or 14 days after delivery')
+    const waitsFor = (autoReleaseDays: number | null) =>
+      moneyStops(anOrder({ platformFee: 0, autoReleaseDays }), BOLA)[2].detail
+    expect(waitsFor(null)).toBe('When you confirm delivery')
+    expect(waitsFor(14)).toBe('When you confirm delivery, or 14 days after delivery')
   })
 })
 
@@ -181,7 +180,7 @@ describe('what went to whom', () => {
     ] as const
     const order = anOrder({ ...completed, dispute, timeline: [...timeline] })
     const inWords = '₦1,500.01 to Ada, ₦499.99 to Bola and a ₦100 fee'
-    expect(moneyStops(order, BOLA, NO_DEADLINE)[2]).toMatchObject({ amount: 499.99, detail: inWords })
+    expect(moneyStops(order, BOLA)[2]).toMatchObject({ amount: 499.99, detail: inWords })
     expect(orderHistory(order).at(-1)).toEqual({
       at: ENDED_AT,
       label: 'A campus admin decided',

@@ -39,13 +39,22 @@ test('a page whose screen is gone starts again, once for a release', () => {
 })
 
 test('a page that is being left does not: it goes where it was sent, and may still start again later', () => {
-  startAgain()
+  events.dispatchEvent(new Event('beforeunload'))
   vi.advanceTimersByTime(300)
+  startAgain()
+  vi.advanceTimersByTime(10_000)
   events.dispatchEvent(new Event('pagehide'))
-  vi.advanceTimersByTime(2000)
+  vi.advanceTimersByTime(20_000)
   expect(reload).not.toHaveBeenCalled()
   startAgain()
   vi.advanceTimersByTime(2000)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a page whose leaving was given up starts again after a while', () => {
+  events.dispatchEvent(new Event('beforeunload'))
+  startAgain()
+  vi.advanceTimersByTime(20_000)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 

@@ -5,7 +5,7 @@ import { SCREENS } from '../browser/screens/all.ts'
 import type { Screen } from '../browser/screens/screen.ts'
 
 /** The components side by side, and the same screen as an order's. */
-const ELSEWHERE = ['/__ui', '/gigs/:id/dispute']
+const ELSEWHERE = ['/gigs/:id/dispute']
 
 test('each route is among the screens that are looked at', () => {
   const source = readFileSync(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8')

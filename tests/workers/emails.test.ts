@@ -3,7 +3,7 @@ import { unsubscribeTokenOf } from '#adapters/memory/accounts.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import type { Mailer } from '#domain/notifying/ports.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { kobo } from '#domain/shared/money.ts'
+import { kobo, ZERO } from '#domain/shared/money.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { sampleEmails } from '#tests/support/sample-emails.ts'
@@ -32,6 +32,7 @@ const COMPLETED: DomainEvent = {
   campus: 'unilag',
   freelancerId: 2,
   amount: kobo(500_000),
+  debtPaid: ZERO,
   gigId: 7,
   ownerId: 1,
   title: 'A poster',
@@ -41,6 +42,7 @@ const ASKED = { email: 'ada@campus.test', token: 'T'.repeat(43), notMe: 'N'.repe
 
 function world({ ada = ADA, mailer = createMemoryMailer() as Mailer, hasApp = true } = {}) {
   const done = new Set<string>()
+  const links = ['S', 'U']
   const once = async (eventId: number, channel: string, effect: () => Promise<void>) => {
     if (done.has(`${eventId} ${channel}`)) return
     await effect()
@@ -51,7 +53,7 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer, hasApp = tr
       issueVerification: async () => ASKED,
       issuePasswordReset: async () => ({ ...ASKED, userId: 1, hasApp }),
       linkNotSent: async () => undefined,
-      issueSecuringLink: async () => 'S'.repeat(43),
+      issueSecuringLink: async () => (links.shift() ?? 'S').repeat(43),
       issueLostKeysLink: async () => ASKED,
       issueProofCode: async () => ({ code: '482913', email: 'ada@campus.test' }),
     },
@@ -87,6 +89,19 @@ describe('mails', () => {
       expect(opening).toMatch(/Ada|Bola/)
       expect(opening).toMatch(/₦[\d,]+/)
     }
+  })
+
+  test('that are alarms are one email however often they are tried, though each try has a link of its own', async () => {
+    const handedOver: { key: string; text: string }[] = []
+    const mailer: Mailer = async (email) => {
+      handedOver.push(email)
+      throw new Error('the worker died')
+    }
+    const send = world({ mailer })
+    const event = { ...BID, type: 'bid.accepted' } as const
+    for (const _ of ['first', 'second']) await send(9, event).catch(() => undefined)
+    const toOwner = handedOver.filter(({ key }) => key === 'event-9-1')
+    expect(toOwner.map(({ text }) => /not-me\/(.)/.exec(text)?.[1])).toEqual(['S', 'U'])
   })
 
   test('that one may do without have a link that stops them, in the text, the page and for mail programs', async () => {
@@ -134,7 +149,7 @@ describe('mails', () => {
   test('about a change that a thief may have made lead to “This wasn’t me” first', async () => {
     const mailer = createMemoryMailer()
     await world({ mailer })(3, { type: 'password.changed', userId: 1, byReset: true })
-    await world({ mailer })(4, { type: 'telegram.linked', userId: 1 })
+    await world({ mailer })(4, { type: 'chat.linked', userId: 1, channel: 'telegram' })
     // A thief may have set up the authenticator app that the account has.
     await world({ mailer })(5, { type: 'password_reset.requested', email: ASKED.email })
     const [changed, linked, reset] = mailer.sent
@@ -189,6 +204,45 @@ describe('mails', () => {
     await handle(10, COMPLETED)
     await handle(11, { type: 'withdrawal.paid', userId: 1, withdrawalId: 1, amount: kobo(100) })
     expect(mailer.sent.filter(({ to }) => to === ADA.email)).toHaveLength(2)
+  })
+
+  test.each([
+    ['listings are switched off', { muted: new Set(['listings:email'] as const) }],
+    ['emails about every step are off', { wantsOptional: false }],
+  ])(
+    'about listings are not sent where %s: neither whether it is there, nor that it is paused',
+    async (_, wish) => {
+      const PHONE = { productId: 7, userId: 1, title: 'A phone', price: kobo(500_000) }
+      const events = (
+        ['product.asked_about', 'product.paused', 'product.stock_asked', 'product.back'] as const
+      ).map((type) => ({ type, ...PHONE }))
+      const [mailer, all] = [createMemoryMailer(), createMemoryMailer()]
+      const [handle, handleAll] = [world({ mailer, ada: { ...ADA, ...wish } }), world({ mailer: all })]
+      for (const [index, event] of events.entries()) {
+        await handle(20 + index, event)
+        await handleAll(20 + index, event)
+      }
+      expect(mailer.sent).toEqual([])
+      const url = 'https://campus.test/unsubscribe/unsubscribe-1?about=listings'
+      expect(all.sent.map(({ unsubscribeUrl }) => unsubscribeUrl)).toEqual(events.map(() => url))
+    },
+  )
+
+  test('that are asked for or that follow a deal are sent to who wants few, and news of it are not', async () => {
+    const mailer = createMemoryMailer()
+    const handle = world({ mailer, ada: { ...ADA, wantsOptional: false } })
+    const review = {
+      type: 'review.written',
+      aboutId: 1,
+      authorId: 2,
+      kind: 'order',
+      dealId: 1,
+      title: 'Lamp',
+    } as const
+    await handle(30, { ...review, isShown: true })
+    expect(mailer.sent).toEqual([])
+    await handle(31, { ...review, isShown: false })
+    expect(mailer.sent.map(({ to }) => to)).toEqual([ADA.email])
   })
 
   test('that one reader cannot get hold up no other, and none is sent twice', async () => {

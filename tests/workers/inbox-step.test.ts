@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readPeople } from '#adapters/postgres/identity/reads.ts'
 import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activity-feed.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
@@ -28,7 +29,7 @@ describe('Open pages, told by the step that hands an event on', () => {
     )
     const event: DomainEvent = { type: 'message.sent', messageId: 1, senderId: 1, receiverId }
     return postgres.db.transaction().execute(async (step) => {
-      await channel.inStep(step, [{ id: 1, event }])
+      await channel.inStep(step, [{ id: 1, event, at: new Date().toISOString() }], readPeople(step))
       await ends()
     })
   }

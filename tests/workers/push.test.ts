@@ -154,6 +154,42 @@ describe('A browser that asked for push', () => {
     expect(there.browser.asked).toBe(1)
   })
 
+  test.each([
+    ['14 days', 'USER', 14 * 24],
+    ['12 hours by an admin', 'ADMIN', 12],
+  ] as const)(
+    'ends with its session, too, that was not used for %s, until it is used again',
+    async (_, role, hours) => {
+      const { browser, token } = await subscribed()
+      const seen = async (hoursAgo: number) => {
+        const at = new Date(Date.now() - hoursAgo * 3_600_000)
+        await world.market.db
+          .updateTable('sessions')
+          .set({ last_seen_at: at })
+          .where('user_id', '=', ada?.id ?? 0)
+          .execute()
+      }
+      const is = (next: 'USER' | 'ADMIN') =>
+        world.market.db
+          .updateTable('users')
+          .set({ role: next })
+          .where('id', '=', ada?.id ?? 0)
+          .execute()
+      await is(role)
+      await seen(hours - 0.1)
+      await (await written())()
+      expect(browser.asked).toBe(1)
+      await seen(hours)
+      expect((await put({ token }, browser.subscription)).status).toBe(401)
+      await (await written())()
+      expect(browser.asked).toBe(1)
+      await is('USER')
+      await seen(0)
+      await (await written())()
+      expect(browser.asked).toBe(2)
+    },
+  )
+
   test('tells whoever signs in there next nothing of the first one, who did not log out', async () => {
     const { browser } = await subscribed(ada)
     if (!bola) throw new Error('nobody')

@@ -5,9 +5,12 @@ import {
   removeOldEvents,
   removeOldNotifications,
   removeOldSessions,
+  removeOldSignals,
+  removeOldViews,
 } from '#adapters/postgres/runtime/retention.ts'
+import { KEPT_DAYS } from '#domain/shared/limits.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { aUser } from '#tests/support/builders.ts'
+import { aGig, aUser } from '#tests/support/builders.ts'
 
 const postgres = onPostgres()
 
@@ -56,4 +59,37 @@ test('sessions and links that ended, and notifications that were read long ago, 
     { event_id: 2 },
     { event_id: 3 },
   ])
+})
+
+test('what admins should look at goes half a year after it was noticed, looked at or not', async () => {
+  const { db, backend } = postgres
+  const user = await backend.atomically(({ users }) => users.add(aUser()))
+  for (const [key, days, looked] of [
+    ['open', 181, false],
+    ['looked', 181, true],
+    ['young', 179, true],
+  ] as const) {
+    const { rows } = await sql<{ id: number }>`
+      insert into signals (kind, key, facts, raised_at, looked_at)
+      values ('shared_bank_account', ${key}, '{}', now() - make_interval(days => ${days}), ${looked ? sql`now()` : null})
+      returning id`.execute(db)
+    await sql`insert into signal_people (signal_id, user_id) values (${rows[0]?.id}, ${user})`.execute(db)
+  }
+  expect([await removeOldSignals(db, 1), await removeOldSignals(db, 10)]).toEqual([1, 1])
+  expect((await sql`select key from signals`.execute(db)).rows).toEqual([{ key: 'young' }])
+  expect((await sql`select 1 from signal_people`.execute(db)).rows).toHaveLength(1)
+})
+
+test('who viewed a listing is forgotten after the day on which it counts', async () => {
+  const { db, backend } = postgres
+  const user = await backend.atomically(({ users }) => users.add(aUser()))
+  const gig = await backend.atomically(({ gigs }) => gigs.add(aGig(user)))
+  for (const ago of [0, 1, 2, 9])
+    await sql`insert into gig_views values (${gig}, ${`user:${ago}`}, current_date - ${ago}::integer)`.execute(
+      db,
+    )
+  expect([await removeOldViews(db, 1), await removeOldViews(db, 10)]).toEqual([1, 1])
+  const { rows } = await sql<{ viewer: string }>`select viewer from gig_views order by viewer`.execute(db)
+  expect(rows.map(({ viewer }) => viewer)).toEqual(['user:0', 'user:1'])
+  expect(KEPT_DAYS.views).toBe(2)
 })

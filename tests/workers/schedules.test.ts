@@ -54,6 +54,7 @@ describe('Clocks', () => {
       offers: { expire: async () => ({ done: 0, failures: [] }) },
       meetings: { remind: async () => ({ done: 0, failures: [] }) },
       gigs: { remindOfDeliveries: async () => ({ done: 0, failures: [] }) },
+      disputes: { remindOfUndecided: async () => ({ done: 0, failures: [] }) },
       removeOldAnswers: none,
       removeClosedLimits: none,
       removeOldGoogleTokens: none,

@@ -5,7 +5,7 @@ import type { ContextOf } from '#domain/notifying/context.ts'
 import { isWanted, type Muted } from '#domain/notifying/preferences.ts'
 import { cancelPayout } from '#domain/notifying/words/account-emails.ts'
 import { requestedCode, UNLINKED } from '#domain/notifying/words/bot.ts'
-import { CHAT_APPS, type ChatChannel, channelOf } from '#domain/shared/chat-apps.ts'
+import { CHAT_APPS, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 
@@ -30,9 +30,9 @@ type Deps = {
 }
 
 type ToOneChat = Extract<DomainEvent, { type: (typeof TO_ONE_CHAT)[number] }>
-type ToUnlinkedChat = Exclude<ToOneChat, { type: 'telegram_test.requested' }>
+type ToUnlinkedChat = Exclude<ToOneChat, { type: 'chat_test.requested' }>
 
-const TO_ONE_CHAT = ['telegram_code.requested', 'telegram.unlinked', 'telegram_test.requested'] as const
+const TO_ONE_CHAT = ['chat_code.requested', 'chat.unlinked', 'chat_test.requested'] as const
 
 /** Tells in the chats of one channel what an event calls for, each once. */
 export function chatHandler(deps: Deps) {
@@ -40,8 +40,8 @@ export function chatHandler(deps: Deps) {
 
   return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
     if (isToOneChat(event)) {
-      if (channelOf(event) !== channel) return
-      if (event.type !== 'telegram_test.requested') return tellChat(eventId, event, happenedAt)
+      if (event.channel !== channel) return
+      if (event.type !== 'chat_test.requested') return tellChat(eventId, event, happenedAt)
     }
     const notices = await noticesFor(event)
     const reachableUsers = await reachable(notices.map(({ userId }) => userId))
@@ -58,7 +58,7 @@ export function chatHandler(deps: Deps) {
 
   async function tellChat(eventId: number, event: ToUnlinkedChat, happenedAt?: Date): Promise<void> {
     const { chatId } = event
-    if (event.type === 'telegram_code.requested')
+    if (event.type === 'chat_code.requested')
       return once(eventId, `${channel}:code`, async () =>
         say(chatId, requestedCode(await identity.issueChatCode({ channel, chatId }))),
       )
@@ -82,7 +82,7 @@ export function chatHandler(deps: Deps) {
 
   async function noticesFor(event: DomainEvent): Promise<ChatNotice[]> {
     // The chat that was just linked may be a thief's, and knows.
-    if (event.type === 'telegram.linked' && channelOf(event) === channel) return []
+    if (event.type === 'chat.linked' && event.channel === channel) return []
     if (event.type !== 'message.sent') return chatNoticesOf(event, await deps.contextOf(event))
     const message = await deps.unreadMessage(event.messageId)
     return message ? [writtenNotice(message)] : []

@@ -39,6 +39,7 @@ export const getBusiness = endpoint({
   method: 'GET',
   path: '/api/businesses/:id',
   summary: 'Returns a business',
+  note: 'Send `x-visitor-id` to count a visitor’s view.',
   access: 'public',
   params: IdParams,
   reply: z.union([Business, DisabledListing]),

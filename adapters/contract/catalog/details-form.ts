@@ -5,8 +5,6 @@ import { CONDITIONS } from '../core/choices.ts'
 import { grouped } from '../core/money.ts'
 import { wholeNumber } from '../core/numbers.ts'
 
-export { FACT_NAMES, FACTS, type FactName, factsOf, LONGEST_BRAND } from '#domain/catalog/facts.ts'
-
 const Condition = z.enum(CONDITIONS, 'Please choose a condition')
 
 /** On one line, with nothing in it that cannot be seen. */

@@ -130,6 +130,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   summary: 'Returns a product',
+  note: 'Send `x-visitor-id` to count a visitor’s view.',
   access: 'public',
   params: IdParams,
   reply: z.union([Product, DisabledListing]),
@@ -146,6 +147,18 @@ export const ImageParams = z.strictObject({ id: Id, imageId: Id })
 
 const ProductReply = z.extend(Product, { message: z.string() })
 
+const PRODUCT_FIELD_TEXTS = {
+  platformPurchaseEnabled: 'Whether it can be bought here, into escrow.',
+  storageGb: 'Storage in gigabytes.',
+  ramGb: 'Memory in gigabytes.',
+  author: 'The author of a book.',
+  edition: 'The edition of a book.',
+  rentPerYear: 'Rent for a year; naira.',
+  campusMinutes: 'Minutes on foot to campus.',
+  price: 'Naira.',
+  lowestPrice: 'Naira. Offers below it are declined at once, and only the owner sees it. Null means none.',
+}
+
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
@@ -153,6 +166,7 @@ export const createProduct = endpoint({
   access: 'user',
   body: ProductFields,
   files: { fields: ['images'], max: IMAGES.productOnCreation, tooMany: 'At most 2 images' },
+  fieldTexts: PRODUCT_FIELD_TEXTS,
   status: 201,
   reply: ProductReply,
 })
@@ -164,6 +178,7 @@ export const changeProduct = endpoint({
   access: 'user',
   params: IdParams,
   body: ProductChange,
+  fieldTexts: PRODUCT_FIELD_TEXTS,
   reply: ProductReply,
 })
 
@@ -174,6 +189,7 @@ export const setAvailability = endpoint({
   access: 'user',
   params: IdParams,
   body: z.strictObject({ availability: z.enum(['for_sale', 'sold'], 'Choose for_sale or sold') }),
+  fieldTexts: { availability: '`sold` takes it off the lists, `for_sale` puts it back.' },
   reply: ProductReply,
 })
 
@@ -181,6 +197,7 @@ export const setStock = endpoint({
   method: 'PUT',
   path: '/api/products/:id/stock',
   summary: "Sets how many of the user's product can still be ordered; null for unlimited",
+  note: 'Open orders are not counted.',
   access: 'user',
   params: IdParams,
   body: z.strictObject({ stock: Stock }),

@@ -4,12 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Gig } from '../gigs/gigs.ts'
 import { Business } from './businesses.ts'
 import { Product } from './products.ts'
-
-export const SEARCH_LENGTH = 100
-/** More of a kind are not counted. */
-export const MAX_COUNTED = 1000
-export const SEARCH_TYPES = ['all', 'products', 'businesses', 'gigs'] as const
-export type SearchType = (typeof SEARCH_TYPES)[number]
+import { SEARCH_LENGTH, SEARCH_TYPES } from './search-choices.ts'
 
 const query = z._default(
   z
@@ -64,6 +59,7 @@ export const listingsInSight = endpoint({
       .string('Invalid items')
       .check(z.regex(new RegExp(`^${ITEM}(?:,${ITEM}){0,${MAX_ITEMS - 1}}$`), 'Invalid items')),
   }),
+  fieldTexts: { items: 'Up to twelve listings, such as `product-7,gig-3`.' },
   reply: z.object({ items: z.array(z.string()) }),
 })
 

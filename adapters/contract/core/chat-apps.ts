@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { CHAT_APPS, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import { inWords } from '#domain/shared/text.ts'
 
@@ -51,6 +50,3 @@ export function ofChats<Field extends 'chatId' | 'isOn' | 'bot', T>(
 ): Record<ChatApp[Field], T> {
   return Object.fromEntries(CHATS.map((app) => [app[field], of(app)])) as Record<ChatApp[Field], T>
 }
-
-/** Whether someone wants to be told in each chat app, as they say it. */
-export const ChatSwitches = ofChats('isOn', () => z.boolean('Choose on or off'))

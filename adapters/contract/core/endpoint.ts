@@ -12,6 +12,10 @@ export type Endpoint = {
   /** With `:name` for each parameter. */
   path: string
   summary: string
+  /** What else a caller has to know. */
+  note?: string
+  /** Meanings of parameters and body fields, by name, that `COMMON_FIELD_TEXTS` lacks or says otherwise. */
+  fieldTexts?: Readonly<Record<string, string>>
   access: Access
   /**
    * This call has to be proved by its session in the last 5 minutes, once for each time; else 403 `STEP_UP_REQUIRED` names the act,

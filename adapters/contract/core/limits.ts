@@ -18,14 +18,17 @@ import { LARGEST_MOVEMENT, toNaira } from '#domain/shared/money.ts'
 import * as wallet from '#domain/wallet/limits.ts'
 
 export { MAX_STOCK } from '#domain/catalog/limits.ts'
+export { PIN_DIGITS } from '#domain/identity/limits.ts'
 export { MEETING_DAYS_AHEAD } from '#domain/meetings/limits.ts'
 export { MAX_OF_ONE } from '#domain/ordering/limits.ts'
+export { KEPT_DAYS } from '#domain/shared/limits.ts'
 export { NAME_LENGTH } from '#domain/shared/text.ts'
 
 /** Amounts in naira, as the wallet's screens name them. */
 export const MINIMUM_DEPOSIT = toNaira(wallet.MINIMUM_DEPOSIT)
 export const MINIMUM_WITHDRAWAL = toNaira(wallet.MINIMUM_WITHDRAWAL)
 export const WITHDRAWAL_FEE = toNaira(wallet.WITHDRAWAL_FEE)
+export const WITHDRAWABLE_FROM = toNaira(wallet.WITHDRAWABLE_FROM)
 export const LARGEST_AMOUNT = toNaira(LARGEST_MOVEMENT)
 /** Days that a printed statement covers at most. */
 export const STATEMENT_DAYS = wallet.STATEMENT_DAYS

@@ -1,25 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { CONNECTIONS, PAGE_KINDS } from './page-kinds.ts'
 
-/** Kinds of pages as they are told apart in measurements; none says which listing or person it was. */
-export const PAGE_KINDS = [
-  'home',
-  'products',
-  'product',
-  'businesses',
-  'business',
-  'gigs',
-  'gig',
-  'search',
-  'messages',
-  'cart',
-  'orders',
-  'wallet',
-  'account',
-  'admin',
-  'other',
-] as const
-export const CONNECTIONS = ['2g', '3g', '4g', 'unknown'] as const
 /** Largest contentful paint, interaction to next paint, first contentful paint, time to first byte; layout shift has no unit. */
 export const VITALS = ['LCP', 'INP', 'FCP', 'TTFB', 'CLS'] as const
 
@@ -49,5 +31,10 @@ export const reportVitals = endpoint({
   summary: 'Records how fast a page loaded, without who loaded it',
   access: 'public',
   body: Report,
+  fieldTexts: {
+    page: 'The kind of page that was measured.',
+    connection: 'How fast the browser says its connection is.',
+    vitals: 'The measurements: milliseconds, or no unit for layout shift.',
+  },
   status: 204,
 })

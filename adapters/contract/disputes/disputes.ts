@@ -165,5 +165,9 @@ export const resolveDispute = endpoint({
   freshProof: true,
   params: z.strictObject({ id: Id }),
   body: ResolveBody,
+  fieldTexts: {
+    resolution: 'Pay the seller, refund the buyer, or split the money.',
+    sellerAmount: 'What the seller gets of a split; naira.',
+  },
   reply: z.object({ message: z.string(), dispute: Dispute }),
 })

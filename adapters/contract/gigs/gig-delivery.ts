@@ -27,6 +27,7 @@ export const deliverGig = endpoint({
       tooMany: `Maximum ${DELIVERY.files} PDF files allowed`,
     },
   },
+  fieldTexts: { link: 'A link to the work.', files: 'PDF files.' },
   status: 201,
   reply: GigWithMessage,
 })

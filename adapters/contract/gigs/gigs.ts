@@ -148,6 +148,7 @@ export const listGigs = endpoint({
   summary: 'Lists gigs, newest first by default',
   access: 'public',
   query: GigQuery,
+  fieldTexts: { duration: 'At most so many days.' },
   reply: z.object({ data: z.array(Gig), totalPages: z.number(), pagination: Pagination }),
 })
 
@@ -167,10 +168,17 @@ export const getGig = endpoint({
   method: 'GET',
   path: '/api/gigs/:id',
   summary: 'Returns a gig; its owner sees all bids, a bidder their own, others their number',
+  note: 'Send `x-visitor-id` to count a visitor’s view.',
   access: 'public',
   params: IdParams,
   reply: GigReply,
 })
+
+const GIG_FIELD_TEXTS = {
+  title: 'The title. Without one, the description’s beginning is shown.',
+  budget: 'Naira.',
+  skills: 'Skills, as a list or separated by commas.',
+}
 
 export const createGig = endpoint({
   method: 'POST',
@@ -179,6 +187,7 @@ export const createGig = endpoint({
   access: 'user',
   body: GigFields,
   files: { fields: ['images'], max: IMAGES.gig, tooMany: `Maximum ${IMAGES.gig} images allowed` },
+  fieldTexts: GIG_FIELD_TEXTS,
   status: 201,
   reply: GigWithMessage,
 })
@@ -190,6 +199,7 @@ export const changeGig = endpoint({
   access: 'user',
   params: IdParams,
   body: GigChange,
+  fieldTexts: { ...GIG_FIELD_TEXTS, deleteImages: 'Ids of the images to delete.' },
   reply: GigWithMessage,
 })
 
@@ -202,6 +212,7 @@ export const addGigImages = endpoint({
   query: z.object({ replaceAll: z.optional(z.enum(['true', 'false'], 'Invalid choice')) }),
   body: z.strictObject({ replaceAll: z.optional(z.enum(['true', 'false'], 'Invalid choice')) }),
   files: { fields: ['images'], max: IMAGES.gig, tooMany: `Maximum ${IMAGES.gig} images allowed` },
+  fieldTexts: { replaceAll: '`true` deletes the images it had.' },
   status: 201,
   reply: GigWithMessage,
 })
@@ -216,23 +227,31 @@ export const deleteGig = endpoint({
   reply: Message,
 })
 
+const BID_FIELD_TEXTS = { gigId: 'The id of the gig.', deliveryTime: 'Days until the work is delivered.' }
+
 export const placeBid = endpoint({
   method: 'POST',
-  path: '/api/bids/:gigId',
+  path: '/api/bids/:id',
   summary: 'Bids on an open gig; a second bid replaces the first',
   access: 'user',
-  params: z.strictObject({ gigId: Id }),
+  params: IdParams,
   body: BidFields,
+  fieldTexts: {
+    ...BID_FIELD_TEXTS,
+    id: 'The id of the gig.',
+    proposal: 'What the freelancer offers to do.',
+  },
   status: 201,
   reply: z.object({ success: z.literal(true), message: z.string(), data: Bid }),
 })
 
 export const withdrawBid = endpoint({
   method: 'DELETE',
-  path: '/api/bids/:bidId',
+  path: '/api/bids/:id',
   summary: "Withdraws the user's pending bid",
   access: 'user',
-  params: z.strictObject({ bidId: Id }),
+  params: IdParams,
+  fieldTexts: { id: 'The id of the bid.' },
   reply: Message,
 })
 
@@ -253,6 +272,7 @@ export const acceptBid = endpoint({
   params: z.strictObject({ gigId: Id, bidId: Id }),
   // What its owner was shown: another one is refused with 409 BID_CHANGED.
   body: z.strictObject({ amount: z.optional(BidAmount), deliveryTime: z.optional(BidDays) }),
+  fieldTexts: { ...BID_FIELD_TEXTS, bidId: 'The id of the bid.' },
   reply: GigWithMessage,
 })
 

@@ -69,7 +69,11 @@ export const me = endpoint({
   path: '/api/auth/me',
   summary: 'Returns the signed-in user',
   access: 'user',
-  reply: z.object({ user: User }),
+  reply: z.object({
+    user: User,
+    /** The password was reset by email, and the user has not said yet that the keys which are left are all theirs. */
+    hasKeysToCheck: z.boolean(),
+  }),
 })
 
 export const updateProfile = endpoint({
@@ -78,6 +82,7 @@ export const updateProfile = endpoint({
   summary: 'Sets the campus (once), or updates name, phone and website',
   access: 'user',
   body: ProfileBody,
+  fieldTexts: { phone: 'The phone number.', website: 'The website.' },
   reply: z.object({ message: z.string(), user: User }),
 })
 

@@ -28,6 +28,7 @@ export function chatCalls({ channel, name }: ChatApp) {
           z.regex(/^-?\d+$/, `The ${name} id is a number`),
         ),
       }),
+      fieldTexts: { [`${channel}Id`]: `The id of the ${name} chat.` },
       reply: z.object({ message: z.string(), user: User }),
     }),
     offerLink: endpoint({

@@ -81,5 +81,6 @@ export const decideOnLostKeys = endpoint({
     approve: z.boolean('Approve or refuse'),
     reason: required('Write how you know', DISABLING_REASON_LENGTH),
   }),
+  fieldTexts: { approve: 'Whether to remove the lost keys.' },
   reply: Message,
 })

@@ -82,5 +82,6 @@ export const passkeyLogin = endpoint({
     passkey: PasskeyAnswer,
     attempt: z.string('Login failed').check(z.minLength(1, 'Login failed'), z.maxLength(200, 'Login failed')),
   }),
+  fieldTexts: { attempt: 'The id of the attempt, as returned with the options.' },
   reply: z.object({ message: z.string(), token: z.string(), user: User }),
 })

@@ -35,5 +35,6 @@ export const changePassword = endpoint({
   access: 'user',
   freshProof: 'where_pin',
   body: ChangePasswordBody,
+  fieldTexts: { currentPassword: 'The password until now.', newPassword: 'The new password.' },
   reply: Message,
 })

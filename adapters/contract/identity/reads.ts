@@ -31,6 +31,9 @@ export type SessionOwner = Actor & {
   adminWithoutFactorSince: Date | null
   /** For how long the last reset by email slows the account down, and what was reset. */
   withdrawalsRest: { until: Date; cause: 'pin' | 'passkey' | 'password' | 'factor' } | null
+  isByPasskey: boolean
+  /** A reset by email left keys that the owner has not said are theirs. */
+  hasKeysToCheck: boolean
   /** Where the database's log was after the session's last write; null for none. */
   wroteAt: string | null
   proof: SessionProof
@@ -52,6 +55,8 @@ export type IdentityReads = {
   keyRemovalOf: (userId: number) => Promise<{ at: string | null }>
   /** Who asks the admins to remove their lost keys, oldest first: of a campus or of all, and admins for super admins only; never the viewer. */
   lostKeys: (viewer: Actor, query: LostKeysQuery) => Promise<Listed<LostKeys>>
+  /** A user's records for their data export that no other read has, by name; each is queried when it is iterated. */
+  recordsOf: (userId: number) => Record<string, AsyncIterable<unknown>>
   /** What others may know of a user. */
   person: (
     id: number,

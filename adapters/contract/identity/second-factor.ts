@@ -59,6 +59,7 @@ export const getAdminPowers = endpoint({
   method: 'GET',
   path: '/api/auth/admin-powers',
   summary: 'Returns whether the admin powers of this session are paused, and why',
+  note: '`no_factor`: none was set up by `restAt`. `reset`: it was reset by email, until `until`. `not_shown`: confirm it with `POST /api/auth/step-up`.',
   access: 'user',
   reply: z.object({
     restAt: z.nullable(Time),

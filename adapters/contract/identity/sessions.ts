@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isNaira } from '../core/amounts.ts'
 import { CampusValue, IdParams, Message, Person, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { RecoveryCodeText, TotpCode } from './account-forms.ts'
@@ -21,6 +22,10 @@ export const googleLogin = endpoint({
     totp: z.optional(TotpCode),
     recoveryCode: z.optional(RecoveryCodeText),
   }),
+  fieldTexts: {
+    token: 'The credential that Google issued.',
+    attempt: 'The secret whose SHA-256 was given to Google as the nonce.',
+  },
   reply: z.object({ message: z.string(), token: z.string(), user: User, isNewUser: z.boolean() }),
 })
 
@@ -82,11 +87,14 @@ export const activeUsers = endpoint({
   reply: z.object({ activeCount: z.number(), totalCount: z.number() }),
 })
 
+const WRONG_SUM = 'Enter the sum in your wallet'
+
 /** The password, or for an account without one a credential that Google issued in the last 10 minutes. */
 export const CloseAccountBody = z.strictObject({
   password: z.string('Password is required').check(z.maxLength(1000, 'That password is wrong')),
   googleToken: z.optional(z.string().check(z.maxLength(5000, 'Google login failed. Please try again.'))),
   googleAttempt: GoogleAttempt,
+  giveUp: z.optional(z.number(WRONG_SUM).check(z.positive(WRONG_SUM), z.refine(isNaira, WRONG_SUM))),
 })
 
 export const closeAccount = endpoint({
@@ -96,6 +104,9 @@ export const closeAccount = endpoint({
   access: 'user',
   freshProof: 'where_pin',
   body: CloseAccountBody,
+  fieldTexts: {
+    giveUp: 'All that is left in the wallet, in naira. It must be less than any withdrawal takes.',
+  },
   reply: Message,
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Message, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { PIN_DIGITS } from '../core/limits.ts'
 import { RecoveryCodeText, TotpCode } from './account-forms.ts'
 import { GoogleAttempt } from './sessions.ts'
 
@@ -16,7 +17,6 @@ export const ProofMethod = z.enum([
 ])
 export type ProofMethod = z.infer<typeof ProofMethod>
 
-export const PIN_DIGITS = 6
 const DIGITS = /^[0-9]{6}$/
 
 const Pin = z
@@ -103,6 +103,14 @@ export const keepKeys = endpoint({
   method: 'DELETE',
   path: '/api/auth/wallet-pin/reset',
   summary: 'Keeps the wallet PIN, passkeys and authenticator app that are about to be removed',
+  access: 'user',
+  reply: Message,
+})
+
+export const confirmKeys = endpoint({
+  method: 'POST',
+  path: '/api/auth/keys-left/confirm',
+  summary: 'Says that the keys which a password reset by email left are all the user’s own',
   access: 'user',
   reply: Message,
 })

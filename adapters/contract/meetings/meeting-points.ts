@@ -37,6 +37,11 @@ export const listAllMeetingPoints = endpoint({
   reply: Points,
 })
 
+const POINT_FIELD_TEXTS = {
+  directions: 'Where exactly it is.',
+  hours: 'When it is open, by weekday, on the clock of Africa/Lagos. Null means closed.',
+}
+
 export const addMeetingPoint = endpoint({
   method: 'POST',
   path: '/api/admin/campuses/:campus/meeting-points',
@@ -44,6 +49,7 @@ export const addMeetingPoint = endpoint({
   access: 'admin',
   params: CampusParams,
   body: MeetingPointBody,
+  fieldTexts: POINT_FIELD_TEXTS,
   status: 201,
   reply: z.object({ message: z.string(), id: z.number() }),
 })
@@ -55,6 +61,7 @@ export const changeMeetingPoint = endpoint({
   access: 'admin',
   params: IdParams,
   body: MeetingPointBody,
+  fieldTexts: POINT_FIELD_TEXTS,
   reply: Message,
 })
 
@@ -65,5 +72,6 @@ export const setMeetingPointActive = endpoint({
   access: 'admin',
   params: IdParams,
   body: z.strictObject({ isActive: z.boolean(), reason: Why }),
+  fieldTexts: { isActive: 'False retires it, true puts it into use again.' },
   reply: Message,
 })

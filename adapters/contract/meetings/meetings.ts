@@ -13,9 +13,14 @@ export const proposeMeeting = endpoint({
   method: 'POST',
   path: '/api/orders/:id/meeting',
   summary: 'Suggests where and when to meet; it replaces a suggestion that is not answered yet',
+  note: 'The time is in the next 14 days and within opening hours. An agreed meeting stays until the other side accepts.',
   access: 'user',
   params: IdParams,
   body: MeetingBody,
+  fieldTexts: {
+    pointId: 'The id of a meeting point of the order’s campus.',
+    at: 'When to meet, ISO 8601 with an offset, in whole minutes.',
+  },
   status: 201,
   reply: MeetingAction,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inWords } from '#domain/shared/text.ts'
-import { CHAT_NAMES, ChatSwitches, ofChats } from '../core/chat-apps.ts'
+import { CHAT_NAMES, ofChats } from '../core/chat-apps.ts'
+import { ChatSwitches } from '../core/chat-switches.ts'
 import {
   CampusValue,
   Id,
@@ -96,9 +97,13 @@ export const messageNews = endpoint({
   path: '/api/messages/events',
   summary:
     'Streams that the user has news (`messages`), who is typing to them, and public events if asked for',
+  note: '`typing` comes as an event of that name and says who is typing.',
   access: 'user',
   /** Of one campus, or `all`: what `GET /api/events` streams, as `event: activity`. */
   query: z.strictObject({ activity: z.optional(z.union([CampusValue, z.literal('all')])) }),
+  fieldTexts: {
+    activity: 'The campus whose public events are streamed too, as `event: activity`, or `all`.',
+  },
   stream: true,
 })
 
@@ -149,6 +154,7 @@ export const sendMessage = endpoint({
   summary: 'Sends a message to a person, about at most one item',
   access: 'user',
   body: MessageBody,
+  fieldTexts: { receiverId: 'The id of the person to write to.' },
   status: 201,
   reply: Message,
 })
@@ -239,6 +245,9 @@ export const report = endpoint({
   summary: 'Reports a person, message, product, business or gig to the admins',
   access: 'user',
   body: ReportBody,
+  fieldTexts: {
+    messageId: 'The id of the message to report.',
+  },
   status: 201,
   reply: Told,
 })

@@ -23,6 +23,10 @@ export const setPresenceSettings = endpoint({
   summary: 'Sets whether the user shows that they are typing, and when they were last seen',
   access: 'user',
   body: PresenceSettings,
+  fieldTexts: {
+    showsTyping: 'Whether others see that the user is typing. The user then sees theirs.',
+    showsLastSeen: 'Whether others see when the user was last seen. The user then sees theirs.',
+  },
   reply: PresenceSettings,
 })
 

@@ -26,14 +26,14 @@ export const getAdminDashboard = endpoint({
 export const countWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
-  summary:
-    'Returns the number of open disputes, reports and student cards; a campus admin sees their campus only',
+  summary: 'Returns how many disputes, reports, student cards, lost keys and signals wait for the admin',
   access: 'admin',
   reply: z.object({
     disputes: z.number(),
     reports: z.number(),
     studentCards: z.number(),
     lostKeys: z.number(),
+    signals: z.number(),
   }),
 })
 

@@ -34,6 +34,12 @@ export const changeCampusPage = endpoint({
   access: 'admin',
   params: CampusParams,
   body: z.extend(CampusPage, { reason: Why }),
+  fieldTexts: {
+    links: 'Links to the campus’s communities.',
+    groups: 'Links to the campus’s groups.',
+    chatBotUrl: 'The address of the campus’s chat bot.',
+    adminWebsite: 'The website of the campus’s admin.',
+  },
   reply: Message,
 })
 

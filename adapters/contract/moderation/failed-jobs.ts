@@ -32,5 +32,6 @@ export const retryJob = endpoint({
   params: z.strictObject({
     jobId: z.string().check(z.regex(/^[\w.|:-]{1,150}$/, 'Invalid job')),
   }),
+  fieldTexts: { jobId: 'The id of the failed job.' },
   reply: Message,
 })

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/shared/actor.ts'
 import type { Business } from '../catalog/businesses.ts'
 import type { Listed, ReplyOf } from '../core/endpoint.ts'
 import type {
@@ -10,13 +11,16 @@ import type {
 } from './administration.ts'
 import type { AdminProduct, AdminProductQuery, DisabledQuery } from './disabling.ts'
 import type { AdminReport, ReportQuery } from './reports.ts'
+import type { AdminSignal, SignalQuery } from './signals.ts'
 
 /** What admins read: people, listings, reports and the audit log. */
 export type ModerationReads = {
   /** Counts of people and listings, of a campus or of all. */
   adminDashboard: (campus: string | undefined) => Promise<ReplyOf<typeof getAdminDashboard>>
-  /** How many disputes, reports and student cards of a campus, or of all, are open. */
-  waitingForAdmins: (campus: string | undefined) => Promise<ReplyOf<typeof countWaiting>>
+  /** How much of a campus, or of all, waits for this admin. */
+  waitingForAdmins: (viewer: Actor, campus: string | undefined) => Promise<ReplyOf<typeof countWaiting>>
+  /** What an admin should look at of a campus, or of all, newest first; never what they are part of. */
+  signals: (viewer: Actor, query: SignalQuery) => Promise<Listed<AdminSignal>>
   adminUsers: (query: AdminUserQuery) => Promise<Listed<AdminUser>>
   adminUser: (id: number) => Promise<AdminUser | undefined>
   /** What admins did, newest first. */

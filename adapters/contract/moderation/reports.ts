@@ -3,11 +3,9 @@ import { CampusValue, Id, IdParams, limit, Page, Pagination, required, Time } fr
 import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
 import { MessageImage } from '../messaging/messages.ts'
+import { REPORT_STATUSES } from './statuses.ts'
 
 const Person = z.object({ id: z.number(), name: z.string() })
-
-export const REPORT_STATUSES = ['open', 'acted', 'dismissed'] as const
-export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
 export const AdminReport = z.object({
   id: z.number(),
@@ -62,5 +60,6 @@ export const resolveReport = endpoint({
     action: z.enum(['disable', 'warn', 'dismiss'], 'Choose disable, warn or dismiss'),
     reason: required('Please provide a reason', REASON_LENGTH),
   }),
+  fieldTexts: { action: 'What to do: disable the listing, warn its owner, or dismiss the report.' },
   reply: z.object({ message: z.string(), report: AdminReport }),
 })

@@ -12,5 +12,6 @@ export const activityFeed = endpoint({
     /** Tells apart the browsers that share an address. */
     visitor: z.optional(z.string().check(z.maxLength(64, 'Too long'))),
   }),
+  fieldTexts: { visitor: 'Tells browsers apart that share an address.' },
   stream: true,
 })

@@ -68,6 +68,11 @@ export const saveSearch = endpoint({
   summary: 'Saves a search and alerts the user of new matches; returns 200 if already saved',
   access: 'user',
   body: SearchToSave,
+  fieldTexts: {
+    kind: 'What is searched.',
+    campus: 'Null for all campuses.',
+    filters: 'The filters of the list, as its address has them. The words are `search`.',
+  },
   status: 201,
   reply: z.extend(Message, { id: z.number() }),
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { CHAT_CHANNELS } from '#domain/shared/chat-apps.ts'
+import { inWords } from '#domain/shared/text.ts'
+import { CHAT_NAMES } from '../core/chat-apps.ts'
 import { endpoint } from '../core/endpoint.ts'
 
 /** Kinds of notice as people choose between them; `money` is the account and its money. */
@@ -39,5 +41,10 @@ export const setNoticePreference = endpoint({
   summary: 'Turns one kind of notice on or off for one channel',
   access: 'user',
   body: Choice,
+  fieldTexts: {
+    group: 'The kind of notification.',
+    channel: `${inWords(['Push', 'email', ...CHAT_NAMES], 'or')}.`,
+    isOn: 'Whether this kind is sent on this channel.',
+  },
   reply: Choices,
 })

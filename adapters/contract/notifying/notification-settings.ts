@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inWords, readable } from '#domain/shared/text.ts'
-import { CHAT_NAMES, ChatSwitches } from '../core/chat-apps.ts'
+import { CHAT_NAMES } from '../core/chat-apps.ts'
+import { ChatSwitches } from '../core/chat-switches.ts'
 import { Message } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 
@@ -36,6 +37,11 @@ export const setNotificationSettings = endpoint({
   summary: `Updates the notification settings for ${TOLD_BY}, and the keywords for new listings`,
   access: 'user',
   body: WithEmails,
+  fieldTexts: {
+    notificationKeywords:
+      'Words to be alerted about, separated by commas. A word with `-` leaves listings out.',
+    notifyByEmail: 'Whether optional emails are sent.',
+  },
   reply: WithEmails,
 })
 

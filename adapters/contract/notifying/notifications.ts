@@ -55,5 +55,10 @@ export const readNotifications = endpoint({
     z.strictObject({ upTo: Id }),
     z.strictObject({ openedPage: z.string().check(z.regex(/^\/[\w/-]{1,100}$/, 'Invalid page')) }),
   ]),
+  fieldTexts: {
+    ids: 'Ids of the notifications to mark.',
+    upTo: 'Marks all up to the notification with this id.',
+    openedPage: 'Marks those that link to this page.',
+  },
   reply: z.object({ count: z.number() }),
 })

@@ -27,6 +27,9 @@ export const subscribePush = endpoint({
       auth: z.string().check(z.regex(/^[\w-]{22}(?:==)?$/, 'Invalid key')),
     }),
   }),
+  fieldTexts: {
+    keys: 'The browser’s keys for encrypted notifications.',
+  },
   reply: Message,
 })
 

@@ -52,6 +52,7 @@ export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/offers',
   summary: 'Offers a price for one piece of a product; it can be answered for 48 hours',
+  note: 'Only for products sold online or priced on request. A price below the seller’s lowest is declined at once.',
   access: 'user',
   body: OfferBody,
   status: 201,
@@ -71,6 +72,7 @@ export const acceptOffer = endpoint({
   method: 'PUT',
   path: '/api/offers/:id/accept',
   summary: "Accepts the other side's price, at which the buyer can buy one piece for 24 hours",
+  note: 'A price other than the one that was shown is refused with 409. An accepted price holds for 24 hours.',
   access: 'user',
   params: IdParams,
   /** The price that was shown, where it is said: another one is refused with 409. */
@@ -91,6 +93,7 @@ export const counterOffer = endpoint({
   method: 'POST',
   path: '/api/offers/:id/counter',
   summary: "Answers the other side's price with another one; a buyer names at most three for a product",
+  note: 'A buyer can send three prices for a product within a week.',
   access: 'user',
   params: IdParams,
   body: CounterBody,

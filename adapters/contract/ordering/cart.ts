@@ -53,6 +53,7 @@ export const getCart = endpoint({
   changes: true,
   access: 'user',
   query: z.object({ calculateFees: z.optional(z.enum(['true', 'false'], 'Invalid choice')) }),
+  fieldTexts: { calculateFees: 'Has no effect: fees are always included.' },
   reply: z.object({ success: z.literal(true), data: Cart }),
 })
 
@@ -72,6 +73,7 @@ export const addToCart = endpoint({
   access: 'user',
   signInFirst: 'Please login to add items to cart',
   body: AddToCartBody,
+  fieldTexts: { productId: 'The id of the product.' },
   reply: CartReply,
 })
 
@@ -84,6 +86,7 @@ export const changeCartItem = endpoint({
   access: 'user',
   params: IdParams,
   body: CartItemBody,
+  fieldTexts: { price: 'Has no effect: the current price counts.' },
   reply: CartReply,
 })
 

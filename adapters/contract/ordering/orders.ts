@@ -81,6 +81,8 @@ export const Order = z.object({
   escrowEndedAt: z.nullable(Time),
   notes: z.string(),
   cancellationReason: z.nullable(z.string()),
+  /** Days after which it releases by itself once delivered, as it was when placed; null for never. */
+  autoReleaseDays: z.nullable(z.number()),
   orderItems: z.array(OrderItem),
   timeline: z.array(TimelineEntry),
   /** The last one on this order; `settled` when the order ended without a ruling. */
@@ -106,6 +108,7 @@ export const quoteOrder = endpoint({
   summary: 'Returns what a product would cost now, and whether the wallet covers it',
   access: 'user',
   query: z.object({ productId: Id }),
+  fieldTexts: { productId: 'The id of the product.' },
   reply: z.object({
     productId: z.number(),
     title: z.string(),
@@ -129,6 +132,12 @@ export const BuyNowBody = z.strictObject({
   notes: Notes,
   total: ShownTotal,
 })
+const PURCHASE_FIELD_TEXTS = {
+  deliveryMethod: 'How the buyer wants to get it.',
+  notes: 'A note to the seller.',
+  total: 'The total the buyer saw; naira. Another total is refused with 409.',
+}
+
 export const buyNow = endpoint({
   method: 'POST',
   path: '/api/orders/buy-now',
@@ -136,6 +145,7 @@ export const buyNow = endpoint({
   access: 'user',
   freshProof: 'where_pin',
   body: BuyNowBody,
+  fieldTexts: { ...PURCHASE_FIELD_TEXTS, productId: 'The id of the product.' },
   status: 201,
   reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
 })
@@ -155,6 +165,7 @@ export const checkOut = endpoint({
   access: 'user',
   freshProof: 'where_pin',
   body: CheckOutBody,
+  fieldTexts: { ...PURCHASE_FIELD_TEXTS, items: 'The items the buyer saw, with their quantities.' },
   status: 201,
   reply: z.object({ success: z.literal(true), message: z.string(), orders: z.array(Order) }),
 })
@@ -199,6 +210,7 @@ export const confirmDelivery = endpoint({
   access: 'user',
   params: IdParams,
   body: z.strictObject({ buyerNotes: Notes }),
+  fieldTexts: { buyerNotes: 'A note from the buyer to the seller.' },
   reply: OrderAction,
 })
 
@@ -209,6 +221,7 @@ export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/cancel',
   summary: 'Cancels an order as the buyer, or declines it as the seller; refunds it in full',
+  note: 'A buyer can cancel while it is pending, a seller until it is in transit.',
   access: 'user',
   params: IdParams,
   body: CancelBody,
@@ -222,6 +235,7 @@ export const advanceDelivery = endpoint({
   access: 'user',
   params: IdParams,
   body: z.strictObject({ deliveryStatus: z.enum(DELIVERY_STATUSES, 'Invalid delivery status') }),
+  fieldTexts: { deliveryStatus: 'The next step of the delivery.' },
   reply: OrderAction,
 })
 

@@ -36,10 +36,13 @@ export type Review = z.infer<typeof Review>
 
 const Kind = z.enum(['order', 'gig'], 'Invalid kind')
 
+const DEAL_FIELD_TEXTS = { kind: 'Whether it was an order or a gig.', dealId: 'The id of the order or gig.' }
+
 export const writeReview = endpoint({
   method: 'POST',
   path: '/api/reviews',
   summary: 'Reviews the other side of a completed order or gig, once',
+  note: 'It is visible once both have written, or after 7 days.',
   access: 'user',
   body: z.strictObject({
     kind: Kind,
@@ -53,6 +56,7 @@ export const writeReview = endpoint({
       ),
     content: optionalText(REVIEW_LENGTH),
   }),
+  fieldTexts: { ...DEAL_FIELD_TEXTS, rating: '1 to 5 stars.' },
   status: 201,
   reply: Message,
 })
@@ -62,8 +66,10 @@ export const reviewsOfDeal = endpoint({
   path: '/api/reviews/deal',
   summary:
     "Returns the visible reviews of the user's order or gig, and whether there is still time to write one",
+  note: 'A review is visible once both have written, or after 7 days.',
   access: 'user',
   query: z.strictObject({ kind: Kind, dealId: Id }),
+  fieldTexts: DEAL_FIELD_TEXTS,
   reply: z.object({
     mine: z.nullable(Review),
     theirs: z.nullable(Review),

@@ -72,5 +72,6 @@ export const setCampusDomains = endpoint({
   freshProof: true,
   params: CampusParams,
   body: z.strictObject({ domains: DomainNames, reason: Why }),
+  fieldTexts: { domains: 'The email domains of the university, without `@`.' },
   reply: Message,
 })

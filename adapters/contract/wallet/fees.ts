@@ -24,6 +24,13 @@ export const getFeesUnprefixed = endpoint({
   reply: Current,
 })
 
+const FEE_FIELD_TEXTS = {
+  basePercentage: 'Percent of the order’s price.',
+  minimumFee: 'The fee is never less; naira.',
+  maximumFee: 'The fee is never more; naira.',
+  freeThreshold: 'Orders from this price on have no fee; naira.',
+}
+
 export const changeFees = endpoint({
   method: 'PUT',
   path: '/api/fees/config',
@@ -31,6 +38,7 @@ export const changeFees = endpoint({
   access: 'super',
   freshProof: true,
   body: Change,
+  fieldTexts: { ...FEE_FIELD_TEXTS, config: 'The new fees.' },
   reply: Changed,
 })
 export const changeFeesUnprefixed = endpoint({
@@ -40,6 +48,7 @@ export const changeFeesUnprefixed = endpoint({
   access: 'super',
   freshProof: true,
   body: Change,
+  fieldTexts: { ...FEE_FIELD_TEXTS, config: 'The new fees.' },
   reply: Changed,
 })
 
@@ -69,6 +78,7 @@ export const previewFees = endpoint({
     maximumFee: Naira,
     freeThreshold: Naira,
   }),
+  fieldTexts: FEE_FIELD_TEXTS,
   reply: z.object({ preview: z.array(z.object({ amount: z.number(), fee: z.number() })) }),
 })
 

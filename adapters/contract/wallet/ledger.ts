@@ -23,6 +23,8 @@ export const getTrialBalance = endpoint({
     debits: z.number(),
     credits: z.number(),
     balanced: z.boolean(),
+    /** What accounts that closed left to the platform because it was too little to withdraw; part of the fees. */
+    givenUp: z.object({ accounts: z.number(), amount: z.number() }),
   }),
 })
 

@@ -22,6 +22,8 @@ export type WalletReads = {
   feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
   /** The accounts of the books by kind. */
   trialBalance: () => Promise<TrialBalanceLine[]>
+  /** What closed accounts left to the platform, in naira. */
+  givenUp: () => Promise<{ accounts: number; amount: number }>
   /** How our books compared with the provider's, newest first. */
   reconciliations: (query: ReconciliationQuery) => Promise<Listed<Reconciliation>>
   /** Deposits that the provider takes back: the open ones first, then the last that ended. */

@@ -143,10 +143,13 @@ export const verifyDeposit = endpoint({
   changes: true,
   access: 'user',
   query: z.object({ reference: required('Payment reference not found', 100) }),
+  fieldTexts: { reference: 'The deposit’s reference, from the payment provider’s redirect.' },
   reply: z.object({
     status: z.enum(['success', 'failed', 'pending']),
     message: z.string(),
     transaction: Transaction,
+    /** It is the only deposit of this user so far that succeeded. */
+    isFirst: z.boolean(),
   }),
 })
 
@@ -160,12 +163,18 @@ export const listBanks = endpoint({
 })
 
 export const AccountBody = z.strictObject({ bankCode: BankCode, accountNumber: AccountNumber })
+const BANK_ACCOUNT_FIELD_TEXTS = {
+  bankCode: 'The bank’s code, from the list of banks.',
+  accountNumber: 'The bank account’s 10 digits.',
+}
+
 export const verifyAccount = endpoint({
   method: 'POST',
   path: '/api/wallet/verify-account',
   summary: "Returns the account holder's name of a bank account",
   access: 'user',
   body: AccountBody,
+  fieldTexts: BANK_ACCOUNT_FIELD_TEXTS,
   reply: z.object({ message: z.string(), account_name: z.string() }),
 })
 
@@ -176,6 +185,11 @@ export const withdraw = endpoint({
   access: 'user',
   freshProof: true,
   body: WithdrawBody,
+  fieldTexts: {
+    ...BANK_ACCOUNT_FIELD_TEXTS,
+    accountName: 'The account holder’s name, as returned by the check of the account.',
+    save: 'Whether to save the bank account for next time.',
+  },
   status: 201,
   reply: z.object({ message: z.string(), transaction: Transaction }),
 })

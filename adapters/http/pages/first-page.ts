@@ -53,7 +53,7 @@ export async function firstResponses(
 export function firstPageOf({ firstViews, opened, responses, settings, files }: Given): FirstPage {
   const { screen, campus } = opened
   const answers = Object.fromEntries(responses.map(([url, json]) => [url, JSON.parse(json)])) as Answers
-  const shown = shownOf(answers, campus)
+  const shown = { ...shownOf(answers, campus), autoReleaseDays: settings.autoReleaseDays }
   const image = firstViews.firstPicture(shown)
   return {
     head: [

@@ -24,8 +24,7 @@ import { sellerHead } from './seller-head.ts'
 const TITLE_LENGTH = 110
 const DESCRIPTION_LENGTH = 155
 const SHARED_IMAGE = '/og.png'
-const INTRO =
-  'Buy and sell with students on your campus in Nigeria. Your money is safe in escrow until you have your item.'
+const INTRO = 'Buy and sell with students on your campus in Nigeria. Your money is safe in escrow.'
 
 type Source = { views: Pick<PublicReads, 'product' | 'business' | 'gig' | 'seller'>; publicUrl: string }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { type ScreenMatch, screenAt } from '../../contract/core/screens.ts'
 import type { PublicSettings } from '../../contract/core/settings.ts'
-import { clockedPromise } from '../../contract/ordering/escrow-copy.ts'
+import { escrowPromise } from '../../contract/ordering/escrow-copy.ts'
 import type { AppDeps } from '../server/deps.ts'
 import type { Shows } from '../server/kept-answers.ts'
 import { campusOf, firstPageOf, firstResponses } from './first-page.ts'
@@ -91,5 +91,5 @@ function shownAt(match: ScreenMatch | undefined): Shows[] {
 
 /** What stands there instead of the usual promise, where a clock releases too. */
 function promiseOf({ autoReleaseDays }: PublicSettings): string | undefined {
-  return autoReleaseDays === null ? undefined : clockedPromise(autoReleaseDays)
+  return autoReleaseDays === null ? undefined : escrowPromise(autoReleaseDays)
 }

@@ -31,6 +31,7 @@ import { campusRoutes } from './moderation/campuses.ts'
 import { disablingRoutes } from './moderation/disabling.ts'
 import { jobRoutes } from './moderation/failed-jobs.ts'
 import { reportRoutes } from './moderation/reports.ts'
+import { signalRoutes } from './moderation/signals.ts'
 import { alertRoutes } from './notifying/alerts.ts'
 import { notificationRoutes } from './notifying/notifications.ts'
 import { pushRoutes } from './notifying/push.ts'
@@ -88,5 +89,6 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   pushRoutes,
   alertRoutes,
   reportRoutes,
+  signalRoutes,
   imageRoutes,
 ]

@@ -46,6 +46,7 @@ export function metricsOf({ diagnostics, streams, onError }: Deps) {
   const outbox = gauge('outbox_age_seconds', 'How long the oldest event has waited to be handed on')
   const deposit = gauge('deposit_age_seconds', 'How long the oldest deposit has been open')
   const withdrawal = gauge('withdrawal_age_seconds', 'How long the oldest withdrawal has been open')
+  const dispute = gauge('dispute_age_seconds', 'How long the oldest dispute has been open')
   const imbalance = gauge('ledger_imbalance_kobo', 'What the newest 10,000 transfers are off by; must be 0')
   const differences = gauge(
     'provider_differences',
@@ -57,7 +58,7 @@ export function metricsOf({ diagnostics, streams, onError }: Deps) {
   const missing = gauge('part_missing', 'Whether this part does not answer, 1 when it is away', ['part'])
   const couldAsk = gauge('measured', 'Whether this part could be asked', ['part'])
 
-  const ofDatabase = [outbox, deposit, withdrawal, imbalance, differences, backup]
+  const ofDatabase = [outbox, deposit, withdrawal, dispute, imbalance, differences, backup]
 
   const readDatabase = cached(diagnostics.database)
   const readQueues = cached(diagnostics.queues)
@@ -105,6 +106,7 @@ export function metricsOf({ diagnostics, streams, onError }: Deps) {
             outbox.set(now.outboxAgeS)
             deposit.set(now.depositAgeS)
             withdrawal.set(now.withdrawalAgeS)
+            dispute.set(now.disputeAgeS)
             imbalance.set(now.imbalanceKobo)
             differences.set(now.providerDifferences)
             if (now.backupAgeS === null) backup.remove()

@@ -1,18 +1,95 @@
 import * as z from 'zod/mini'
-import { ENDPOINTS } from '../../contract/all.ts'
+import { ENDPOINTS } from '../../contract/calls.ts'
+import { CHATS } from '../../contract/core/chat-apps.ts'
 import { ErrorReply } from '../../contract/core/common.ts'
 import { type Endpoint, TOTAL_COUNT } from '../../contract/core/endpoint.ts'
+import { COMMON_FIELD_TEXTS, REPLY_FIELD_TEXTS } from '../../contract/core/field-texts.ts'
 import { APP_VERSION } from '../../contract/core/limits.ts'
-import {
-  ACCESS_TEXT,
-  FIELDS,
-  GROUPS,
-  INTRODUCTION,
-  NOTES,
-  PROOF_TEXT,
-  REPLY_FIELDS,
-  RESOURCES,
-} from './openapi-words.ts'
+import { described, fileSchema, filesSchema, jsonSchema } from './openapi-schemas.ts'
+
+/** What the description of the API opens with. */
+const INTRODUCTION = [
+  'The API of Campus Marketplace: listings, messages, orders and gigs, paid from a wallet into escrow.',
+  'Sign in with `POST /api/auth/login` and send the token as `Authorization: Bearer {token}`.',
+  'Amounts are naira with at most two decimals. Times are ISO 8601 in UTC. Ids are positive whole numbers.',
+  'Calls that create something or move money accept an `Idempotency-Key`. A repeat with the same key gets the first reply.',
+  'Every error has a `message` for people and a `code` for programs. After 429, wait for `Retry-After` seconds.',
+].join('\n\n')
+
+const ACCESS_TEXT = {
+  public: 'Open to everyone.',
+  user: 'For signed-in users.',
+  admin: 'For admins.',
+  super: 'For super admins.',
+} as const
+
+/** What a call with `freshProof` adds to that. */
+const PROOF_TEXT = {
+  always:
+    'Has to be confirmed first: the reply is 403 `STEP_UP_REQUIRED` with its `act`. See `POST /api/auth/step-up`.',
+  where_pin:
+    'With a wallet PIN or passkey, or on a new device, it has to be confirmed first. The reply is then 403 `STEP_UP_REQUIRED` with its `act`. See `POST /api/auth/step-up`.',
+} as const
+
+/** What each group of calls is about; a group is the first part of a path after `/api`. */
+const GROUPS: Readonly<Record<string, string>> = {
+  admin: 'What campus admins and super admins see and decide.',
+  alerts: 'Saved searches, and alerts of listings.',
+  auth: 'Accounts, sessions, passwords, passkeys, authenticator apps and notification settings.',
+  bids: 'Bids on gigs.',
+  businesses: 'Business listings.',
+  campuses: 'The page of a campus: communities, groups and admin.',
+  cart: 'The cart, by seller, with fees.',
+  comments: 'Public comments on listings.',
+  disputes: 'Disputes about orders and gigs.',
+  events: 'The public activity feed.',
+  favorites: 'Saved listings.',
+  fees: 'Platform fees, their preview and their history.',
+  gigs: 'Gigs: posting, delivering, cancelling, completing.',
+  messages: 'Private messages and presence.',
+  notifications: 'Notifications inside the app.',
+  offers: 'Prices that buyers offer and sellers answer.',
+  orders: 'Orders paid into escrow, from placing to delivery.',
+  products: 'Product listings.',
+  push: 'Push notifications to browsers.',
+  reports: 'Reports about people and listings.',
+  reviews: 'Reviews after a completed order or gig.',
+  search: 'Search over products, businesses and gigs.',
+  sellers: 'Public pages of sellers.',
+  settings: 'Public settings of this server.',
+  students: 'Proving that a user studies at their campus.',
+  ...Object.fromEntries(CHATS.map(({ channel, name }) => [channel, `Linking a ${name} chat.`])),
+  unsubscribe: 'Unsubscribing from optional emails with an emailed link.',
+  users: 'People: public data, blocks, presence counts, closing an account.',
+  vitals: 'Page speed measurements.',
+  wallet: 'The wallet: balances, deposits, withdrawals, statements.',
+}
+
+/** What `{id}` names in a path, by the part before it. */
+const RESOURCES: Readonly<Record<string, string>> = {
+  'bank-accounts': 'saved bank account',
+  withdrawals: 'withdrawal’s transaction',
+  businesses: 'business',
+  comments: 'comment',
+  disputes: 'dispute',
+  files: 'delivered file',
+  gigs: 'gig',
+  items: 'cart item',
+  'meeting-points': 'meeting point',
+  offers: 'offer',
+  orders: 'order',
+  passkeys: 'passkey',
+  products: 'product',
+  reports: 'report',
+  reviews: 'review',
+  searches: 'saved search',
+  sellers: 'seller',
+  sessions: 'session',
+  signals: 'signal',
+  'student-cards': 'student card',
+  transactions: 'transaction',
+  ...{ user: 'user', users: 'user' },
+}
 
 const COUNT_OVER_ALL_PAGES = {
   description: 'How many entries there are on all pages',
@@ -44,14 +121,11 @@ function operation(name: string, endpoint: Endpoint): object {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: descriptionOf(name, endpoint),
+    description: descriptionOf(endpoint),
     tags: [endpoint.path.replace(/^\/api(?=\/)/, '').split('/')[1] ?? ''],
-    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [
-      ...parameters(endpoint.params, 'path', (field) => textOfPath(name, endpoint.path, field)),
-      ...parameters(endpoint.query, 'query', (field) => textOf(name, field)),
-    ],
-    ...(endpoint.body && { requestBody: requestBody(name, endpoint) }),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parameters(endpoint, 'params'), ...parameters(endpoint, 'query')],
+    ...(endpoint.body && { requestBody: requestBody(endpoint) }),
     responses: {
       [status]: {
         description: 'Success',
@@ -72,28 +146,25 @@ function operation(name: string, endpoint: Endpoint): object {
   }
 }
 
-function descriptionOf(name: string, { access, freshProof }: Endpoint): string {
+function descriptionOf({ access, freshProof, note }: Endpoint): string {
   const proof = freshProof === undefined ? undefined : PROOF_TEXT[freshProof === true ? 'always' : freshProof]
-  return [ACCESS_TEXT[access], proof, NOTES[name]].filter((text) => text !== undefined).join(' ')
+  return [ACCESS_TEXT[access], proof, note].filter((text) => text !== undefined).join(' ')
 }
 
-function textOf(call: string, field: string): string | undefined {
-  return FIELDS[`${call}.${field}`] ?? FIELDS[field]
-}
-
-/** Says of `{id}` what it names, by the part of the path before it. */
-function textOfPath(call: string, path: string, field: string): string | undefined {
-  if (field !== 'id') return textOf(call, field)
+/** Returns what a field of a call means; of `{id}` in a path, by the part before it. */
+function textOf({ path, fieldTexts }: Endpoint, field: string): string | undefined {
+  const text = fieldTexts?.[field] ?? COMMON_FIELD_TEXTS[field]
+  if (text !== undefined || field !== 'id') return text
   const [, before = ''] = /([\w-]+)\/:id/.exec(path) ?? []
   return RESOURCES[before] && `The id of the ${RESOURCES[before]}.`
 }
 
 function textOfReply(field: string): string | undefined {
-  return REPLY_FIELDS[field]
+  return REPLY_FIELD_TEXTS[field]
 }
 
-function requestBody(name: string, endpoint: Endpoint): object {
-  const text = (field: string) => textOf(name, field)
+function requestBody(endpoint: Endpoint): object {
+  const text = (field: string) => textOf(endpoint, field)
   const schema = endpoint.body ? described(jsonSchema(endpoint.body, 'input'), text) : {}
   const required = !(endpoint.body && z.safeParse(endpoint.body, {}).success)
   if (!endpoint.files) return { required, content: { 'application/json': { schema } } }
@@ -109,19 +180,8 @@ function requestBody(name: string, endpoint: Endpoint): object {
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } }
 }
 
-function filesSchema(maxItems: number | undefined): object {
-  return { type: 'array', maxItems, items: { type: 'string', format: 'binary' } }
-}
-
-function fileSchema(type: string): object {
-  return { type: 'string', ...(!type.startsWith('text/') && { format: 'binary' }) }
-}
-
-function parameters(
-  schema: z.ZodMiniType | undefined,
-  place: 'path' | 'query',
-  text: (field: string) => string | undefined,
-): object[] {
+function parameters(endpoint: Endpoint, part: 'params' | 'query'): object[] {
+  const schema = endpoint[part]
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, object>
@@ -129,34 +189,9 @@ function parameters(
   }
   return Object.entries(properties).map(([name, item]) => ({
     name,
-    in: place,
-    description: text(name),
-    required: place === 'path' || required.includes(name),
+    in: part === 'params' ? 'path' : 'query',
+    description: textOf(endpoint, name),
+    required: part === 'params' || required.includes(name),
     schema: item,
   }))
-}
-
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
-
-/** Returns the schema with a description of each field that there are words for, wherever it stands in it. */
-function described<T>(schema: T, text: (field: string) => string | undefined): T {
-  if (Array.isArray(schema)) return schema.map((item) => described(item, text)) as T
-  if (typeof schema !== 'object' || schema === null) return schema
-  const entries = Object.entries(schema).map(([key, value]) => [
-    key,
-    key === 'properties' ? describedFields(value, text) : described(value, text),
-  ])
-  return Object.fromEntries(entries) as T
-}
-
-function describedFields(fields: object, text: (field: string) => string | undefined): object {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => {
-      const description = text(name)
-      return [name, { ...described(schema, text), ...(description && { description }) }]
-    }),
-  )
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Found, MAX_COUNTED } from '#adapters/contract/catalog/search.ts'
+import type { Found } from '#adapters/contract/catalog/search.ts'
+import { MAX_COUNTED } from '#adapters/contract/catalog/search-choices.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { FEW_RESULTS, MAX_FOUND, searchWords, suggestionsOf, typedWords } from '#domain/catalog/search.ts'
 import type { Actor } from '#domain/shared/actor.ts'

@@ -54,7 +54,7 @@ function queryOf(words: readonly SearchWord[], exactly = false): string {
   return text.join('&')
 }
 
-/** The ways to have all words, with those of its author, as the index of `0080_authors_searched.ts` has them: of books only. */
+/** The ways to have all words, with those of its author, as the index products_with_author has them: of books only. */
 function fitsWithAuthor(words: readonly SearchWord[], table: Searched): RawBuilder<SqlBool>[] {
   if (table !== 'products' || words.length === 0) return []
   return [

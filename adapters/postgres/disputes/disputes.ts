@@ -46,6 +46,24 @@ export function disputes(db: Db): Disputes {
         .executeTakeFirst()
       return row && disputeOf(row)
     },
+    async undecided(like, limit) {
+      const rows = await db
+        .selectFrom('disputes')
+        .select('id')
+        .where('status', '=', 'open')
+        .where(({ and, eb, or }) =>
+          or(
+            like.map(({ since, fewerReminders }) =>
+              and([eb('opened_at', '<=', since), eb('reminders', '<', fewerReminders)]),
+            ),
+          ),
+        )
+        .orderBy('opened_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     async save(dispute) {
       await db.updateTable('disputes').set(columnsOf(dispute)).where('id', '=', dispute.id).execute()
     },
@@ -97,6 +115,7 @@ function columnsOf({ verdict, ...dispute }: Omit<Dispute, 'id'>) {
     resolved_by: verdict?.by ?? null,
     verdict_reason: verdict?.reason ?? null,
     opened_at: dispute.openedAt,
+    reminders: dispute.reminders,
     ended_at: dispute.endedAt,
   }
 }
@@ -126,6 +145,7 @@ function disputeOf(row: Selectable<Database['disputes']>): Dispute {
             reason: row.verdict_reason ?? '',
           },
     openedAt: row.opened_at,
+    reminders: row.reminders,
     endedAt: row.ended_at,
   }
 }

@@ -9,7 +9,7 @@ export function chatCodes(db: Db): ChatCodes {
       await db
         .insertInto('chat_codes')
         .values({ chat_id: chatId, ...code })
-        .onConflict((conflict) => conflict.column('chat_id').doUpdateSet(code))
+        .onConflict((conflict) => conflict.columns(['channel', 'chat_id']).doUpdateSet(code))
         .execute()
     },
     async use(hash, userId, now) {

@@ -24,8 +24,8 @@ export function accountReads(
     async session(tokenHash, now) {
       const row = await withProof(db)
         .select(['u.id', 'u.role', 'u.admin_campus', 'u.admin_without_factor_since', 'u.email', 'u.campus'])
-        .select(['u.withdrawals_rest_until', 'u.withdrawals_rest_cause'])
-        .select(['s.id as session_id', 's.last_seen_at', 's.expires_at', 's.wrote_at'])
+        .select(['u.withdrawals_rest_until', 'u.withdrawals_rest_cause', 'u.has_keys_to_check'])
+        .select(['s.id as session_id', 's.last_seen_at', 's.expires_at', 's.wrote_at', 's.is_by_passkey'])
         .select(({ eb }) =>
           eb
             .or([
@@ -38,8 +38,7 @@ export function accountReads(
         .executeTakeFirst()
       if (!row || !isRowOpen(row, now)) return undefined
       return {
-        ...{ id: row.id, sessionId: row.session_id },
-        role: row.role,
+        ...{ id: row.id, sessionId: row.session_id, role: row.role },
         adminCampus: row.admin_campus,
         adminWithoutFactorSince: row.admin_without_factor_since,
         withdrawalsRest: withdrawalsRestOf(row),
@@ -48,6 +47,7 @@ export function accountReads(
         lastSeenAt: row.last_seen_at,
         wroteAt: row.wrote_at,
         hasBlocks: Boolean(row.has_blocks),
+        ...{ isByPasskey: row.is_by_passkey, hasKeysToCheck: row.has_keys_to_check },
         proof: proofFrom(row),
       }
     },
@@ -189,6 +189,8 @@ function isRowOpen(row: { expires_at: Date; last_seen_at: Date; role: Role }, no
 
 /** Whom emails are sent to; `wantsOptional` says whether they want those that they may do without. */
 export type Addressee = {
+  /** As everyone is shown it. */
+  shownName: string
   /** Null while the address is not proven. */
   name: string | null
   email: string
@@ -221,6 +223,7 @@ export async function people(db: Db, ids: readonly number[]): Promise<Map<number
     rows.map(({ id, name, email, email_verified_at, notify_by_email, unsubscribe_token, muted }) => [
       id,
       {
+        shownName: name,
         name: email_verified_at === null ? null : name,
         email,
         wantsOptional: notify_by_email,
@@ -229,4 +232,23 @@ export async function people(db: Db, ids: readonly number[]): Promise<Map<number
       },
     ]),
   )
+}
+
+/** Returns people by id, and perhaps others. */
+export type ReadPeople = (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
+
+/** Reads people for one step, each once. */
+export function readPeople(step: Db): ReadPeople {
+  const read = new Map<number, Addressee>()
+  return async (ids) => {
+    const others = ids.filter((id) => !read.has(id))
+    for (const [id, person] of await people(step, others)) read.set(id, person)
+    return read
+  }
+}
+
+/** Returns what reads only what people are called. */
+export function namesAmong(read: ReadPeople) {
+  return async (ids: readonly number[]): Promise<Map<number, string>> =>
+    new Map([...(await read(ids))].map(([id, { shownName }]) => [id, shownName]))
 }

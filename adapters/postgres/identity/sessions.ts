@@ -51,7 +51,7 @@ export function proofFrom(row: ProofRow): SessionProof {
 /** Who is signed in, by the hash of their token. */
 export function sessions(db: Db): Sessions {
   return {
-    async add({ tokenHash, userId, createdAt, isOnKnownDevice, ...session }) {
+    async add({ tokenHash, userId, createdAt, isOnKnownDevice, isByPasskey, ...session }) {
       await db
         .insertInto('sessions')
         .values({
@@ -63,6 +63,7 @@ export function sessions(db: Db): Sessions {
           expires_at: session.expiresAt,
           proved_until: session.provedUntil,
           is_on_known_device: isOnKnownDevice,
+          is_by_passkey: isByPasskey,
           device_hash: session.deviceHash,
         })
         .execute()
@@ -70,10 +71,12 @@ export function sessions(db: Db): Sessions {
     },
     async proofOf(tokenHash) {
       const row = await withProof(db)
-        .select(['s.id', 's.device_hash'])
+        .select(['s.id', 's.device_hash', 's.is_by_passkey'])
         .where('s.token_hash', '=', tokenHash)
         .executeTakeFirst()
-      return row && { id: row.id, deviceHash: row.device_hash, ...proofFrom(row) }
+      return (
+        row && { id: row.id, deviceHash: row.device_hash, isByPasskey: row.is_by_passkey, ...proofFrom(row) }
+      )
     },
     async allOf(userId) {
       return db

@@ -106,6 +106,7 @@ export function users(db: Db): Users {
         .deleteFrom('chat_notices')
         .where(({ eb, or }) => or([eb('user_id', '=', id), eb('answers_to', '=', id)]))
         .execute()
+      await db.deleteFrom('admin_reminders').where('user_id', '=', id).execute()
       await db.updateTable('users').set({ last_seen_at: null }).where('id', '=', id).execute()
     },
   }
@@ -129,6 +130,7 @@ function rowOf(user: NewUser) {
     withdrawals_rest_cause: user.withdrawalsRest?.cause ?? null,
     withdrawals_stopped_at: user.withdrawalsStoppedAt,
     admin_without_factor_since: user.adminWithoutFactorSince,
+    has_keys_to_check: user.hasKeysToCheck,
     removal_due_at: user.removal?.dueAt ?? null,
     removal_by: user.removal?.by ?? null,
     removal_reason: user.removal?.reason ?? null,
@@ -164,6 +166,7 @@ function userOf(row: Selectable<Database['users']> | undefined): User | undefine
       withdrawalsRest: withdrawalsRestOf(row),
       withdrawalsStoppedAt: row.withdrawals_stopped_at,
       adminWithoutFactorSince: row.admin_without_factor_since,
+      hasKeysToCheck: row.has_keys_to_check,
       removal:
         row.removal_due_at && row.removal_by !== null
           ? { dueAt: row.removal_due_at, by: row.removal_by, reason: row.removal_reason ?? '' }

@@ -4,6 +4,7 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { numberOf, storedCount } from '../runtime/counts.ts'
 import type { Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
+import { signalsFor } from './signal-reads.ts'
 
 type AdministrationReads = Pick<
   Reads,
@@ -30,7 +31,7 @@ export function administrationReads(db: Db): AdministrationReads {
         businessesByCategory: businesses.map(({ category, count }) => ({ category, count })),
       }
     },
-    async waitingForAdmins(campus) {
+    async waitingForAdmins(viewer, campus) {
       const openOf = async (table: 'disputes' | 'reports' | 'student_cards') => {
         const { count } = await db
           .selectFrom(table)
@@ -53,13 +54,20 @@ export function administrationReads(db: Db): AdministrationReads {
           .executeTakeFirstOrThrow()
         return Number(count)
       }
-      const [disputes, reports, studentCards, lostKeys] = await Promise.all([
+      const signalsOf = async () => {
+        const { count } = await signalsFor(db, viewer, { status: 'open', campus })
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+        return Number(count)
+      }
+      const [disputes, reports, studentCards, lostKeys, signals] = await Promise.all([
         openOf('disputes'),
         openOf('reports'),
         openOf('student_cards'),
         lostKeysOf(),
+        signalsOf(),
       ])
-      return { disputes, reports, studentCards, lostKeys }
+      return { disputes, reports, studentCards, lostKeys, signals }
     },
     async adminUsers(query) {
       const count = query.search

@@ -4,6 +4,7 @@ import type { ActivityFeed, ActivityMessages } from '#domain/notifying/ports.ts'
 import type { Db } from '../runtime/database.ts'
 import { listenTo } from '../runtime/listener.ts'
 
+/** `keep_notifications` tells there, too. */
 const CHANNEL = 'activity'
 /** A notification holds 8,000 bytes. */
 const USERS_AT_ONCE = 500
@@ -54,18 +55,13 @@ export function createPostgresActivityFeed({
     publish: (event) => publish({ event }),
     async notifyUser(...userIds) {
       await triedToHear
-      await notifyUsers(db, userIds)
+      for (let from = 0; from < userIds.length; from += USERS_AT_ONCE)
+        await tellOver(db, { users: userIds.slice(from, from + USERS_AT_ONCE) })
     },
     notifyTyping: (typing) => publish({ typing }),
     ready: () => heard,
     close: () => listener.close(),
   }
-}
-
-/** Says that there is something new for these users; within a transaction, once it is kept. */
-export async function notifyUsers(db: Db, userIds: readonly number[]): Promise<void> {
-  for (let from = 0; from < userIds.length; from += USERS_AT_ONCE)
-    await tellOver(db, { users: userIds.slice(from, from + USERS_AT_ONCE) })
 }
 
 async function tellOver(db: Db, message: Message): Promise<void> {

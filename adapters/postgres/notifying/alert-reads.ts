@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { toNaira } from '#domain/shared/money.ts'
-import type { Db } from '../runtime/database.ts'
+import type { Database, Db } from '../runtime/database.ts'
 import { savedSearchOf } from './alert-news.ts'
-import type { AlertTables } from './alert-tables.ts'
 import { LISTING_IN_SIGHT, listingOf } from './alerts.ts'
 
 const MAX_LATEST = 30
@@ -24,7 +23,7 @@ export function alertReads(db: Db): Pick<Reads, 'savedSearchesOf' | 'latestAlert
       })
     },
     async latestAlertsOf(userId) {
-      const { rows } = await sql<Selectable<AlertTables['alerts']>>`
+      const { rows } = await sql<Selectable<Database['alerts']>>`
         select a.* from alerts a where a.user_id = ${userId} and a.due_at is null and ${LISTING_IN_SIGHT}
         order by a.id desc limit ${MAX_LATEST}`.execute(db)
       return rows.map((row) => {

@@ -2,8 +2,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Alerts } from '#domain/notifying/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { isBlockBetween } from '../messaging/block-between.ts'
-import type { Db } from '../runtime/database.ts'
-import type { AlertTables } from './alert-tables.ts'
+import type { Database, Db } from '../runtime/database.ts'
 
 /** True for an alert `a` whose listing everyone can see, and whose owner and reader have not blocked each other. */
 export const LISTING_IN_SIGHT: RawBuilder<SqlBool> = sql<SqlBool>`exists (
@@ -122,7 +121,7 @@ export function alerts(db: Db): Alerts {
   }
 }
 
-type Row = Selectable<AlertTables['alerts']>
+type Row = Selectable<Database['alerts']>
 
 /** The listing of an alert as it was told. */
 export function listingOf(row: Row) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSessionOpen } from '#domain/identity/sessions.ts'
 import type { PushSubscription, PushSubscriptions } from '#domain/notifying/ports.ts'
 import { isWanted, mutedFrom } from '#domain/notifying/preferences.ts'
 import type { Db } from '../runtime/database.ts'
@@ -70,22 +71,23 @@ export async function pushKeys(db: Db, make: () => Promise<{ publicKey: string; 
   return { publicKey: kept.public_key, privateKey: kept.private_key }
 }
 
-/** Returns what an event told and is unread, with each browser of its reader that is to be told. */
+/** Returns the unread notifications of an event, each with a push subscription of its reader whose session is open. */
 export async function pushesOf(db: Db, eventId: number, now: Date) {
   const rows = await db
     .selectFrom('notifications as n')
     .innerJoin('push_subscriptions as s', 's.user_id', 'n.user_id')
     .innerJoin('sessions', 'sessions.id', 's.session_id')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
     .leftJoin('notice_preferences as p', 'p.user_id', 'n.user_id')
     .select(['n.id', 'n.kind', 'n.topic', 'n.subject', 'n.lines', 'n.path', 'p.muted'])
     .select(['s.id as subscription_id', 's.endpoint', 's.p256dh', 's.auth'])
+    .select(['sessions.expires_at as expiresAt', 'sessions.last_seen_at as lastSeenAt', 'u.role'])
     .where('n.event_id', '=', eventId)
     .where('n.read_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
     .orderBy('s.id')
     .execute()
   return rows
-    .filter(({ muted, kind }) => isWanted(mutedFrom(muted ?? []), kind, 'push'))
+    .filter((row) => isSessionOpen(row, now) && isWanted(mutedFrom(row.muted ?? []), row.kind, 'push'))
     .map(({ id, kind, topic, subject, lines, path, ...to }) => ({
       notification: { id, kind, topic, subject, lines: lines as string[], path },
       subscription: { id: to.subscription_id, endpoint: to.endpoint, p256dh: to.p256dh, auth: to.auth },

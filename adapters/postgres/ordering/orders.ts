@@ -4,19 +4,22 @@ import type { Order } from '#domain/ordering/order.ts'
 import type { Orders } from '#domain/ordering/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { purchaseSnapshot } from './purchase-snapshot.ts'
 
 /** Orders with their items and history. */
 export function orders(db: Db): Orders {
   return {
+    purchase: (buyerId, productId) => purchaseSnapshot(db, buyerId, productId),
     async add(order) {
       const { rows } = await sql<{ id: number }>`
         with placed as (
           insert into orders (order_number, buyer_id, seller_id, campus, status, delivery_status, delivery_method,
-            subtotal_kobo, platform_fee_kobo, fee_config_id, notes, handover_code, created_at, updated_at)
+            subtotal_kobo, platform_fee_kobo, fee_config_id, notes, handover_code,
+            auto_release_days, created_at, updated_at)
           values (${order.orderNumber}, ${order.buyerId}, ${order.sellerId}, ${order.campus}, ${order.status},
             ${order.deliveryStatus}, ${order.deliveryMethod}, ${order.subtotal}, ${order.platformFee},
-            ${order.feeConfigId}, ${order.notes}, ${order.handoverCode}, ${order.createdAt},
-            ${order.updatedAt})
+            ${order.feeConfigId}, ${order.notes}, ${order.handoverCode}, ${order.autoReleaseDays},
+            ${order.createdAt}, ${order.updatedAt})
           returning id
         ), told as (
           insert into order_timeline (order_id, event, at, by) select id, 'placed', ${order.createdAt}, 'buyer' from placed
@@ -65,21 +68,25 @@ export function orders(db: Db): Orders {
         .select(['buyer_id as buyerId', 'seller_id as sellerId'])
         .where('id', '=', id)
         .executeTakeFirst(),
-    async waiting(like, limit) {
+    async waiting(now, like, limit) {
       const rows = await db
         .selectFrom('orders')
         .select('id')
         .where('disputed', '=', false)
         .where(({ and, eb, or }) =>
-          or(
-            like.map(({ stage, since, fewerSteps }) =>
+          or([
+            ...like.map(({ stage, since, fewerSteps }) =>
               and([
                 eb('status', '=', stage),
                 eb(stage === 'pending' ? 'created_at' : 'delivered_at', '<=', since),
                 eb('clock_steps', '<', fewerSteps),
               ]),
             ),
-          ),
+            and([
+              eb('status', '=', 'delivered'),
+              sql<boolean>`delivered_at <= ${now}::timestamptz - auto_release_days * interval '24 hours'`,
+            ]),
+          ]),
         )
         .orderBy('id')
         .limit(limit)
@@ -173,6 +180,7 @@ function orderOf(row: Selectable<Database['orders']>, items: Item[]): Order {
     disputed: row.disputed,
     deliveredAt: row.delivered_at,
     deadlineSteps: row.clock_steps,
+    autoReleaseDays: row.auto_release_days,
     items: items.map((item) => ({ ...item, price: kobo(item.price) })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

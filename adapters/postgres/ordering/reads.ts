@@ -171,6 +171,7 @@ function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
     escrowEndedAt: row.hold_ended_at?.toISOString() ?? null,
     notes: row.notes,
     cancellationReason: row.cancellation_reason,
+    autoReleaseDays: row.auto_release_days,
     orderItems: row.items.map((item) => itemOf(item, seesDisabled(viewer, row.seller_id))),
     timeline: row.timeline.map((entry) => ({
       event: entry.event as TimelineEntry['event'],

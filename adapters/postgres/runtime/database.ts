@@ -1,37 +1,43 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { ListingsTables } from '../catalog/tables.ts'
-import type { DisputesTables } from '../disputes/tables.ts'
-import type { GigsTables } from '../gigs/tables.ts'
-import type { PeopleTables } from '../identity/tables.ts'
-import type { MeetingsTables } from '../meetings/tables.ts'
-import type { MessagesTables } from '../messaging/tables.ts'
-import type { ModerationTables } from '../moderation/tables.ts'
-import type { AlertTables } from '../notifying/alert-tables.ts'
-import type { NotifyingTables } from '../notifying/notification-tables.ts'
-import type { ChatTables } from '../notifying/tables.ts'
-import type { OffersTables } from '../offers/tables.ts'
-import type { OrdersTables } from '../ordering/tables.ts'
-import type { StudentsTables } from '../students/tables.ts'
-import type { MoneyTables } from '../wallet/tables.ts'
-import type { PlumbingTables } from './tables.ts'
+import type { ListingColumns } from '../catalog/columns.ts'
+import type { DisputeColumns } from '../disputes/columns.ts'
+import type { GigColumns } from '../gigs/columns.ts'
+import type { PeopleColumns } from '../identity/columns.ts'
+import type { MeetingColumns } from '../meetings/columns.ts'
+import type { MessageColumns } from '../messaging/columns.ts'
+import type { ModerationColumns } from '../moderation/columns.ts'
+import type { NoticeColumns } from '../notifying/columns.ts'
+import type { OfferColumns } from '../offers/columns.ts'
+import type { OrderColumns } from '../ordering/columns.ts'
+import type { StudentColumns } from '../students/columns.ts'
+import type { MoneyColumns } from '../wallet/columns.ts'
+import type { ReplyColumns } from './columns.ts'
+import type { DB } from './tables.ts'
+
+/** What SQL has no words for. */
+type Narrower = PeopleColumns &
+  ListingColumns &
+  GigColumns &
+  OfferColumns &
+  StudentColumns &
+  OrderColumns &
+  MeetingColumns &
+  DisputeColumns &
+  MoneyColumns &
+  MessageColumns &
+  ModerationColumns &
+  NoticeColumns &
+  ReplyColumns
 
 /** The tables, in the words of SQL. Money is kobo; ids are given by the database. */
-export type Database = PeopleTables &
-  ListingsTables &
-  GigsTables &
-  OffersTables &
-  StudentsTables &
-  OrdersTables &
-  MeetingsTables &
-  DisputesTables &
-  MoneyTables &
-  MessagesTables &
-  ModerationTables &
-  NotifyingTables &
-  AlertTables &
-  PlumbingTables &
-  ChatTables
+export type Database = {
+  [Table in keyof DB]: Table extends keyof Narrower ? Narrowed<DB[Table], Narrower[Table]> : DB[Table]
+}
+
+type Narrowed<Columns, To> = {
+  [Column in keyof Columns]: Column extends keyof To ? To[Column] : Columns[Column]
+}
 
 export type Db = Kysely<Database>
 

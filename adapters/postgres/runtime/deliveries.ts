@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { SECOND_MS } from '#domain/shared/time.ts'
 import type { Db } from './database.ts'
-import type { NotedTry } from './first-tries.ts'
+import { type NotedTry, notedUntil } from './first-tries.ts'
 
 /** As long as a job is its worker's: when the job of a killed one is run again, its lease has run out. */
 const LEASE_MS = 10 * SECOND_MS
@@ -18,7 +18,7 @@ export type Effects = ReadonlyMap<string, () => Promise<void>>
 /** The same for several channels at once; returns why some failed. */
 export type DeliverEach = (eventId: number, effects: Effects) => Promise<unknown[]>
 
-/** The same for what is tried first: leased in the step that notes it, and run by what this returns once the step is kept. */
+/** The same for what is tried first: noted and leased in the step, and run by what this returns once the step is kept. */
 export type DeliverFirst = (step: Db, noted: NotedTry, effects: Effects) => Promise<() => Promise<unknown[]>>
 
 type Lease = { holder: string; mine: readonly string[]; failures: readonly unknown[] }
@@ -37,8 +37,8 @@ export function createDeliveries(db: Db, options: { leaseMs?: number } = {}): De
 }
 
 /**
- * The same for effects of one event, eight at a time: two statements for each eight. `first` leases the first eight in a step, and
- * the statement that records the last of them forgets the note of their try, unless one failed.
+ * The same for effects of one event, eight at a time: two statements for each eight. `first` notes their try and leases the first
+ * eight in a step, and the statement that records the last of them forgets the note, unless one failed.
  */
 export function createEachDelivery(
   db: Db,
@@ -50,7 +50,7 @@ export function createEachDelivery(
     each: (eventId, effects) => deliverAll({ eventId }, effects),
     async first(step, noted, effects) {
       const [channels] = inEights(effects)
-      const lease = channels && (await claim(step, noted.eventId, channels))
+      const lease = channels && (await claim(step, noted.eventId, channels, noted.channel))
       return () => deliverAll(noted, effects, lease)
     },
   }
@@ -109,26 +109,19 @@ export function createEachDelivery(
   }
 
   /** A row without a lease is done, as were all before there were leases. */
-  async function claim(of: Db, eventId: number, channels: readonly string[]): Promise<Lease> {
+  async function claim(of: Db, eventId: number, channels: readonly string[], tried?: string): Promise<Lease> {
     const holder = randomUUID()
-    const rows = await of
-      .insertInto('deliveries')
-      .values(
-        channels.map((channel) => ({
-          event_id: eventId,
-          channel,
-          claimed_by: holder,
-          claimed_until: leaseEnd,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['event_id', 'channel'])
-          .doUpdateSet({ claimed_by: holder, claimed_until: leaseEnd })
-          .where('deliveries.claimed_until', '<', sql<Date>`clock_timestamp()`),
-      )
-      .returning('channel')
-      .execute()
+    const noted = sql`with noted as (
+      insert into first_tries (event_id, channel, until) values (${eventId}, ${tried}, ${notedUntil})
+      on conflict (event_id, channel) do update set until = excluded.until)`
+    const { rows } = await sql<{ channel: string }>`
+      ${tried === undefined ? sql`` : noted}
+      insert into deliveries (event_id, channel, claimed_by, claimed_until)
+      select ${eventId}::bigint, channel, ${holder}, ${leaseEnd} from unnest(${channels}::text[]) as c (channel)
+      on conflict (event_id, channel) do update
+      set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
+      where deliveries.claimed_until < clock_timestamp()
+      returning channel`.execute(of)
     const mine = rows.map(({ channel }) => channel)
     const others = channels.filter((channel) => !mine.includes(channel))
     const done = others.length === 0 ? new Set() : await doneAmong(of, eventId, others)

@@ -14,6 +14,7 @@ export function createDatabaseDiagnostics(db: Db): () => Promise<DatabaseDiagnos
         ${ageOf(sql`select min(created_at) from deposits where status = 'pending'`)} as "depositAgeS",
         ${ageOf(sql`select min(greatest(created_at, held_until)) from withdrawals where status in ('requested', 'sending')`)}
           as "withdrawalAgeS",
+        ${ageOf(sql`select min(opened_at) from disputes where status = 'open'`)} as "disputeAgeS",
         (select coalesce(sum(abs(off)), 0)::bigint from (
           select sum(amount_kobo) as off from postings
           where transfer_id > (select coalesce(max(id), 0) from transfers) - ${TRANSFERS_CHECKED}

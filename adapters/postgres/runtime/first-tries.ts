@@ -12,16 +12,8 @@ export type FirstTry = { channel: string; stored: StoredEvent }
 /** How it is noted. */
 export type NotedTry = { eventId: number; channel: string }
 
-/** Notes what a process is about to try, in the step that hands the events on: what is noted is done even if the process ends. */
-export async function noteFirstTries(step: Db, tries: readonly FirstTry[]): Promise<void> {
-  if (tries.length === 0) return
-  const until = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_MS / SECOND_MS})`
-  await step
-    .insertInto('first_tries')
-    .values(tries.map(({ channel, stored }) => ({ event_id: stored.id, channel, until })))
-    .onConflict((conflict) => conflict.columns(['event_id', 'channel']).doUpdateSet({ until }))
-    .execute()
-}
+/** Until when a try that is noted now is its process's: what is noted is done even if the process ends. */
+export const notedUntil = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_MS / SECOND_MS})`
 
 /** It is with the queue: what is done is forgotten with its record. */
 export async function forgetFirstTry(db: Db, { channel, stored }: FirstTry): Promise<void> {

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import { type IdempotencyKeys, LEASE_MS } from '#adapters/ports/idempotency-keys.ts'
 import type { Db } from './database.ts'
 
-/** A server of the release before takes over a request that has no answer after this long. */
-const STALE_MS = 60_000
-
 /** Nobody repeats a request later than that. */
 const REMEMBERED_MS = 48 * 3_600_000
 
@@ -37,7 +34,7 @@ export function createIdempotencyKeys(db: Db, now: () => Date): IdempotencyKeys 
             .columns(['user_id', 'key'])
             .doUpdateSet({ ...asked, created_at: at, leased_until: leasedUntil })
             .where('idempotency_keys.status', 'is', null)
-            .where(({ eb, or, and, ref }) =>
+            .where(({ eb, or, and }) =>
               or([
                 // Made known by the step that works on it alone.
                 eb('idempotency_keys.method', 'is', null),
@@ -45,11 +42,7 @@ export function createIdempotencyKeys(db: Db, now: () => Date): IdempotencyKeys 
                   eb('idempotency_keys.method', '=', method),
                   eb('idempotency_keys.path', '=', path),
                   eb('idempotency_keys.request_hash', '=', hash),
-                  eb(
-                    sql<Date>`coalesce(${ref('idempotency_keys.leased_until')}, ${ref('idempotency_keys.created_at')} + ${STALE_MS} * interval '1 millisecond')`,
-                    '<',
-                    at,
-                  ),
+                  eb('idempotency_keys.leased_until', '<', at),
                 ]),
               ]),
             ),
@@ -98,10 +91,7 @@ export function createIdempotencyKeys(db: Db, now: () => Date): IdempotencyKeys 
     async lapse({ userId, key }) {
       await db
         .updateTable('idempotency_keys')
-        .set({
-          created_at: new Date(now().getTime() - STALE_MS - 1),
-          leased_until: new Date(now().getTime() - 1),
-        })
+        .set({ leased_until: new Date(now().getTime() - 1) })
         .where('user_id', '=', userId)
         .where('key', '=', key)
         .where('status', 'is', null)

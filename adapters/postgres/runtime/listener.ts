@@ -8,37 +8,45 @@ const RECONNECT_AFTER_MS = 1000
 /** Hears a channel: `isHeard` is false while what is told there may be missed. */
 export type Listener = { isHeard: () => boolean; close: () => Promise<void> }
 
-/**
- * Listens to a channel on a connection of its own that is renewed when lost or silent. `onListening` is called whenever it
- * begins to hear, also after a loss; `onNotification` with each payload.
- */
-export function listenTo(
-  url: string,
-  {
-    channel,
-    onListening,
-    onNotification,
-    onError,
-  }: {
-    channel: string
-    onListening: () => void
-    onNotification: (payload: string) => void
-    onError: (error: Error) => void
-  },
-): Listener {
+/** Hears a channel. `onListening` is called whenever it begins to hear, also after a loss; `onNotification` with each payload. */
+type Subscriber = {
+  channel: string
+  onListening: () => void
+  onNotification: (payload: string) => void
+  onError: (error: Error) => void
+}
+
+/** A notification is a short transaction in each connection that listens: a process has one for all channels. */
+const connections = new Map<string, ReturnType<typeof connectionTo>>()
+
+/** Listens to a channel on the one connection of this process that does, which is renewed when lost or silent. */
+export function listenTo(url: string, subscriber: Subscriber): Listener {
+  const connection = connections.get(url) ?? connectionTo(url)
+  connections.set(url, connection)
+  connection.add(subscriber)
+  return {
+    isHeard: () => connection.hears(subscriber),
+    close: () => connection.remove(subscriber),
+  }
+}
+
+function connectionTo(url: string) {
+  const subscribers = new Set<Subscriber>()
+  const heard = new Set<Subscriber>()
   let client: pg.Client | undefined
+  let isConnected = false
   let retry: NodeJS.Timeout | undefined
   let closed = false
-  let heard = false
   const again = () => {
-    heard = false
+    heard.clear()
+    isConnected = false
     // Another host may take its place.
     forgetPrimary(url)
     if (!closed) retry = setTimeout(open, RECONNECT_AFTER_MS)
   }
   // What is closed while it connects is cut off in the middle: no fault of anybody.
   const tell = (error: Error) => {
-    if (!closed) onError(error)
+    if (!closed) for (const { onError } of subscribers) onError(error)
   }
   const open = () =>
     void connect().catch((error: Error) => {
@@ -48,26 +56,40 @@ export function listenTo(
   const connect = async (): Promise<void> => {
     client = undefined
     const connectionString = await primaryOf(url)
-    client = new pg.Client({
-      connectionString,
-      application_name: `campus-${channel}`,
-      keepAlive: true,
-    })
+    client = new pg.Client({ connectionString, application_name: 'campus-listener', keepAlive: true })
     endWhenSilent(client, PING_MS)
-    client.on('notification', ({ payload = '' }) => onNotification(payload))
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const one of subscribers) if (one.channel === channel) one.onNotification(payload)
+    })
     client.on('error', tell)
     client.on('end', again)
     await client.connect()
-    await client.query(`listen ${channel}`)
-    heard = true
-    onListening()
+    isConnected = true
+    for (const one of subscribers) await hear(one)
+  }
+  const hear = async (one: Subscriber): Promise<void> => {
+    await client?.query(`listen ${one.channel}`)
+    if (!subscribers.has(one) || heard.has(one)) return
+    heard.add(one)
+    one.onListening()
   }
   open()
-  const ping = setInterval(() => void (heard && client?.query('select 1').catch(() => undefined)), PING_MS)
+  const ping = setInterval(
+    () => void (isConnected && client?.query('select 1').catch(() => undefined)),
+    PING_MS,
+  )
   return {
-    isHeard: () => heard,
-    close: async () => {
+    hears: (one: Subscriber) => heard.has(one),
+    add: (one: Subscriber): void => {
+      subscribers.add(one)
+      if (isConnected) void hear(one).catch(tell)
+    },
+    remove: async (one: Subscriber): Promise<void> => {
+      subscribers.delete(one)
+      heard.delete(one)
+      if (subscribers.size > 0) return
       closed = true
+      connections.delete(url)
       clearInterval(ping)
       clearTimeout(retry)
       await client?.end()

@@ -5,8 +5,8 @@ import type { Outbox } from '#domain/shared/ports.ts'
 import type { Db } from './database.ts'
 import { type Listener, listenTo } from './listener.ts'
 
-/** An event, and when it happened; jobs of the release before don’t say when. */
-export type StoredEvent = { id: number; event: DomainEvent; at?: string; trace?: Trace }
+/** An event, and when it happened. */
+export type StoredEvent = { id: number; event: DomainEvent; at: string; trace?: Trace }
 
 /** Events on their way out, in the transaction that causes them. */
 export function outbox(db: Db): Outbox {
@@ -35,27 +35,26 @@ export function publishWaiting(
   choose = (events: readonly StoredEvent[]) => events,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const rows = await trx
+    const waiting = trx
       .selectFrom('outbox')
-      .select(['id', 'type', 'payload', 'at', 'trace'])
+      .select('id')
       .where('published_at', 'is', null)
       .orderBy('id')
       .limit(limit)
       .forUpdate()
       .skipLocked()
-      .execute()
-    const events = choose(rows.map(storedOf))
-    if (events.length === 0) return 0
-    await publish(events, trx)
-    await trx
+    const rows = await trx
       .updateTable('outbox')
       .set({ published_at: sql<Date>`now()` })
-      .where(
-        'id',
-        'in',
-        events.map(({ id }) => id),
-      )
+      .where('id', '=', sql<number>`any(array${waiting})`)
+      .returning(['id', 'type', 'payload', 'at', 'trace'])
       .execute()
+    const taken = rows.map(storedOf).sort((one, other) => one.id - other.id)
+    const events = choose(taken)
+    const left = taken.filter((stored) => !events.includes(stored)).map(({ id }) => id)
+    if (left.length > 0)
+      await trx.updateTable('outbox').set({ published_at: null }).where('id', 'in', left).execute()
+    if (events.length > 0) await publish(events, trx)
     return events.length
   })
 }

@@ -9,6 +9,7 @@ import { disputeReads } from '../disputes/reads.ts'
 import { deliveryReads } from '../gigs/deliveries.ts'
 import { gigReads } from '../gigs/reads.ts'
 import { keyRemovalReads } from '../identity/key-removals.ts'
+import { ownRecordReads } from '../identity/own-records.ts'
 import { accountReads } from '../identity/reads.ts'
 import { meetingReads } from '../meetings/reads.ts'
 import { messagePictureReads } from '../messaging/pictures.ts'
@@ -17,6 +18,7 @@ import { presenceReads } from '../messaging/presence.ts'
 import { messageReads } from '../messaging/reads.ts'
 import { administrationReads } from '../moderation/reads.ts'
 import { reportReads } from '../moderation/report-reads.ts'
+import { signalReads } from '../moderation/signal-reads.ts'
 import { alertReads } from '../notifying/alert-reads.ts'
 import { notificationReads } from '../notifying/reads.ts'
 import { offerReads } from '../offers/reads.ts'
@@ -37,10 +39,12 @@ export function createReads(db: Db): Reads {
   return {
     ...accountReads(db),
     ...keyRemovalReads(db),
+    ...ownRecordReads(db),
     ...administrationReads(db),
     ...productReads(db),
     ...businessReads(db),
     ...reportReads(db),
+    ...signalReads(db),
     ...searchReads(db),
     ...sellerReads(db),
     ...favoriteReads(db),

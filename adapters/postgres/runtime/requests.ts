@@ -7,7 +7,7 @@ export function requests(db: Db): Requests {
   const rowOf = (by: number, key: string) =>
     db
       .selectFrom('idempotency_keys')
-      .select(['made_ids', 'made_id'])
+      .select('made_ids')
       .where('user_id', '=', by)
       .where('key', '=', key)
       .forUpdate()
@@ -22,15 +22,12 @@ export function requests(db: Db): Requests {
           on conflict do nothing`.execute(db)
         row = await rowOf(by, key)
       }
-      if (row?.made_ids) return row.made_ids.map(Number)
-      // By a server of the release before.
-      return row?.made_id == null ? undefined : [row.made_id]
+      return row?.made_ids?.map(Number)
     },
     async keep(by, key, ids) {
-      const [only = null, ...others] = ids
       await db
         .updateTable('idempotency_keys')
-        .set({ made_ids: [...ids], made_id: others.length === 0 ? only : null })
+        .set({ made_ids: [...ids] })
         .where('user_id', '=', by)
         .where('key', '=', key)
         .execute()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { KEPT_DAYS } from '#domain/shared/limits.ts'
 import type { Database, Db } from './database.ts'
 
-const [EVENTS_DAYS, NOTIFICATIONS_DAYS, SIGN_INS_DAYS, ALERT_DAYS] = [30, 90, 7, 90]
+const VIEWS = ['product_views', 'business_views', 'gig_views'] as const
 
 /** Forgets at most so many events that were handed on a month ago, with what was noted of their effects; returns how many. */
 export function removeOldEvents(db: Db, limit: number): Promise<number> {
@@ -9,7 +10,7 @@ export function removeOldEvents(db: Db, limit: number): Promise<number> {
     // The lowest ids only: where nothing is old, nothing more is read.
     const { rows } = await sql<{ id: number }>`
       select id from (select id, at, published_at from outbox order by id limit ${limit}) oldest
-      where published_at is not null and at < now() - make_interval(days => ${EVENTS_DAYS})`.execute(trx)
+      where published_at is not null and at < now() - make_interval(days => ${KEPT_DAYS.events})`.execute(trx)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return 0
     await trx.deleteFrom('deliveries').where('event_id', 'in', ids).execute()
@@ -22,7 +23,7 @@ export function removeOldEvents(db: Db, limit: number): Promise<number> {
 export function removeOldSessions(db: Db, limit: number): Promise<number> {
   return removeOld(
     db,
-    { table: 'sessions', key: 'token_hash', since: 'expires_at', days: SIGN_INS_DAYS },
+    { table: 'sessions', key: 'token_hash', since: 'expires_at', days: KEPT_DAYS.sessions },
     limit,
   )
 }
@@ -31,7 +32,7 @@ export function removeOldSessions(db: Db, limit: number): Promise<number> {
 export function removeOldEmailTokens(db: Db, limit: number): Promise<number> {
   return removeOld(
     db,
-    { table: 'mail_tokens', key: 'token_hash', since: 'expires_at', days: SIGN_INS_DAYS },
+    { table: 'mail_tokens', key: 'token_hash', since: 'expires_at', days: KEPT_DAYS.emailLinks },
     limit,
   )
 }
@@ -40,14 +41,18 @@ export function removeOldEmailTokens(db: Db, limit: number): Promise<number> {
 export function removeOldNotifications(db: Db, limit: number): Promise<number> {
   return removeOld(
     db,
-    { table: 'notifications', key: 'id', since: 'read_at', days: NOTIFICATIONS_DAYS },
+    { table: 'notifications', key: 'id', since: 'read_at', days: KEPT_DAYS.notifications },
     limit,
   )
 }
 
 /** Forgets at most so many codes for student emails that were asked for a week ago; returns how many. */
 export function removeOldStudentCodes(db: Db, limit: number): Promise<number> {
-  return removeOld(db, { table: 'student_codes', key: 'id', since: 'asked_at', days: SIGN_INS_DAYS }, limit)
+  return removeOld(
+    db,
+    { table: 'student_codes', key: 'id', since: 'asked_at', days: KEPT_DAYS.studentCodes },
+    limit,
+  )
 }
 
 /** Forgets at most so many alerts of three months ago, with the counts of those days; returns how many. */
@@ -55,8 +60,27 @@ export async function removeOldAlerts(db: Db, limit: number): Promise<number> {
   await sql`
     delete from alert_days where (user_id, day) in (
       select user_id, day from alert_days
-      where day < current_date - ${ALERT_DAYS}::integer limit ${limit})`.execute(db)
-  return removeOld(db, { table: 'alerts', key: 'id', since: 'created_at', days: ALERT_DAYS }, limit)
+      where day < current_date - ${KEPT_DAYS.alerts}::integer limit ${limit})`.execute(db)
+  return removeOld(db, { table: 'alerts', key: 'id', since: 'created_at', days: KEPT_DAYS.alerts }, limit)
+}
+
+/** Forgets at most so many signals that were raised half a year ago, looked at or not; returns how many. */
+export function removeOldSignals(db: Db, limit: number): Promise<number> {
+  return removeOld(db, { table: 'signals', key: 'id', since: 'raised_at', days: KEPT_DAYS.signals }, limit)
+}
+
+/** Forgets at most so many notes, of each kind, of who viewed a listing on a day that is over; returns how many. The counts stay. */
+export async function removeOldViews(db: Db, limit: number): Promise<number> {
+  let removed = 0n
+  for (const table of VIEWS) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where day < current_date - ${KEPT_DAYS.views - 1}::integer limit ${limit}))`.execute(
+      db,
+    )
+    removed += numAffectedRows
+  }
+  return Number(removed)
 }
 
 type Old = { table: keyof Database; key: string; since: string; days: number }

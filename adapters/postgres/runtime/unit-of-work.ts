@@ -21,8 +21,10 @@ import { meetingPoints } from '../meetings/meeting-points.ts'
 import { meetings } from '../meetings/meetings.ts'
 import { blocks, messages } from '../messaging/messages.ts'
 import { presenceWishes } from '../messaging/presence.ts'
+import { adminWork } from '../moderation/admin-work.ts'
 import { auditLog, campusPages } from '../moderation/moderation.ts'
 import { reports } from '../moderation/reports.ts'
+import { signals } from '../moderation/signals.ts'
 import { alerts } from '../notifying/alerts.ts'
 import { noticePreferences } from '../notifying/notice-preferences.ts'
 import { notifications } from '../notifying/notifications.ts'
@@ -110,6 +112,8 @@ function transactionOver(trx: Db): Tx {
     studentCards: studentCards(trx),
     studentProofs: studentProofs(trx),
     reports: reports(trx),
+    signals: signals(trx),
+    adminWork: adminWork(trx),
     requests: requests(trx),
     notifications: notifications(trx),
     noticePreferences: noticePreferences(trx),

@@ -5,11 +5,12 @@ import type { Db } from '../runtime/database.ts'
 /** Where users had money sent, as they wished to be remembered. */
 export function bankAccounts(db: Db): BankAccounts {
   return {
-    async save(userId, { bankCode, bankName, accountNumber, accountName }, at) {
+    async save(userId, { provider, bankCode, bankName, accountNumber, accountName }, at) {
       await db
         .insertInto('bank_accounts')
         .values({
           user_id: userId,
+          provider,
           bank_code: bankCode,
           bank_name: bankName,
           account_number: accountNumber,

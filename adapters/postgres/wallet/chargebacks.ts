@@ -43,6 +43,7 @@ export function chargebacks(db: Db): Chargebacks {
 function rowOf(chargeback: Omit<Chargeback, 'id'>) {
   return {
     user_id: chargeback.userId,
+    provider: chargeback.provider,
     reference: chargeback.reference,
     cases: [...chargeback.cases],
     cause: chargeback.cause,
@@ -58,6 +59,7 @@ function chargebackOf(row: Selectable<Database['chargebacks']>): Chargeback {
   return {
     id: row.id,
     userId: row.user_id,
+    provider: row.provider,
     reference: row.reference,
     cases: row.cases,
     cause: row.cause,

@@ -42,6 +42,7 @@ export function deposits(db: Db): Deposits {
 function rowOf(deposit: Omit<Deposit, 'id'>) {
   return {
     user_id: deposit.userId,
+    provider: deposit.provider,
     reference: deposit.reference,
     amount_kobo: deposit.amount,
     status: deposit.status,
@@ -56,6 +57,7 @@ function depositOf(row: Selectable<Database['deposits']>): Deposit {
   return {
     id: row.id,
     userId: row.user_id,
+    provider: row.provider,
     reference: row.reference,
     amount: kobo(row.amount_kobo),
     status: row.status,

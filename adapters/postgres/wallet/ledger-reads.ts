@@ -8,7 +8,9 @@ import { pageOf, type Sort } from '../runtime/page.ts'
 import { trialBalance } from './ledger-check.ts'
 
 /** What super admins see of the books. */
-export function bookReads(db: Db): Pick<Reads, 'trialBalance' | 'reconciliations' | 'chargebacks'> {
+export function bookReads(
+  db: Db,
+): Pick<Reads, 'trialBalance' | 'givenUp' | 'reconciliations' | 'chargebacks'> {
   return {
     async trialBalance() {
       const lines = await trialBalance(db)
@@ -19,6 +21,19 @@ export function bookReads(db: Db): Pick<Reads, 'trialBalance' | 'reconciliations
         credits: toNaira(credits),
         balance: toNaira(balance),
       }))
+    },
+    async givenUp() {
+      const { accounts, amount } = await db
+        .selectFrom('transfers as t')
+        .innerJoin('postings as p', 'p.transfer_id', 't.id')
+        .where('t.type', '=', 'given_up')
+        .where('p.amount_kobo', '>', 0)
+        .select(({ fn }) => [
+          fn.countAll<number>().as('accounts'),
+          fn.sum<number | null>('p.amount_kobo').as('amount'),
+        ])
+        .executeTakeFirstOrThrow()
+      return { accounts: Number(accounts), amount: toNaira(Number(amount ?? 0)) }
     },
     async chargebacks(page) {
       const matching = db.selectFrom('chargebacks as c')

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { kobo } from '#domain/shared/money.ts'
 import type { Withdrawals } from '#domain/wallet/ports.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
@@ -46,6 +46,13 @@ export function withdrawals(db: Db): Withdrawals {
         .execute()
       return rows.map(withdrawalOf)
     },
+    async forgetAccountsOf(userId) {
+      await db
+        .updateTable('withdrawals')
+        .set({ account_name: '', account_number: sql`right(account_number, 4)` })
+        .where('user_id', '=', userId)
+        .execute()
+    },
     async hasPaidTo(userId, { bankCode, accountNumber }, before) {
       const row = await db
         .selectFrom('withdrawals')
@@ -88,6 +95,7 @@ export function withdrawals(db: Db): Withdrawals {
 function rowOf(withdrawal: Omit<Withdrawal, 'id'>) {
   return {
     user_id: withdrawal.userId,
+    provider: withdrawal.provider,
     reference: withdrawal.reference,
     amount_kobo: withdrawal.amount,
     fee_kobo: withdrawal.fee,
@@ -106,6 +114,7 @@ function withdrawalOf(row: Selectable<Database['withdrawals']>): Withdrawal {
   return {
     id: row.id,
     userId: row.user_id,
+    provider: row.provider,
     reference: row.reference,
     amount: kobo(row.amount_kobo),
     fee: kobo(row.fee_kobo),

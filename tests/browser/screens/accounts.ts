@@ -140,7 +140,24 @@ export const ACCOUNTS_SCREENS: readonly Screen[] = [
     open: resetPassword,
   },
   { name: 'profile [S114]', as: 'bola', path: '/profile', shows: 'Signed-in devices' },
+  {
+    name: 'keys that a reset left',
+    as: 'bola',
+    path: '/keys-left',
+    shows: 'Confirm they’re all mine',
+    open: askAboutKeys,
+  },
 ]
+
+/** As after a reset that left a wallet PIN. */
+async function askAboutKeys(page: Page): Promise<void> {
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    const { user } = (await response.json()) as { user: object }
+    await route.fulfill({ response, json: { user: { ...user, hasWalletPin: true }, hasKeysToCheck: true } })
+  })
+  await page.goto('/keys-left')
+}
 
 async function registerAnew(page: Page, { device }: Where): Promise<void> {
   await page.getByLabel('Full name').fill('Uche Okafor-Adebayo')

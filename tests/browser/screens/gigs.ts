@@ -54,7 +54,7 @@ export const GIGS_SCREENS: readonly Screen[] = [
     name: 'deleting a gig [S135]',
     as: 'bola',
     path: gig(POSTER),
-    shows: /tell the bidders it was cancelled/,
+    shows: /tell the bidders it was deleted/,
     open: press('Delete'),
   },
   { name: 'gig with the bid form [S144]', as: 'ada', path: gig(POSTER), shows: 'Place a bid' },

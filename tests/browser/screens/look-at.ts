@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChromiumRelease, hasChromium } from '#tests/support/chromium.ts'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
-import { faultsOf, stickingOut, type Theme } from '../looks.ts'
+import { faultsOf, resizeTo, stickingOut } from '../looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE } from '../person.ts'
 import { preparedScene, type Role, type Scene } from '../scene.ts'
 import { coveredTargets, smallTargets } from '../touch-targets.ts'
@@ -11,65 +11,58 @@ import type { Screen, Where } from './screen.ts'
 
 const SMALLEST = { width: 320, height: 640 }
 type Device = Where['device']
-type Half = { device: Device; size: typeof PHONE; release: ChromiumRelease }
-const HALVES: readonly Half[] = [
-  { device: 'phone', size: PHONE, release: '119' },
-  { device: 'desktop', size: DESKTOP, release: 'newest' },
-]
+type Own = { size: typeof PHONE; release: ChromiumRelease }
+/** A screen that both have is opened on the phone, and its window grows to the desktop's. */
+const DEVICES: Record<Device, Own> = {
+  phone: { size: PHONE, release: '119' },
+  desktop: { size: DESKTOP, release: 'newest' },
+}
 
 let server: HostedServer
 let scene: Scene
-/** Each role keeps its page: a browser that has been here before. */
+/** Each role keeps its page on each device: a browser that has been here before. */
 const people = new Map<string, Promise<Person>>()
 
-/** Tests that look at each of these screens, in the demo, on a phone with Chromium 119 and on a desktop with the newest. */
+/** Tests that look at each of these screens, in the demo, at 320, 390 and 1280 px in both themes. */
 export function lookAt(screens: readonly Screen[]): void {
+  const isHere = hasChromium('119')
   beforeAll(async () => {
+    people.clear()
     server = await hostServer({ DEMO_DATA: 'true' }, 'scene')
     scene = preparedScene()
   })
-  afterAll(() => server?.stop())
+  afterAll(async () => {
+    for (const { release } of Object.values(DEVICES))
+      if (hasChromium(release)) await (await sharedChromium(release)).close()
+    await server?.stop()
+  })
 
-  for (const half of HALVES) lookAtHalf(half, screens)
+  test.skipIf(!isHere).each(screens)('$name', async (screen) => {
+    expect(await faultsOn(screen)).toEqual([])
+  })
 
   test('the server complained of nothing', () => {
     expect(server.output()).not.toMatch(/"level":(50|60)/)
   })
 }
 
-function lookAtHalf(half: Half, screens: readonly Screen[]): void {
-  const { device, size, release } = half
-  describe.skipIf(!hasChromium(release))(`every screen at ${size.width} px`, () => {
-    let browser: Browser
-    beforeAll(async () => {
-      people.clear()
-      browser = await sharedChromium(release)
-    })
-    afterAll(() => browser?.close())
-
-    test.each(screens.filter(({ only }) => only === undefined || only === device))(
-      '$name',
-      async (screen) => {
-        expect(await faultsOn(screen, half)).toEqual([])
-      },
-    )
-  })
-}
-
-/** Everything that is wrong with a screen at a device's width, and what the page complained about. */
-async function faultsOn(screen: Screen, half: Half): Promise<string[]> {
-  const { device, size } = half
-  const { page, complaints } = await personFor(screen.as, half)
+/** Everything that is wrong with a screen at its widths, and what the page complained about. */
+async function faultsOn(screen: Screen): Promise<string[]> {
+  const device = screen.only ?? 'phone'
+  const { page, complaints } = await personFor(screen.as, device)
   complaints.length = 0
   await bringUp(page, screen, { scene, url: server.url, device })
-  const faults = await faultsAt(page, device, themesFor(screen, device))
-  await page.setViewportSize(size)
+  const faults = device === 'phone' ? await faultsOnPhone(page) : await faultsOf(page)
+  if (screen.only === undefined) {
+    await resizeTo(page, DESKTOP)
+    faults.push(...(await faultsOf(page, ['dark'])))
+  }
+  await page.setViewportSize(DEVICES[device].size)
   return [...faults, ...complaints]
 }
 
-async function faultsAt(page: Page, device: Device, themes: readonly Theme[]): Promise<string[]> {
-  const faults = await faultsOf(page, themes)
-  if (device === 'desktop') return faults
+async function faultsOnPhone(page: Page): Promise<string[]> {
+  const faults = await faultsOf(page)
   await page.setViewportSize(SMALLEST)
   const atSmallest = [
     ...(await stickingOut(page)),
@@ -77,12 +70,6 @@ async function faultsAt(page: Page, device: Device, themes: readonly Theme[]): P
     ...(await coveredTargets(page)),
   ]
   return [...faults, ...atSmallest.map((fault) => `320 px: ${fault}`)]
-}
-
-/** Each device has a theme of its own; which, goes by the name, so that what all screens share is seen in both on both. */
-function themesFor({ name, only }: Screen, device: Device): Theme[] {
-  if (only) return ['light', 'dark']
-  return (name.length % 2 === 0) === (device === 'phone') ? ['light'] : ['dark']
 }
 
 /** Opens the screen in its state; what would move on by itself is made to wait. */
@@ -108,13 +95,14 @@ function shown(page: Page, { shows }: Screen): Promise<void> {
   return page.getByText(shows).filter({ visible: true }).first().waitFor()
 }
 
-function personFor(role: Role, half: Half): Promise<Person> {
-  const known = people.get(role) ?? enter(role, half)
-  people.set(role, known)
+function personFor(role: Role, device: Device): Promise<Person> {
+  const key = `${role} ${device}`
+  const known = people.get(key) ?? enter(role, DEVICES[device])
+  people.set(key, known)
   return known
 }
 
-async function enter(role: Role, { size, release }: Half): Promise<Person> {
+async function enter(role: Role, { size, release }: Own): Promise<Person> {
   const browser = await sharedChromium(release)
   const person = await (role === 'visitor'
     ? aPerson(browser, server.url, size)

@@ -37,6 +37,7 @@ export const TRUST_SCREENS: readonly Screen[] = [
   { name: 'reports of a campus', as: 'admin', path: '/admin/reports', shows: /^Reports$/ },
   { name: 'student cards', as: 'admin', path: '/admin/student-cards', shows: /^Student cards$/ },
   { name: 'locked-out members', as: 'admin', path: '/admin/lost-keys', shows: /^Locked-out members$/ },
+  { name: 'what to look at', as: 'admin', path: '/admin/signals', shows: /^Look at this$/ },
   { name: 'disputes', as: 'superAdmin', path: '/admin/disputes', shows: /Ada Obi/ },
   { name: 'reports', as: 'superAdmin', path: '/admin/reports', shows: /^Reports$/ },
 ]

@@ -46,6 +46,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/cart\/items\//, ({ cartItem }) => cartItem],
   [/^\/api\/admin\/student-cards\//, ({ studentCard }) => studentCard],
   [/^\/api\/admin\/reports\//, ({ report }) => report],
+  [/^\/api\/admin\/signals\//, ({ signal }) => signal],
 ]
 
 const PASSKEY = {
@@ -173,6 +174,7 @@ const BODIES: Bodies = {
   sendMessage: ({ owner }) => ({ receiverId: owner, content: 'Hello' }),
   setMessageNotifications: () => ({ notifyByTelegram: false }),
   resolveReport: () => ({ action: 'dismiss', ...REASON }),
+  settleSignal: () => ({ reason: 'They share a room' }),
   setNotificationSettings: () => ({ notifyByTelegram: false, notificationKeywords: '' }),
   linkTelegram: () => ({ telegramId: '4711' }),
   verifyTelegramCode: () => ({ code: 'ABCDEF' }),
@@ -195,9 +197,7 @@ const QUERIES: Record<string, (ids: Ids) => string> = {
 /** A fitting request for this call about what the owner has. */
 export async function requestFor(name: string, endpoint: Endpoint, world: World): Promise<InjectOptions> {
   const { ids, photo } = world
-  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) =>
-    String(partOf(part, endpoint.path, ids)),
-  )
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) => String(partOf(part, endpoint, ids)))
   const query = QUERIES[name]?.(ids)
   const body = BODIES[name]?.(ids)
   const [field] = endpoint.files?.fields ?? []
@@ -210,9 +210,10 @@ export async function requestFor(name: string, endpoint: Endpoint, world: World)
   }
 }
 
-function partOf(part: string, path: string, ids: Ids): number | string {
+function partOf(part: string, { method, path }: Endpoint, ids: Ids): number | string {
   if (part === 'imageId') return path.includes('businesses') ? ids.businessImage : ids.productImage
   if (part === 'userId' && path.startsWith('/api/admin')) return ids.stranger
+  if (path === '/api/bids/:id') return method === 'POST' ? ids.gig : ids.bid
   const subject = part === 'id' ? SUBJECTS.find(([pattern]) => pattern.test(path))?.[1] : PARTS[part]
   if (!subject) throw new Error(`say what :${part} of ${path} is about`)
   return subject(ids)

@@ -17,6 +17,8 @@ askForLostKeys           o o o o o o o o
 requestLostKeysLink      + + + + + + + +
 listLostKeys             - - x x x + + +
 decideOnLostKeys         - - x x x ? ? ?
+listSignals              - - x x x + + +
+settleSignal             - - x x x + ? +
 activityFeed             + + + + + + + +
 addBusinessImages        - - x + x x x x
 addComment               - - + + + + + +
@@ -202,6 +204,7 @@ resendVerification       + + + + + + + +
 resetAdminKeys           - - x x x x x o
 resetPassword            o o o o o o o o
 keepKeys                 - - o o o o o o
+confirmKeys              - - + + + + + +
 resetWalletPin           - - o o o o o o
 resolveDispute           - - x x x + x +
 resolveReport            - - x x x + ? +

@@ -129,6 +129,14 @@ async function fill({ market, owner, other, boss }: Filling) {
   const studentCard = await market.students.showCard(other, {
     ...{ key: 'c'.repeat(32), width: 10, height: 10, placeholder: '#aabbcc' },
   })
+  await market.moderation.raiseSignals([
+    { kind: 'shared_bank_account', key: `withdrawal:${order}`, userIds: [owner, other], facts: {} },
+  ])
+  const { id: signal } = await market.db
+    .selectFrom('signals')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   const idIn = async (table: 'reports' | 'sessions' | 'bank_accounts' | 'transactions') => {
     const row = await market.db.selectFrom(table).select('id').where('user_id', '=', owner).executeTakeFirst()
     return row?.id ?? 0
@@ -140,7 +148,13 @@ async function fill({ market, owner, other, boss }: Filling) {
   await market.atomically(({ bankAccounts }) =>
     bankAccounts.save(
       owner,
-      { bankCode: '058', accountNumber: '0123456789', accountName: 'Ada Obi', bankName: 'GTBank' },
+      {
+        provider: 'memory',
+        bankCode: '058',
+        bankName: 'GTBank',
+        accountNumber: '0123456789',
+        accountName: 'Ada Obi',
+      },
       new Date(),
     ),
   )
@@ -168,6 +182,7 @@ async function fill({ market, owner, other, boss }: Filling) {
       comment,
       message,
       report: await idIn('reports'),
+      signal,
     },
     productImage: imageOf(shown),
     businessImage: imageOf(stall),

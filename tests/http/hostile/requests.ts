@@ -83,8 +83,8 @@ export function examplesOf(endpoint: Endpoint, photo: Buffer): Attack[] {
   const apart = own < 0 ? 5 * shared : 30 + 5 * own
   // Bids are placed and accepted on gigs that nothing else is tried on; each gig's bid has its number.
   const valueFor = (name: string, id: number): unknown => {
+    if (name === 'id' && endpoint.path === '/api/bids/:id') return id + (endpoint.method === 'POST' ? 20 : 10)
     if (name === 'id') return id + apart
-    if (name === 'bidId' && !endpoint.path.includes(':gigId')) return id + 10
     return name === 'gigId' || name === 'bidId' ? id + 20 : fittingValue(name)
   }
   const request = (who: Who, id: number, query: Fields, body: Fields): Attack => ({

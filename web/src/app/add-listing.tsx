@@ -8,13 +8,12 @@ import { GigForm } from '../features/gigs/gig-form.tsx'
 import { ProductForm } from '../features/products/product-form.tsx'
 import { askedKind, type ListingKind } from '../lib/asked-kind.ts'
 import { useSession } from '../lib/session.ts'
-import * as words from './words.ts'
 
 /** What can be listed; each kind has a form of its own, which starts afresh when the tab changes. */
 const KINDS = [
-  { value: 'product', label: words.product, Form: ProductForm },
-  { value: 'business', label: words.business, Form: BusinessForm },
-  { value: 'gig', label: words.gig, Form: GigForm },
+  { value: 'product', label: 'Product', Form: ProductForm },
+  { value: 'business', label: 'Business', Form: BusinessForm },
+  { value: 'gig', label: 'Gig', Form: GigForm },
 ] as const
 
 /** Offers something on one's campus. */
@@ -30,8 +29,8 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader heading={words.addNewListing} />
-      <Tabs label={words.whatAreYouListing} tabs={KINDS} value={kind} onChange={change}>
+      <PageHeader heading="Add New Listing" />
+      <Tabs label="What are you listing?" tabs={KINDS} value={kind} onChange={change}>
         {KINDS.map(({ value, Form }) => value === kind && user && <Form key={value} user={user} />)}
         {!user && <Loading />}
       </Tabs>

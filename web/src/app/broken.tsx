@@ -1,21 +1,22 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from '../components/ui/button.tsx'
 import { Illustration } from '../components/ui/illustrations.tsx'
-import * as words from './words.ts'
 
 /** Something broke, or could not be fetched: what it says of itself, and a way to start again. */
 export default function Broken({ error }: { error: unknown }) {
-  const title = navigator.onLine ? words.somethingWentWrong : words.youreOffline
+  const title = navigator.onLine ? 'Something went wrong' : "You're offline"
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-form content-center justify-items-center gap-3 py-12 text-center">
-      <title>{words.campusMarketplace(title)}</title>
+      <title>{`${title} | Campus Marketplace`}</title>
       <Illustration name="plug" className="h-28 w-36 text-campus" />
       <h1 className="text-2xl font-extrabold">{title}</h1>
       <p className="text-ink-2">
-        {navigator.onLine ? words.weCouldntShowThisPageEverything : words.thisPageWasNotOpened}
+        {navigator.onLine
+          ? 'We couldn’t show this page. Everything you saved or paid for is safe.'
+          : 'This page was not opened on this phone before. Connect to the internet and refresh.'}
       </p>
       <details className="w-full rounded-md bg-sunken text-left text-sm">
-        <summary className="flex min-h-11 items-center px-4 font-semibold">{words.errorDetails}</summary>
+        <summary className="flex min-h-11 items-center px-4 font-semibold">Error details</summary>
         <pre className="overflow-x-auto px-4 pb-4 whitespace-pre-wrap text-ink-2">{detailsOf(error)}</pre>
       </details>
       <Button
@@ -23,7 +24,7 @@ export default function Broken({ error }: { error: unknown }) {
         icon={<RotateCw aria-hidden="true" className="size-5" />}
         onClick={() => window.location.reload()}
       >
-        {words.refreshPage}
+        Refresh Page
       </Button>
     </div>
   )

@@ -5,11 +5,10 @@ import { Loading } from '../components/ui/loading.tsx'
 import { restoreTyped, typedValues } from '../lib/forms/typed-values.ts'
 import { lazilyOr } from '../lib/lazily.ts'
 import { forgetFailedScreens } from './screen.tsx'
-import * as words from './words.ts'
 
 // Among the files of the shell, so that it is there without a network, too.
 const Broken = lazilyOr<{ error: unknown }>(
-  () => <h1>{words.somethingWentWrong}</h1>,
+  () => <h1>Something went wrong</h1>,
   () => import('./broken.tsx'),
 )
 

@@ -4,13 +4,18 @@ import { Loading } from '../components/ui/loading.tsx'
 import { paths } from '../lib/paths.ts'
 import { isAdmin, useSession } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
-import * as words from './words.ts'
 
 /** Screens for signed-in users: Loading while that is being found out, /login for everyone else. */
 export function Guarded() {
   const { status } = useSession()
   if (status === 'out') return <Navigate to={paths.login} replace />
   return status === 'loading' ? <Loading /> : <NoIndex />
+}
+
+/** Screens that come after the question about the keys that a password reset left. */
+export function KeysChecked() {
+  const { hasKeysToCheck } = useSession()
+  return hasKeysToCheck ? <Navigate to={paths.keysLeft} replace /> : <Outlet />
 }
 
 /** Screens for admins: visitors sign in and come back, everyone else is told and goes home. */
@@ -22,7 +27,7 @@ export function Administered() {
 }
 
 function Denied() {
-  useEffect(() => toast.error(words.accessDenied), [])
+  useEffect(() => toast.error('Access denied'), [])
   return <Navigate to={paths.home} replace />
 }
 

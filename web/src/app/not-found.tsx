@@ -5,13 +5,12 @@ import { Button, ButtonLink } from '../components/ui/button.tsx'
 import { Illustration } from '../components/ui/illustrations.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { paths } from '../lib/paths.ts'
-import * as words from './words.ts'
 
 const WAYS_ON = [
-  { to: paths.home, label: words.home },
-  { to: paths.products, label: words.products },
-  { to: paths.businesses, label: words.businesses },
-  { to: paths.gigs, label: words.gigs },
+  { to: paths.home, label: 'Home' },
+  { to: paths.products, label: 'Products' },
+  { to: paths.businesses, label: 'Businesses' },
+  { to: paths.gigs, label: 'Gigs' },
 ]
 
 /** No such page: a search, the ways on, and the way back. */
@@ -26,21 +25,21 @@ export function Component() {
     <div className="mx-auto grid w-full max-w-form justify-items-center gap-3 py-10 text-center">
       <meta name="robots" content="noindex" />
       <Illustration name="danfo" className="h-36 w-44 text-campus" />
-      <PageTitle>{words.pageNotFound}</PageTitle>
-      <p className="text-ink-2">{words.weCantFindThisPage}</p>
+      <PageTitle>Page Not Found</PageTitle>
+      <p className="text-ink-2">We can’t find this page. It may have moved, or the link may be wrong.</p>
       {/* biome-ignore lint/a11y/useSemanticElements: React knows no search element in every engine we serve */}
-      <form role="search" aria-label={words.fromHere} onSubmit={search} className="mt-3 flex w-full gap-2">
+      <form role="search" aria-label="From here" onSubmit={search} className="mt-3 flex w-full gap-2">
         <input
           type="search"
           name="q"
           maxLength={100}
-          aria-label={words.searchEverything}
-          placeholder={words.searchEverything}
+          aria-label="Search everything"
+          placeholder="Search everything"
           enterKeyHint="search"
           className="input-box"
         />
         <Button type="submit" icon={<Search aria-hidden="true" className="size-5" />}>
-          {words.search}
+          Search
         </Button>
       </form>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
@@ -54,7 +53,7 @@ export function Component() {
           icon={<ArrowLeft aria-hidden="true" className="size-5" />}
           onClick={() => void navigate(-1)}
         >
-          {words.goBack}
+          Go Back
         </Button>
       </div>
     </div>

@@ -16,7 +16,7 @@ import { sessionStore } from '../lib/storage.ts'
 type ScreenRoute = { path: string; element: ReactNode; handle: ScreenCode }
 type Load = () => Promise<{ Component: ComponentType }>
 
-const STARTS_AGAIN_WITHIN_MS = 5000
+const STARTS_AGAIN_WITHIN_MS = 20_000
 /** What comes sooner is not announced: all around the screen would be drawn twice for it, in the middle of drawing the screen. */
 const ANNOUNCED_AFTER_MS = 100
 

@@ -1,5 +1,4 @@
 import { formatNaira, grouped } from '#adapters/contract/core/money.ts'
-import * as words from './words.ts'
 
 export { formatNaira }
 
@@ -7,7 +6,7 @@ type Moment = string | number | Date
 
 /** A product's price; `Price on request` when it names none. */
 export function formatPrice(naira: number | null): string {
-  return naira === null ? words.priceOnRequest : formatNaira(naira)
+  return naira === null ? 'Price on request' : formatNaira(naira)
 }
 
 /** What leaves is `−₦1,500`, what comes `+₦1,500`. `naira` is positive. */
@@ -64,7 +63,7 @@ const STEPS = [
 
 /** `5 minutes ago`, `yesterday`; the date from a week on. What has happened is never ahead, however slow the reader's clock is. */
 export function formatPast(at: Moment, now: Moment = Date.now()): string {
-  return new Date(at) > new Date(now) ? words.justNow : formatRelative(at, now)
+  return new Date(at) > new Date(now) ? 'just now' : formatRelative(at, now)
 }
 
 /** The same, and `in 5 minutes`, `tomorrow` for what is ahead. */
@@ -74,8 +73,8 @@ export function formatRelative(at: Moment, now: Moment = Date.now()): string {
   const distance = Math.abs(seconds)
   if (distance >= 7 * 86_400) return formatDate(at)
   const [unit, length] = STEPS.find(([, min]) => distance >= min) ?? []
-  if (unit === undefined) return words.justNow
+  if (unit === undefined) return 'just now'
   const count = Math.floor(distance / length)
-  if (unit === 'day' && count === 1) return seconds < 0 ? words.yesterday : words.tomorrow
-  return seconds < 0 ? words.ago(counted(count, unit)) : words.inTime(counted(count, unit))
+  if (unit === 'day' && count === 1) return seconds < 0 ? 'yesterday' : 'tomorrow'
+  return seconds < 0 ? `${counted(count, unit)} ago` : `in ${counted(count, unit)}`
 }

@@ -1,5 +1,3 @@
-import * as words from './words.ts'
-
 /** Lagos is one hour ahead of UTC all year. */
 export const LAGOS_AHEAD_MS = 3_600_000
 
@@ -16,5 +14,5 @@ export function timeInLagos(at: string): string {
 
 /** Returns a moment with its time zone, the same on every device: `Nov 22, 2026, 9:12 PM WAT`. */
 export function inLagos(at: string): string {
-  return words.wat(timeInLagos(at))
+  return `${timeInLagos(at)} WAT`
 }

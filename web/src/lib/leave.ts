@@ -1,4 +1,5 @@
 import { queryClient } from './api/query-client.ts'
+import { DRAFT_PHOTOS, forgetAllDrafts } from './draft-keys.ts'
 import { forgetPurchase } from './planned-purchase.ts'
 import { endPushHere } from './push-owner.ts'
 import { RECENT_SEARCHES } from './recent-searches.ts'
@@ -19,9 +20,10 @@ const UNSENT_PHOTOS = 'campus-marketplace-photos'
 export async function leave(text: string): Promise<void> {
   // A browser that refuses to say what it keeps keeps nothing.
   await Promise.allSettled(CACHES.map(async (name) => globalThis.caches?.delete(name)))
-  for (const name of [OUTBOX, UNSENT_PHOTOS]) deleteDatabase(name)
+  for (const name of [OUTBOX, UNSENT_PHOTOS, DRAFT_PHOTOS]) deleteDatabase(name)
   await endPushHere().catch(() => undefined)
   for (const key of sessionStore.keys()) if (key.startsWith(UNSENT)) sessionStore.remove(key)
+  forgetAllDrafts()
   forgetPurchase()
   localStore.remove(RECENT_SEARCHES)
   localStore.remove(RECENTLY_VIEWED)

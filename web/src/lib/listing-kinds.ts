@@ -7,7 +7,6 @@ import {
   productCategoryLabel,
 } from '#adapters/contract/core/choices.ts'
 import { paths } from './paths.ts'
-import * as words from './words.ts'
 
 export type ListingKind = 'product' | 'business'
 
@@ -32,14 +31,14 @@ export type ListingKindDetails<Category extends string = string> = {
   details: readonly string[]
 }
 
-const NEWEST = { value: 'newest', label: words.newestFirst } as const
-const POPULAR = { value: 'popular', label: words.mostViewed } as const
+const NEWEST = { value: 'newest', label: 'Newest first' } as const
+const POPULAR = { value: 'popular', label: 'Most viewed' } as const
 
 export const PRODUCTS: ListingKindDetails<ProductCategory> = {
   kind: 'product',
   many: 'products',
-  One: words.product,
-  Many: words.products,
+  One: 'Product',
+  Many: 'Products',
   path: paths.products,
   pathOf: paths.product,
   editPathOf: paths.editProduct,
@@ -47,8 +46,8 @@ export const PRODUCTS: ListingKindDetails<ProductCategory> = {
   categoryLabel: productCategoryLabel,
   sorts: [
     NEWEST,
-    { value: 'price_asc', label: words.lowestPrice },
-    { value: 'price_desc', label: words.highestPrice },
+    { value: 'price_asc', label: 'Lowest price' },
+    { value: 'price_desc', label: 'Highest price' },
     POPULAR,
   ],
   hasPrices: true,
@@ -68,8 +67,8 @@ export const PRODUCTS: ListingKindDetails<ProductCategory> = {
 export const BUSINESSES: ListingKindDetails<BusinessCategory> = {
   kind: 'business',
   many: 'businesses',
-  One: words.business,
-  Many: words.businesses,
+  One: 'Business',
+  Many: 'Businesses',
   path: paths.businesses,
   pathOf: paths.business,
   editPathOf: paths.editBusiness,

@@ -1,8 +1,7 @@
-import { me } from '#adapters/contract/identity/accounts.ts'
+import type { User } from '#adapters/contract/identity/accounts.ts'
 import { ApiError, call, isOffline } from './api/client.ts'
-import { sessionUser, setUser, signOut, token } from './session.ts'
+import { SESSION_EXPIRED, sessionUser, setUser, signOut, token } from './session.ts'
 import { toast } from './toast.ts'
-import * as words from './words.ts'
 
 const RETRY_MS = 5000
 const LATE_MS = 3000
@@ -12,8 +11,8 @@ export async function loadSession(): Promise<void> {
   if (token() === undefined) return
   const late = setTimeout(() => void showLastUser().catch(() => undefined), LATE_MS)
   try {
-    const { user } = await call(me)
-    setUser(user)
+    const { user, hasKeysToCheck } = await call('GET /api/auth/me')
+    setUser(user, hasKeysToCheck)
   } catch (error) {
     // Only the server's own no ends a session; whatever else went wrong is asked again.
     if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500) {
@@ -24,10 +23,17 @@ export async function loadSession(): Promise<void> {
     // A 401 has been dealt with by the call itself.
     if (token() === undefined) return
     signOut()
-    toast.error(words.sessionExpiredPleaseLogInAgain)
+    toast.error(SESSION_EXPIRED)
   } finally {
     clearTimeout(late)
   }
+}
+
+/** Asks for the account as it is now, shows and returns it. */
+export async function refreshUser(): Promise<User> {
+  const { user } = await call('GET /api/auth/me')
+  setUser(user)
+  return user
 }
 
 /** Without a network, or with a slow one, whoever was signed in here last is shown, until the server can be asked. */

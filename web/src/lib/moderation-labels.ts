@@ -1,5 +1,3 @@
-import * as words from './words.ts'
-
 type Words = {
   label: string
   busyLabel: string
@@ -18,17 +16,17 @@ export type ModerationAction = 'disable' | 'enable'
 /** What an admin reads on taking a listing out of sight, and on putting it back. Only taking it away needs a reason. */
 export const MODERATION_LABELS: Record<ModerationAction, Words> = {
   disable: {
-    label: words.disable,
-    busyLabel: words.disabling,
-    hint: words.theOwnerSeesThisOthersCant,
-    missing: (kind) => words.pleaseProvideAReasonForDisabling(kind),
-    failed: (kind) => words.failedToDisable(kind),
+    label: 'Disable',
+    busyLabel: 'Disabling…',
+    hint: 'The owner sees this. Others can’t see the listing until you enable it again.',
+    missing: (kind) => `Please provide a reason for disabling this ${kind}`,
+    failed: (kind) => `Failed to disable ${kind}`,
   },
   enable: {
-    label: words.enable,
-    busyLabel: words.enabling,
-    text: words.everyoneCanSeeItAgain,
-    hint: words.itsKeptInTheAuditLog,
-    failed: (kind) => words.failedToEnable(kind),
+    label: 'Enable',
+    busyLabel: 'Enabling…',
+    text: 'Everyone can see it again, and the reason is removed.',
+    hint: 'It’s kept in the audit log.',
+    failed: (kind) => `Failed to enable ${kind}`,
   },
 }

@@ -1,15 +1,24 @@
 import type { MeetingPoint } from '#adapters/contract/meetings/meeting-points.ts'
-import * as words from './words.ts'
+
+const WEEKDAY_NAMES = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const
 
 export type OpeningHours = MeetingPoint['hours']
 export type Weekday = keyof OpeningHours
 
 /** The days of a week, Monday first. */
-export const WEEKDAYS = Object.keys(words.weekdays) as Weekday[]
+export const WEEKDAYS = Object.keys(WEEKDAY_NAMES) as Weekday[]
 
 /** Returns what a day is called: `Monday`. */
 export function dayName(day: Weekday): string {
-  return words.weekdays[day]
+  return WEEKDAY_NAMES[day]
 }
 
 /** Returns when a place is open, days with the same hours together: `Mon–Fri 8:00 AM – 6:00 PM`. */
@@ -17,7 +26,7 @@ export function hoursInWords(hours: OpeningHours): string[] {
   const runs: { first: Weekday; last: Weekday; said: string }[] = []
   for (const day of WEEKDAYS) {
     const opening = hours[day]
-    const said = opening ? `${clockTime(opening.opens)} – ${clockTime(opening.closes)}` : words.closed
+    const said = opening ? `${clockTime(opening.opens)} – ${clockTime(opening.closes)}` : 'closed'
     const before = runs.at(-1)
     if (before?.said === said) before.last = day
     else runs.push({ first: day, last: day, said })

@@ -1,5 +1,3 @@
-import { listNotifications } from '#adapters/contract/notifying/notifications.ts'
-import { getPushKey, subscribePush, unsubscribePush } from '#adapters/contract/notifying/push.ts'
 import { call } from './api/client.ts'
 import { PUSH_OWNER } from './push-owner.ts'
 import { localStore } from './storage.ts'
@@ -23,7 +21,7 @@ export async function turnOnPush(userId: number): Promise<PushState> {
   if (!registration) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted')
     return Notification.permission === 'denied' ? 'denied' : 'off'
-  const { publicKey } = await call(getPushKey)
+  const { publicKey } = await call('GET /api/push/key')
   const subscription = await subscribe(registration.pushManager, bytesOf(publicKey))
   await tellServer(subscription)
   localStore.set(PUSH_OWNER, String(userId))
@@ -34,7 +32,7 @@ export async function turnOnPush(userId: number): Promise<PushState> {
 export async function turnOffPush(): Promise<PushState> {
   const subscription = await (await ready())?.pushManager.getSubscription()
   if (subscription) {
-    await call(unsubscribePush, { body: { endpoint: subscription.endpoint } })
+    await call('POST /api/push/unsubscribe', { body: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()
   }
   localStore.remove(PUSH_OWNER)
@@ -56,7 +54,7 @@ export async function syncPush(userId: number): Promise<void> {
 export async function closeRead(unread: number): Promise<void> {
   const shown = (await (await ready())?.getNotifications()) ?? []
   if (shown.length === 0) return
-  const { notifications } = await call(listNotifications, { query: { page: 1, limit: 50 } })
+  const { notifications } = await call('GET /api/notifications', { query: { page: 1, limit: 50 } })
   const isUnread = (id: unknown) => notifications.some((each) => each.id === id && each.readAt === null)
   for (const each of shown)
     if (unread === 0 || !isUnread((each.data as { id?: unknown } | null)?.id)) each.close()
@@ -82,7 +80,7 @@ async function subscribe(manager: PushManager, applicationServerKey: Uint8Array<
 
 async function tellServer(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
-  await call(subscribePush, {
+  await call('PUT /api/push/subscription', {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
   })
 }

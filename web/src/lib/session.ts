@@ -3,21 +3,32 @@ import type { User } from '#adapters/contract/identity/accounts.ts'
 import { isCampus, rememberCampus } from './campus.ts'
 import { deleteDatabase, localStore, sessionStore } from './storage.ts'
 import { toast, toastAfterReload } from './toast.ts'
-import * as words from './words.ts'
 
-type Session = { status: 'loading' | 'in' | 'out'; user: User | undefined }
+/** The notice after a session has expired. */
+export const SESSION_EXPIRED = 'Session expired. Please log in again.'
+
+type Session = {
+  status: 'loading' | 'in' | 'out'
+  user: User | undefined
+  /** A reset by email left keys, and the person is asked whether they are all theirs. */
+  hasKeysToCheck: boolean
+}
 
 const KEY = 'token'
 const RETURN_KEY = 'return-to'
 /** On the way to an account: nowhere to come back to, and nothing to be signed in for. */
 const NOT_A_PLACE =
-  /^\/(?:login|register|verify-email|not-me|lost-keys|resend-verification|forgot-password|reset-password)(?:[/?]|$)/
+  /^\/(?:login|register|verify-email|not-me|lost-keys|resend-verification|forgot-password|reset-password|keys-left)(?:[/?]|$)/
 /** Where orders are shown, whichever call found the session ended (in the words of the specification for orders). */
 const ORDERS = /^\/(?:seller-)?orders(?:\/|$)/
 /** A path of ours, and never another site's address: browsers leave out control characters, and read two slashes then. */
 const OURS = /^\/(?![/\\])\P{Cc}*$/u
 
-let session: Session = { status: localStore.get(KEY) === null ? 'out' : 'loading', user: undefined }
+let session: Session = {
+  status: localStore.get(KEY) === null ? 'out' : 'loading',
+  user: undefined,
+  hasKeysToCheck: false,
+}
 /** Whether this page alone knows who is signed in. */
 let isPageOnly = false
 const listeners = new Set<() => void>()
@@ -49,7 +60,7 @@ export function sessionUser(): User | undefined {
 export function signIn(newToken: string, user: User): void {
   isPageOnly = !localStore.set(KEY, newToken)
   if (isCampus(user.campus)) rememberCampus(user.campus)
-  if (isPageOnly) change({ status: 'in', user })
+  if (isPageOnly) setUser(user)
 }
 
 /** Whether leaving this page would sign the user out, as the browser did not take the token. */
@@ -58,16 +69,16 @@ export function isSignedInHereOnly(): boolean {
 }
 
 /** Shows this user as signed in. */
-export function setUser(user: User): void {
+export function setUser(user: User, hasKeysToCheck = session.hasKeysToCheck): void {
   if (isCampus(user.campus)) rememberCampus(user.campus)
-  change({ status: 'in', user })
+  change({ status: 'in', user, hasKeysToCheck })
 }
 
 /** Forgets token, user and what they have seen; the rest of what they had here is cleared by the reload that follows. */
 export function signOut(): void {
   localStore.remove(KEY)
   deleteDatabase('campus-marketplace')
-  change({ status: 'out', user: undefined })
+  change({ status: 'out', user: undefined, hasKeysToCheck: false })
 }
 
 /**
@@ -76,9 +87,7 @@ export function signOut(): void {
  */
 export function endSession(): void {
   if (token() === undefined) return
-  const text = ORDERS.test(location.pathname)
-    ? words.sessionExpiredPleaseSignInAgain
-    : words.sessionExpiredPleaseLogInAgain
+  const text = ORDERS.test(location.pathname) ? 'Session expired. Please sign in again.' : SESSION_EXPIRED
   signOut()
   if (NOT_A_PLACE.test(location.pathname)) {
     toast.error(text)

@@ -1,5 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { CONNECTIONS, PAGE_KINDS, reportVitals, type VitalsReport } from '#adapters/contract/core/vitals.ts'
+import { CONNECTIONS, PAGE_KINDS } from '#adapters/contract/core/page-kinds.ts'
+import type { VitalsReport } from '#adapters/contract/core/vitals.ts'
+import { requestOf } from './api/request.ts'
 
 type Kind = VitalsReport['page']
 
@@ -31,7 +33,10 @@ export function measureVitals(): void {
     if (document.visibilityState !== 'hidden' || measured.size === 0) return
     const vitals = [...measured].map(([name, value]) => ({ name, value }))
     const report: VitalsReport = { page, connection: connectionNow(), vitals }
-    navigator.sendBeacon(reportVitals.path, new Blob([JSON.stringify(report)], { type: 'application/json' }))
+    navigator.sendBeacon(
+      requestOf('POST /api/vitals', {}).url,
+      new Blob([JSON.stringify(report)], { type: 'application/json' }),
+    )
     document.removeEventListener('visibilitychange', send)
   }
   // After those of the library, which add their last figures then.

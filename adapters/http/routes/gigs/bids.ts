@@ -19,18 +19,18 @@ export function bidRoutes(
   serve(
     app,
     contract.placeBid,
-    async ({ params: { gigId }, body: { amount, deliveryTime, proposal } }, { request }) => {
+    async ({ params: { id }, body: { amount, deliveryTime, proposal } }, { request }) => {
       const bidder = signedIn(request)
-      await gigs.bid(gigId, bidder.id, { amount: fromNaira(amount), deliveryTime, proposal })
-      const data = (await views.gig(gigId, bidder))?.myBid
+      await gigs.bid(id, bidder.id, { amount: fromNaira(amount), deliveryTime, proposal })
+      const data = (await views.gig(id, bidder))?.myBid
       if (!data) throw notFound('Gig not found or has been removed')
       return { success: true as const, message: 'Bid submitted successfully!', data }
     },
     { keys, preHandler: limits.listings },
   )
 
-  serve(app, contract.withdrawBid, async ({ params: { bidId } }, { request }) => {
-    await gigs.withdraw(bidId, signedIn(request).id)
+  serve(app, contract.withdrawBid, async ({ params: { id } }, { request }) => {
+    await gigs.withdraw(id, signedIn(request).id)
     return { success: true as const, message: 'Bid withdrawn' }
   })
 }

@@ -61,6 +61,7 @@ async function belongingsOf(views: Reads, userId: number, tokenHash: string, now
     blockedUsers: views.allBlockedBy(userId),
     reports: await views.reportsOf(userId),
     student: await views.studentRecordOf(userId),
+    ...views.recordsOf(userId),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { isAskedAboutKeys } from '#domain/identity/keys-left.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/identity/accounts.ts'
 import { browserOf, callerOf, signedIn, tokenOf } from '../../server/auth.ts'
@@ -12,8 +13,6 @@ const NEUTRAL = 'If your email is registered and not verified yet, you will rece
 export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { identity, views, limits } = deps
   const signIn = signInLimits(deps)
-  const rememberDevice = (userId: number, request: FastifyRequest, isTrusted = false) =>
-    identity.rememberDevice(userId, callerOf(request), isTrusted)
   const userOf = async (id: number) => {
     const user = await views.user(id)
     if (!user) throw notFound('User not found')
@@ -31,7 +30,6 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
         humanToken,
         ...origin,
       })
-      await rememberDevice(userId, request, true)
       const message = needsVerification
         ? 'Registration successful! Please check your email to verify your account.'
         : 'Registration successful!'
@@ -50,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     const { userId, token } = await signIn({ request, reply, email: shown.email, humanToken }, () =>
       identity.login({ ...shown, ...browserOf(request) }),
     )
-    await rememberDevice(userId, request)
+    await identity.rememberDevice(userId, callerOf(request))
     return { message: 'Login successful!', token, user: await userOf(userId) }
   })
 
@@ -59,7 +57,10 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     return undefined
   })
 
-  serve(app, contract.me, async (_, { request }) => ({ user: await userOf(signedIn(request).id) }))
+  serve(app, contract.me, async (_, { request }) => {
+    const session = signedIn(request)
+    return { user: await userOf(session.id), hasKeysToCheck: isAskedAboutKeys(session, session) }
+  })
 
   serve(app, contract.updateProfile, async ({ body }, { request }) => {
     const { id } = signedIn(request)
@@ -75,8 +76,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     contract.verifyEmail,
     async ({ params }, { request }) => {
-      const verified = await identity.verifyEmail(params.token)
-      if (verified !== undefined) await rememberDevice(verified, request, true)
+      await identity.verifyEmail(params.token, callerOf(request))
       return { success: true, message: 'Email verified successfully! You can now log in.' }
     },
     { onRequest: limits.emailLinks },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { fromNaira } from '#domain/shared/money.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/identity/sessions.ts'
 import { browserOf, callerOf, signedIn, tokenOf } from '../../server/auth.ts'
@@ -26,7 +27,7 @@ export function sessionRoutes(
         { credential, attempt },
         { ...browserOf(request), ...shown },
       )
-      await identity.rememberDevice(userId, callerOf(request), isNewUser)
+      await identity.rememberDevice(userId, callerOf(request))
       const message = isNewUser
         ? 'Account created successfully! Please select your campus.'
         : 'Logged in successfully!'
@@ -57,9 +58,12 @@ export function sessionRoutes(
     app,
     contract.closeAccount,
     async ({ body }, { request }) => {
-      const { password, googleToken, googleAttempt: attempt } = body
+      const { password, googleToken, googleAttempt: attempt, giveUp } = body
       const proof = googleToken === undefined ? undefined : { credential: googleToken, attempt }
-      await identity.closeOwnAccount(signedIn(request).id, password, proof)
+      await identity.closeOwnAccount(signedIn(request).id, password, {
+        proof,
+        giveUp: giveUp === undefined ? undefined : fromNaira(giveUp),
+      })
       return { message: 'Your account has been deleted' }
     },
     { preHandler: limits.passwords },

@@ -91,6 +91,11 @@ export function stepUpRoutes(
     { preHandler: limits.passwords },
   )
 
+  serve(app, contract.confirmKeys, async (_, { request }) => {
+    await identity.confirmKeys(signedIn(request).id, tokenOf(request))
+    return { message: 'Thanks for checking. Your account is ready.' }
+  })
+
   serve(app, contract.getKeyRemoval, async (_, { request }) => views.keyRemovalOf(signedIn(request).id))
 
   serve(app, contract.keepKeys, async (_, { request }) => {

@@ -17,9 +17,10 @@ export function administrationRoutes(
     views.adminDashboard(campusInScope(signedIn(request), query.campus)),
   )
 
-  serve(app, contract.countWaiting, (_, { request }) =>
-    views.waitingForAdmins(campusInScope(signedIn(request), undefined)),
-  )
+  serve(app, contract.countWaiting, (_, { request }) => {
+    const viewer = signedIn(request)
+    return views.waitingForAdmins(viewer, campusInScope(viewer, undefined))
+  })
 
   serve(app, contract.listUsers, async ({ query }) => {
     const { rows, total } = await views.adminUsers(query)

@@ -15,7 +15,8 @@ export function bookRoutes(
       accounts.reduce((sum, line) => sum + Math.round(pick(line) * 100), 0)
     const [debits, credits] = [sumOf((line) => line.debits), sumOf((line) => line.credits)]
     const balanced = debits === credits && sumOf((line) => line.balance) === 0
-    return { accounts, debits: debits / 100, credits: credits / 100, balanced }
+    const givenUp = await views.givenUp()
+    return { accounts, debits: debits / 100, credits: credits / 100, balanced, givenUp }
   })
 
   serve(app, contract.listReconciliations, async ({ query }) => {

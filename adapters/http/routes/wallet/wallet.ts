@@ -11,7 +11,7 @@ import { sentKeyOf } from '../../server/idempotency.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-const CANCELLED = 'Withdrawal cancelled. The money and the fee are back in your wallet.'
+const CANCELLED = 'Withdrawal cancelled. We returned the money and the fee.'
 const RECENT = { dashboard: 3, wallet: 5 }
 const VERIFICATION_MESSAGE = {
   credited: { status: 'success', message: 'Payment verified successfully' },
@@ -27,6 +27,8 @@ export function walletRoutes(
 ): void {
   const recent = async (userId: number, limit: number) =>
     (await views.transactions(userId, firstPage(limit))).rows
+  const hasOneDeposit = async (userId: number) =>
+    (await views.transactions(userId, { ...firstPage(1), type: 'deposit', status: 'completed' })).total === 1
   const transactionOf = async (userId: number, reference: string, type: 'deposit' | 'withdrawal') => {
     const transaction = await views.transaction(userId, reference, type)
     if (!transaction) throw notFound('Transaction not found. Please contact support.')
@@ -103,7 +105,9 @@ export function walletRoutes(
     async ({ query }, { request }) => {
       const { id } = signedIn(request)
       const message = VERIFICATION_MESSAGE[await wallet.verifyDeposit(id, query.reference)]
-      return { ...message, transaction: await transactionOf(id, query.reference, 'deposit') }
+      const transaction = await transactionOf(id, query.reference, 'deposit')
+      const isFirst = message.status === 'success' && (await hasOneDeposit(id))
+      return { ...message, transaction, isFirst }
     },
     { preHandler: limits.money },
   )

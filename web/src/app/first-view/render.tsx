@@ -4,23 +4,23 @@ import { MemoryRouter } from 'react-router-dom'
 import type { Shown } from '#adapters/contract/first-view.ts'
 import { PICTURE_SIZES, pictureSet } from '../../components/listing/cards/picture-set.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from '../words.ts'
 import { businessCard, gigCard, productCard } from './cards.tsx'
 import { DetailView, GigView, HomeView, ListView, SellerView } from './views.tsx'
 
 /** By screen; undefined when there is nothing to show. */
 const VIEWS: Readonly<Record<string, (shown: Shown) => ReactNode>> = {
-  '/': ({ campus, products = [] }) => products.length > 0 && <HomeView campus={campus} products={products} />,
+  '/': ({ campus, products = [], autoReleaseDays = null }) =>
+    products.length > 0 && <HomeView campus={campus} products={products} autoReleaseDays={autoReleaseDays} />,
   '/products': ({ campus, products = [] }) =>
     products.length > 0 && (
-      <ListView heading={words.products} campus={campus} items={products} card={productCard} />
+      <ListView heading="Products" campus={campus} items={products} card={productCard} />
     ),
   '/businesses': ({ campus, businesses = [] }) =>
     businesses.length > 0 && (
-      <ListView heading={words.businesses} campus={campus} items={businesses} card={businessCard} />
+      <ListView heading="Businesses" campus={campus} items={businesses} card={businessCard} />
     ),
   '/gigs': ({ campus, gigs = [] }) =>
-    gigs.length > 0 && <ListView heading={words.gigs} campus={campus} items={gigs} card={gigCard} />,
+    gigs.length > 0 && <ListView heading="Gigs" campus={campus} items={gigs} card={gigCard} />,
   '/products/:id': ({ product }) =>
     product && (
       <DetailView

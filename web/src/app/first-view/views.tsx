@@ -5,11 +5,11 @@ import type { Seller } from '#adapters/contract/catalog/sellers.ts'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import { gigTitle, readable } from '#adapters/contract/core/texts.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
+import { paymentPromise } from '#adapters/contract/ordering/escrow-copy.ts'
 import { Picture, type PictureSource } from '../../components/listing/cards/picture.tsx'
 import { PICTURE_SIZES } from '../../components/listing/cards/picture-set.ts'
 import { Price } from '../../components/money/price.tsx'
 import { paths } from '../../lib/paths.ts'
-import * as words from '../words.ts'
 import { Cards, productCard, type Row } from './cards.tsx'
 
 const HOME: Row = { phone: 2, wide: 5, columns: 'lg:grid-cols-5' }
@@ -18,24 +18,32 @@ const SELLER: Row = { phone: 2, wide: 4, columns: 'lg:grid-cols-4' }
 
 type Place = { campus: Campus | undefined }
 
-export function HomeView({ campus, products }: Place & { products: readonly Product[] }) {
+type HomeProps = Place & { products: readonly Product[]; autoReleaseDays: number | null }
+
+export function HomeView({ campus, products, autoReleaseDays }: HomeProps) {
   return (
     <Screen campus={campus}>
       <section className="-mx-4 -mt-6 bg-campus-soft px-4 py-8 md:mx-0 md:mt-0 md:rounded-lg md:p-12">
         <p className="flex min-h-11 md:hidden" />
         <h1 className="mt-3 max-w-2xl text-3xl! font-extrabold md:mt-0">
-          {campus
-            ? words.buyAndSellAt(
-                <span className="block text-balance text-campus">{campusLabel(campus)}</span>,
-              )
-            : words.buyAndSellOn(<span className="block text-balance text-campus">{words.yourCampus}</span>)}
+          {campus ? (
+            <span>
+              Buy and sell at <span className="block text-balance text-campus">{campusLabel(campus)}</span>
+            </span>
+          ) : (
+            <span>
+              Buy and sell on <span className="block text-balance text-campus">your campus</span>
+            </span>
+          )}
         </h1>
-        <p className="mt-3 max-w-lg text-lg text-ink-2">{words.yourMoneyIsSafeInEscrow}</p>
+        <p className="mt-3 max-w-lg text-lg text-ink-2">
+          Your money is safe in escrow. <span>{paymentPromise(autoReleaseDays)}</span>
+        </p>
         <p className="input-box mt-6 min-h-14! max-w-xl rounded-full!" />
         <p className="mt-3 h-11" />
       </section>
       <section className="mt-10">
-        <h2 className="mb-4 flex min-h-11 items-center text-xl font-bold">{words.latestProducts}</h2>
+        <h2 className="mb-4 flex min-h-11 items-center text-xl font-bold">Latest products</h2>
         <Cards items={products} row={HOME} card={productCard} />
       </section>
     </Screen>
@@ -60,7 +68,7 @@ export function ListView<Item extends { id: number }>({ heading, campus, items, 
     <Screen campus={campus}>
       <header className="mb-6">
         <h1 className="text-2xl font-extrabold">{heading}</h1>
-        <p className="mt-1 text-ink-2">{campus ? words.at(campusLabel(campus)) : words.onAllCampuses}</p>
+        <p className="mt-1 text-ink-2">{campus ? `At ${campusLabel(campus)}` : 'On all campuses'}</p>
       </header>
       <div className={`mb-6 ${FILTERS[heading]}`} />
       <Cards items={items} row={LIST} card={card} />
@@ -104,7 +112,7 @@ export function GigView({ gig }: { gig: Gig }) {
   const { campus, budget, description, Images } = gig
   return (
     <Screen campus={campus}>
-      <WayBack path={paths.gigs} label={words.gigs} />
+      <WayBack path={paths.gigs} label="Gigs" />
       <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
         <div className="grid min-w-0 gap-6">
           <header className="grid gap-3">
@@ -122,7 +130,7 @@ export function GigView({ gig }: { gig: Gig }) {
             </div>
           )}
           <section>
-            <h2 className="mb-2 text-lg font-bold">{words.description}</h2>
+            <h2 className="mb-2 text-lg font-bold">Description</h2>
             <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
               {readable(description)}
             </p>
@@ -144,7 +152,7 @@ export function SellerView({ campus, seller, products }: SellerProps) {
           <span className="size-11 shrink-0 rounded-full bg-campus-soft" />
           <div className="min-w-0">
             <h1 dir="auto" className="text-2xl font-extrabold break-words">
-              {seller.name.trim() || words.anonymous}
+              {seller.name.trim() || 'Anonymous'}
             </h1>
             <p className="text-ink-2">{campusLabel(seller.campus)}</p>
             {seller.rating.count > 0 && <p className="h-6" />}
@@ -155,7 +163,7 @@ export function SellerView({ campus, seller, products }: SellerProps) {
       </div>
       {products.length > 0 && (
         <section className="mt-10">
-          <h2 className="mb-4 text-xl font-bold">{words.products}</h2>
+          <h2 className="mb-4 text-xl font-bold">Products</h2>
           <Cards items={products} row={SELLER} card={productCard} />
         </section>
       )}

@@ -22,7 +22,6 @@ import { campusPageQuery } from '../../lib/api/campus.ts'
 import { paths } from '../../lib/paths.ts'
 import { isAdmin, useSession } from '../../lib/session.ts'
 import { useCampus } from '../../lib/use-campus.ts'
-import * as words from '../words.ts'
 import { CartCount } from './cart-count.tsx'
 import { FavoriteCount } from './favorite-count.tsx'
 import { NewSales } from './new-sales.tsx'
@@ -33,18 +32,18 @@ import { WaitingForAdmin } from './waiting-for-admin.tsx'
 import { ArrivedBadge } from './waiting-orders-badge.tsx'
 
 const LINKS = [
-  { to: paths.profile, label: words.profile, Icon: UserRound },
-  { to: paths.dashboard, label: words.dashboard, Icon: LayoutDashboard },
-  { to: paths.addListing, label: words.addListing, Icon: Plus },
-  { to: paths.favorites, label: words.favorites, Icon: Heart, Count: FavoriteCount },
-  { to: paths.messages, label: words.messages, Icon: MessageCircle, Count: Unread },
-  { to: paths.cart, label: words.cart, Icon: ShoppingCart, Count: CartCount },
-  { to: paths.wallet, label: words.wallet, Icon: Wallet },
-  { to: paths.orders, label: words.myOrders, Icon: Package, Count: ArrivedBadge },
-  { to: paths.sellerOrders, label: words.sellerOrders, Icon: Store, Count: NewSales },
-  { to: paths.myBids, label: words.myBids, Icon: ClipboardList },
-  { to: paths.notifications, label: words.notifications, Icon: Bell, Count: NotificationsBadge },
-  { to: paths.notificationSettings, label: words.notificationSettings, Icon: SlidersHorizontal },
+  { to: paths.profile, label: 'Profile', Icon: UserRound },
+  { to: paths.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.addListing, label: 'Add Listing', Icon: Plus },
+  { to: paths.favorites, label: 'Favorites', Icon: Heart, Count: FavoriteCount },
+  { to: paths.messages, label: 'Messages', Icon: MessageCircle, Count: Unread },
+  { to: paths.cart, label: 'Cart', Icon: ShoppingCart, Count: CartCount },
+  { to: paths.wallet, label: 'Wallet', Icon: Wallet },
+  { to: paths.orders, label: 'My Orders', Icon: Package, Count: ArrivedBadge },
+  { to: paths.sellerOrders, label: 'Seller Orders', Icon: Store, Count: NewSales },
+  { to: paths.myBids, label: 'My Bids', Icon: ClipboardList },
+  { to: paths.notifications, label: 'Notifications', Icon: Bell, Count: NotificationsBadge },
+  { to: paths.notificationSettings, label: 'Notification Settings', Icon: SlidersHorizontal },
 ]
 
 /** Where a signed-in user's own things are, and the way out. */
@@ -66,7 +65,7 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
         <li>
           <NavLink to={paths.adminDashboard} end className={menuItemClass} onClick={onFollow}>
             <Settings aria-hidden="true" className="size-5" />
-            {words.adminDashboard}
+            Admin Dashboard
             <WaitingForAdmin className="ml-auto" />
           </NavLink>
         </li>
@@ -80,14 +79,16 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
             className={menuItemClass}
           >
             <Bot aria-hidden="true" className="size-5" />
-            <span>{words.chatBotOfPart(<span className="sr-only">{words.opensInANewTab}</span>)}</span>
+            <span>
+              Chat bot<span className="sr-only">, opens in a new tab</span>
+            </span>
           </a>
         </li>
       )}
       <li>
         <button type="button" className={menuItemClass} onClick={() => void signOutHere()}>
           <LogOut aria-hidden="true" className="size-5" />
-          {words.signOut}
+          Sign out
         </button>
       </li>
     </ul>

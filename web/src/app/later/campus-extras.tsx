@@ -3,7 +3,6 @@ import { Bot, type LucideIcon, Users } from 'lucide-react'
 import { campusPageQuery } from '../../lib/api/campus.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCampus } from '../../lib/use-campus.ts'
-import * as words from '../words.ts'
 
 /** What floats on the left edge of wide screens, beside every page: the groups of the campus, and its chat bot for members. */
 export function CampusExtras() {
@@ -13,18 +12,18 @@ export function CampusExtras() {
   if (!data) return null
   return (
     <aside
-      aria-label={words.onYourCampus}
+      aria-label="On your campus"
       className="fixed top-1/4 left-0 z-10 hidden flex-col gap-2 xl:flex print:hidden"
     >
       {data.groups.length > 0 && (
-        <nav aria-label={words.groupsOfTheCampus} className="grid gap-2">
+        <nav aria-label="Groups of the campus" className="grid gap-2">
           {data.groups.map(({ label, url }) => (
             <Tab key={label} icon={Users} label={label} url={url} />
           ))}
         </nav>
       )}
       {status === 'in' && data.chatBotUrl !== null && (
-        <Tab icon={Bot} label={words.chatBot} url={data.chatBotUrl} />
+        <Tab icon={Bot} label="Chat bot" url={data.chatBotUrl} />
       )}
     </aside>
   )
@@ -41,7 +40,7 @@ function Tab({ icon: Icon, label, url }: { icon: LucideIcon; label: string; url:
     >
       <Icon aria-hidden="true" className="size-5 shrink-0 text-campus" />
       <span className="truncate [writing-mode:vertical-rl]">{label}</span>
-      <span className="sr-only">{words.opensInANewTab}</span>
+      <span className="sr-only">, opens in a new tab</span>
     </a>
   )
 }

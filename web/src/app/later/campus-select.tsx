@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { CAMPUS_LABELS, CAMPUSES } from '#adapters/contract/core/choices.ts'
 import { cx } from '../../lib/cx.ts'
 import { useCampus } from '../../lib/use-campus.ts'
-import * as words from '../words.ts'
 
 /** Whose market is shown. Visitors pick it; the campus of a signed-in user is fixed. */
 export function CampusSelect({ className }: { className?: string }) {
@@ -10,13 +9,13 @@ export function CampusSelect({ className }: { className?: string }) {
   return (
     <span className={cx('relative block', className)}>
       <select
-        aria-label={words.campus}
+        aria-label="Campus"
         value={campus ?? ''}
         disabled={fixed}
         onChange={(event) => choose(event.target.value)}
         className="input-box min-h-11! w-full appearance-none truncate pr-9!"
       >
-        <option value="">{words.allCampuses}</option>
+        <option value="">All campuses</option>
         {CAMPUSES.map((value) => (
           <option key={value} value={value}>
             {CAMPUS_LABELS[value]}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CountBadge } from '../../components/ui/count-badge.tsx'
 import { favoritesQuery } from '../../lib/api/favorites.ts'
-import * as words from '../words.ts'
 
 /** The number of favourites. `className` says where it stands. */
 export function FavoriteCount({ className }: { className?: string }) {
@@ -10,5 +9,5 @@ export function FavoriteCount({ className }: { className?: string }) {
 }
 
 function label(count: number): string {
-  return words.savedListings(count)
+  return `, ${count} saved`
 }

@@ -4,7 +4,6 @@ import { communitiesOf } from '../../components/ui/communities.tsx'
 import { activeUsersQuery, campusPageQuery } from '../../lib/api/campus.ts'
 import { COUNT_SHOWN_FROM, formatCount } from '../../lib/format.ts'
 import { useCampus } from '../../lib/use-campus.ts'
-import * as words from '../words.ts'
 
 /** Who is here now, and where the campus meets. */
 export function FooterCommunity() {
@@ -24,13 +23,26 @@ export function FooterCommunity() {
           <>
             <span aria-hidden="true" className="size-2 rounded-full bg-money" />
             <span>
-              {campus
-                ? active
-                  ? words.activeAndMembersAt(active, total, campusShortName(campus))
-                  : words.membersAt(total, campusShortName(campus))
-                : active
-                  ? words.activeAndMembers(active, total)
-                  : words.members(total)}
+              {campus ? (
+                active ? (
+                  <span>
+                    <span>{active}</span> active now, <span>{total}</span> members at{' '}
+                    <span>{campusShortName(campus)}</span>
+                  </span>
+                ) : (
+                  <span>
+                    <span>{total}</span> members at <span>{campusShortName(campus)}</span>
+                  </span>
+                )
+              ) : active ? (
+                <span>
+                  <span>{active}</span> active now, <span>{total}</span> members across all campuses
+                </span>
+              ) : (
+                <span>
+                  <span>{total}</span> members across all campuses
+                </span>
+              )}
             </span>
           </>
         )}
@@ -47,7 +59,7 @@ export function FooterCommunity() {
               >
                 <Icon aria-hidden="true" className="size-5" />
                 <span>{label}</span>
-                <span className="sr-only">{words.opensInANewTab}</span>
+                <span className="sr-only">, opens in a new tab</span>
               </a>
             </li>
           ))}

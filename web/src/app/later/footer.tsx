@@ -7,33 +7,32 @@ import { cx } from '../../lib/cx.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { InstallButton } from '../offline/install-button.tsx'
-import * as words from '../words.ts'
 import { FooterCommunity } from './footer-community.tsx'
 
 type Entry = { to: string; label: string }
 
 const MARKET: Entry[] = [
-  { to: paths.products, label: words.products },
-  { to: paths.businesses, label: words.businesses },
-  { to: paths.gigs, label: words.gigs },
-  { to: paths.addListing, label: words.sellSomething },
+  { to: paths.products, label: 'Products' },
+  { to: paths.businesses, label: 'Businesses' },
+  { to: paths.gigs, label: 'Gigs' },
+  { to: paths.addListing, label: 'Sell something' },
 ]
 const OWN: Entry[] = [
-  { to: paths.wallet, label: words.wallet },
-  { to: paths.orders, label: words.myOrders },
-  { to: paths.sellerOrders, label: words.sellerOrders },
+  { to: paths.wallet, label: 'Wallet' },
+  { to: paths.orders, label: 'My Orders' },
+  { to: paths.sellerOrders, label: 'Seller Orders' },
 ]
 const VISITOR: Entry[] = [
-  { to: paths.login, label: words.signIn },
-  { to: paths.register, label: words.createAnAccount },
+  { to: paths.login, label: 'Sign in' },
+  { to: paths.register, label: 'Create an account' },
 ]
 
 const HELP: Entry[] = [
-  { to: paths.about, label: words.aboutUs },
-  { to: paths.help, label: words.help },
-  { to: paths.contact, label: words.contactUs },
-  { to: paths.privacy, label: words.privacyPolicy },
-  { to: paths.terms, label: words.termsOfService },
+  { to: paths.about, label: 'About Us' },
+  { to: paths.help, label: 'Help' },
+  { to: paths.contact, label: 'Contact Us' },
+  { to: paths.privacy, label: 'Privacy Policy' },
+  { to: paths.terms, label: 'Terms of Service' },
 ]
 
 /** What this is, and the way to everything that there is. */
@@ -47,23 +46,24 @@ export function Footer() {
       <div className="page grid grid-cols-2 gap-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-prose max-md:col-span-2">
           <Logo />
-          <p className="mt-3 text-sm text-ink-2">{words.buyAndSellWithStudents}</p>
+          <p className="mt-3 text-sm text-ink-2">
+            Buy and sell with students on your campus. Your money is safe in escrow.
+          </p>
           <div className="mt-4 min-h-12">
             <InstallButton />
           </div>
           {data?.sandbox && (
             <p className="mt-3 text-sm text-ink-2">
-              {words.thisIsADemoNoReal(
-                <a href="/sandbox" className="font-semibold text-primary underline underline-offset-4">
-                  {words.sandboxMailboxAndPayments}
-                </a>,
-              )}
+              This is a demo: no real money moves.{' '}
+              <a href="/sandbox" className="font-semibold text-primary underline underline-offset-4">
+                Sandbox mailbox and payments
+              </a>
             </p>
           )}
         </div>
-        <Column heading={words.market} entries={MARKET} />
-        <Column heading={words.account} entries={status === 'in' ? OWN : VISITOR} />
-        <Column heading={words.about} entries={HELP} />
+        <Column heading="Market" entries={MARKET} />
+        <Column heading="Account" entries={status === 'in' ? OWN : VISITOR} />
+        <Column heading="About" entries={HELP} />
       </div>
       <div className="page">
         <div className="min-h-24 border-t border-line md:min-h-15">
@@ -72,7 +72,7 @@ export function Footer() {
           </InView>
         </div>
         <p className="border-t border-line py-4 text-xs text-ink-2">
-          {words.copyright(new Date().getFullYear())}
+          {`© ${new Date().getFullYear()} Campus Marketplace`}
         </p>
       </div>
     </footer>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type LiveEvent, onLiveEvent } from '../../lib/live/live-events.ts'
 import { useCampus } from '../../lib/use-campus.ts'
-import * as words from '../words.ts'
 import { SavedCopyNotice } from './saved-copy-notice.tsx'
 
 const SHOWN_FOR_MS = 30_000
@@ -24,7 +23,7 @@ function Events() {
   if (events.length === 0) return null
   return (
     <ul
-      aria-label={words.happeningNow}
+      aria-label="Happening now"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must be able to scroll it
       tabIndex={0}
       className="ticker-list absolute inset-0 flex items-center gap-6 overflow-x-auto bg-campus-soft whitespace-nowrap"

@@ -8,7 +8,6 @@ import { Drawer } from '../../components/ui/menu/drawer.tsx'
 import { idly } from '../../lib/lazily.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import * as words from '../words.ts'
 import { CampusSelect } from './campus-select.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -20,23 +19,23 @@ const AccountLinks = idly<{ onFollow?: () => void }>(() =>
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { status, user } = useSession()
   return (
-    <Drawer open={open} onClose={onClose} title={user?.name ?? words.menu}>
+    <Drawer open={open} onClose={onClose} title={user?.name ?? 'Menu'}>
       <div className="grid gap-3 px-2">
         <SearchBox onSearch={onClose} />
         <CampusSelect />
       </div>
-      <nav aria-label={words.menu} className="mt-3">
+      <nav aria-label="Menu" className="mt-3">
         <NavLink to={paths.products} end className={menuItemClass} onClick={onClose}>
           <LayoutGrid aria-hidden="true" className="size-5" />
-          {words.products}
+          Products
         </NavLink>
         <NavLink to={paths.businesses} end className={menuItemClass} onClick={onClose}>
           <Store aria-hidden="true" className="size-5" />
-          {words.businesses}
+          Businesses
         </NavLink>
         <NavLink to={paths.gigs} end className={menuItemClass} onClick={onClose}>
           <ClipboardList aria-hidden="true" className="size-5" />
-          {words.gigs}
+          Gigs
         </NavLink>
         {status === 'in' && (
           <Suspense fallback={null}>
@@ -46,10 +45,10 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         {status === 'out' && (
           <div className="mt-3 grid gap-3 px-2">
             <ButtonLink to={paths.login} variant="outline" onClick={onClose}>
-              {words.signIn}
+              Sign in
             </ButtonLink>
             <ButtonLink to={paths.register} onClick={onClose}>
-              {words.signUp}
+              Sign up
             </ButtonLink>
           </div>
         )}

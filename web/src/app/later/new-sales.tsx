@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CountBadge } from '../../components/ui/count-badge.tsx'
 import { newSalesQuery } from '../../lib/api/orders.ts'
-import * as words from '../words.ts'
 
 /** The number of orders that wait for their seller to begin. `className` says where it stands. */
 export function NewSales({ className }: { className?: string }) {
@@ -10,5 +9,5 @@ export function NewSales({ className }: { className?: string }) {
 }
 
 function newOrders(count: number): string {
-  return words.newLabel(count)
+  return `, ${count} new ${count === 1 ? 'order' : 'orders'}`
 }

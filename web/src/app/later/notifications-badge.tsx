@@ -3,7 +3,6 @@ import { CountBadge } from '../../components/ui/count-badge.tsx'
 import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
 import { arrivedQuery } from '../../lib/api/orders.ts'
 import { useOwnNews } from '../../lib/live/own-news.ts'
-import * as words from '../words.ts'
 
 /** The number of unread notifications, asked for when the server says that there is more, and on return to the tab. */
 export function NotificationsBadge({ className }: { className?: string }) {
@@ -14,5 +13,5 @@ export function NotificationsBadge({ className }: { className?: string }) {
 }
 
 function unread(count: number): string {
-  return words.unread(count)
+  return `, ${count} unread`
 }

@@ -6,7 +6,6 @@ import { DisclosureMenu } from '../../components/ui/menu/disclosure-menu.tsx'
 import { cx } from '../../lib/cx.ts'
 import { paths } from '../../lib/paths.ts'
 import { navClass } from '../layout/nav-class.ts'
-import * as words from '../words.ts'
 import { AccountLinks } from './account-links.tsx'
 import { CartCount } from './cart-count.tsx'
 import { FavoriteCount } from './favorite-count.tsx'
@@ -22,12 +21,12 @@ export function OwnLinks({ name }: { name: string }) {
   useReadOnVisit()
   usePushSync()
   const cart = (
-    <IconLink to={paths.cart} label={words.cart} icon={ShoppingCart}>
+    <IconLink to={paths.cart} label="Cart" icon={ShoppingCart}>
       <CartCount className="absolute -top-0.5 right-0" />
     </IconLink>
   )
   const bell = (
-    <IconLink to={paths.notifications} label={words.notifications} icon={Bell}>
+    <IconLink to={paths.notifications} label="Notifications" icon={Bell}>
       <NotificationsBadge className="absolute -top-0.5 right-0" />
     </IconLink>
   )
@@ -43,15 +42,15 @@ export function OwnLinks({ name }: { name: string }) {
           variant="sell"
           icon={<Plus aria-hidden="true" className="size-5" />}
           className="mr-1 min-h-11 px-3! lg:px-4!"
-          title={words.addListing}
+          title="Add Listing"
         >
-          <span className="max-lg:sr-only">{words.addListing}</span>
+          <span className="max-lg:sr-only">Add Listing</span>
         </ButtonLink>
-        <IconLink to={paths.favorites} label={words.favorites} icon={Heart}>
+        <IconLink to={paths.favorites} label="Favorites" icon={Heart}>
           <FavoriteCount className="absolute -top-0.5 right-0" />
         </IconLink>
         {cart}
-        <IconLink to={paths.messages} label={words.messages} icon={MessageCircle}>
+        <IconLink to={paths.messages} label="Messages" icon={MessageCircle}>
           <Unread className="absolute -top-0.5 right-0" />
         </IconLink>
         {bell}

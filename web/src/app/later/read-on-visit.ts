@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { readNotifications } from '#adapters/contract/notifying/notifications.ts'
 import { call } from '../../lib/api/client.ts'
 import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
 import { useOnline } from '../../lib/online.ts'
@@ -19,7 +18,7 @@ export function useReadOnVisit(): void {
   const isOnline = useOnline()
   useEffect(() => {
     if (unread === 0 || !isSeen || !isOnline || !TOLD_OF.test(pathname)) return
-    call(readNotifications, { body: { openedPage: pathname } })
+    call('POST /api/notifications/read', { body: { openedPage: pathname } })
       .then(({ count }) => {
         if (count === unread) return
         queries.setQueryData(unreadNotificationsQuery.queryKey, { count })

@@ -1,12 +1,11 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { THEMES, type Theme, useTheme } from '../../lib/theme.ts'
-import * as words from '../words.ts'
 
 const LOOKS: Record<Theme, { label: string; icon: typeof Sun }> = {
-  system: { label: words.system, icon: Monitor },
-  light: { label: words.light, icon: Sun },
-  dark: { label: words.dark, icon: Moon },
+  system: { label: 'System', icon: Monitor },
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
 }
 
 /** Light, dark, or as the device has it. */
@@ -15,7 +14,7 @@ export function ThemeToggle() {
   const name = useId()
   return (
     <fieldset>
-      <legend className="px-1 pb-1.5 text-xs font-semibold text-ink-2">{words.theme}</legend>
+      <legend className="px-1 pb-1.5 text-xs font-semibold text-ink-2">Theme</legend>
       <div className="grid grid-cols-3 gap-1 rounded-md bg-sunken p-1">
         {THEMES.map((value) => {
           const { label, icon: Icon } = LOOKS[value]

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { countUnread } from '#adapters/contract/messaging/messages.ts'
 import { CountBadge } from '../../components/ui/count-badge.tsx'
 import { call } from '../../lib/api/client.ts'
-import * as words from '../words.ts'
 
 const EVERY_MS = 30_000
 
@@ -10,7 +8,7 @@ const EVERY_MS = 30_000
 export function Unread({ className }: { className?: string }) {
   const { data } = useQuery({
     queryKey: ['messages', 'unread'],
-    queryFn: ({ signal }) => call(countUnread, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /api/messages/unread-count', {}, { signal }),
     staleTime: 0,
     refetchInterval: EVERY_MS,
   })
@@ -18,5 +16,5 @@ export function Unread({ className }: { className?: string }) {
 }
 
 function unreadMessages(count: number): string {
-  return words.unreadOfCount(count)
+  return `, ${count} unread ${count === 1 ? 'message' : 'messages'}`
 }

@@ -1,12 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { CountBadge } from '../../components/ui/count-badge.tsx'
 import { waitingForAdminQuery } from '../../lib/api/waiting.ts'
-import * as words from '../words.ts'
 
-/** The number of disputes and reports that wait for this admin. `className` says where it stands. */
+const KINDS = [
+  ['disputes', 'open dispute', 'open disputes'],
+  ['reports', 'open report', 'open reports'],
+  ['studentCards', 'student card to check', 'student cards to check'],
+  ['lostKeys', 'locked-out member', 'locked-out members'],
+  ['signals', 'sign of possible fraud', 'signs of possible fraud'],
+] as const
+
+/** How much waits for this admin. `className` says where it stands. */
 export function WaitingForAdmin({ className }: { className?: string }) {
   const { data } = useQuery(waitingForAdminQuery)
-  const { disputes, reports } = data ?? { disputes: 0, reports: 0 }
-  const label = () => words.openOpen(disputes, reports)
-  return <CountBadge count={disputes + reports} label={label} className={className} />
+  const waiting = KINDS.map(([kind, one, many]) => ({ count: data?.[kind] ?? 0, one, many }))
+  const label = () =>
+    waiting
+      .filter(({ count }) => count > 0)
+      .map(({ count, one, many }) => `, ${count} ${count === 1 ? one : many}`)
+      .join('')
+  return (
+    <CountBadge
+      count={waiting.reduce((sum, { count }) => sum + count, 0)}
+      label={label}
+      className={className}
+    />
+  )
 }

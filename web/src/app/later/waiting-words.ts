@@ -1,7 +1,11 @@
-import * as words from '../words.ts'
-
 /** Returns how many orders wait in words, to follow a link's name: `, 1 new order, 2 orders to confirm`. */
 export function waitingWords(sales: number, arrived: number): string {
-  if (arrived === 0) return words.newLabel(sales)
-  return sales === 0 ? words.ordersToConfirm(arrived) : words.newAndToConfirm(sales, arrived)
+  if (arrived === 0) return `, ${sales} new ${sales === 1 ? 'order' : 'orders'}`
+  return sales === 0
+    ? ordersToConfirm(arrived)
+    : `, ${sales} new ${sales === 1 ? 'order' : 'orders'}, ${arrived} ${arrived === 1 ? 'order' : 'orders'} to confirm`
+}
+
+function ordersToConfirm(count: number): string {
+  return count === 1 ? ', 1 order to confirm' : `, ${count} orders to confirm`
 }

@@ -4,7 +4,6 @@ import { NavLink } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
 import { idly } from '../../lib/lazily.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from '../words.ts'
 
 type CountProps = { className?: string }
 
@@ -22,27 +21,26 @@ const Unread = idly<CountProps>(() =>
 export default function BottomBar() {
   return (
     <nav
-      aria-label={words.quick}
+      aria-label="Quick"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-16 grid-cols-5">
-        <Tab to={paths.home} label={words.home} icon={House} />
-        <Tab to={paths.favorites} label={words.favorites} icon={Heart}>
+        <Tab to={paths.home} label="Home" icon={House} />
+        <Tab to={paths.favorites} label="Favorites" icon={Heart}>
           <FavoriteCount className="absolute top-1.5 left-1/2 ml-1.5" />
         </Tab>
         <li className="grid justify-items-center">
           <NavLink to={paths.addListing} className="-mt-2.5 grid justify-items-center text-xs font-semibold">
-            {words.sell(
-              <span className="press grid size-13 place-items-center rounded-lg bg-accent text-on-accent shadow-pop">
-                <Plus aria-hidden="true" className="size-7" strokeWidth={2.5} />
-              </span>,
-            )}
+            <span className="press grid size-13 place-items-center rounded-lg bg-accent text-on-accent shadow-pop">
+              <Plus aria-hidden="true" className="size-7" strokeWidth={2.5} />
+            </span>
+            Sell
           </NavLink>
         </li>
-        <Tab to={paths.messages} label={words.messages} icon={MessageCircle}>
+        <Tab to={paths.messages} label="Messages" icon={MessageCircle}>
           <Unread className="absolute top-1.5 left-1/2 ml-1.5" />
         </Tab>
-        <Tab to={paths.dashboard} label={words.profile} icon={UserRound}>
+        <Tab to={paths.dashboard} label="Profile" icon={UserRound}>
           <WaitingOrders className="absolute top-1.5 left-1/2 ml-1.5" />
         </Tab>
       </ul>

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { CAMPUS_LABELS, CAMPUSES } from '#adapters/contract/core/choices.ts'
-import { updateProfile } from '#adapters/contract/identity/accounts.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
@@ -8,7 +7,6 @@ import { call, userMessage } from '../../lib/api/client.ts'
 import { isCampus, rememberCampus, rememberedCampus } from '../../lib/campus.ts'
 import { isSignedInHereOnly, setUser } from '../../lib/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
-import * as words from '../words.ts'
 
 const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
@@ -20,28 +18,28 @@ export default function CampusDialog() {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (!isCampus(campus)) return setProblem(words.pleaseSelectYourCampus)
+    if (!isCampus(campus)) return setProblem('Please select your campus')
     setBusy(true)
     try {
-      const { message, user } = await call(updateProfile, { body: { campus } })
+      const { message, user } = await call('PUT /api/auth/profile', { body: { campus } })
       rememberCampus(campus)
       toastAfterReload(message)
       if (!isSignedInHereOnly()) return location.reload()
       setUser(user)
     } catch (error) {
-      setProblem(userMessage(error, words.failedToUpdateCampusPleaseTry))
+      setProblem(userMessage(error, 'Failed to update campus. Please try again.'))
       setBusy(false)
     }
   }
 
   return (
-    <Dialog open required onClose={() => undefined} title={words.selectYourCampus}>
+    <Dialog open required onClose={() => undefined} title="Select Your Campus">
       <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
-        <p className="text-ink-2">{words.chooseWhereYouStudyYouCant}</p>
+        <p className="text-ink-2">Choose where you study. You can’t change it later.</p>
         <SelectField
-          label={words.campus}
+          label="Campus"
           required
-          placeholder={words.chooseYourCampus}
+          placeholder="Choose your campus"
           choices={CHOICES}
           value={campus}
           error={problem}
@@ -50,8 +48,8 @@ export default function CampusDialog() {
             setProblem(undefined)
           }}
         />
-        <Button type="submit" wide busy={busy} busyLabel={words.saving}>
-          {words.continueLabel}
+        <Button type="submit" wide busy={busy} busyLabel="Saving…">
+          Continue
         </Button>
       </form>
     </Dialog>

@@ -8,7 +8,6 @@ import { ScreenErrorBoundary } from '../error-fallback.tsx'
 import { Around } from '../navigation.tsx'
 import { useScreenOnItsWay, useScreenThatCame } from '../screen.tsx'
 import { useServerHead } from '../server-head.ts'
-import * as words from '../words.ts'
 import { usePressedLink } from './pressed-link.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { TickerStrip } from './ticker-strip.tsx'
@@ -46,7 +45,7 @@ export function Layout() {
   return (
     <div data-campus={campus} className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
-        {words.skipToContent}
+        Skip to content
       </a>
       {ABOVE}
       {onItsWay && <div className="page-progress" aria-hidden="true" />}

@@ -1,9 +1,8 @@
 import { ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
-import { clockedPromise } from '#adapters/contract/ordering/escrow-copy.ts'
+import { escrowPromise } from '#adapters/contract/ordering/escrow-copy.ts'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { idly } from '../../lib/lazily.ts'
-import * as words from '../words.ts'
 
 const LiveTicker = idly<object>(() =>
   import('../later/parts.ts').then(({ LiveTicker }) => ({ default: LiveTicker })),
@@ -13,14 +12,12 @@ const LiveTicker = idly<object>(() =>
 export function TickerStrip() {
   const days = useAutoReleaseDays()
   return (
-    <aside aria-label={words.campusNews} className="border-b border-line bg-campus-soft text-sm">
+    <aside aria-label="Campus news" className="border-b border-line bg-campus-soft text-sm">
       <div className="page">
         <div className="relative flex h-11 items-center">
           <p className="flex min-w-0 items-center gap-2 max-[22rem]:text-xs">
             <ShieldCheck aria-hidden="true" className="size-4 shrink-0 text-campus" />
-            <span className="line-clamp-2 leading-tight text-balance">
-              {days === null ? <OnlyByTheBuyer /> : clockedPromise(days)}
-            </span>
+            <span className="line-clamp-2 leading-tight text-balance">{escrowPromise(days)}</span>
           </p>
           <Suspense fallback={null}>
             <LiveTicker />
@@ -29,9 +26,4 @@ export function TickerStrip() {
       </div>
     </aside>
   )
-}
-
-/** As it stands in the page before the app has come. */
-function OnlyByTheBuyer() {
-  return <>{words.yourMoneyIsSafeInEscrowInTickerStrip}</>
 }

@@ -9,7 +9,6 @@ import { Logo, LogoMark } from '../../components/ui/logo.tsx'
 import { idly } from '../../lib/lazily.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import * as words from '../words.ts'
 import { navClass } from './nav-class.ts'
 
 const OwnLinks = idly<{ name: string }>(() =>
@@ -26,26 +25,22 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page flex h-16 items-center gap-2">
-        <Link
-          to={paths.home}
-          aria-label={words.campusMarketplaceHome}
-          className="flex shrink-0 rounded-md py-1"
-        >
+        <Link to={paths.home} aria-label="Campus Marketplace, home" className="flex shrink-0 rounded-md py-1">
           <Logo className={status === 'out' ? 'md:max-lg:hidden' : 'max-[22rem]:hidden md:hidden'} />
           <LogoMark
             className={status === 'out' ? 'hidden md:max-lg:block' : 'hidden max-[22rem]:block md:block'}
           />
         </Link>
         <div className="hidden min-w-0 flex-1 items-center gap-2 md:flex">
-          <nav aria-label={words.main} className="flex shrink-0">
+          <nav aria-label="Main" className="flex shrink-0">
             <NavLink to={paths.products} end className={navClass}>
-              {words.products}
+              Products
             </NavLink>
             <NavLink to={paths.businesses} end className={navClass}>
-              {words.businesses}
+              Businesses
             </NavLink>
             <NavLink to={paths.gigs} end className={navClass}>
-              {words.gigs}
+              Gigs
             </NavLink>
           </nav>
           <CampusChip />
@@ -71,7 +66,7 @@ function PhoneMenu() {
     <>
       <IconButton
         icon={Menu}
-        label={words.menu}
+        label="Menu"
         onClick={() => setOpen(true)}
         className="-mr-2 max-md:ml-auto md:hidden"
       />
@@ -91,10 +86,10 @@ function SignInAndUp() {
   return (
     <div className="ml-auto flex shrink-0 items-center gap-1 max-md:-mr-2">
       <ButtonLink to={paths.login} variant="text" className="min-h-11 px-3! max-[22rem]:hidden md:px-4!">
-        {words.signIn}
+        Sign in
       </ButtonLink>
       <ButtonLink to={paths.register} className="min-h-11 px-4! max-md:hidden">
-        {words.signUp}
+        Sign up
       </ButtonLink>
     </div>
   )

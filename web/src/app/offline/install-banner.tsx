@@ -5,7 +5,6 @@ import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { LogoMark } from '../../components/ui/logo.tsx'
 import { useOnline } from '../../lib/online.ts'
-import * as words from '../words.ts'
 import { dismissInstall, promptInstall, useInstall } from './install.ts'
 
 /** Where people look around. Where they write or pay, nothing comes between. */
@@ -28,26 +27,27 @@ export function InstallBanner() {
   if (!isShown) return null
   return (
     <section
-      aria-label={words.installTheApp}
+      aria-label="Install the app"
       className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-pop"
     >
       <LogoMark className="size-10" />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="font-bold">{words.installCampusMarketplace}</p>
+        <p className="font-bold">Install Campus Marketplace</p>
         {canInstall ? (
-          <p className="text-ink-2">{words.opensFasterAndShowsPagesYouve}</p>
+          <p className="text-ink-2">Opens faster, and shows pages you’ve seen even without internet.</p>
         ) : (
           <p className="text-ink-2">
-            {words.tapShare(<Share aria-hidden="true" className="inline size-4 align-text-bottom" />)}
+            Tap Share <Share aria-hidden="true" className="inline size-4 align-text-bottom" />, then Add to
+            Home Screen.
           </p>
         )}
       </div>
       {canInstall && (
         <Button className="min-h-11 px-4!" onClick={() => void promptInstall()}>
-          {words.install}
+          Install
         </Button>
       )}
-      <IconButton icon={X} label={words.dismiss} onClick={dismissInstall} className="-mr-1" />
+      <IconButton icon={X} label="Dismiss" onClick={dismissInstall} className="-mr-1" />
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
-import * as words from '../words.ts'
 import { promptInstall, useInstall } from './install.ts'
 
 /** Installs the app, or says why the browser cannot; nothing where it is installed. */
@@ -13,7 +12,7 @@ export function InstallButton() {
       icon={<Download aria-hidden="true" className="size-5" />}
       onClick={() => void promptInstall()}
     >
-      {words.installApp}
+      Install App
     </Button>
   )
 }

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { heldPrompt, hold, onPrompt } from '../../lib/install-prompt.ts'
 import { localStore } from '../../lib/storage.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from '../words.ts'
 
 const INSTALLED_KEY = 'app-installed'
 const DISMISSED_KEY = 'install-banner-dismissed'
-const UNAVAILABLE = words.installationPromptNotAvailableYou
+const UNAVAILABLE =
+  "Installation prompt not available. You may already have the app installed or your browser doesn't support PWA installation."
 
 type Install = {
   /** The browser offers to install right now. */

@@ -1,7 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useOnline } from '../../lib/online.ts'
-import * as words from '../words.ts'
 
 /** Fixed at the bottom left while the browser is offline. */
 export function OfflineBanner() {
@@ -21,7 +20,7 @@ export function OfflineBanner() {
       {!online && (
         <p className="flex items-center gap-2 rounded-full bg-ink px-4 py-2.5 text-sm font-semibold text-bg shadow-pop">
           <WifiOff aria-hidden="true" className="size-4" />
-          {words.youreOffline}
+          You're offline
         </p>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
-import * as words from '../words.ts'
 import { leaveNewRelease, takeNewRelease, useNewRelease } from './release.ts'
 
 /** Tells of a new release, which takes over when the reader says so. */
@@ -11,11 +10,11 @@ export function ReleaseNotice() {
     <div role="status">
       {isThere && (
         <div className="flex items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3 pl-4 shadow-pop">
-          <p className="flex-1 text-sm font-semibold">{words.aNewVersionIsReady}</p>
+          <p className="flex-1 text-sm font-semibold">A new version is ready</p>
           <Button className="min-h-11 px-4!" onClick={takeNewRelease}>
-            {words.reload}
+            Reload
           </Button>
-          <IconButton icon={X} label={words.later} onClick={leaveNewRelease} className="-mr-1" />
+          <IconButton icon={X} label="Later" onClick={leaveNewRelease} className="-mr-1" />
         </div>
       )}
     </div>

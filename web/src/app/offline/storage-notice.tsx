@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useStorageRefusal } from '../../lib/storage.ts'
-import * as words from '../words.ts'
 
 /** Says what a browser that refuses to store anything will not keep, until it is put away. */
 export function StorageNotice() {
@@ -12,13 +11,13 @@ export function StorageNotice() {
   if (lost === undefined || dismissed === lost) return null
   return (
     <section
-      aria-label={words.yourBrowser}
+      aria-label="Your browser"
       className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3 text-sm shadow-pop"
     >
       <p role="status" className="min-w-0 flex-1">
         {lost}
       </p>
-      <IconButton icon={X} label={words.dismiss} onClick={() => setDismissed(lost)} className="-mr-1" />
+      <IconButton icon={X} label="Dismiss" onClick={() => setDismissed(lost)} className="-mr-1" />
     </section>
   )
 }
@@ -26,8 +25,13 @@ export function StorageNotice() {
 function useLost(): string | undefined {
   const refusal = useStorageRefusal()
   const { status } = useSession()
-  if (refusal === 'all') return status === 'in' ? words.aReloadSignsYouOut : words.nothingIsStored
-  if (refusal === 'tab') return words.aReloadLosesTexts
+  if (refusal === 'all')
+    return status === 'in'
+      ? 'Your browser doesn’t let us store anything: a reload signs you out and loses what you typed.'
+      : 'Your browser doesn’t let us store anything, so you’ll have to sign in again after each reload.'
+  if (refusal === 'tab') return 'Your browser’s storage is full or blocked: a reload loses what you typed.'
   const worksOffline = 'serviceWorker' in navigator && 'indexedDB' in window
-  return worksOffline ? undefined : words.nothingIsKeptOffline
+  return worksOffline
+    ? undefined
+    : 'This browser can’t keep pages or unsent messages for when you’re offline.'
 }

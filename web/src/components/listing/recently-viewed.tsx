@@ -5,7 +5,6 @@ import { clearViews, useRecentlyViewed, viewKey } from '../../lib/recently-viewe
 import { Button } from '../ui/button.tsx'
 import { SectionHeader } from '../ui/page-header.tsx'
 import { Picture } from './cards/picture.tsx'
-import * as words from './words.ts'
 
 const PAGES = { product: paths.product, business: paths.business, gig: paths.gig } as const
 
@@ -17,10 +16,10 @@ export function RecentlyViewed() {
     <section className="mt-10" aria-labelledby="recently-viewed">
       <SectionHeader
         id="recently-viewed"
-        heading={words.recentlyViewed}
+        heading="Recently viewed"
         action={
           <Button variant="text" onClick={clearViews} className="-mx-3 min-h-11! px-3! text-sm">
-            {words.clearHistory}
+            Clear history
           </Button>
         }
       />

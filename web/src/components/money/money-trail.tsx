@@ -2,7 +2,6 @@ import { ArrowRight, BadgeCheck, Lock, type LucideIcon, Undo2, Wallet } from 'lu
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { Time } from '../ui/time.tsx'
-import * as words from './words.ts'
 
 export type MoneyStop = {
   /** `You paid`, `Held in escrow`, `To Ada`. */
@@ -22,7 +21,7 @@ type MoneyTrailProps = { stops: readonly MoneyStop[] }
 /** Where money came from, where it is and where it goes, with times. */
 export function MoneyTrail({ stops }: MoneyTrailProps) {
   return (
-    <ol className="flex flex-col gap-2 md:flex-row md:items-stretch" aria-label={words.whereTheMoney}>
+    <ol className="flex flex-col gap-2 md:flex-row md:items-stretch" aria-label="Where the money is">
       {stops.map((stop, index) => (
         <Stop key={stop.label} stop={stop} first={index === 0} />
       ))}

@@ -18,7 +18,6 @@ import { statusLabel, typeLabel } from '../../lib/transaction-terms.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Time } from '../ui/time.tsx'
 import { Amount } from './amount.tsx'
-import * as words from './words.ts'
 
 const ICONS: Record<TransactionType, LucideIcon> = {
   deposit: ArrowDownLeft,
@@ -59,23 +58,23 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <table className="w-full text-left text-sm">
-      <caption className="sr-only">{words.transactionsNewestFirst}</caption>
+      <caption className="sr-only">Transactions, newest first</caption>
       <thead className="border-b border-line text-ink-2">
         <tr>
           <th scope="col" className="py-3 pr-4 pl-5 font-semibold">
-            {words.type}
+            Type
           </th>
           <th scope="col" className="px-4 py-3 font-semibold">
-            {words.description}
+            Description
           </th>
           <th scope="col" className="px-4 py-3 font-semibold">
-            {words.date}
+            Date
           </th>
           <th scope="col" className="px-4 py-3 font-semibold">
-            {words.status}
+            Status
           </th>
           <th scope="col" className="py-3 pr-5 pl-4 text-right font-semibold">
-            {words.amount}
+            Amount
           </th>
         </tr>
       </thead>
@@ -124,7 +123,7 @@ function ReceiptLink({ transaction, className }: { transaction: Transaction; cla
 export function TransactionStatusBadge({ transaction }: { transaction: Transaction }) {
   const { status, isAbandoned } = transaction
   return isAbandoned ? (
-    <StatusBadge kind="transaction" status="abandoned" label={words.notCompleted} />
+    <StatusBadge kind="transaction" status="abandoned" label="Not completed" />
   ) : (
     <StatusBadge kind="transaction" status={status} label={statusLabel(status)} />
   )

@@ -9,16 +9,15 @@ import { toast } from '../../lib/toast.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { lazyDialog } from '../ui/lazily.tsx'
 import type { OfferDialogProps } from './offer-dialog.tsx'
-import * as words from './words.ts'
 
 const OfferDialog = lazyDialog<OfferDialogProps>(() => import('./offer-dialog.tsx'))
 
 const ENDS = {
-  bought: words.bought,
-  declined: words.declined,
-  withdrawn: words.withdrawn,
-  expired: words.expired,
-  ended: words.ended,
+  bought: 'Bought',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  ended: 'No longer for sale',
 }
 
 type OfferCardProps = {
@@ -37,7 +36,7 @@ export function OfferCard({ offer, me, other }: OfferCardProps) {
       <p className="text-sm text-ink-2">{headingOf(offer, me, other)}</p>
       <p className="text-2xl font-extrabold tabular-nums">{formatNaira(amount)}</p>
       <p dir="auto" className="text-sm break-words">
-        {words.forThing(title)}
+        {`for ${title}`}
       </p>
       {note !== '' && (
         <p dir="auto" className="break-words whitespace-pre-wrap">
@@ -67,14 +66,14 @@ function Answers({ offer, me }: Pick<OfferCardProps, 'offer' | 'me'>) {
       await changed()
     },
     onError: async (error) => {
-      toast.error(userMessage(error, words.failed))
+      toast.error(userMessage(error, 'Failed to answer the offer'))
       await changed()
     },
   })
   if (status === 'bought' && orderId !== null)
     return (
       <ButtonLink to={paths.order(orderId)} variant="outline" wide>
-        {words.viewOrder}
+        View order
       </ButtonLink>
     )
   if (isOver(offer)) return null
@@ -82,17 +81,17 @@ function Answers({ offer, me }: Pick<OfferCardProps, 'offer' | 'me'>) {
     <Button
       variant="text"
       busy={isPending && variables === 'withdraw'}
-      busyLabel={words.withdrawing}
+      busyLabel="Withdrawing…"
       onClick={() => submit('withdraw')}
     >
-      {words.withdraw}
+      Withdraw offer
     </Button>
   )
   if (status === 'accepted')
     return isBuyer && productId !== null ? (
       <div className="grid gap-2">
         <ButtonLink to={`${paths.product(productId)}#buy`} wide>
-          {words.buyFor(formatNaira(amount))}
+          {`Buy for ${formatNaira(amount)}`}
         </ButtonLink>
         {withdraw}
       </div>
@@ -103,31 +102,31 @@ function Answers({ offer, me }: Pick<OfferCardProps, 'offer' | 'me'>) {
       <Button
         wide
         busy={isPending && variables === 'accept'}
-        busyLabel={words.accepting}
+        busyLabel="Accepting…"
         onClick={() => submit('accept')}
       >
-        {words.accept(formatNaira(amount))}
+        {`Accept ${formatNaira(amount)}`}
       </Button>
       {(!isBuyer || roundsLeft > 0) && (
         <Button variant="outline" wide onClick={() => setCountering(true)}>
-          {words.sendAnotherPrice}
+          Send another price
         </Button>
       )}
       <Button
         variant="text"
         busy={isPending && variables === 'decline'}
-        busyLabel={words.declining}
+        busyLabel="Declining…"
         onClick={() => submit('decline')}
       >
-        {words.decline}
+        Decline
       </Button>
       <Suspense fallback={null}>
         {isCountering && (
           <OfferDialog
             open
             onClose={() => setCountering(false)}
-            title={words.sendAnotherPrice}
-            about={words.theirPrice(formatNaira(amount))}
+            title="Send another price"
+            about={`Their price is ${formatNaira(amount)}.`}
             roundsLeft={isBuyer ? roundsLeft : undefined}
             send={actions.counter}
             onSent={changed}
@@ -140,8 +139,8 @@ function Answers({ offer, me }: Pick<OfferCardProps, 'offer' | 'me'>) {
 
 function headingOf({ namedBy, buyerId }: Offer, me: number, other: string): string {
   const isBuyer = me === buyerId
-  if (namedBy === 'buyer') return isBuyer ? words.youOffer : words.offers(other)
-  return isBuyer ? words.asksFor(other) : words.youAskFor
+  if (namedBy === 'buyer') return isBuyer ? 'You offer' : `${other} offers`
+  return isBuyer ? `${other} asks for` : 'You ask for'
 }
 
 function stateOf(offer: Offer, me: number, other: string): string {
@@ -150,11 +149,11 @@ function stateOf(offer: Offer, me: number, other: string): string {
   const [left, end] = [formatRelative(endsAt), formatDateTime(endsAt)]
   switch (status) {
     case 'open':
-      if (isOver(offer)) return words.expired
-      return (namedBy === 'buyer') === isBuyer ? words.waitForAnswer(end) : words.answerIt(end)
+      if (isOver(offer)) return 'Expired'
+      return (namedBy === 'buyer') === isBuyer ? `Expires on ${end}.` : `Answer by ${end}.`
     case 'accepted':
-      if (isOver(offer)) return words.expired
-      return isBuyer ? words.buyIt(left) : words.theyCanBuyIt(other, left)
+      if (isOver(offer)) return 'Expired'
+      return isBuyer ? `Accepted. Your price ends ${left}.` : `Accepted. ${other}’s price ends ${left}.`
     default:
       return ENDS[status]
   }

@@ -12,7 +12,6 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { MoneyField } from '../ui/form/money-field.tsx'
 import { TextArea } from '../ui/form/text-area.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as words from './words.ts'
 
 export type OfferDialogProps = {
   open: boolean
@@ -45,20 +44,20 @@ function OfferForm({ about, roundsLeft, send, onSent, onClose }: Omit<OfferDialo
     mutationFn: send,
     onSuccess: async ({ message, offer }) => {
       await onSent()
-      if (offer.status === 'declined') return setProblem(words.tooLow)
+      if (offer.status === 'declined') return setProblem('The seller declined this price.')
       toast.success(message)
       onClose()
     },
     onError: (error) => {
       const field = error instanceof ApiError ? error.errors?.amount : undefined
       if (field !== undefined) return setWrong(field)
-      setProblem(userMessage(error, words.failedToSend))
+      setProblem(userMessage(error, 'Failed to send the price'))
     },
   })
   function press(event: FormEvent) {
     event.preventDefault()
     setProblem(undefined)
-    if (amount === undefined || !isNaira(amount) || amount < 1) return setWrong(words.enterAPrice)
+    if (amount === undefined || !isNaira(amount) || amount < 1) return setWrong('Enter a price from ₦1')
     setWrong(undefined)
     submit({ amount, note: readable(note) })
   }
@@ -66,26 +65,31 @@ function OfferForm({ about, roundsLeft, send, onSent, onClose }: Omit<OfferDialo
   return (
     <form noValidate onSubmit={press} className="grid gap-5">
       <p className="text-ink-2">
-        <span>{about}</span> <span>{isBuyer ? words.howItWorks : words.howItWorksForSeller}</span>
+        <span>{about}</span>{' '}
+        <span>
+          {isBuyer
+            ? 'They have 48 hours to answer. You pay nothing until you buy.'
+            : 'They have 48 hours to answer.'}
+        </span>
       </p>
-      <MoneyField label={words.yourPrice} value={amount} onChange={setAmount} error={wrong} name="amount" />
+      <MoneyField label="Your price" value={amount} onChange={setAmount} error={wrong} name="amount" />
       <TextArea
-        label={words.noteInOffer}
+        label="Note"
         optional
         rows={2}
         maxLength={OFFER_NOTE_LENGTH}
         value={note}
         onChange={({ target }) => setNote(target.value)}
-        hint={words.noteHint}
+        hint="Say when you can meet, for example."
       />
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       {isBuyer && (
         <p className="text-sm text-ink-2">
-          {roundsLeft === 1 ? words.lastPrice : words.pricesLeft(roundsLeft)}
+          {roundsLeft === 1 ? 'This is the last price you can name.' : `You can name ${roundsLeft} prices.`}
         </p>
       )}
-      <Button type="submit" wide busy={isPending} busyLabel={words.sending} aria-disabled={roundsLeft === 0}>
-        {isBuyer ? words.sendOffer : words.sendPrice}
+      <Button type="submit" wide busy={isPending} busyLabel="Sending…" aria-disabled={roundsLeft === 0}>
+        {isBuyer ? 'Send offer' : 'Send price'}
       </Button>
     </form>
   )

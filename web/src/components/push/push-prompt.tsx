@@ -5,7 +5,6 @@ import { localStore } from '../../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePush } from './push-switch.tsx'
-import * as words from './words.ts'
 
 const DISMISSED = 'push-not-now'
 
@@ -29,11 +28,11 @@ function Prompt({ userId, why, className }: { userId: number; why: string; class
       className={className}
       action={
         <>
-          <Button busy={isPending} busyLabel={words.turningOn} onClick={() => turn(true)}>
-            {words.turnOnPush}
+          <Button busy={isPending} busyLabel="Turning on…" onClick={() => turn(true)}>
+            Turn on push
           </Button>
           <Button variant="text" onClick={dismiss}>
-            {words.dismiss}
+            Dismiss
           </Button>
         </>
       }

@@ -3,7 +3,6 @@ import { userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { type PushState, pushState, turnOffPush, turnOnPush } from '../../lib/push.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 function stateQuery(userId: number) {
   return queryOptions({
@@ -22,10 +21,10 @@ export function usePush(userId: number) {
     mutationFn: (isOn: boolean) => (isOn ? turnOnPush(userId) : turnOffPush()),
     onSuccess: (next: PushState, isOn) => {
       queries.setQueryData(stateQuery(userId).queryKey, next)
-      if (next === 'on') toast.success(words.pushNotificationsAre)
-      else if (!isOn) toast.success(words.pushNotificationsAreOff)
+      if (next === 'on') toast.success('Push notifications are on')
+      else if (!isOn) toast.success('Push notifications are off')
     },
-    onError: (error) => toast.error(userMessage(error, words.pushCouldNotBeChangedPlease)),
+    onError: (error) => toast.error(userMessage(error, 'Push could not be changed. Please try again.')),
   })
   return { state, turn: submit, isPending }
 }

@@ -1,12 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import {
-  enterStudentCode,
-  getStudentProof,
-  type StudentProof,
-  sendStudentCode,
-  verifyOwnEmail,
-} from '#adapters/contract/students/students.ts'
+import type { StudentProof } from '#adapters/contract/students/students.ts'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
@@ -18,7 +12,6 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Time } from '../ui/time.tsx'
 import { StudentPhoto } from './student-photo.tsx'
-import * as words from './words.ts'
 
 const PROOF = ['student-proof']
 const CODE_DIGITS = 6
@@ -29,18 +22,18 @@ const RENEWED_BEFORE_MS = 14 * 24 * 60 * 60_000
 export function StudentCard() {
   const proof = useQuery({
     queryKey: PROOF,
-    queryFn: ({ signal }) => call(getStudentProof, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /api/students/me', {}, { signal }),
   })
   return (
     <Card>
       <h2 id="verified-student" className="mb-4 scroll-mt-24 text-xl font-bold">
-        {words.heading}
+        Verified student
       </h2>
       {proof.data && <Proof proof={proof.data} />}
       {!proof.data && proof.error && (
-        <Notice tone="danger">{userMessage(proof.error, words.failedToLoadBadge)}</Notice>
+        <Notice tone="danger">{userMessage(proof.error, 'Failed to load your student badge')}</Notice>
       )}
-      {!proof.data && !proof.error && <Skeleton lines={2} label={words.loadingBadge} />}
+      {!proof.data && !proof.error && <Skeleton lines={2} label="Loading your student badge" />}
     </Card>
   )
 }
@@ -51,9 +44,15 @@ function Proof({ proof: { verifiedUntil, domains, ownEmailFits, card } }: { proo
   return (
     <div className="grid gap-4">
       {verifiedUntil !== null ? (
-        <Notice tone="money">{words.verifiedUntil(<Time at={verifiedUntil} />)}</Notice>
+        <Notice tone="money">
+          <span>
+            You’re verified until <Time at={verifiedUntil} />. Others see your badge.
+          </span>
+        </Notice>
       ) : (
-        <p className="text-ink-2">{words.intro}</p>
+        <p className="text-ink-2">
+          Show others that you study here. Your listings, bids and messages get a badge for a year.
+        </p>
       )}
       {!isLong && ownEmailFits && <OwnEmail />}
       {!isLong && !ownEmailFits && first !== undefined && <ByCode domain={first} />}
@@ -73,18 +72,25 @@ function useVerified() {
 
 function OwnEmail() {
   const onSuccess = useVerified()
-  const verify = useSubmitOnce({ mutationFn: (_: undefined) => call(verifyOwnEmail), onSuccess })
+  const verify = useSubmitOnce({
+    mutationFn: (_: undefined) => call('POST /api/students/own-email'),
+    onSuccess,
+  })
   return (
     <>
-      {verify.error && <Notice tone="danger">{userMessage(verify.error, words.couldntVerify)}</Notice>}
-      <p className="text-ink-2">{words.ownEmailFits}</p>
+      {verify.error && (
+        <Notice tone="danger">
+          {userMessage(verify.error, 'We couldn’t verify you. Please try again.')}
+        </Notice>
+      )}
+      <p className="text-ink-2">Your account’s email is from your university, so you don’t need a code.</p>
       <Button
         busy={verify.isPending}
-        busyLabel={words.verifying}
+        busyLabel="Verifying…"
         onClick={() => verify.submit(undefined)}
         className="justify-self-start"
       >
-        {words.verifyMe}
+        Verify me
       </Button>
     </>
   )
@@ -93,7 +99,9 @@ function OwnEmail() {
 function ByCode({ domain }: { domain: string }) {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
-  const send = useSubmitOnce({ mutationFn: (to: string) => call(sendStudentCode, { body: { email: to } }) })
+  const send = useSubmitOnce({
+    mutationFn: (to: string) => call('POST /api/students/codes', { body: { email: to } }),
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
     send.submit(email, { onSuccess: () => setSentTo(email) })
@@ -103,11 +111,13 @@ function ByCode({ domain }: { domain: string }) {
     <>
       <form onSubmit={submit} noValidate className="grid gap-4">
         {send.error && error === undefined && (
-          <Notice tone="danger">{userMessage(send.error, words.couldntVerify)}</Notice>
+          <Notice tone="danger">
+            {userMessage(send.error, 'We couldn’t verify you. Please try again.')}
+          </Notice>
         )}
         <Field
-          label={words.studentEmail}
-          hint={words.endsIn(domain)}
+          label="Student email"
+          hint={`Ends in ${domain}. We send it a code.`}
           type="email"
           inputMode="email"
           autoCapitalize="none"
@@ -119,10 +129,10 @@ function ByCode({ domain }: { domain: string }) {
           type="submit"
           variant={sentTo === undefined ? 'primary' : 'outline'}
           busy={send.isPending}
-          busyLabel={words.sending}
+          busyLabel="Sending…"
           className="justify-self-start"
         >
-          {sentTo === undefined ? words.sendCode : words.sendAnotherCode}
+          {sentTo === undefined ? 'Send code' : 'Send another code'}
         </Button>
       </form>
       {sentTo !== undefined && <CodeForm sentTo={sentTo} />}
@@ -134,7 +144,7 @@ function CodeForm({ sentTo }: { sentTo: string }) {
   const onSuccess = useVerified()
   const [code, setCode] = useState('')
   const enter = useSubmitOnce({
-    mutationFn: (_: undefined) => call(enterStudentCode, { body: { code } }),
+    mutationFn: (_: undefined) => call('POST /api/students/verify', { body: { code } }),
     onSuccess,
   })
   function submit(event: FormEvent) {
@@ -144,12 +154,12 @@ function CodeForm({ sentTo }: { sentTo: string }) {
   const error = enter.error instanceof ApiError ? enter.error.errors.code : undefined
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <p role="status">{words.sentACode(sentTo)}</p>
+      <p role="status">{`We sent a code to ${sentTo}. It works for 30 minutes.`}</p>
       {enter.error && error === undefined && (
-        <Notice tone="danger">{userMessage(enter.error, words.couldntVerify)}</Notice>
+        <Notice tone="danger">{userMessage(enter.error, 'We couldn’t verify you. Please try again.')}</Notice>
       )}
       <DigitsField
-        label={words.codeFromStudentEmail}
+        label="Code from your student email"
         autoComplete="one-time-code"
         digits={CODE_DIGITS}
         className="tracking-widest"
@@ -157,8 +167,8 @@ function CodeForm({ sentTo }: { sentTo: string }) {
         error={error}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" busy={enter.isPending} busyLabel={words.verifying} className="justify-self-start">
-        {words.verifyMe}
+      <Button type="submit" busy={enter.isPending} busyLabel="Verifying…" className="justify-self-start">
+        Verify me
       </Button>
     </form>
   )

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { showStudentCard } from '#adapters/contract/students/student-cards.ts'
 import type { StudentProof } from '#adapters/contract/students/students.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
@@ -10,7 +9,6 @@ import { AddPhotos, useChosenPhotos } from '../listing/photos/photo-picker.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field-frame.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as words from './words.ts'
 
 /** Sending a photo of the student card to the campus admin, for who has no address of the university. */
 export function StudentPhoto({ card }: Pick<StudentProof, 'card'>) {
@@ -21,7 +19,7 @@ export function StudentPhoto({ card }: Pick<StudentProof, 'card'>) {
     mutationFn: (image: File) => {
       const form = new FormData()
       form.append('image', image, image.name)
-      return call(showStudentCard, { body: form })
+      return call('POST /api/students/cards', { body: form })
     },
     onSuccess: ({ message }) => {
       toast.success(message)
@@ -33,21 +31,28 @@ export function StudentPhoto({ card }: Pick<StudentProof, 'card'>) {
     event.preventDefault()
     const [image] = photos.files
     if (image) send.submit(image)
-    else setProblem(words.chooseAPhotoFirst)
+    else setProblem('Choose a photo of your student card first')
   }
-  if (card?.status === 'waiting') return <Notice>{words.cardIsBeingChecked}</Notice>
-  const refusal = problem ?? (send.error ? userMessage(send.error, words.couldntSendThePhoto) : undefined)
+  if (card?.status === 'waiting')
+    return <Notice>A campus admin is checking your student card. We’ll tell you.</Notice>
+  const refusal =
+    problem ??
+    (send.error ? userMessage(send.error, 'We couldn’t send your photo. Please try again.') : undefined)
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 border-t border-line pt-4">
-      <h3 className="font-bold">{words.orShowYourCard}</h3>
-      {card?.status === 'declined' && <Notice tone="warn">{words.cardWasDeclined(card.reason ?? '')}</Notice>}
-      <p className="text-ink-2">{words.whoSeesTheCard}</p>
+      <h3 className="font-bold">Show your student card</h3>
+      {card?.status === 'declined' && (
+        <Notice tone="warn">{`Your last photo was declined: ${card.reason ?? ''}`}</Notice>
+      )}
+      <p className="text-ink-2">
+        Only your campus admins and the super admins see the photo. We delete it once they decide.
+      </p>
       <ChosenPhotos photos={photos} />
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
       <div className="flex flex-wrap gap-3">
         <AddPhotos photos={photos} disabled={send.isPending} />
-        <Button type="submit" variant="outline" busy={send.isPending} busyLabel={words.sending}>
-          {words.sendPhoto}
+        <Button type="submit" variant="outline" busy={send.isPending} busyLabel="Sending…">
+          Send photo
         </Button>
       </div>
     </form>

@@ -1,13 +1,12 @@
 import { ShieldCheck } from 'lucide-react'
 import { Badge } from './badge.tsx'
-import * as words from './words.ts'
 
 /** Stands beside the name of those who act for the platform, and of nobody else. */
 export function AdminBadge({ isAdmin }: { isAdmin: boolean | undefined }) {
   if (!isAdmin) return null
   return (
     <Badge tone="info" icon={<ShieldCheck aria-hidden="true" />} className="align-middle">
-      {words.admin}
+      Admin
     </Badge>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
-import * as words from './words.ts'
 
 /** Money is safe or done; waiting; failed; moving; anything else. */
 export type Tone = 'money' | 'warn' | 'danger' | 'info' | 'neutral'
@@ -40,7 +39,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
 export function VerifiedMark({ verified }: { verified: boolean | undefined }) {
   if (!verified) return null
   return (
-    <span title={words.verifiedStudent} className="inline-flex shrink-0 align-middle text-money">
+    <span title="Verified student" className="inline-flex shrink-0 align-middle text-money">
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4">
         <path
           fill="currentColor"
@@ -48,7 +47,7 @@ export function VerifiedMark({ verified }: { verified: boolean | undefined }) {
         />
         <path fill="none" className="stroke-surface" strokeWidth="2.2" d="M7.8 11.4l2.9 2.9 5.5-5.6" />
       </svg>
-      <span className="sr-only">{words.verifiedStudent}</span>
+      <span className="sr-only">Verified student</span>
     </span>
   )
 }

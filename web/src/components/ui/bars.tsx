@@ -1,5 +1,4 @@
 import { formatCount } from '../../lib/format.ts'
-import * as words from './words.ts'
 
 type BarsProps = {
   /** What is counted, as the table's caption says it. */
@@ -12,14 +11,14 @@ type BarsProps = {
 /** Counts as bars; for screen readers it is a table, which it also is for the eye. */
 export function Bars({ caption, of, rows }: BarsProps) {
   const max = Math.max(...rows.map(({ count }) => count), 1)
-  if (rows.length === 0) return <p className="text-ink-2">{words.noData}</p>
+  if (rows.length === 0) return <p className="text-ink-2">No data</p>
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{of}</th>
-          <th scope="col">{words.count}</th>
+          <th scope="col">Count</th>
         </tr>
       </thead>
       <tbody>

@@ -2,12 +2,11 @@ import { ChevronDown, MapPin } from 'lucide-react'
 import { CAMPUS_LABELS, CAMPUSES, campusShortName } from '#adapters/contract/core/choices.ts'
 import { cx } from '../../lib/cx.ts'
 import { useCampus } from '../../lib/use-campus.ts'
-import * as words from './words.ts'
 
 type CampusChipProps = { label?: string | undefined; className?: string | undefined }
 
 /** Whose market is shown, in its short name and colour. Visitors pick it; the campus of a signed-in user is fixed. */
-export function CampusChip({ label = words.campus, className = 'bg-campus-soft' }: CampusChipProps) {
+export function CampusChip({ label = 'Campus', className = 'bg-campus-soft' }: CampusChipProps) {
   const { campus, fixed, choose } = useCampus()
   return (
     <span
@@ -18,7 +17,7 @@ export function CampusChip({ label = words.campus, className = 'bg-campus-soft' 
       )}
     >
       <MapPin aria-hidden="true" className="size-4" />
-      <span aria-hidden="true">{campus ? campusShortName(campus) : words.allCampuses}</span>
+      <span aria-hidden="true">{campus ? campusShortName(campus) : 'All campuses'}</span>
       {!fixed && <ChevronDown aria-hidden="true" className="size-4" />}
       {/* The native select lies over the chip, unseen: what it opens shows the full names. */}
       <select
@@ -28,7 +27,7 @@ export function CampusChip({ label = words.campus, className = 'bg-campus-soft' 
         onChange={(event) => choose(event.target.value)}
         className="absolute inset-0 w-full cursor-pointer appearance-none bg-surface text-base font-normal text-ink opacity-0 disabled:cursor-default"
       >
-        <option value="">{words.allCampuses}</option>
+        <option value="">All campuses</option>
         {CAMPUSES.map((value) => (
           <option key={value} value={value}>
             {CAMPUS_LABELS[value]}

@@ -1,16 +1,15 @@
 import { AtSign, Camera, type LucideIcon, MessageCircle, Send, Users } from 'lucide-react'
 import type { CampusPage } from '#adapters/contract/moderation/campus-page-form.ts'
-import * as words from './words.ts'
 
 type Community = keyof CampusPage['links']
 
 /** The communities by name. */
 export const COMMUNITIES: Record<Community, { label: string }> = {
   whatsapp: { label: 'WhatsApp' },
-  telegram: { label: words.telegram },
-  twitter: { label: words.twitter },
-  facebook: { label: words.facebook },
-  instagram: { label: words.instagram },
+  telegram: { label: 'Telegram' },
+  twitter: { label: 'Twitter' },
+  facebook: { label: 'Facebook' },
+  instagram: { label: 'Instagram' },
 }
 
 /** The communities that have an address, in their order. */

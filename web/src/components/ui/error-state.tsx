@@ -2,7 +2,6 @@ import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Illustration } from './illustrations.tsx'
-import * as words from './words.ts'
 
 type ErrorStateProps = {
   message: string
@@ -37,11 +36,11 @@ export function ErrorState({ message, hint, onRetry, action }: ErrorStateProps) 
           variant="outline"
           className="mt-4"
           busy={busy}
-          busyLabel={words.trying}
+          busyLabel="Trying…"
           icon={<RotateCw aria-hidden="true" className="size-5" />}
           onClick={() => void retry()}
         >
-          {words.retry}
+          Retry
         </Button>
       )}
       {action}

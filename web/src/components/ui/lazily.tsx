@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { type FailedProps, lazilyOr } from '../../lib/lazily.ts'
 import { NeedsReloadError } from '../../lib/part-files.ts'
 import { Button } from './button.tsx'
-import * as words from './words.ts'
 
 /** A component whose code comes when it is first drawn; where it could not come, a line that says so with a way to try again. */
 export function lazily<Props extends object>(
@@ -33,14 +32,16 @@ function NotLoaded({ error, retry }: FailedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-danger-soft p-4 text-sm">
       <p role="alert" className="font-semibold text-danger">
-        {isOld ? words.reloadToLoadThisPart : words.thisPartDidntLoad}
+        {isOld
+          ? 'This part needs a fresh page. Copy what you typed, then reload.'
+          : 'This part didn’t load. Check your connection.'}
       </p>
       <Button
         variant="outline"
         icon={<RotateCw aria-hidden="true" className="size-5" />}
         onClick={isOld ? () => window.location.reload() : retry}
       >
-        {isOld ? words.reloadPage : words.tryAgain}
+        {isOld ? 'Reload page' : 'Try again'}
       </Button>
     </div>
   )

@@ -1,5 +1,4 @@
 import { Spinner } from './spinner.tsx'
-import * as words from './words.ts'
 
 /** A whole page that is not known yet. */
 export function Loading() {
@@ -9,7 +8,7 @@ export function Loading() {
       className="appear-late grid min-h-[50dvh] place-content-center justify-items-center gap-3 text-ink-2"
     >
       <Spinner className="size-8 text-primary" />
-      <p>{words.loading}</p>
+      <p>Loading…</p>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
-import * as words from './words.ts'
 
-const SITE = words.campusMarketplace
+const SITE = 'Campus Marketplace'
 
 type PageTitleProps = {
   /** The heading. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LoneLink } from './link.tsx'
-import * as words from './words.ts'
 
 type RedirectNoticeProps = {
   to: string
@@ -29,13 +28,13 @@ export function RedirectNotice({ to, after, label, keep = false }: RedirectNotic
   return (
     <p className="text-sm text-ink-2">
       <span role="status" className="sr-only">
-        {words.takingYouToShortly(label)}
+        {`Taking you to ${label} shortly.`}
       </span>
       <span aria-hidden="true" className="tabular-nums">
-        {words.takingYouTo(label, left)}
+        {`Taking you to ${label} in ${left} ${left === 1 ? 'second' : 'seconds'}.`}
       </span>{' '}
       <LoneLink to={to} replace={!keep}>
-        {words.goNow}
+        Go now
       </LoneLink>
     </p>
   )

@@ -1,22 +1,20 @@
 import { Star } from 'lucide-react'
 import type { Rating } from '#adapters/contract/reviews/reviews.ts'
 import { cx } from '../../lib/cx.ts'
-import * as words from './words.ts'
 
 /** `★ 4.8 (12 reviews)`; says so when there are none. */
 export function RatingLine({ rating, className }: { rating: Rating; className?: string | undefined }) {
   const { average, count } = rating
-  if (average === null)
-    return <span className={cx('text-sm text-ink-2', className)}>{words.noReviewsYet}</span>
+  if (average === null) return <span className={cx('text-sm text-ink-2', className)}>No reviews yet</span>
   return (
     <span className={cx('inline-flex items-center gap-1 text-sm', className)}>
       <Star aria-hidden="true" className="size-4 fill-accent text-warn" />
-      <span className="sr-only">{words.ratedOfFiveStars(average.toFixed(1), count)}</span>
+      <span className="sr-only">{`Rated ${average.toFixed(1)} of 5 stars in ${count === 1 ? '1 review' : `${count} reviews`}`}</span>
       <strong aria-hidden="true" className="tabular-nums">
         {average.toFixed(1)}
       </strong>
       <span aria-hidden="true" className="text-ink-2">
-        {words.countOfReviews(count)}
+        {count === 1 ? '(1 review)' : `(${count} reviews)`}
       </span>
     </span>
   )
@@ -26,7 +24,7 @@ export function RatingLine({ rating, className }: { rating: Rating; className?: 
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex">
-      <span className="sr-only">{words.ofFiveStarsOfRating(rating)}</span>
+      <span className="sr-only">{`${rating} of 5 stars`}</span>
       {STARS.map((star) => (
         <Star
           key={star}

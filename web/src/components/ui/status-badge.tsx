@@ -14,7 +14,6 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Badge, type Tone } from './badge.tsx'
-import * as words from './words.ts'
 
 type Look = { tone: Tone; icon: LucideIcon; label?: string }
 
@@ -22,7 +21,7 @@ const LOOKS: Record<string, Look> = {
   completed: { tone: 'money', icon: CircleCheck },
   delivered: { tone: 'money', icon: PackageCheck },
   accepted: { tone: 'money', icon: CircleCheck },
-  confirmed_by_buyer: { tone: 'money', icon: BadgeCheck, label: words.completed },
+  confirmed_by_buyer: { tone: 'money', icon: BadgeCheck, label: 'Completed' },
   release: { tone: 'money', icon: BadgeCheck },
   released: { tone: 'money', icon: BadgeCheck },
   refund: { tone: 'money', icon: Undo2 },
@@ -30,14 +29,14 @@ const LOOKS: Record<string, Look> = {
   deposit: { tone: 'money', icon: CircleCheck },
   open: { tone: 'money', icon: CircleDashed },
   pending: { tone: 'warn', icon: Clock },
-  escrow: { tone: 'warn', icon: Lock, label: words.heldInEscrow },
-  held: { tone: 'warn', icon: Lock, label: words.heldInEscrow },
+  escrow: { tone: 'warn', icon: Lock, label: 'Held in escrow' },
+  held: { tone: 'warn', icon: Lock, label: 'Held in escrow' },
   preparing: { tone: 'warn', icon: Hourglass },
-  ready_for_pickup: { tone: 'warn', icon: PackageOpen, label: words.readyForPickup },
+  ready_for_pickup: { tone: 'warn', icon: PackageOpen, label: 'Ready for Pickup' },
   confirmed: { tone: 'info', icon: CircleCheck },
   shipped: { tone: 'info', icon: Truck },
-  in_transit: { tone: 'info', icon: Truck, label: words.inTransit },
-  in_progress: { tone: 'info', icon: Truck, label: words.inProgress },
+  in_transit: { tone: 'info', icon: Truck, label: 'In Transit' },
+  in_progress: { tone: 'info', icon: Truck, label: 'In Progress' },
   failed: { tone: 'danger', icon: CircleX },
   rejected: { tone: 'danger', icon: CircleX },
   cancelled: { tone: 'danger', icon: Ban },

@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
 import { Time } from './time.tsx'
-import * as words from './words.ts'
 
 export type Step = {
   label: string
@@ -33,9 +32,9 @@ const DOTS: Record<Step['state'], string> = {
 
 const SPOKEN: Record<Step['state'], string> = {
   done: ', done',
-  current: words.doneCurrentStep,
-  ahead: words.stillToCome,
-  stopped: words.itEndedHere,
+  current: ', done, current step',
+  ahead: ', still to come',
+  stopped: ', it ended here',
 }
 
 function StepItem({ step: { label, at, state }, next }: { step: Step; next: Step | undefined }) {

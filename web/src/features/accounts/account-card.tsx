@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { exportAccount } from '#adapters/contract/identity/sessions.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
@@ -8,7 +7,6 @@ import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
 import { CloseAccountDialog } from './close-account-dialog.tsx'
-import * as words from './words.ts'
 
 const FILE_NAME = 'campus-marketplace.json'
 
@@ -16,24 +14,24 @@ const FILE_NAME = 'campus-marketplace.json'
 export function AccountCard() {
   const [closing, setClosing] = useState(false)
   const download = useSubmitOnce({
-    mutationFn: async () => save(await call(exportAccount)),
-    onError: (error) => toast.error(userMessage(error, words.failedToDownloadYourData)),
+    mutationFn: async () => save(await call('GET /api/auth/export')),
+    onError: (error) => toast.error(userMessage(error, 'Failed to download your data')),
   })
   return (
     <Card>
-      <SectionHeader heading={words.yourData} />
+      <SectionHeader heading="Your data" />
       <div className="grid gap-3">
         <Button
           variant="outline"
           icon={<Download aria-hidden="true" className="size-5" />}
           busy={download.isPending}
-          busyLabel={words.preparing}
+          busyLabel="Preparing…"
           onClick={() => download.submit(undefined)}
         >
-          {words.downloadMyData}
+          Download my data
         </Button>
         <Button variant="danger-outline" onClick={() => setClosing(true)}>
-          {words.deleteMyAccount}
+          Delete my account
         </Button>
       </div>
       <CloseAccountDialog open={closing} onClose={() => setClosing(false)} />

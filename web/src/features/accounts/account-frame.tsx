@@ -3,7 +3,7 @@ import { Illustration, type IllustrationName } from '../../components/ui/illustr
 
 type AccountFrameProps = {
   /** What the place beside the form says on wide screens. */
-  promise: { heading: string; text: string }
+  promise: { heading: string; text: ReactNode }
   picture?: IllustrationName
   children: ReactNode
 }

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
-import { getAdminPowers } from '#adapters/contract/identity/second-factor.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Loading } from '../../components/ui/loading.tsx'
@@ -12,11 +11,10 @@ import { prove } from '../../lib/api/proof.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import * as words from './words.ts'
 
 const adminPowersQuery = queryOptions({
   queryKey: ['admin-powers'],
-  queryFn: ({ signal }) => call(getAdminPowers, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/auth/admin-powers', {}, { signal }),
 })
 
 /** Takes the place of the admin screens while the powers of this admin rest, and leads to what brings them back. */
@@ -29,10 +27,11 @@ export function Component() {
   if (data?.why === 'not_shown' && data.act !== null) {
     const { act, methods } = data
     return (
-      <Resting title={words.ADMIN_FACTOR.showTitle} text={words.ADMIN_FACTOR.show}>
-        <Button onClick={() => void prove({ act, methods }).then(() => refetch())}>
-          {words.confirmItsYou}
-        </Button>
+      <Resting
+        title="Confirm it’s you to open the admin pages"
+        text="You haven’t used your passkey or authenticator app since you logged in on this device."
+      >
+        <Button onClick={() => void prove({ act, methods }).then(() => refetch())}>Confirm it’s you</Button>
       </Resting>
     )
   }
@@ -41,20 +40,25 @@ export function Component() {
       <Resting
         title={
           data.until
-            ? words.ADMIN_FACTOR.resetTitle(formatDateTime(data.until))
-            : words.ADMIN_FACTOR.restsTitle
+            ? `Your admin powers are paused until ${formatDateTime(data.until)}`
+            : 'Your admin powers are paused'
         }
-        text={data.until ? words.ADMIN_FACTOR.reset : words.ADMIN_FACTOR.rests}
+        text={
+          data.until
+            ? 'Your passkey or authenticator app was reset by email. Set up a new one on your profile meanwhile. If you didn’t reset it, change your password.'
+            : 'Set up a passkey or an authenticator app on your profile. You can use the admin pages again right after.'
+        }
       >
-        <ButtonLink to={paths.profile}>{words.ADMIN_FACTOR.press}</ButtonLink>
+        <ButtonLink to={paths.profile}>Open your profile</ButtonLink>
       </Resting>
     )
   return (
     <>
       {data?.restAt && (
         <div className="mb-4">
-          <Notice tone="warn" title={words.ADMIN_FACTOR.soon(formatDateTime(data.restAt))}>
-            {words.ADMIN_FACTOR.why} <LoneLink to={paths.profile}>{words.ADMIN_FACTOR.press}</LoneLink>
+          <Notice tone="warn" title={`Protect your admin account by ${formatDateTime(data.restAt)}`}>
+            You decide about other people’s money. Set up a passkey or an authenticator app to keep your admin
+            powers. <LoneLink to={paths.profile}>Open your profile</LoneLink>
           </Notice>
         </div>
       )}

@@ -1,12 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
-import {
-  getTotp,
-  offerTotp,
-  removeTotp,
-  renewRecoveryCodes,
-} from '#adapters/contract/identity/second-factor.ts'
+import type { CallReply } from '#adapters/contract/calls.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
@@ -18,14 +12,13 @@ import { call, newIdempotencyKey, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
 import { showNewUser } from './chat-app-link.tsx'
-import * as words from './words.ts'
 
 const AuthenticatorSetup = lazily(() => import('./authenticator-setup.tsx'))
 const RecoveryCodes = lazily(() => import('./recovery-codes.tsx'))
 
 const totpQuery = queryOptions({
   queryKey: ['totp'],
-  queryFn: ({ signal }) => call(getTotp, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/auth/totp', {}, { signal }),
 })
 
 /** Setting up and removing the authenticator app, and renewing its recovery codes. */
@@ -39,7 +32,7 @@ export function AuthenticatorCard() {
   }
   return (
     <Card>
-      <SectionHeader heading={words.AUTHENTICATOR.heading} />
+      <SectionHeader heading="Authenticator app" />
       {codes ? (
         <Suspense>
           <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
@@ -56,9 +49,12 @@ export function AuthenticatorCard() {
           <On left={data.recoveryCodesLeft} onCodes={setCodes} onChange={changed} />
         )
       ) : isError ? (
-        <ErrorState message={userMessage(error, words.AUTHENTICATOR.failed)} onRetry={() => refetch()} />
+        <ErrorState
+          message={userMessage(error, 'Failed to set up your authenticator app')}
+          onRetry={() => refetch()}
+        />
       ) : (
-        <Skeleton lines={1} label={words.AUTHENTICATOR.loadingApp} />
+        <Skeleton lines={1} label="Loading your authenticator app" />
       )}
     </Card>
   )
@@ -67,28 +63,32 @@ export function AuthenticatorCard() {
 type Recovery = { message: string; recoveryCodes: readonly string[] }
 
 function Off({ onCodes }: { onCodes: (reply: Recovery) => Promise<void> }) {
-  const [offered, setOffered] = useState<ReplyOf<typeof offerTotp>>()
+  const [offered, setOffered] = useState<CallReply<'POST /api/auth/totp/options'>>()
   const offer = useSubmitOnce({
-    mutationFn: (_: undefined) => call(offerTotp, {}, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (_: undefined) =>
+      call('POST /api/auth/totp/options', {}, { idempotencyKey: newIdempotencyKey() }),
     onSuccess: setOffered,
-    onError: (error) => toast.error(userMessage(error, words.AUTHENTICATOR.failed)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to set up your authenticator app')),
   })
   if (offered)
     return (
-      <Suspense fallback={<Skeleton lines={4} label={words.AUTHENTICATOR.loadingApp} />}>
+      <Suspense fallback={<Skeleton lines={4} label="Loading your authenticator app" />}>
         <AuthenticatorSetup offer={offered} onCodes={onCodes} onCancel={() => setOffered(undefined)} />
       </Suspense>
     )
   return (
     <div className="grid gap-4">
-      <p className="text-ink-2">{words.AUTHENTICATOR.off}</p>
+      <p className="text-ink-2">
+        Get 6-digit codes from an app such as Google Authenticator. We ask for one when you log in with your
+        password.
+      </p>
       <Button
         variant="outline"
         busy={offer.isPending}
-        busyLabel={words.AUTHENTICATOR.loading}
+        busyLabel="Loading…"
         onClick={() => offer.submit(undefined)}
       >
-        {words.AUTHENTICATOR.start}
+        Set up an authenticator app
       </Button>
     </div>
   )
@@ -102,39 +102,41 @@ type OnProps = {
 
 function On({ left, onCodes, onChange }: OnProps) {
   const renew = useSubmitOnce({
-    mutationFn: (_: undefined) => call(renewRecoveryCodes, {}, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (_: undefined) =>
+      call('POST /api/auth/totp/recovery-codes', {}, { idempotencyKey: newIdempotencyKey() }),
     onSuccess: async (reply) => {
       onCodes(reply.recoveryCodes)
       await onChange(reply)
     },
-    onError: (error) => toast.error(userMessage(error, words.AUTHENTICATOR.failed)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to set up your authenticator app')),
   })
   const remove = useSubmitOnce({
-    mutationFn: (_: undefined) => call(removeTotp),
+    mutationFn: (_: undefined) => call('DELETE /api/auth/totp'),
     onSuccess: onChange,
-    onError: (error) => toast.error(userMessage(error, words.AUTHENTICATOR.failed)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to set up your authenticator app')),
   })
   return (
     <div className="grid gap-4">
       <Notice tone={left > 2 ? 'money' : 'warn'}>
-        {words.AUTHENTICATOR.on} <span>{words.AUTHENTICATOR.left(left)}</span>
+        Your authenticator app is on. We ask for its code when you log in with your password.{' '}
+        <span>{`${left} recovery ${left === 1 ? 'code' : 'codes'} left.`}</span>
       </Notice>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button
           variant="outline"
           busy={renew.isPending}
-          busyLabel={words.AUTHENTICATOR.loading}
+          busyLabel="Loading…"
           onClick={() => renew.submit(undefined)}
         >
-          {words.AUTHENTICATOR.renew}
+          Get new recovery codes
         </Button>
         <Button
           variant="danger-outline"
           busy={remove.isPending}
-          busyLabel={words.removing}
+          busyLabel="Removing…"
           onClick={() => remove.submit(undefined)}
         >
-          {words.AUTHENTICATOR.remove}
+          Remove app
         </Button>
       </div>
     </div>

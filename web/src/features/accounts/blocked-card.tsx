@@ -12,7 +12,6 @@ import { Time } from '../../components/ui/time.tsx'
 import { blockedQuery, useBlock } from '../../lib/api/blocks.ts'
 import { BLOCKED_PEOPLE, paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** Whom the user has blocked and since when, and taking it back. */
 export function BlockedCard() {
@@ -24,7 +23,7 @@ export function BlockedCard() {
   const { submit, isPending } = useBlock()
   function unblock(person: BlockedPerson) {
     const done = () => {
-      toast.success(words.youHaveUnblocked(person.name))
+      toast.success(`You have unblocked ${person.name}`)
       setAsking(undefined)
       setUnblocked(person)
       if (list.data?.users.length === 1 && page > 1) setPage(page - 1)
@@ -34,7 +33,7 @@ export function BlockedCard() {
   return (
     <Card>
       <h2 ref={heading} id={BLOCKED_PEOPLE} tabIndex={-1} className="mb-4 scroll-mt-24 text-xl font-bold">
-        {words.blockedPeople}
+        Blocked people
       </h2>
       <PagedList
         list={list}
@@ -42,8 +41,12 @@ export function BlockedCard() {
         page={page}
         onPage={setPage}
         loading={<Skeleton lines={1} label="Loading blocked people" />}
-        failure={words.failedToLoadBlockedPeople}
-        empty={<p className="text-ink-2">{words.youHaventBlockedAnyoneToBlock}</p>}
+        failure="Failed to load blocked people"
+        empty={
+          <p className="text-ink-2">
+            You haven’t blocked anyone. To block a person, open your conversation with them and use its menu.
+          </p>
+        }
       >
         {(people) => (
           <ul aria-labelledby={BLOCKED_PEOPLE} className="divide-y divide-line">
@@ -57,12 +60,12 @@ export function BlockedCard() {
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
         onConfirm={() => asking && unblock(asking)}
-        title={words.unblock(asking?.name ?? '')}
-        confirmLabel={words.unblockInBlockedCard}
+        title={`Unblock ${asking?.name ?? ''}?`}
+        confirmLabel="Unblock"
         busy={isPending}
-        busyLabel={words.unblocking}
+        busyLabel="Unblocking…"
       >
-        {words.youCanMessageEachOther}
+        You can message each other and see each other’s listings again. We don’t tell them.
       </ConfirmDialog>
     </Card>
   )
@@ -84,16 +87,13 @@ function Row({
         <Avatar name={name} />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{name}</span>
-          <span className="block text-sm text-ink-2">{words.since(<Time at={blockedAt} />)}</span>
+          <span className="block text-sm text-ink-2">
+            Since <Time at={blockedAt} />
+          </span>
         </span>
       </Link>
-      <Button
-        variant="outline"
-        className="shrink-0 px-4!"
-        aria-label={words.unblockOfName(name)}
-        onClick={onUnblock}
-      >
-        {words.unblockInBlockedCard}
+      <Button variant="outline" className="shrink-0 px-4!" aria-label={`Unblock ${name}`} onClick={onUnblock}>
+        Unblock
       </Button>
     </li>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChatApp } from '#adapters/contract/core/chat-apps.ts'
 import type { User } from '#adapters/contract/identity/accounts.ts'
-import { chatCalls } from '#adapters/contract/identity/chat-links.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -13,7 +12,6 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { ChatAppLink, showNewUser } from './chat-app-link.tsx'
-import * as words from './words.ts'
 
 /** Linking a chat app: the bot and its code while unlinked, what is linked after. */
 export function ChatAppCard({ app, user }: { app: ChatApp; user: User }) {
@@ -23,18 +21,18 @@ export function ChatAppCard({ app, user }: { app: ChatApp; user: User }) {
     <Card>
       <SectionHeader heading={app.name} />
       {!data ? (
-        <Skeleton lines={1} label={words.loadingChatApp(app.name)} />
+        <Skeleton lines={1} label={`Loading ${app.name}`} />
       ) : user[app.chatId] !== null ? (
         <Linked app={app} />
       ) : bot === null ? (
         <Notice
           action={
             <ButtonLink to={paths.notificationSettings} variant="outline">
-              {words.chooseNotifications}
+              Choose notifications
             </ButtonLink>
           }
         >
-          {words.chatAppIsntAvailableHereWeTell(app.name)}
+          {`${app.name} isn’t available here. We tell you in the app, by push and by email.`}
         </Notice>
       ) : (
         <ChatAppLink app={app} bot={bot} />
@@ -45,27 +43,27 @@ export function ChatAppCard({ app, user }: { app: ChatApp; user: User }) {
 
 function Linked({ app }: { app: ChatApp }) {
   const unlink = useSubmitOnce({
-    mutationFn: () => call(chatCalls(app).unlink),
+    mutationFn: () => call(`DELETE /api/auth/link-${app.channel}`),
     onSuccess: async ({ message }) => {
       toast.success(message)
       await showNewUser()
     },
-    onError: (error) => toast.error(userMessage(error, words.failedToUnlinkChatApp(app.name))),
+    onError: (error) => toast.error(userMessage(error, `Failed to unlink ${app.name}`)),
   })
   return (
     <div className="grid gap-4">
-      <Notice tone="money">{words.yourChatAccountIsLinked(app.name)}</Notice>
+      <Notice tone="money">{`Your ${app.name} account is linked.`}</Notice>
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to={paths.notificationSettings} variant="outline">
-          {words.changeNotifications}
+          Change notifications
         </ButtonLink>
         <Button
           variant="outline"
           busy={unlink.isPending}
-          busyLabel={words.unlinking}
+          busyLabel="Unlinking…"
           onClick={() => unlink.submit(undefined)}
         >
-          {words.unlinkChatApp(app.name)}
+          {`Unlink ${app.name}`}
         </Button>
       </div>
     </div>

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ChatApp } from '#adapters/contract/core/chat-apps.ts'
-import { me, type User } from '#adapters/contract/identity/accounts.ts'
-import { chatCalls } from '#adapters/contract/identity/chat-links.ts'
+import type { User } from '#adapters/contract/identity/accounts.ts'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
@@ -11,7 +10,6 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { codeIn } from '../../lib/digits.ts'
 import { sessionUser, setUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 const CODE_LENGTH = 6
 /** The link is good for ten minutes; a new one is there before it ends. */
@@ -25,7 +23,7 @@ export function ChatAppLink({ app, bot }: { app: ChatApp; bot: string }) {
   const [opened, setOpened] = useState(false)
   const { data: offer, error } = useQuery({
     queryKey: offerOf(app),
-    queryFn: ({ signal }) => call(chatCalls(app).offerLink, {}, { signal, asksForProof: false }),
+    queryFn: ({ signal }) => call(`POST /api/${app.channel}/link`, {}, { signal, asksForProof: false }),
     staleTime: RENEWED_AFTER_MS,
     refetchInterval: RENEWED_AFTER_MS,
     gcTime: 0,
@@ -42,7 +40,7 @@ export function ChatAppLink({ app, bot }: { app: ChatApp; bot: string }) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
-        <p className="text-ink-2">{words.getMessagesOrdersAndMoneyUpdates(app.name, app.startButton)}</p>
+        <p className="text-ink-2">{`Get messages, orders and money updates in ${app.name}. Open our bot and press ${app.startButton} to link your chat.`}</p>
         {needsProof ? (
           <ProveFirst app={app} />
         ) : (
@@ -55,12 +53,13 @@ export function ChatAppLink({ app, bot }: { app: ChatApp; bot: string }) {
           >
             <Send aria-hidden="true" className="size-5" />
             <span>
-              {words.open(app.botLabel(bot), <span className="sr-only">{words.opensInANewTab}</span>)}
+              Open <span>{app.botLabel(bot)}</span>
+              <span className="sr-only">, opens in a new tab</span>
             </span>
           </a>
         )}
         <p role="status" className="text-sm text-ink-2 empty:hidden">
-          {opened && words.waitingForYouToPressStart(app.name, app.startButton)}
+          {opened && `Waiting for you to press ${app.startButton} in ${app.name}…`}
         </p>
       </div>
       <CodeForm app={app} />
@@ -72,13 +71,14 @@ export function ChatAppLink({ app, bot }: { app: ChatApp; bot: string }) {
 function ProveFirst({ app }: { app: ChatApp }) {
   const queries = useQueryClient()
   const prove = useSubmitOnce({
-    mutationFn: (_: undefined) => call(chatCalls(app).offerLink),
+    mutationFn: (_: undefined) => call(`POST /api/${app.channel}/link`),
     onSuccess: (offer) => queries.setQueryData(offerOf(app), offer),
-    onError: (error) => toast.error(userMessage(error, words.failedToLinkChatAccount(app.name))),
+    onError: (error) =>
+      toast.error(userMessage(error, `Failed to link ${app.name} account. Please try again.`)),
   })
   return (
     <Button variant="outline" busy={prove.isPending} onClick={() => prove.submit(undefined)}>
-      {words.connectChatApp(app.name)}
+      {`Connect ${app.name}`}
     </Button>
   )
 }
@@ -87,26 +87,26 @@ function CodeForm({ app }: { app: ChatApp }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const link = useSubmitOnce({
-    mutationFn: () => call(chatCalls(app).verifyCode, { body: { code } }),
+    mutationFn: () => call(`POST /api/${app.channel}/verify-code`, { body: { code } }),
     onSuccess: async ({ message }) => {
       toast.success(message)
       await showNewUser()
     },
     onError: (error) => {
       const own = error instanceof ApiError ? error.errors.code : undefined
-      setProblem(own ?? userMessage(error, words.failedToLinkChatAccount(app.name)))
+      setProblem(own ?? userMessage(error, `Failed to link ${app.name} account. Please try again.`))
     },
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.trim() === '') return setProblem(words.pleaseEnterTheCode)
+    if (code.trim() === '') return setProblem('Please enter the code')
     link.submit(undefined)
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 border-line border-t pt-6">
       <Field
-        label={words.code}
-        hint={words.usingChatAppOnAnotherDeviceSend(app.name)}
+        label="Code"
+        hint={`Using ${app.name} on another device? Send /start to our bot and enter the 6 characters it sends you.`}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -117,8 +117,8 @@ function CodeForm({ app }: { app: ChatApp }) {
           setProblem(undefined)
         }}
       />
-      <Button type="submit" variant="outline" busy={link.isPending} busyLabel={words.linking}>
-        {words.linkChatApp(app.name)}
+      <Button type="submit" variant="outline" busy={link.isPending} busyLabel="Linking…">
+        {`Link ${app.name}`}
       </Button>
     </form>
   )
@@ -126,10 +126,10 @@ function CodeForm({ app }: { app: ChatApp }) {
 
 /** Shows the account as it is now; with an app to announce, says so once its chat is linked. */
 export async function showNewUser({ announced: app }: { announced?: ChatApp } = {}): Promise<User> {
-  const { user } = await call(me)
+  const { user } = await call('GET /api/auth/me')
   // The code may have linked it in the meantime, and said so.
   if (app && user[app.chatId] !== null && sessionUser()?.[app.chatId] === null)
-    toast.success(words.chatAccountLinkedSuccessfully(app.name))
+    toast.success(`${app.name} account linked successfully!`)
   setUser(user)
   return user
 }

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { sendKeyResetCode, sendProofCode } from '#adapters/contract/identity/step-up.ts'
+import { SixDigits } from '../../components/keys/six-digits.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { SixDigits } from './six-digits.tsx'
-import * as words from './words.ts'
 
 type EmailCodeProps = {
   /** What the code proves; left out where it removes lost keys. */
@@ -18,27 +16,31 @@ type EmailCodeProps = {
 export function EmailCode({ act, ...field }: EmailCodeProps) {
   const send = useSubmitOnce({
     mutationFn: (_: undefined) =>
-      act === undefined ? call(sendKeyResetCode) : call(sendProofCode, { body: { act } }),
+      act === undefined
+        ? call('POST /api/auth/wallet-pin/reset/email-code')
+        : call('POST /api/auth/step-up/email-code', { body: { act } }),
   })
   const [first] = useState(() => send.submit)
   useEffect(() => first(undefined), [first])
   return (
     <div className="grid gap-2">
       <SixDigits
-        label={words.codeFromOurEmail}
-        hint={words.weEmailedYouSixDigits}
+        label="Code from our email"
+        hint="We emailed you 6 digits. They work for 10 minutes."
         autoComplete="one-time-code"
         {...field}
-        error={field.error ?? (send.error ? userMessage(send.error, words.weCouldntSendTheCode) : undefined)}
+        error={
+          field.error ?? (send.error ? userMessage(send.error, 'We couldn’t send the code.') : undefined)
+        }
       />
       <Button
         variant="text"
         busy={send.isPending}
-        busyLabel={words.sending}
+        busyLabel="Sending…"
         onClick={() => send.submit(undefined)}
         className="justify-self-start"
       >
-        {words.sendANewCode}
+        Send a new code
       </Button>
     </div>
   )

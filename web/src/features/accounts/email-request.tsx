@@ -7,7 +7,6 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
 
 type EmailRequestProps = {
   heading: string
@@ -52,7 +51,7 @@ export function EmailRequest(props: EmailRequestProps) {
             picture="envelope"
             title={sent}
             text={afterwards}
-            action={<ButtonLink to={paths.login}>{words.backToLogin}</ButtonLink>}
+            action={<ButtonLink to={paths.login}>Back to Login</ButtonLink>}
           />
         </div>
       ) : (
@@ -60,7 +59,7 @@ export function EmailRequest(props: EmailRequestProps) {
           <p className="mt-1 text-ink-2">{intro}</p>
           <form onSubmit={submit} noValidate className="mt-6 grid gap-4">
             <Field
-              label={words.email}
+              label="Email"
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -72,10 +71,10 @@ export function EmailRequest(props: EmailRequestProps) {
                 setProblem(undefined)
               }}
             />
-            <Button type="submit" wide busy={asking.isPending} busyLabel={words.sending}>
+            <Button type="submit" wide busy={asking.isPending} busyLabel="Sending…">
               {button}
             </Button>
-            <LoneLink to={paths.login}>{words.backToLogin}</LoneLink>
+            <LoneLink to={paths.login}>Back to Login</LoneLink>
           </form>
         </>
       )}

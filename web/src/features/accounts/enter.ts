@@ -1,5 +1,4 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
-import { getAdminPowers } from '#adapters/contract/identity/second-factor.ts'
 import { call } from '../../lib/api/client.ts'
 import { prove } from '../../lib/api/proof.ts'
 import { isAdmin, signIn } from '../../lib/session.ts'
@@ -8,6 +7,6 @@ import { isAdmin, signIn } from '../../lib/session.ts'
 export async function enter(token: string, user: User): Promise<void> {
   signIn(token, user)
   if (!isAdmin(user) || !user.hasPasskey || user.hasTotp) return
-  const { act } = await call(getAdminPowers)
+  const { act } = await call('GET /api/auth/admin-powers')
   if (act !== null) await prove({ act, methods: ['passkey'] })
 }

@@ -1,25 +1,23 @@
-import { forgotPassword } from '#adapters/contract/identity/passwords.ts'
 import { call } from '../../lib/api/client.ts'
 import { EmailRequest } from './email-request.tsx'
 import { keepEmail } from './own-email.ts'
-import * as words from './words.ts'
 
 /** Asks for a link to choose a new password. */
 export function Component() {
   return (
     <EmailRequest
-      heading={words.forgotPassword}
-      intro={words.wellEmailYouALink}
-      button={words.sendResetLink}
-      blank={words.pleaseEnterYourEmailAddress}
-      failure={words.failedToProcessRequestPleaseTry}
+      heading="Forgot Password"
+      intro="We’ll email you a link to choose a new password."
+      button="Send Reset Link"
+      blank="Please enter your email address"
+      failure="Failed to process request. Please try again."
       ask={async (email) => {
-        const reply = await call(forgotPassword, { body: { email } })
+        const reply = await call('POST /api/auth/forgot-password', { body: { email } })
         // The form that the link opens tells password managers whose password it is.
         keepEmail(email)
         return reply
       }}
-      afterwards={words.theLinkWorksOnceForOne}
+      afterwards="The link works once, for one hour. Check your spam folder too."
     />
   )
 }

@@ -4,7 +4,6 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import type { GoogleProof } from './google-attempt.ts'
 import { IdentityButton } from './google-sign-in.tsx'
-import * as words from './words.ts'
 
 /** Google's button, for people whom Google alone can vouch for. */
 export function GoogleAgain({ onProof }: { onProof: (proof: GoogleProof) => void }) {
@@ -14,13 +13,16 @@ export function GoogleAgain({ onProof }: { onProof: (proof: GoogleProof) => void
   const [first] = useState({ onProof })
   const proven = useCallback((proof: GoogleProof) => first.onProof(proof), [first])
   if (!data) return null
-  if (data.googleClientId === null) return <Notice tone="danger">{words.googleSignInIsNotSet}</Notice>
+  if (data.googleClientId === null)
+    return (
+      <Notice tone="danger">Google sign-in is not set up on this server. Reset your password instead.</Notice>
+    )
   return (
     <>
-      {isUnreachable && <Notice tone="danger">{words.googleCouldNotBeReachedPlease}</Notice>}
+      {isUnreachable && <Notice tone="danger">Google could not be reached. Please try again later.</Notice>}
       <IdentityButton
         clientId={data.googleClientId}
-        label={words.continueWithGoogle}
+        label="Continue with Google"
         onProof={proven}
         onProblem={() => setUnreachable(true)}
       />

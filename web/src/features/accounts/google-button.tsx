@@ -4,7 +4,6 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { lazilyOr } from '../../lib/lazily.ts'
 import type { GoogleButtonProps, GoogleSignInProps } from './google-sign-in.tsx'
-import * as words from './words.ts'
 
 /** Only where Google sign-in is set up. */
 const GoogleSignIn = lazilyOr<GoogleSignInProps>(Unreachable, () => import('./google-sign-in.tsx'))
@@ -18,7 +17,7 @@ export function GoogleButton({ label }: GoogleButtonProps) {
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {words.or}
+        or
       </p>
       <Suspense fallback={<div className="min-h-12" />}>
         {data?.googleClientId ? (
@@ -32,5 +31,5 @@ export function GoogleButton({ label }: GoogleButtonProps) {
 }
 
 function Unreachable() {
-  return <Notice tone="danger">{words.googleCouldNotBeReachedPleaseInGoogleButton}</Notice>
+  return <Notice tone="danger">Google could not be reached. Please sign in by email.</Notice>
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import type { GoogleButtonProps } from './google-sign-in.tsx'
-import * as words from './words.ts'
 
 /** The button of a server without Google sign-in: pressed, it says so. */
 export default function GoogleMissing({ label }: GoogleButtonProps) {
@@ -12,7 +11,9 @@ export default function GoogleMissing({ label }: GoogleButtonProps) {
       <Button variant="outline" wide onClick={() => setExplained(true)} aria-expanded={explained}>
         {label}
       </Button>
-      <div role="status">{explained && <Notice>{words.googleSignInIsntSetUp}</Notice>}</div>
+      <div role="status">
+        {explained && <Notice>Google sign-in isn’t set up here. Please use your email.</Notice>}
+      </div>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { googleLogin } from '#adapters/contract/identity/sessions.ts'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { lazily } from '../../components/ui/lazily.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -9,13 +8,12 @@ import { toastAfterReload } from '../../lib/toast.ts'
 import { enter } from './enter.ts'
 import { type GoogleProof, newAttempt } from './google-attempt.ts'
 import { loadOutsideScript } from './outside-script.ts'
-import * as words from './words.ts'
 
 /** Only for accounts with an authenticator app. */
 const SecondStep = lazily(() => import('./second-step.tsx'))
 
-const UNREACHABLE = words.googleCouldNotBeReachedPleaseInGoogleButton
-const FAILED = words.googleLoginFailedPleaseTryAgain
+const UNREACHABLE = 'Google could not be reached. Please sign in by email.'
+const FAILED = 'Google login failed. Please try again.'
 
 export type GoogleSignInProps = GoogleButtonProps & { clientId: string }
 
@@ -39,10 +37,12 @@ export default function GoogleSignIn({ clientId, label }: GoogleSignInProps) {
         onProblem={() => setProblem(UNREACHABLE)}
       />
       {proven && (
-        <Dialog open onClose={() => setProven(undefined)} title={words.logIn}>
+        <Dialog open onClose={() => setProven(undefined)} title="Log In">
           <Suspense>
             <SecondStep
-              enter={(shown) => call(googleLogin, { body: { ...bodyOf(proven), ...shown } })}
+              enter={(shown) =>
+                call('POST /api/auth/google-login', { body: { ...bodyOf(proven), ...shown } })
+              }
               onBack={() => setProven(undefined)}
             />
           </Suspense>
@@ -53,9 +53,9 @@ export default function GoogleSignIn({ clientId, label }: GoogleSignInProps) {
 }
 
 async function enterByGoogle(proof: GoogleProof): Promise<void> {
-  const { token, user, message } = await call(googleLogin, { body: bodyOf(proof) })
+  const { token, user, message } = await call('POST /api/auth/google-login', { body: bodyOf(proof) })
   await enter(token, user)
-  toastAfterReload(words.googleLoginSuccessful)
+  toastAfterReload('Google login successful!')
   toastAfterReload(message)
   startAgain('/')
 }

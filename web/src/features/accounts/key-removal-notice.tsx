@@ -1,18 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { getKeyRemoval, keepKeys } from '#adapters/contract/identity/step-up.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** When the own keys will be removed, if that was asked for. */
 export const keyRemovalQuery = queryOptions({
   queryKey: ['key-removal'],
-  queryFn: ({ signal }) => call(getKeyRemoval, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/auth/wallet-pin/reset', {}, { signal }),
 })
 
 /** Says that the own keys are about to be removed, and keeps them by one press. */
@@ -20,12 +18,12 @@ export function KeyRemovalNotice() {
   const queries = useQueryClient()
   const at = useQuery(keyRemovalQuery).data?.at
   const keep = useSubmitOnce({
-    mutationFn: (_: undefined) => call(keepKeys),
+    mutationFn: (_: undefined) => call('DELETE /api/auth/wallet-pin/reset'),
     onSuccess: async ({ message }) => {
       toast.success(message)
       await queries.invalidateQueries(keyRemovalQuery)
     },
-    onError: (error) => toast.error(userMessage(error, words.KEY_REMOVAL.failed)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to keep your PIN and passkeys')),
   })
   const place = useRef<HTMLDivElement>(null)
   const isShown = Boolean(at)
@@ -38,19 +36,25 @@ export function KeyRemovalNotice() {
     <div ref={place}>
       <Notice
         tone="warn"
-        title={words.weRemoveThemAfter(<Time at={at} as="date-time" />)}
+        title={
+          <span>
+            You asked us to remove your PIN, passkeys and authenticator app. We do that after{' '}
+            <Time at={at} as="date-time" />.
+          </span>
+        }
         action={
           <Button
             variant="outline"
             busy={keep.isPending}
-            busyLabel={words.KEY_REMOVAL.keeping}
+            busyLabel="Keeping…"
             onClick={() => keep.submit(undefined)}
           >
-            {words.KEY_REMOVAL.keep}
+            Keep them
           </Button>
         }
       >
-        {words.KEY_REMOVAL.why}
+        Found your passkey or remember your PIN? Keep them. Didn’t ask for it? Keep them and change your
+        password.
       </Notice>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { CallInput } from '#adapters/contract/calls.ts'
 import type { LoginBody } from '#adapters/contract/identity/account-forms.ts'
-import { login } from '#adapters/contract/identity/accounts.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
@@ -23,7 +23,6 @@ import { enter } from './enter.ts'
 import { GoogleButton } from './google-button.tsx'
 import { forgetEmail, keptEmail } from './own-email.ts'
 import { useSecurityCheck } from './use-security-check.ts'
-import * as words from './words.ts'
 
 const PasskeyLogin = idly(() => import('./passkey-login.tsx'))
 const SecondStep = lazily(() => import('./second-step.tsx'))
@@ -33,13 +32,14 @@ type Values = z.infer<typeof LoginBody>
 type Problem = { message: string; needsVerification: boolean }
 
 const PROMISE = {
-  heading: words.welcomeBack,
-  text: words.yourOrdersWalletAndListings,
+  heading: 'Welcome back',
+  text: 'Your orders, wallet and listings are just as you left them.',
 }
 const resolver = lateResolver<Values>(() =>
   import('#adapters/contract/identity/account-forms.ts').then((it) => it.LoginBody),
 )
-const FAILED = words.loginFailedPleaseCheckYour
+const logIn = (body: CallInput<'POST /api/auth/login'>['body']) => call('POST /api/auth/login', { body })
+const FAILED = 'Login failed. Please check your credentials.'
 
 /** Signing in by email and password. */
 export function Component() {
@@ -56,7 +56,7 @@ export function Component() {
   async function submit(values: Values) {
     setProblem(undefined)
     try {
-      const { token, user, message } = await call(login, { body: { ...values, turnstileToken: check.token } })
+      const { token, user, message } = await logIn({ ...values, turnstileToken: check.token })
       await enter(token, user)
       forgetEmail()
       toastAfterReload(message)
@@ -77,18 +77,15 @@ export function Component() {
   if (passed)
     return (
       <AccountFrame promise={PROMISE}>
-        <PageTitle>{words.logIn}</PageTitle>
+        <PageTitle>Log In</PageTitle>
         <Suspense>
-          <SecondStep
-            enter={(shown) => call(login, { body: { ...passed, ...shown } })}
-            onBack={() => setPassed(undefined)}
-          />
+          <SecondStep enter={(shown) => logIn({ ...passed, ...shown })} onBack={() => setPassed(undefined)} />
         </Suspense>
       </AccountFrame>
     )
   return (
     <AccountFrame promise={PROMISE}>
-      <PageTitle>{words.logIn}</PageTitle>
+      <PageTitle>Log In</PageTitle>
       <form
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         noValidate
@@ -98,12 +95,12 @@ export function Component() {
           <Notice tone={problem.needsVerification ? 'warn' : 'danger'}>
             <p role={problem.needsVerification ? 'alert' : undefined}>{problem.message}</p>
             {problem.needsVerification && (
-              <LoneLink to={paths.resendVerification}>{words.resendVerificationEmail}</LoneLink>
+              <LoneLink to={paths.resendVerification}>Resend verification email</LoneLink>
             )}
           </Notice>
         )}
         <Field
-          label={words.email}
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="username webauthn"
@@ -112,7 +109,7 @@ export function Component() {
           {...form.register('email')}
         />
         <PasswordField
-          label={words.password}
+          label="Password"
           autoComplete="current-password"
           error={errors.password?.message}
           {...form.register('password')}
@@ -128,14 +125,14 @@ export function Component() {
           </Suspense>
         )}
         <p className="-mt-2 flex justify-end">
-          <LoneLink to={paths.forgotPassword}>{words.forgotPasswordInLogin}</LoneLink>
+          <LoneLink to={paths.forgotPassword}>Forgot password?</LoneLink>
         </p>
-        <Button type="submit" wide busy={isSubmitting} busyLabel={words.signingIn}>
-          {words.signIn}
+        <Button type="submit" wide busy={isSubmitting} busyLabel="Signing in…">
+          Sign in
         </Button>
       </form>
       <div className="mt-4">
-        <GoogleButton label={words.continueWithGoogle} />
+        <GoogleButton label="Continue with Google" />
       </div>
       <div className="mt-3 min-h-12">
         <Suspense>
@@ -143,10 +140,10 @@ export function Component() {
         </Suspense>
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-2 text-ink-2">
-        {words.newHere(<LoneLink to={paths.register}>{words.createAnAccount}</LoneLink>)}
+        New here? <LoneLink to={paths.register}>Create an account</LoneLink>
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-        {words.notVerifiedYet(<LoneLink to={paths.resendVerification}>{words.resendVerification}</LoneLink>)}
+        Not verified yet? <LoneLink to={paths.resendVerification}>Resend verification</LoneLink>
       </p>
     </AccountFrame>
   )

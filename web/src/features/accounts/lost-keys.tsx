@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
-import { askForLostKeys, requestLostKeysLink } from '#adapters/contract/identity/lost-keys.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
@@ -12,7 +11,6 @@ import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmailRequest } from './email-request.tsx'
-import * as words from './words.ts'
 
 /** For who lost phone, recovery codes and passkey: asks for a link by email and, where that leads here, the admins of the campus. */
 export function Component() {
@@ -20,13 +18,13 @@ export function Component() {
   if (token !== '') return <AskForm token={token} />
   return (
     <EmailRequest
-      heading={words.LOST_KEYS.heading}
-      intro={words.LOST_KEYS.intro}
-      button={words.LOST_KEYS.send}
-      blank={words.pleaseEnterYourEmailAddress}
-      failure={words.failedToProcessRequestPleaseTry}
-      ask={(email) => call(requestLostKeysLink, { body: { email } })}
-      afterwards={words.theLinkWorksOnceForOne}
+      heading="Get back into your account"
+      intro="Lost your phone, recovery codes and passkey? We email you a link to ask the admins of your campus."
+      button="Send link"
+      blank="Please enter your email address"
+      failure="Failed to process request. Please try again."
+      ask={(email) => call('POST /api/auth/lost-keys', { body: { email } })}
+      afterwards="The link works once, for one hour. Check your spam folder too."
     />
   )
 }
@@ -35,7 +33,7 @@ function AskForm({ token }: { token: string }) {
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState<string>()
   const asking = useSubmitOnce({
-    mutationFn: (_: undefined) => call(askForLostKeys, { body: { token, note } }),
+    mutationFn: (_: undefined) => call('POST /api/auth/lost-keys/ask', { body: { token, note } }),
     onSuccess: ({ message }) => setAsked(message),
   })
   function submit(event: FormEvent) {
@@ -46,34 +44,37 @@ function AskForm({ token }: { token: string }) {
     <section className="mx-auto w-full max-w-form">
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <PageTitle>{words.LOST_KEYS.heading}</PageTitle>
+      <PageTitle>Get back into your account</PageTitle>
       {asked !== undefined ? (
         <div role="status">
           <EmptyState
             picture="envelope"
             title={asked}
-            text={words.LOST_KEYS.told}
-            action={<ButtonLink to={paths.login}>{words.backToLogin}</ButtonLink>}
+            text="We email you what they decide. Found your phone? Log in with it, and nothing changes."
+            action={<ButtonLink to={paths.login}>Back to Login</ButtonLink>}
           />
         </div>
       ) : (
         <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
-          <p className="text-ink-2">{words.LOST_KEYS.what}</p>
+          <p className="text-ink-2">
+            An admin of your campus who knows you removes your authenticator app, passkeys and PIN. You then
+            log in with your password, and withdrawals are paused for 24 hours.
+          </p>
           {asking.error && (
             <Notice tone="danger">
-              <span>{userMessage(asking.error, words.failedToProcessRequestPleaseTry)}</span>{' '}
-              <AppLink to={paths.lostKeys}>{words.getANewLink}</AppLink>
+              <span>{userMessage(asking.error, 'Failed to process request. Please try again.')}</span>{' '}
+              <AppLink to={paths.lostKeys}>Get a new link</AppLink>
             </Notice>
           )}
           <TextArea
-            label={words.LOST_KEYS.note}
-            hint={words.LOST_KEYS.noteHint}
+            label="How does an admin know that it’s you?"
+            hint="Your department and level, and how to reach you. Never write your password."
             maxLength={DISABLING_REASON_LENGTH}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <Button type="submit" wide busy={asking.isPending} busyLabel={words.sending}>
-            {words.LOST_KEYS.ask}
+          <Button type="submit" wide busy={asking.isPending} busyLabel="Sending…">
+            Ask the admins
           </Button>
         </form>
       )}

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { Password } from '#adapters/contract/identity/account-forms.ts'
-import * as words from './words.ts'
 
 /** True when both are the same; said beside the second one. */
 export const matching = z.refine<{ password: string; confirm: string }>(
   ({ password, confirm }) => password === confirm,
-  { path: ['confirm'], message: words.passwordsDoNotMatch },
+  { path: ['confirm'], message: 'Passwords do not match' },
 )
 
 /** A new password, typed twice. */

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { removeUnverified, secureAccount } from '#adapters/contract/identity/accounts.ts'
-import { cancelWithdrawalByLink } from '#adapters/contract/wallet/wallet.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -9,12 +7,35 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
+
+const NOT_ME = {
+  account: {
+    text: 'Someone signed up for Campus Marketplace with your email. If it wasn’t you, remove that account.',
+    press: 'Remove this account',
+    busy: 'Removing…',
+    failed: 'Failed to remove the account. Please try again.',
+    next: 'Go to the home page',
+  },
+  change: {
+    text: 'Someone else changed your account? We sign out every device and stop withdrawals. You then reset your password.',
+    press: 'Secure my account',
+    busy: 'Securing…',
+    failed: 'Failed to secure your account. Please try again.',
+    next: 'Reset my password',
+  },
+  payout: {
+    text: 'Cancel this withdrawal? The money and the fee go back to your wallet.',
+    press: 'Cancel withdrawal',
+    busy: 'Cancelling…',
+    failed: 'Failed to cancel the withdrawal. Please try again.',
+    next: 'Open wallet',
+  },
+} as const
 
 const ABOUT = {
-  account: { press: removeUnverified, next: paths.home },
-  change: { press: secureAccount, next: paths.forgotPassword },
-  payout: { press: cancelWithdrawalByLink, next: paths.wallet },
+  account: { press: 'POST /api/auth/not-me', next: paths.home },
+  change: { press: 'POST /api/auth/secure-account', next: paths.forgotPassword },
+  payout: { press: 'POST /api/wallet/withdrawals/cancel', next: paths.wallet },
 } as const
 
 /** Where “This wasn’t me” of an email or chat leads: about a new account, or a change to one. Opening it does nothing, as programs that check emails do that, too. */
@@ -23,7 +44,7 @@ export function Component() {
   const [search] = useSearchParams()
   const asked = search.get('about')
   const about = asked === 'change' || asked === 'payout' ? asked : 'account'
-  const [said, { press, next }] = [words.NOT_ME[about], ABOUT[about]]
+  const [said, { press, next }] = [NOT_ME[about], ABOUT[about]]
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState<string>()
   const securing = useSubmitOnce({
@@ -35,7 +56,7 @@ export function Component() {
     <section className="mx-auto w-full max-w-form">
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <PageTitle>{words.thisWasntMe}</PageTitle>
+      <PageTitle>This wasn’t me</PageTitle>
       {done === undefined ? (
         <div className="mt-4 grid gap-4">
           <p className="text-ink-2">{said.text}</p>

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { offerPasskeySignIn, passkeyLogin } from '#adapters/contract/identity/passkeys.ts'
+import { answerOf, hasPasskeys, passkeyProblem } from '../../components/keys/passkey.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/api/client.ts'
@@ -9,15 +9,13 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
 import { startAgain } from '../../lib/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
-import { answerOf, hasPasskeys, passkeyProblem } from './passkey.ts'
-import * as words from './words.ts'
 
 /** Signing in by a passkey: by this button, and among what the browser offers to fill in. */
 export default function PasskeyLogin() {
   const [problem, setProblem] = useState<string>()
   const press = useSubmitOnce({
     mutationFn: (_: undefined) => enter(false),
-    onError: (error) => setProblem(passkeyProblem(error, words.signInWithAPasskeyFailed)),
+    onError: (error) => setProblem(passkeyProblem(error, 'Sign-in with a passkey failed')),
   })
   useEffect(() => {
     // Nobody pressed anything: whatever goes wrong here is no news.
@@ -34,22 +32,24 @@ export default function PasskeyLogin() {
         wide
         icon={<KeyRound aria-hidden="true" className="size-5" />}
         busy={press.isPending}
-        busyLabel={words.waitingForYourDevice}
+        busyLabel="Waiting for your device…"
         onClick={() => {
           setProblem(undefined)
           press.submit(undefined)
         }}
       >
-        {words.signInWithAPasskey}
+        Sign in with a passkey
       </Button>
     </div>
   )
 }
 
 async function enter(asAutofill: boolean): Promise<void> {
-  const { options, attempt } = await call(offerPasskeySignIn)
+  const { options, attempt } = await call('POST /api/auth/passkey-login/options')
   const signed = await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: asAutofill })
-  const { token, user, message } = await call(passkeyLogin, { body: { passkey: answerOf(signed), attempt } })
+  const { token, user, message } = await call('POST /api/auth/passkey-login', {
+    body: { passkey: answerOf(signed), attempt },
+  })
   signIn(token, user)
   toastAfterReload(message)
   startAgain(takeReturn())

@@ -1,52 +1,30 @@
-import { startRegistration } from '@simplewebauthn/browser'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import {
-  addPasskey,
-  listPasskeys,
-  offerPasskey,
-  type Passkey,
-  removePasskey,
-} from '#adapters/contract/identity/passkeys.ts'
+import type { Passkey } from '#adapters/contract/identity/passkeys.ts'
+import { hasPasskeys } from '../../components/keys/passkey.ts'
+import { passkeysQuery, useAddPasskey } from '../../components/keys/use-add-passkey.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
-import { call, newIdempotencyKey, userMessage } from '../../lib/api/client.ts'
+import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { refreshUser } from '../../lib/load-session.ts'
 import { toast } from '../../lib/toast.ts'
-import { showNewUser } from './chat-app-link.tsx'
-import { answerOf, hasPasskeys, passkeyProblem } from './passkey.ts'
-import * as words from './words.ts'
-
-const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
-  queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
-})
 
 /** Adding and removing passkeys: the fingerprint, face or screen lock of a device instead of a password. */
 export function PasskeysCard() {
-  const queries = useQueryClient()
   const { data, error, isError, refetch } = useQuery(passkeysQuery)
-  const add = useSubmitOnce({
-    mutationFn: async (_: undefined) => {
-      const { options } = await call(offerPasskey, {}, { idempotencyKey: newIdempotencyKey() })
-      const made = await startRegistration({ optionsJSON: options as never })
-      return call(addPasskey, { body: { passkey: answerOf(made) } })
-    },
-    onSuccess: async ({ message }) => {
-      toast.success(message)
-      await Promise.all([showNewUser(), queries.invalidateQueries(passkeysQuery)])
-    },
-    onError: (failure) => toast.error(passkeyProblem(failure, words.failedToAddAPasskey)),
-  })
+  const add = useAddPasskey()
   return (
     <Card>
-      <SectionHeader heading={words.passkeys} />
+      <SectionHeader heading="Passkeys" />
       <div className="grid gap-4">
-        <p className="text-ink-2">{words.signInAndConfirmWithdrawals}</p>
+        <p className="text-ink-2">
+          Sign in and confirm payments with your fingerprint, face or screen lock. A fake page can’t steal it.
+        </p>
         {data ? (
           data.passkeys.length > 0 && (
             <ul className="divide-y divide-line">
@@ -57,23 +35,25 @@ export function PasskeysCard() {
           )
         ) : isError ? (
           <ErrorState
-            message={userMessage(error, words.failedToLoadYourPasskeys)}
+            message={userMessage(error, 'Failed to load your passkeys')}
             onRetry={() => refetch()}
           />
         ) : (
-          <Skeleton lines={1} label={words.loadingPasskeys} />
+          <Skeleton lines={1} label="Loading passkeys" />
         )}
         {hasPasskeys() ? (
           <Button
             variant="outline"
             busy={add.isPending}
-            busyLabel={words.adding}
+            busyLabel="Adding…"
             onClick={() => add.submit(undefined)}
           >
-            {words.addAPasskey}
+            Add a passkey
           </Button>
         ) : (
-          <p className="text-sm text-ink-2">{words.thisBrowserCantMakePasskeys}</p>
+          <p className="text-sm text-ink-2">
+            This browser can’t make passkeys. A wallet PIN works everywhere.
+          </p>
         )}
       </div>
     </Card>
@@ -83,12 +63,12 @@ export function PasskeysCard() {
 function Row({ passkey }: { passkey: Passkey }) {
   const queries = useQueryClient()
   const remove = useSubmitOnce({
-    mutationFn: (_: undefined) => call(removePasskey, { params: { id: passkey.id } }),
+    mutationFn: (_: undefined) => call('DELETE /api/auth/passkeys/:id', { params: { id: passkey.id } }),
     onSuccess: async ({ message }) => {
       toast.success(message)
-      await Promise.all([showNewUser(), queries.invalidateQueries(passkeysQuery)])
+      await Promise.all([refreshUser(), queries.invalidateQueries(passkeysQuery)])
     },
-    onError: (failure) => toast.error(userMessage(failure, words.failedToRemoveThatPasskey)),
+    onError: (failure) => toast.error(userMessage(failure, 'Failed to remove that passkey')),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -96,23 +76,26 @@ function Row({ passkey }: { passkey: Passkey }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{passkey.name}</p>
         <p className="text-sm text-ink-2">
-          {passkey.lastUsedAt === null
-            ? words.added(<Time at={passkey.createdAt} />)
-            : words.addedAndUsed(
-                <Time at={passkey.createdAt} />,
-                <Time at={passkey.lastUsedAt} as="relative" />,
-              )}
+          {passkey.lastUsedAt === null ? (
+            <span>
+              Added <Time at={passkey.createdAt} />
+            </span>
+          ) : (
+            <span>
+              Added <Time at={passkey.createdAt} />, last used <Time at={passkey.lastUsedAt} as="relative" />
+            </span>
+          )}
         </p>
       </div>
       <Button
         variant="text"
         className="px-3!"
-        aria-label={words.removeThePasskey(passkey.name)}
+        aria-label={`Remove the passkey of ${passkey.name}`}
         busy={remove.isPending}
-        busyLabel={words.removing}
+        busyLabel="Removing…"
         onClick={() => remove.submit(undefined)}
       >
-        {words.remove}
+        Remove
       </Button>
     </li>
   )

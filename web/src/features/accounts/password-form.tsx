@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ChangePasswordBody } from '#adapters/contract/identity/account-forms.ts'
-import { changePassword } from '#adapters/contract/identity/passwords.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
@@ -16,12 +15,11 @@ import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 const Form = z.extend(ChangePasswordBody, { confirm: z.string() }).check(
   z.refine(({ newPassword, confirm }) => newPassword === confirm, {
     path: ['confirm'],
-    message: words.passwordsDoNotMatch,
+    message: 'Passwords do not match',
   }),
 )
 type Values = z.infer<typeof Form>
@@ -38,46 +36,45 @@ export function PasswordForm() {
   async function submit({ currentPassword, newPassword }: Values) {
     setProblem(undefined)
     try {
-      const { message } = await call(changePassword, { body: { currentPassword, newPassword } })
+      const { message } = await call('PUT /api/auth/password', { body: { currentPassword, newPassword } })
       form.reset(EMPTY)
       toast.success(message)
     } catch (error) {
-      if (!showFieldErrors(form, error)) setProblem(userMessage(error, words.failedToChangePassword))
+      if (!showFieldErrors(form, error)) setProblem(userMessage(error, 'Failed to change password'))
     }
   }
 
   return (
     <Card>
-      <SectionHeader heading={words.password} />
+      <SectionHeader heading="Password" />
       <form onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate className="grid gap-4">
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
         <UsernameField email={user?.email ?? ''} />
         <PasswordField
-          label={words.currentPassword}
+          label="Current password"
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
         <PasswordField
-          label={words.newPassword}
-          hint={words.atLeastSixCharactersYourOther}
+          label="New password"
+          hint="At least 6 characters. Your other devices are signed out."
           autoComplete="new-password"
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />
         <PasswordField
-          label={words.confirmNewPassword}
+          label="Confirm new password"
           autoComplete="new-password"
           error={errors.confirm?.message}
           {...form.register('confirm')}
         />
-        <Button type="submit" variant="outline" busy={isSubmitting} busyLabel={words.changing}>
-          {words.changePassword}
+        <Button type="submit" variant="outline" busy={isSubmitting} busyLabel="Changing…">
+          Change Password
         </Button>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          {words.signedUpWithGoogleOrForgot(
-            <LoneLink to={paths.forgotPassword}>{words.emailMeAResetLink}</LoneLink>,
-          )}
+          Signed up with Google or forgot your password?{' '}
+          <LoneLink to={paths.forgotPassword}>Email me a reset link</LoneLink>
         </p>
       </form>
     </Card>

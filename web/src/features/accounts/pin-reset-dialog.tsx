@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { me } from '#adapters/contract/identity/accounts.ts'
-import { resetWalletPin } from '#adapters/contract/identity/step-up.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
@@ -15,7 +13,16 @@ import { setUser, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { EmailCode } from './email-code.tsx'
 import { keyRemovalQuery } from './key-removal-notice.tsx'
-import * as words from './words.ts'
+
+const RESET_TITLE = {
+  pin: 'Forgot your PIN?',
+  lost: 'Reset a lost passkey or app',
+} as const
+
+const RESET_PRESS = {
+  pin: 'Reset PIN',
+  lost: 'Remove them',
+} as const
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => formatDateTime(new Date(Date.now() + hours * HOUR_MS))
@@ -29,18 +36,21 @@ export function PinResetDialog({ onEnd }: { onEnd: () => void }) {
   const queries = useQueryClient()
   const which = user?.hasWalletPin === false ? 'lost' : 'pin'
   const keys = listed([
-    which === 'pin' && words.yourPin,
-    user?.hasPasskey && words.yourPasskeys,
-    user?.hasTotp && words.RESET.app,
+    which === 'pin' && 'your PIN',
+    user?.hasPasskey && 'your passkeys',
+    user?.hasTotp && 'your authenticator app',
   ])
   const hasPassword = user?.hasPassword !== false
   const reset = useSubmitOnce({
-    mutationFn: () => call(resetWalletPin, { body: hasPassword ? { password, emailCode } : { emailCode } }),
+    mutationFn: () =>
+      call('POST /api/auth/wallet-pin/reset', {
+        body: hasPassword ? { password, emailCode } : { emailCode },
+      }),
     onSuccess: async ({ message }) => {
       toast.success(message)
       onEnd()
       await queries.invalidateQueries(keyRemovalQuery)
-      setUser((await call(me)).user)
+      setUser((await call('GET /api/auth/me')).user)
     },
   })
   const errors = reset.error instanceof ApiError ? reset.error.errors : {}
@@ -51,25 +61,28 @@ export function PinResetDialog({ onEnd }: { onEnd: () => void }) {
   }
   if (user && user.role !== 'USER')
     return (
-      <Dialog open onClose={onEnd} title={words.RESET.title[which]}>
-        <p className="text-ink-2">{words.anotherSuperAdminRemovesKeys}</p>
+      <Dialog open onClose={onEnd} title={RESET_TITLE[which]}>
+        <p className="text-ink-2">
+          An admin’s PIN and passkeys can’t be removed by email. Ask another super admin to remove them. There
+          is none? Ask the people who run the server.
+        </p>
       </Dialog>
     )
   return (
-    <Dialog open onClose={() => !reset.isPending && onEnd()} title={words.RESET.title[which]}>
+    <Dialog open onClose={() => !reset.isPending && onEnd()} title={RESET_TITLE[which]}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <p className="text-ink-2">
           {holdHours > 0
-            ? words.weRemoveAfter(keys, inHours(holdHours))
-            : words.weRemoveAndYouCanSet(keys, inHours(24))}
+            ? `We remove ${keys} after ${inHours(holdHours)}. You can keep it until then. After that, you set up a new one, and withdrawals are paused for 24 hours.`
+            : `We remove ${keys}, and you can set up a new one. To keep your money safe, withdrawals are paused for 24 hours, until ${inHours(24)}.`}
         </p>
         {reset.error && !isBesideField && (
-          <Notice tone="danger">{userMessage(reset.error, words.failedToResetYourWalletPin)}</Notice>
+          <Notice tone="danger">{userMessage(reset.error, 'Failed to reset your wallet PIN')}</Notice>
         )}
         <UsernameField email={user?.email ?? ''} />
         {hasPassword && (
           <PasswordField
-            label={words.yourPassword}
+            label="Your password"
             autoComplete="current-password"
             value={password}
             error={errors.password}
@@ -83,10 +96,10 @@ export function PinResetDialog({ onEnd }: { onEnd: () => void }) {
         />
         <div className="grid gap-3 md:flex md:justify-end">
           <Button variant="outline" onClick={onEnd} disabled={reset.isPending}>
-            {words.cancel}
+            Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={reset.isPending} busyLabel={words.resetting}>
-            {words.RESET.press[which]}
+          <Button type="submit" variant="danger" busy={reset.isPending} busyLabel="Resetting…">
+            {RESET_PRESS[which]}
           </Button>
         </div>
       </form>

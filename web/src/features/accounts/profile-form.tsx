@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { ProfileDetails } from '#adapters/contract/identity/account-forms.ts'
-import { type User, updateProfile } from '#adapters/contract/identity/accounts.ts'
+import type { User } from '#adapters/contract/identity/accounts.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
@@ -13,11 +13,10 @@ import { call, userMessage } from '../../lib/api/client.ts'
 import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { setUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 type Values = z.input<typeof ProfileDetails>
 
-const FAILED = words.failedToUpdateProfilePleaseTry
+const FAILED = 'Failed to update profile. Please try again.'
 
 /** Name, phone and website; the campus is shown, and fixed. */
 export function ProfileForm({ user }: { user: User }) {
@@ -31,7 +30,7 @@ export function ProfileForm({ user }: { user: User }) {
   async function submit(values: Values) {
     setProblem(undefined)
     try {
-      const { message, user: saved } = await call(updateProfile, { body: values })
+      const { message, user: saved } = await call('PUT /api/auth/profile', { body: values })
       setUser(saved)
       form.reset({ name: saved.name, phone: saved.phone ?? '', website: saved.website ?? '' })
       toast.success(message)
@@ -45,31 +44,31 @@ export function ProfileForm({ user }: { user: User }) {
       <form onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate className="grid gap-4">
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
         <Field
-          label={words.name}
+          label="Name"
           autoComplete="name"
           maxLength={100}
           error={errors.name?.message}
           {...form.register('name')}
         />
         <Field
-          label={words.campus}
+          label="Campus"
           value={campusLabel(user.campus)}
           readOnly
-          hint={words.youCantChangeYourCampus}
+          hint="You can’t change your campus."
           className="bg-sunken! text-ink-2"
         />
         <Field
-          label={words.phone}
+          label="Phone"
           optional
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint={words.buyersSeeItOnYourListings}
+          hint="Buyers see it on your listings."
           error={errors.phone?.message}
           {...form.register('phone')}
         />
         <Field
-          label={words.website}
+          label="Website"
           optional
           type="url"
           inputMode="url"
@@ -79,8 +78,8 @@ export function ProfileForm({ user }: { user: User }) {
           error={errors.website?.message}
           {...form.register('website')}
         />
-        <Button type="submit" busy={isSubmitting} busyLabel={words.saving}>
-          {words.saveChanges}
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
+          Save Changes
         </Button>
       </form>
     </Card>

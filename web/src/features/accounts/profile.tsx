@@ -12,7 +12,6 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { WalletPinCard } from './wallet-pin-card.tsx'
-import * as words from './words.ts'
 
 /** The own account: what others see of it, how it is guarded, and what becomes of it. */
 export function Component() {
@@ -21,7 +20,7 @@ export function Component() {
   return (
     <div className="mx-auto grid w-full max-w-form grid-cols-1 gap-6">
       <div className="-mb-6">
-        <PageHeader heading={words.yourProfile} intro={user.email} />
+        <PageHeader heading="Your Profile" intro={user.email} />
       </div>
       <KeyRemovalNotice />
       <ProfileForm user={user} />

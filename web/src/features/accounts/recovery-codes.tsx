@@ -1,14 +1,13 @@
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** The recovery codes, shown this once. */
 export default function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="grid gap-4">
-      <Notice tone="warn" title={words.AUTHENTICATOR.save}>
-        {words.AUTHENTICATOR.saveWhy}
+      <Notice tone="warn" title="Save these recovery codes now">
+        Each code logs you in once if you lose your phone. We can’t show them again.
       </Notice>
       <ul className="grid gap-2 rounded-md bg-sunken p-4 font-mono sm:grid-cols-2">
         {codes.map((code) => (
@@ -20,14 +19,14 @@ export default function RecoveryCodes({ codes, onDone }: { codes: readonly strin
           variant="outline"
           onClick={() =>
             void navigator.clipboard.writeText(codes.join('\n')).then(
-              () => toast.success(words.AUTHENTICATOR.copied),
+              () => toast.success('Codes copied'),
               () => undefined,
             )
           }
         >
-          {words.AUTHENTICATOR.copy}
+          Copy codes
         </Button>
-        <Button onClick={onDone}>{words.AUTHENTICATOR.done}</Button>
+        <Button onClick={onDone}>Finish, I saved my codes</Button>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { register as registerCall } from '#adapters/contract/identity/accounts.ts'
+import { escrowPromise } from '#adapters/contract/ordering/escrow-copy.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { settingsQuery } from '../../lib/api/settings.ts'
+import { settingsQuery, useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { lateResolver } from '../../lib/forms/late-resolver.ts'
 import { fetchIdly } from '../../lib/lazily.ts'
@@ -23,7 +23,6 @@ import { AccountFrame } from './account-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { useSecurityCheck } from './use-security-check.ts'
-import * as words from './words.ts'
 
 const SecurityCheck = lazily(() => import('./security-check.tsx'))
 const loadDone = () => import('./registration-done.tsx')
@@ -34,14 +33,10 @@ fetchIdly(loadDone)
 const resolver = lateResolver<RegistrationForm>(() =>
   import('./registration-form.ts').then((it) => it.RegistrationForm),
 )
-const PROMISE = {
-  heading: words.buyAndSellOnCampusWithout,
-  text: words.everyPaymentStaysInEscrow,
-}
-const FAILED = words.registrationFailedPleaseTryAgain
+const FAILED = 'Registration failed. Please try again.'
 /** Sent where no security check is set up. */
 const PLACEHOLDER_TOKEN = 'auto-verified'
-const CHECK_FIRST = words.pleaseCompleteTheSecurityCheck
+const CHECK_FIRST = 'Please complete the security check'
 
 /** Creating an account, and what to do next. */
 export function Component() {
@@ -61,7 +56,9 @@ export function Component() {
       const { turnstileSiteKey } = await queryClient.ensureQueryData(settingsQuery)
       const turnstileToken = turnstileSiteKey === null ? PLACEHOLDER_TOKEN : check.token
       if (turnstileToken === undefined) return check.setError(CHECK_FIRST)
-      const answer = await call(registerCall, { body: { name, email, password, turnstileToken } })
+      const answer = await call('POST /api/auth/register', {
+        body: { name, email, password, turnstileToken },
+      })
       if (answer.token === null) return setDone({ email: answer.user.email, message: answer.message })
       signIn(answer.token, answer.user)
       toastAfterReload(answer.message)
@@ -80,9 +77,9 @@ export function Component() {
       </Suspense>
     )
   return (
-    <AccountFrame promise={PROMISE}>
-      <PageTitle>{words.createAnAccountInRegister}</PageTitle>
-      <p className="mt-1 text-ink-2">{words.buyAndSellOnYourCampus}</p>
+    <AccountFrame promise={{ heading: 'Buy and sell on campus without worry', text: <Promised /> }}>
+      <PageTitle>Create an Account</PageTitle>
+      <p className="mt-1 text-ink-2">Buy and sell on your campus, with your money safe in escrow.</p>
       <form
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         noValidate
@@ -90,14 +87,14 @@ export function Component() {
       >
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
         <Field
-          label={words.fullName}
+          label="Full name"
           autoComplete="name"
           maxLength={100}
           error={errors.name?.message}
           {...form.register('name')}
         />
         <Field
-          label={words.email}
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -106,14 +103,14 @@ export function Component() {
           {...form.register('email')}
         />
         <PasswordField
-          label={words.password}
-          hint={words.atLeastSixCharacters}
+          label="Password"
+          hint="At least 6 characters"
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password')}
         />
         <PasswordField
-          label={words.confirmPassword}
+          label="Confirm password"
           autoComplete="new-password"
           error={errors.confirm?.message}
           {...form.register('confirm')}
@@ -127,18 +124,18 @@ export function Component() {
           />
         </Suspense>
         <Agreement />
-        <Button type="submit" wide busy={isSubmitting} busyLabel={words.creatingAccount}>
-          {words.signUp}
+        <Button type="submit" wide busy={isSubmitting} busyLabel="Creating account…">
+          Sign up
         </Button>
       </form>
       <div className="mt-4">
-        <GoogleButton label={words.signUpWithGoogle} />
+        <GoogleButton label="Sign up with Google" />
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-2 text-ink-2">
-        {words.alreadyHaveAnAccount(<LoneLink to={paths.login}>{words.signIn}</LoneLink>)}
+        Already have an account? <LoneLink to={paths.login}>Sign in</LoneLink>
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-        {words.didntGetOurEmail} <LoneLink to={paths.resendVerification}>{words.resendVerification}</LoneLink>
+        Didn’t get our email? <LoneLink to={paths.resendVerification}>Resend verification</LoneLink>
       </p>
     </AccountFrame>
   )
@@ -147,10 +144,17 @@ export function Component() {
 function Agreement() {
   return (
     <p className="text-sm text-ink-2">
-      {words.bySigningUp(
-        <AppLink to={paths.terms}>{words.terms}</AppLink>,
-        <AppLink to={paths.privacy}>{words.privacyPolicy}</AppLink>,
-      )}
+      By signing up you say that you’re 18 or older and accept our <AppLink to={paths.terms}>Terms</AppLink>{' '}
+      and <AppLink to={paths.privacy}>Privacy Policy</AppLink>. You choose your campus next.
     </p>
+  )
+}
+
+function Promised() {
+  const days = useAutoReleaseDays()
+  return (
+    <>
+      <span>{escrowPromise(days)}</span> Selling is free.
+    </>
   )
 }

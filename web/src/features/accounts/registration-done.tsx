@@ -6,7 +6,6 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { keepEmail } from './own-email.ts'
-import * as words from './words.ts'
 
 /** Tells to look into the mailbox; in the sandbox it shows the way there. */
 export default function RegistrationDone({ email, message }: { email: string; message: string }) {
@@ -15,25 +14,25 @@ export default function RegistrationDone({ email, message }: { email: string; me
   return (
     <section className="mx-auto w-full max-w-form">
       <PageTitle replaces className="text-center">
-        {words.checkYourEmail}
+        Check your email
       </PageTitle>
       <div role="status">
         <EmptyState
           picture="envelope"
           title={message}
-          text={words.weSentALink(email)}
+          text={`We sent a link to ${email}. It works once, for 24 hours.`}
           action={
             <>
               {data?.sandboxMailbox && (
                 <a href={`/sandbox/mailbox?to=${encodeURIComponent(email)}`} className={buttonClass({})}>
-                  {words.openTheSandboxMailbox}
+                  Open the sandbox mailbox
                 </a>
               )}
               <ButtonLink to={paths.login} variant="outline">
-                {words.goToSign}
+                Go to sign in
               </ButtonLink>
               <ButtonLink to={paths.resendVerification} variant="text">
-                {words.resendVerification}
+                Resend verification
               </ButtonLink>
             </>
           }

@@ -3,12 +3,11 @@ import { required } from '#adapters/contract/core/common.ts'
 import { NAME_LENGTH } from '#adapters/contract/core/limits.ts'
 import { Email, Password } from '#adapters/contract/identity/account-forms.ts'
 import { matching } from './new-password.ts'
-import * as words from './words.ts'
 
 /** What is typed to create an account. */
 export const RegistrationForm = z
   .object({
-    name: required(words.nameIsRequired, NAME_LENGTH),
+    name: required('Name is required', NAME_LENGTH),
     email: Email,
     password: Password,
     confirm: z.string(),

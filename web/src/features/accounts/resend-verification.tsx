@@ -1,18 +1,16 @@
-import { resendVerification } from '#adapters/contract/identity/accounts.ts'
 import { call } from '../../lib/api/client.ts'
 import { EmailRequest } from './email-request.tsx'
-import * as words from './words.ts'
 
 /** A new verification email for whoever lost theirs. */
 export function Component() {
   return (
     <EmailRequest
-      heading={words.resendVerificationEmailInResendVerification}
-      intro={words.lostYourLink}
-      button={words.resendVerificationEmailInResendVerification}
-      blank={words.emailIsRequired}
-      failure={words.failedToSendVerificationEmail}
-      ask={(email) => call(resendVerification, { body: { email } })}
+      heading="Resend Verification Email"
+      intro="Lost your link, or has it expired? We’ll email you a new one."
+      button="Resend Verification Email"
+      blank="Email is required"
+      failure="Failed to send verification email"
+      ask={(email) => call('POST /api/auth/resend-verification', { body: { email } })}
     />
   )
 }

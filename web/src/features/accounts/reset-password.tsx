@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { resetPassword } from '#adapters/contract/identity/passwords.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
@@ -16,10 +15,9 @@ import { lateResolver } from '../../lib/forms/late-resolver.ts'
 import { paths } from '../../lib/paths.ts'
 import type { NewPassword } from './new-password.ts'
 import { keptEmail } from './own-email.ts'
-import * as words from './words.ts'
 
 const resolver = lateResolver<NewPassword>(() => import('./new-password.ts').then((it) => it.NewPassword))
-const FAILED = words.failedToResetPasswordTheLink
+const FAILED = 'Failed to reset password. The link may be invalid or expired.'
 const REDIRECT_MS = 3000
 
 /** Where the link of a reset email leads: a new password, or the way to another link. */
@@ -46,7 +44,7 @@ function ResetForm({ token }: { token: string }) {
   async function submit({ password }: NewPassword) {
     setProblem(undefined)
     try {
-      await call(resetPassword, { body: { token, password } })
+      await call('POST /api/auth/reset-password', { body: { token, password } })
       setDone(true)
     } catch (error) {
       if (!showFieldErrors(form, error)) setProblem(userMessage(error, FAILED))
@@ -56,18 +54,18 @@ function ResetForm({ token }: { token: string }) {
   if (done)
     return (
       <>
-        <PageTitle>{words.passwordResetSuccessful}</PageTitle>
+        <PageTitle>Password Reset Successful</PageTitle>
         <EmptyState
           picture="envelope"
-          title={words.yourNewPasswordIsSet}
-          text={<RedirectNotice to={paths.login} after={REDIRECT_MS} label={words.theSignInPage} />}
+          title="Your new password is set"
+          text={<RedirectNotice to={paths.login} after={REDIRECT_MS} label="the sign-in page" />}
         />
       </>
     )
   return (
     <>
-      <PageTitle>{words.resetPassword}</PageTitle>
-      <p className="mt-1 text-ink-2">{words.chooseANewPasswordWellSign}</p>
+      <PageTitle>Reset Password</PageTitle>
+      <p className="mt-1 text-ink-2">Choose a new password. We’ll sign you out on every device.</p>
       <form
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         noValidate
@@ -75,25 +73,25 @@ function ResetForm({ token }: { token: string }) {
       >
         {problem !== undefined && (
           <Notice tone="danger">
-            <span>{problem}</span> <AppLink to={paths.forgotPassword}>{words.getANewLink}</AppLink>
+            <span>{problem}</span> <AppLink to={paths.forgotPassword}>Get a new link</AppLink>
           </Notice>
         )}
         <UsernameField email={keptEmail()} />
         <PasswordField
-          label={words.newPassword}
-          hint={words.atLeastSixCharacters}
+          label="New password"
+          hint="At least 6 characters"
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password')}
         />
         <PasswordField
-          label={words.confirmPassword}
+          label="Confirm password"
           autoComplete="new-password"
           error={errors.confirm?.message}
           {...form.register('confirm')}
         />
-        <Button type="submit" wide busy={isSubmitting} busyLabel={words.saving}>
-          {words.resetPassword}
+        <Button type="submit" wide busy={isSubmitting} busyLabel="Saving…">
+          Reset Password
         </Button>
       </form>
     </>
@@ -103,13 +101,13 @@ function ResetForm({ token }: { token: string }) {
 function NoToken() {
   return (
     <>
-      <PageTitle>{words.resetPassword}</PageTitle>
+      <PageTitle>Reset Password</PageTitle>
       <div role="alert">
         <EmptyState
           picture="plug"
-          title={words.invalidResetToken}
-          text={words.thisLinkIsIncompleteOpen}
-          action={<ButtonLink to={paths.forgotPassword}>{words.getANewLink}</ButtonLink>}
+          title="Invalid reset token"
+          text="This link is incomplete. Open it from the email again, or get a new one."
+          action={<ButtonLink to={paths.forgotPassword}>Get a new link</ButtonLink>}
         />
       </div>
     </>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
+import { SixDigits } from '../../components/keys/six-digits.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
-import { SixDigits } from './six-digits.tsx'
-import * as words from './words.ts'
 
 /** A code of the authenticator app, or one of recovery. */
 export type ShownCode = { totp?: string; recoveryCode?: string }
@@ -20,8 +19,8 @@ export function SecondFactorField({ value, errors, onChange }: SecondFactorField
     <div className="grid gap-2">
       {isLost ? (
         <Field
-          label={words.SECOND_FACTOR.recovery}
-          hint={words.SECOND_FACTOR.recoveryHint}
+          label="Recovery code"
+          hint="12 letters and digits. Each code works once."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -31,7 +30,7 @@ export function SecondFactorField({ value, errors, onChange }: SecondFactorField
         />
       ) : (
         <SixDigits
-          label={words.SECOND_FACTOR.code}
+          label="Code from your authenticator app"
           autoComplete="one-time-code"
           value={value.totp ?? ''}
           error={errors.totp}
@@ -46,7 +45,7 @@ export function SecondFactorField({ value, errors, onChange }: SecondFactorField
           onChange({})
         }}
       >
-        {isLost ? words.SECOND_FACTOR.useApp : words.SECOND_FACTOR.useRecovery}
+        {isLost ? 'Use the authenticator app' : 'Use a recovery code'}
       </Button>
     </div>
   )

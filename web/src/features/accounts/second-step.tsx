@@ -10,7 +10,6 @@ import { signIn, takeReturn } from '../../lib/session.ts'
 import { startAgain } from '../../lib/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 import { SecondFactorField, type ShownCode } from './second-factor-field.tsx'
-import * as words from './words.ts'
 
 type SecondStepProps = {
   /** Signs in again by what was shown before, with the code. */
@@ -37,20 +36,20 @@ export default function SecondStep({ enter, onBack }: SecondStepProps) {
   }
   return (
     <form onSubmit={submit} noValidate className="mt-6 grid gap-4 in-[dialog]:mt-0">
-      <p className="text-ink-2">{words.SECOND_FACTOR.login}</p>
+      <p className="text-ink-2">Enter the code from your authenticator app to log in.</p>
       {entering.error && !isBesideField && (
-        <Notice tone="danger">{userMessage(entering.error, words.SECOND_FACTOR.failed)}</Notice>
+        <Notice tone="danger">{userMessage(entering.error, 'Login failed. Please try again.')}</Notice>
       )}
       <SecondFactorField value={shown} errors={errors} onChange={setShown} />
       <p className="-mt-2">
-        <LoneLink to={paths.lostKeys}>{words.LOST_KEYS.link}</LoneLink>
+        <LoneLink to={paths.lostKeys}>I lost my phone and my codes</LoneLink>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button variant="outline" onClick={onBack} disabled={entering.isPending}>
-          {words.SECOND_FACTOR.back}
+          Back
         </Button>
-        <Button type="submit" busy={entering.isPending} busyLabel={words.signingIn}>
-          {words.SECOND_FACTOR.submit}
+        <Button type="submit" busy={entering.isPending} busyLabel="Signing in…">
+          Log in
         </Button>
       </div>
     </form>

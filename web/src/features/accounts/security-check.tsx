@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { FieldError } from '../../components/ui/form/field-frame.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { lazilyOr } from '../../lib/lazily.ts'
-import * as words from './words.ts'
 
 /** Only where a check is set up. */
 const TurnstileWidget = lazilyOr(Unreached, () => import('./turnstile-widget.tsx'))
@@ -31,7 +30,7 @@ export default function SecurityCheck({ onToken, error, onError }: SecurityCheck
       {siteKey === null && (
         <p className="flex items-center gap-2 rounded-md bg-sunken p-3 text-sm text-ink-2">
           <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-money" />
-          {words.securityCheckPassed}
+          Security check passed
         </p>
       )}
       {error !== undefined && (
@@ -44,5 +43,5 @@ export default function SecurityCheck({ onToken, error, onError }: SecurityCheck
 }
 
 function Unreached() {
-  return <FieldError>{words.theSecurityCheckCouldNot}</FieldError>
+  return <FieldError>The security check could not be loaded. Please reload the page.</FieldError>
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { endSession, endSessions, listSessions, type Session } from '#adapters/contract/identity/sessions.ts'
+import type { Session } from '#adapters/contract/identity/sessions.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -14,11 +14,10 @@ import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { leave } from '../../lib/leave.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/auth/sessions', {}, { signal }),
 })
 
 /** Where the user is signed in, and how to end it: one device, or all of them. */
@@ -26,13 +25,13 @@ export function SessionsCard() {
   const { data, error, isError, refetch } = useQuery(sessionsQuery)
   const [asking, setAsking] = useState(false)
   const everywhere = useSubmitOnce({
-    mutationFn: () => call(endSessions),
+    mutationFn: () => call('DELETE /api/auth/sessions'),
     onSuccess: ({ message }) => leave(message),
-    onError: (failure) => toast.error(userMessage(failure, words.failedToSignOutEverywhere)),
+    onError: (failure) => toast.error(userMessage(failure, 'Failed to sign out everywhere')),
   })
   return (
     <Card>
-      <SectionHeader heading={words.signedInDevices} />
+      <SectionHeader heading="Signed-in devices" />
       {data ? (
         <ul className="divide-y divide-line">
           {data.sessions.map((session) => (
@@ -40,24 +39,24 @@ export function SessionsCard() {
           ))}
         </ul>
       ) : isError ? (
-        <ErrorState message={userMessage(error, words.failedToLoadYourDevices)} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, 'Failed to load your devices')} onRetry={() => refetch()} />
       ) : (
-        <Skeleton lines={2} label={words.loadingDevices} />
+        <Skeleton lines={2} label="Loading devices" />
       )}
       <Button variant="danger-outline" wide className="mt-4" onClick={() => setAsking(true)}>
-        {words.signOutEverywhere}
+        Sign out everywhere
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => everywhere.submit(undefined)}
-        title={words.signOutEverywhereInSessionsCard}
-        confirmLabel={words.signOutEverywhere}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
         busy={everywhere.isPending}
-        busyLabel={words.signingOut}
+        busyLabel="Signing out…"
         danger
       >
-        {words.thisSignsYouOutOnEvery}
+        This signs you out on every device, including this one.
       </ConfirmDialog>
     </Card>
   )
@@ -67,12 +66,12 @@ function Device({ session }: { session: Session }) {
   const queries = useQueryClient()
   const { name } = session
   const end = useSubmitOnce({
-    mutationFn: () => call(endSession, { params: { id: session.id } }),
+    mutationFn: () => call('DELETE /api/auth/sessions/:id', { params: { id: session.id } }),
     onSuccess: ({ message }) => {
       toast.success(message)
       return queries.invalidateQueries(sessionsQuery)
     },
-    onError: (failure) => toast.error(userMessage(failure, words.failedToSignOutThatDevice)),
+    onError: (failure) => toast.error(userMessage(failure, 'Failed to sign out that device')),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -80,27 +79,24 @@ function Device({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span>{name}</span>
-          {session.isNew && <Badge tone="warn">{words.newDevice}</Badge>}
+          {session.isNew && <Badge tone="warn">New device</Badge>}
         </p>
         <p className="text-sm text-ink-2">
-          {words.lastSeenSigned(
-            <Time at={session.lastSeenAt} as="relative" />,
-            <Time at={session.createdAt} />,
-          )}
+          Last seen <Time at={session.lastSeenAt} as="relative" />, signed in <Time at={session.createdAt} />
         </p>
       </div>
       {session.current ? (
-        <Badge tone="money">{words.thisDevice}</Badge>
+        <Badge tone="money">This device</Badge>
       ) : (
         <Button
           variant="text"
           className="px-3!"
-          aria-label={words.signOut(name)}
+          aria-label={`Sign out ${name}`}
           busy={end.isPending}
-          busyLabel={words.signingOut}
+          busyLabel="Signing out…"
           onClick={() => end.submit(undefined)}
         >
-          {words.signOutInSessionsCard}
+          Sign out
         </Button>
       )}
     </li>

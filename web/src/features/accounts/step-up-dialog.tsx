@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { offerPasskeyProof } from '#adapters/contract/identity/passkeys.ts'
-import { stepUp } from '#adapters/contract/identity/step-up.ts'
+import { answerOf, passkeyProblem } from '../../components/keys/passkey.ts'
+import { SixDigits } from '../../components/keys/six-digits.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
@@ -13,11 +13,8 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmailCode } from './email-code.tsx'
 import { GoogleAgain } from './google-again.tsx'
-import { answerOf, passkeyProblem } from './passkey.ts'
 import { PinResetDialog } from './pin-reset-dialog.tsx'
 import { SecondFactorField, type ShownCode } from './second-factor-field.tsx'
-import { SixDigits } from './six-digits.tsx'
-import * as words from './words.ts'
 
 type Typed = { pin?: string; password?: string; emailCode?: string } & ShownCode
 type Proof = Typed & {
@@ -45,21 +42,26 @@ export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
   const [proof, setProof] = useState<Typed>({})
   const [isForgotten, setForgotten] = useState(false)
   const prove = useSubmitOnce({
-    mutationFn: (body: Proof) => call(stepUp, { body: { act, ...body } }, { asksForProof: false }),
+    mutationFn: (body: Proof) =>
+      call('POST /api/auth/step-up', { body: { act, ...body } }, { asksForProof: false }),
     onSuccess: () => onEnd(true),
   })
   const sign = useSubmitOnce({
     mutationFn: async (_: undefined) => {
-      const { options } = await call(offerPasskeyProof, { body: { act } }, { asksForProof: false })
+      const { options } = await call(
+        'POST /api/auth/step-up/passkey-options',
+        { body: { act } },
+        { asksForProof: false },
+      )
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const passkey = answerOf(await startAuthentication({ optionsJSON: options as never }))
-      return call(stepUp, { body: { act, passkey } }, { asksForProof: false })
+      return call('POST /api/auth/step-up', { body: { act, passkey } }, { asksForProof: false })
     },
     onSuccess: () => onEnd(true),
   })
   const problem = prove.error
-    ? userMessage(prove.error, words.thatDidNotWorkPleaseTry)
-    : sign.error && passkeyProblem(sign.error, words.thatDidNotWorkPleaseTry)
+    ? userMessage(prove.error, 'That did not work. Please try again.')
+    : sign.error && passkeyProblem(sign.error, 'That did not work. Please try again.')
   const errors = prove.error instanceof ApiError ? prove.error.errors : {}
   const isBesideField = methods.some((method) => errors[FIELDS[method]] !== undefined)
   const fieldOf = (name: keyof Typed) => ({
@@ -74,9 +76,11 @@ export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
   }
   if (isForgotten) return <PinResetDialog onEnd={() => onEnd(false)} />
   return (
-    <Dialog open onClose={() => !prove.isPending && onEnd(false)} title={words.confirmItsYou}>
+    <Dialog open onClose={() => !prove.isPending && onEnd(false)} title="Confirm it’s you">
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <p className="text-ink-2">{words.weAskBeforeMoneyLeaves}</p>
+        <p className="text-ink-2">
+          We ask before money leaves your wallet and before important changes. It takes a few seconds.
+        </p>
         {problem && !isBesideField && <Notice tone="danger">{problem}</Notice>}
         {methods.includes('passkey') && (
           <Button
@@ -84,13 +88,13 @@ export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
             wide
             icon={<KeyRound aria-hidden="true" className="size-5" />}
             busy={sign.isPending}
-            busyLabel={words.waitingForYourDevice}
+            busyLabel="Waiting for your device…"
             onClick={() => sign.submit(undefined)}
           >
-            {words.useYourPasskey}
+            Use your passkey
           </Button>
         )}
-        {methods.includes('pin') && <SixDigits label={words.walletPin} secret {...fieldOf('pin')} />}
+        {methods.includes('pin') && <SixDigits label="Wallet PIN" secret {...fieldOf('pin')} />}
         {methods.includes('totp') && (
           <SecondFactorField
             value={proof}
@@ -100,16 +104,12 @@ export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
         )}
         {KEYS.some((key) => methods.includes(key)) && (
           <Button variant="text" className="justify-self-start" onClick={() => setForgotten(true)}>
-            {methods.includes('pin') ? words.forgotYourPin : words.RESET.title.lost}
+            {methods.includes('pin') ? 'Forgot your PIN?' : 'Reset a lost passkey or app'}
           </Button>
         )}
         <UsernameField email={user?.email ?? ''} />
         {methods.includes('password') && (
-          <PasswordField
-            label={words.yourPassword}
-            autoComplete="current-password"
-            {...fieldOf('password')}
-          />
+          <PasswordField label="Your password" autoComplete="current-password" {...fieldOf('password')} />
         )}
         {methods.includes('email_code') && <EmailCode act={act} {...fieldOf('emailCode')} />}
         {methods.includes('google') && (
@@ -121,11 +121,11 @@ export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
         )}
         <div className="grid gap-3 md:flex md:justify-end">
           <Button variant="outline" onClick={() => onEnd(false)} disabled={prove.isPending}>
-            {words.cancel}
+            Cancel
           </Button>
           {isTyped && (
-            <Button type="submit" busy={prove.isPending} busyLabel={words.checking}>
-              {words.confirm}
+            <Button type="submit" busy={prove.isPending} busyLabel="Checking…">
+              Confirm
             </Button>
           )}
         </div>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTheme } from '../../lib/theme.ts'
 import { loadOutsideScript } from './outside-script.ts'
-import * as words from './words.ts'
 
 /** The part of the check's script that is used here. */
 type Turnstile = {
@@ -24,8 +23,8 @@ declare global {
 }
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
-const EXPIRED = words.verificationExpiredPleaseTryAgain
-const UNREACHED = words.theSecurityCheckCouldNotInTurnstileWidget
+const EXPIRED = 'Verification expired. Please try again.'
+const UNREACHED = 'The security check could not be loaded. Please check your connection and try again.'
 
 /** `onToken` is given the token once the check is passed, and undefined while it is not. */
 type TurnstileProps = {

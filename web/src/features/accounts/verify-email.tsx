@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { verifyEmail } from '#adapters/contract/identity/accounts.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Loading } from '../../components/ui/loading.tsx'
@@ -8,7 +7,6 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
 
 type State = { status: 'verifying' } | { status: 'success' | 'verified' | 'used' | 'error'; message: string }
 
@@ -37,10 +35,10 @@ export function Component() {
   return (
     <section className="mx-auto w-full max-w-form">
       <meta name="robots" content="noindex" />
-      <PageTitle>{words.emailVerification}</PageTitle>
+      <PageTitle>Email Verification</PageTitle>
       {state.status === 'verifying' && (
         <div role="status">
-          <p className="mt-4 text-ink-2">{words.verifyingYourEmail}</p>
+          <p className="mt-4 text-ink-2">Verifying your email…</p>
           <Loading />
         </div>
       )}
@@ -49,7 +47,7 @@ export function Component() {
           <EmptyState
             picture="envelope"
             title={state.message}
-            text={<RedirectNotice to={paths.login} after={REDIRECT_MS} label={words.theSignInPage} />}
+            text={<RedirectNotice to={paths.login} after={REDIRECT_MS} label="the sign-in page" />}
           />
         </div>
       )}
@@ -58,7 +56,7 @@ export function Component() {
           <EmptyState
             picture="envelope"
             title={state.message}
-            action={<ButtonLink to={paths.login}>{words.logIn}</ButtonLink>}
+            action={<ButtonLink to={paths.login}>Log In</ButtonLink>}
           />
         </div>
       )}
@@ -67,12 +65,12 @@ export function Component() {
           <EmptyState
             picture="envelope"
             title={state.message}
-            text={words.thisLinkWasUsed}
+            text="This link was used or is too old. If you have verified already, sign in."
             action={
               <>
-                <ButtonLink to={paths.login}>{words.logIn}</ButtonLink>
+                <ButtonLink to={paths.login}>Log In</ButtonLink>
                 <ButtonLink to={paths.resendVerification} variant="outline">
-                  {words.resendVerificationEmailInResendVerification}
+                  Resend Verification Email
                 </ButtonLink>
               </>
             }
@@ -86,12 +84,12 @@ export function Component() {
             title={state.message}
             action={
               <>
-                <Button onClick={() => location.reload()}>{words.tryAgain}</Button>
+                <Button onClick={() => location.reload()}>Try Again</Button>
                 <ButtonLink to={paths.resendVerification} variant="outline">
-                  {words.resendVerificationEmailInResendVerification}
+                  Resend Verification Email
                 </ButtonLink>
                 <ButtonLink to={paths.login} variant="text">
-                  {words.backToLogin}
+                  Back to Login
                 </ButtonLink>
               </>
             }
@@ -103,17 +101,21 @@ export function Component() {
 }
 
 async function verify(token: string): Promise<State> {
-  if (token === '') return { status: 'used', message: words.invalidVerificationLink }
+  if (token === '') return { status: 'used', message: 'Invalid verification link' }
   const signal = AbortSignal.timeout(TIME_LIMIT_MS)
   try {
-    const { success, message } = await call(verifyEmail, { params: { token } }, { signal })
+    const { success, message } = await call(
+      'GET /api/auth/verify-email/:token',
+      { params: { token } },
+      { signal },
+    )
     return success
       ? { status: 'success', message }
-      : { status: 'error', message: message || words.emailVerificationFailed }
+      : { status: 'error', message: message || 'Email verification failed' }
   } catch (error) {
     // Chrome before 124 throws an AbortError here, all others a TimeoutError.
-    if (signal.aborted) return { status: 'error', message: words.requestTimeoutPleaseTryAgain }
-    const message = userMessage(error, words.emailVerificationFailedPleaseTry)
+    if (signal.aborted) return { status: 'error', message: 'Request timeout. Please try again.' }
+    const message = userMessage(error, 'Email verification failed. Please try again.')
     return { status: (error instanceof ApiError && STATES[error.code]) || 'error', message }
   }
 }

@@ -1,58 +1,58 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#adapters/contract/identity/accounts.ts'
-import { removeWalletPin, setWalletPin } from '#adapters/contract/identity/step-up.ts'
+import { PinForm } from '../../components/keys/pin-form.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
-import { ApiError, call, userMessage } from '../../lib/api/client.ts'
+import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { refreshUser } from '../../lib/load-session.ts'
 import { toast } from '../../lib/toast.ts'
-import { showNewUser } from './chat-app-link.tsx'
 import { PinResetDialog } from './pin-reset-dialog.tsx'
-import { SixDigits } from './six-digits.tsx'
-import * as words from './words.ts'
 
 /** Setting, changing and removing the PIN that guards the wallet. */
 export function WalletPinCard({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   const [isForgotten, setForgotten] = useState(false)
   const remove = useSubmitOnce({
-    mutationFn: (_: undefined) => call(removeWalletPin),
+    mutationFn: (_: undefined) => call('DELETE /api/auth/wallet-pin'),
     onSuccess: onDone,
-    onError: (error) => toast.error(userMessage(error, words.failedToRemoveYourWalletPin)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to remove your wallet PIN')),
   })
   return (
     <Card>
-      <SectionHeader heading={words.walletPin} />
+      <SectionHeader heading="Wallet PIN" />
       <div className="grid gap-4">
         {user.hasWalletPin ? (
-          <Notice tone="money">{words.yourPinIsOnWeAsk}</Notice>
+          <Notice tone="money">Your PIN is on. We ask for it before money leaves your wallet.</Notice>
         ) : (
-          <p className="text-ink-2">{words.addSixDigits}</p>
+          <p className="text-ink-2">
+            Add 6 digits that only you know. A stolen phone or password then can’t empty your wallet.
+          </p>
         )}
         {isOpen ? (
           <PinForm onEnd={() => setOpen(false)} />
         ) : (
           <div className="grid gap-3 sm:grid-cols-2">
             <Button variant="outline" onClick={() => setOpen(true)}>
-              {user.hasWalletPin ? words.changePin : words.setAWalletPin}
+              {user.hasWalletPin ? 'Change PIN' : 'Set a wallet PIN'}
             </Button>
             {user.hasWalletPin && (
               <Button
                 variant="danger-outline"
                 busy={remove.isPending}
-                busyLabel={words.removing}
+                busyLabel="Removing…"
                 onClick={() => remove.submit(undefined)}
               >
-                {words.removePin}
+                Remove PIN
               </Button>
             )}
           </div>
         )}
         {user.hasWalletPin && (
           <Button variant="text" className="justify-self-start" onClick={() => setForgotten(true)}>
-            {words.forgotYourPin}
+            Forgot your PIN?
           </Button>
         )}
         {isForgotten && <PinResetDialog onEnd={() => setForgotten(false)} />}
@@ -61,56 +61,7 @@ export function WalletPinCard({ user }: { user: User }) {
   )
 }
 
-function PinForm({ onEnd }: { onEnd: () => void }) {
-  const [pin, setPin] = useState('')
-  const [again, setAgain] = useState('')
-  const [mismatch, setMismatch] = useState(false)
-  const save = useSubmitOnce({
-    mutationFn: () => call(setWalletPin, { body: { pin } }),
-    onSuccess: async (reply) => {
-      await onDone(reply)
-      onEnd()
-    },
-  })
-  const error = save.error instanceof ApiError ? save.error.errors.pin : undefined
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setMismatch(pin !== again)
-    if (pin === again) save.submit(undefined)
-  }
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      {save.error && error === undefined && (
-        <Notice tone="danger">{userMessage(save.error, words.failedToSetYourWalletPin)}</Notice>
-      )}
-      <SixDigits
-        label={words.newPin}
-        hint={words.sixDigitsNotYourBirthday}
-        secret
-        value={pin}
-        error={error}
-        onChange={(event) => setPin(event.target.value)}
-      />
-      <SixDigits
-        label={words.newPinAgain}
-        secret
-        value={again}
-        error={mismatch ? words.thePINsDontMatch : undefined}
-        onChange={(event) => setAgain(event.target.value)}
-      />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button variant="outline" onClick={onEnd} disabled={save.isPending}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" busy={save.isPending} busyLabel={words.saving}>
-          {words.savePin}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
 async function onDone({ message }: { message: string }): Promise<void> {
   toast.success(message)
-  await showNewUser()
+  await refreshUser()
 }

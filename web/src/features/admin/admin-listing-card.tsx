@@ -16,7 +16,6 @@ import { MODERATION_LABELS } from '../../lib/moderation-labels.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { type AdminListing, judge, type Kind } from './api.ts'
-import * as words from './words.ts'
 
 /** One listing with its reason, and what an admin can do with it. */
 export function AdminListingCard({ kind, listing }: { kind: Kind; listing: AdminListing }) {
@@ -40,7 +39,9 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
       <Summary listing={listing} />
       {openReports > 0 && (
         <p className="text-sm">
-          <LoneLink to={`${paths.adminReports}?product=${id}`}>{words.openReports(openReports)}</LoneLink>
+          <LoneLink to={`${paths.adminReports}?product=${id}`}>
+            {openReports === 1 ? '1 open report' : `${openReports} open reports`}
+          </LoneLink>
         </p>
       )}
       {disabledReason !== null && (
@@ -50,7 +51,7 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
       )}
       <div className="mt-auto grid grid-cols-2 gap-2">
         <ButtonLink to={to} variant="outline" className="px-3!">
-          {words.viewDetails}
+          View Details
         </ButtonLink>
         <Button
           variant={isDisabled ? 'primary' : 'danger-outline'}
@@ -88,7 +89,7 @@ function Summary({ listing }: { listing: AdminListing }) {
       <Picture image={Images[0]} alt="" sizes="96px" className="size-20 shrink-0 rounded-md" />
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap gap-1 empty:hidden">
-          {isDisabled && <Badge tone="danger">{words.disabled}</Badge>}
+          {isDisabled && <Badge tone="danger">Disabled</Badge>}
           <AvailabilityMark availability={availability} />
         </p>
         <p dir="auto" className="line-clamp-2 font-semibold break-words">

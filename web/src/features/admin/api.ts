@@ -1,23 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listBusinesses } from '#adapters/contract/catalog/businesses.ts'
 import type { Availability, Campus } from '#adapters/contract/core/choices.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import {
-  type AdminUserQuery,
-  getAdminDashboard,
-  listAudit,
-  listUsers,
-} from '#adapters/contract/moderation/administration.ts'
-import {
-  adminProducts,
-  disableBusiness,
-  disabledBusinesses,
-  disabledProducts,
-  disableProduct,
-  enableBusiness,
-  enableProduct,
-} from '#adapters/contract/moderation/disabling.ts'
-import { listDeadJobs } from '#adapters/contract/moderation/failed-jobs.ts'
+import type { AdminUserQuery } from '#adapters/contract/moderation/administration.ts'
 import { call, callCounted } from '../../lib/api/client.ts'
 import type { ModerationAction } from '../../lib/moderation-labels.ts'
 
@@ -25,7 +9,7 @@ import type { ModerationAction } from '../../lib/moderation-labels.ts'
 export function dashboardQuery(campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['admin', 'dashboard', campus],
-    queryFn: ({ signal }) => call(getAdminDashboard, { query: { campus } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/dashboard', { query: { campus } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -34,7 +18,7 @@ export function dashboardQuery(campus: Campus | undefined) {
 export function usersQuery(query: AdminUserQuery) {
   return queryOptions({
     queryKey: ['admin', 'users', query],
-    queryFn: ({ signal }) => call(listUsers, { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/users', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -43,7 +27,8 @@ export function usersQuery(query: AdminUserQuery) {
 export function auditQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'audit', page],
-    queryFn: ({ signal }) => call(listAudit, { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/audit-log', { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -52,7 +37,8 @@ export function auditQuery(page: number) {
 export function deadJobsQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'jobs', page],
-    queryFn: ({ signal }) => call(listDeadJobs, { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/jobs', { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -87,11 +73,11 @@ export function listingsQuery(kind: Kind, asked: Asked) {
 async function pageOf(kind: Kind, { search, campus, page }: Asked, signal: AbortSignal): Promise<Found> {
   const query = { search, campus, page, limit: PAGE_SIZE.admin }
   if (kind === 'product') {
-    const { products, pagination } = await call(adminProducts, { query }, { signal })
+    const { products, pagination } = await call('GET /api/admin/products', { query }, { signal })
     return { listings: products, pagination }
   }
   const { businesses, pagination } = await call(
-    listBusinesses,
+    'GET /api/businesses',
     { query: { ...query, sort: 'newest' } },
     { signal },
   )
@@ -100,8 +86,9 @@ async function pageOf(kind: Kind, { search, campus, page }: Asked, signal: Abort
 
 async function disabledOf(kind: Kind, { campus, search, page }: Asked, signal: AbortSignal): Promise<Found> {
   const query = { search, campus, page, limit: PAGE_SIZE.admin }
-  if (kind === 'product') return foundOf(await callCounted(disabledProducts, { query }, { signal }))
-  const { rows, total } = await callCounted(disabledBusinesses, { query }, { signal })
+  if (kind === 'product')
+    return foundOf(await callCounted('GET /api/admin/disabled-products', { query }, { signal }))
+  const { rows, total } = await callCounted('GET /api/admin/disabled-businesses', { query }, { signal })
   return foundOf({ rows: rows.map(named), total })
 }
 
@@ -114,8 +101,11 @@ function named<B extends { name: string }>(business: B): B & { title: string } {
 }
 
 const CALLS = {
-  product: { disable: disableProduct, enable: enableProduct },
-  business: { disable: disableBusiness, enable: enableBusiness },
+  product: { disable: 'POST /api/admin/products/:id/disable', enable: 'POST /api/admin/products/:id/enable' },
+  business: {
+    disable: 'POST /api/admin/businesses/:id/disable',
+    enable: 'POST /api/admin/businesses/:id/enable',
+  },
 } as const
 
 /** Takes a listing out of sight, or puts it back; answers the server's words. */

@@ -9,7 +9,6 @@ import { paths } from '../../lib/paths.ts'
 import { auditQuery } from './api.ts'
 import { SuperOnly } from './super-only.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
-import * as words from './words.ts'
 
 /** What admins did, newest first, for a super admin. */
 export function Component() {
@@ -26,18 +25,18 @@ function Log() {
   return (
     <>
       <PageHeader
-        heading={words.auditLog}
-        intro={words.auditIntro}
-        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
+        heading="Audit Log"
+        intro="Every admin action: who, what, when and why. Entries can’t be changed."
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
       />
       <PagedList
         list={list}
         rowsOf={({ entries }) => entries}
         page={page}
         onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={8} label={words.loadingTheAuditLog} />}
-        failure={words.failedToLoadTheAuditLog}
-        empty={<EmptyState picture="books" title={words.noActionsYet} />}
+        loading={<Skeleton lines={8} label="Loading the audit log" />}
+        failure="Failed to load the audit log"
+        empty={<EmptyState picture="books" title="No actions yet" />}
       >
         {(entries) => (
           <ol className="card divide-y divide-line rounded-lg bg-surface px-4 shadow-card">

@@ -5,7 +5,6 @@ import type { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
 import { NumberField } from '../../components/ui/form/number-field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
-import * as words from './words.ts'
 
 type Discounts = FeeConfig['campusDiscounts']
 
@@ -13,8 +12,8 @@ type Discounts = FeeConfig['campusDiscounts']
 export function CampusDiscounts({ form }: { form: UseFormReturn<FeeConfig> }) {
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-1 font-bold">{words.campusDiscounts}</legend>
-      <p className="text-sm text-ink-2">{words.campusDiscountsText}</p>
+      <legend className="mb-1 font-bold">Campus discounts</legend>
+      <p className="text-sm text-ink-2">Percent off the platform fee for orders at that campus.</p>
       <Controller
         control={form.control}
         name="campusDiscounts"
@@ -42,15 +41,15 @@ function Rows({ discounts, onChange }: { discounts: Discounts; onChange: (next: 
           />
           <IconButton
             icon={X}
-            label={words.removeDiscountFor(campusLabel(campus))}
+            label={`Remove the discount for ${campusLabel(campus)}`}
             onClick={() => without(campus)}
           />
         </div>
       ))}
       <SelectField
-        label={words.addACampus}
+        label="Add a campus"
         optional
-        placeholder={words.chooseACampus}
+        placeholder="Choose a campus"
         choices={others.map((value) => ({ value, label: CAMPUS_LABELS[value] }))}
         value=""
         onChange={(event) => event.target.value && onChange({ ...discounts, [event.target.value]: 10 })}
@@ -69,13 +68,13 @@ function DiscountField({ campus, percent, onChange }: DiscountProps) {
   const wrong = percent === undefined || !(percent >= 0 && percent <= 100)
   return (
     <NumberField
-      label={words.percent(campusLabel(campus))}
+      label={`${campusLabel(campus)}, percent`}
       frameClassName="min-w-0 flex-1"
       unit="percent"
       inputMode="decimal"
       value={percent}
       onChange={onChange}
-      error={wrong ? words.wrongPercentage : undefined}
+      error={wrong ? 'A percentage from 0 to 100' : undefined}
     />
   )
 }

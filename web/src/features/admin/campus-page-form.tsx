@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
 import type { Campus } from '#adapters/contract/core/choices.ts'
 import { CampusPage } from '#adapters/contract/moderation/campus-page-form.ts'
-import { changeCampusPage } from '#adapters/contract/moderation/campuses.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { COMMUNITIES } from '../../components/ui/communities.tsx'
@@ -15,7 +14,6 @@ import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 const MAX_GROUPS = 6
 const ADDRESS = { type: 'url', inputMode: 'url', autoCapitalize: 'none', placeholder: 'https://' } as const
@@ -34,7 +32,7 @@ export function CampusPageForm({ place, page }: { place: Place; page: CampusPage
   async function submit(body: CampusPage) {
     setProblem(undefined)
     try {
-      const { message } = await call(changeCampusPage, {
+      const { message } = await call('PUT /api/admin/campuses/:campus/page', {
         params: { campus: place },
         body: { ...body, reason },
       })
@@ -49,7 +47,7 @@ export function CampusPageForm({ place, page }: { place: Place; page: CampusPage
           type: 'server',
           message,
         })
-      if (fields.length === 0) setProblem(userMessage(error, words.failedToSaveTheSettings))
+      if (fields.length === 0) setProblem(userMessage(error, 'Failed to save the settings'))
     }
   }
 
@@ -61,7 +59,7 @@ export function CampusPageForm({ place, page }: { place: Place; page: CampusPage
     >
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <Card className="grid gap-4">
-        <h2 className="text-lg font-bold">{words.communities}</h2>
+        <h2 className="text-lg font-bold">Communities</h2>
         {NAMES.map((name) => (
           <Field
             key={name}
@@ -75,27 +73,27 @@ export function CampusPageForm({ place, page }: { place: Place; page: CampusPage
       </Card>
       <Groups form={form} />
       <Card className="grid gap-4">
-        <h2 className="text-lg font-bold">{words.help}</h2>
+        <h2 className="text-lg font-bold">Help</h2>
         <Field
-          label={words.chatBot}
+          label="Chat bot"
           optional
-          hint={words.chatBotHint}
+          hint="Opens from the round chat button that signed-in members see."
           {...ADDRESS}
           error={errors.chatBotUrl?.message}
           {...form.register('chatBotUrl')}
         />
         <Field
-          label={words.yourWebsite}
+          label="Your website"
           optional
-          hint={words.websiteHint}
+          hint="The Contact Admin button opens it."
           {...ADDRESS}
           error={errors.adminWebsite?.message}
           {...form.register('adminWebsite')}
         />
       </Card>
       <ReasonField value={reason} onReason={setReason} />
-      <Button type="submit" busy={isSubmitting} busyLabel={words.saving}>
-        {words.saveChanges}
+      <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
+        Save Changes
       </Button>
     </form>
   )
@@ -106,26 +104,26 @@ function Groups({ form }: { form: UseFormReturn<CampusPage> }) {
   const { errors } = form.formState
   return (
     <Card className="grid gap-4">
-      <h2 className="text-lg font-bold">{words.groups}</h2>
-      {groups.fields.length === 0 && <p className="text-ink-2">{words.noGroupsYet}</p>}
+      <h2 className="text-lg font-bold">Groups</h2>
+      {groups.fields.length === 0 && <p className="text-ink-2">No groups yet.</p>}
       {groups.fields.map(({ id }, index) => (
         <fieldset key={id} className="grid gap-3 border-b border-line pb-4 last-of-type:border-0">
           <div className="flex items-center justify-between">
-            <legend className="font-semibold">{words.group(index + 1)}</legend>
+            <legend className="font-semibold">{`Group ${index + 1}`}</legend>
             <IconButton
               icon={Trash2}
-              label={words.removeGroup(index + 1)}
+              label={`Remove group ${index + 1}`}
               onClick={() => groups.remove(index)}
             />
           </div>
           <Field
-            label={words.name}
+            label="Name"
             maxLength={40}
             error={errors.groups?.[index]?.label?.message}
             {...form.register(`groups.${index}.label`)}
           />
           <Field
-            label={words.address}
+            label="Address"
             {...ADDRESS}
             error={errors.groups?.[index]?.url?.message}
             {...form.register(`groups.${index}.url`)}
@@ -138,7 +136,7 @@ function Groups({ form }: { form: UseFormReturn<CampusPage> }) {
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={() => groups.append({ label: '', url: '' })}
         >
-          {words.addAGroup}
+          Add a group
         </Button>
       )}
     </Card>

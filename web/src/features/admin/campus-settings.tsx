@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CAMPUS_LABELS, CAMPUSES, campusLabel } from '#adapters/contract/core/choices.ts'
-import { getOwnCampusPage } from '#adapters/contract/moderation/campuses.ts'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
@@ -11,10 +10,9 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { CampusDomains } from './campus-domains.tsx'
 import { CampusPageForm, type Place } from './campus-page-form.tsx'
-import * as words from './words.ts'
 
 const CHOICES = [
-  { value: 'default', label: words.defaultSet },
+  { value: 'default', label: 'Default set, for campuses without their own' },
   ...CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] })),
 ]
 
@@ -28,20 +26,20 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-form">
       <PageHeader
-        heading={words.campusSettings}
-        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
+        heading="Campus Settings"
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
         intro={isSuper ? undefined : place ? campusLabel(place) : undefined}
       />
       {isSuper && (
         <SelectField
-          label={words.campus}
+          label="Campus"
           choices={CHOICES}
           value={picked}
           onChange={(event) => setPicked(event.target.value as Place)}
           frameClassName="mb-6"
         />
       )}
-      {place ? <Page key={place} place={place as Place} /> : <p>{words.noCampus}</p>}
+      {place ? <Page key={place} place={place as Place} /> : <p>You’re not the admin of a campus yet.</p>}
       {isSuper && picked !== 'default' && <CampusDomains key={picked} campus={picked} />}
     </div>
   )
@@ -50,12 +48,13 @@ export function Component() {
 function Page({ place }: { place: Place }) {
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['own-campus-page', place],
-    queryFn: ({ signal }) => call(getOwnCampusPage, { params: { campus: place } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/campuses/:campus/page', { params: { campus: place } }, { signal }),
   })
   if (data) return <CampusPageForm place={place} page={data} />
   if (isError)
     return (
-      <ErrorState message={userMessage(error, words.failedToLoadTheSettings)} onRetry={() => refetch()} />
+      <ErrorState message={userMessage(error, 'Failed to load the settings')} onRetry={() => refetch()} />
     )
-  return <Skeleton label={words.loadingSettings} lines={6} />
+  return <Skeleton label="Loading settings" lines={6} />
 }

@@ -3,6 +3,7 @@ import {
   BookOpen,
   ChevronDown,
   ClipboardList,
+  Eye,
   Flag,
   Handshake,
   IdCard,
@@ -38,31 +39,31 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { dashboardQuery } from './api.ts'
-import * as words from './words.ts'
 
 type Entry = {
   to: string
   label: string
   Icon: LucideIcon
   superOnly?: boolean
-  waiting?: 'disputes' | 'reports' | 'studentCards' | 'lostKeys'
+  waiting?: 'disputes' | 'reports' | 'studentCards' | 'lostKeys' | 'signals'
 }
 
 const LINKS: Entry[] = [
-  { to: paths.adminUsers, label: words.manageAdmins, Icon: Users, superOnly: true },
-  { to: paths.adminProducts, label: words.manageProducts, Icon: Package },
-  { to: paths.adminBusinesses, label: words.manageBusinesses, Icon: Store },
-  { to: `${paths.adminProducts}?disabled=true`, label: words.disabledProducts, Icon: ShieldAlert },
-  { to: paths.adminDisputes, label: words.disputes, Icon: Scale, waiting: 'disputes' },
-  { to: paths.adminReports, label: words.reports, Icon: Flag, waiting: 'reports' },
-  { to: paths.studentCards, label: words.studentCards, Icon: IdCard, waiting: 'studentCards' },
-  { to: paths.adminLostKeys, label: words.LOST_KEYS.heading, Icon: KeyRound, waiting: 'lostKeys' },
-  { to: paths.campusSettings, label: words.campusSettings, Icon: MapPin },
-  { to: paths.meetingPoints, label: words.meetingPoints, Icon: Handshake },
-  { to: paths.feeSettings, label: words.platformFeeSettings, Icon: Percent, superOnly: true },
-  { to: paths.ledger, label: words.books, Icon: BookOpen, superOnly: true },
-  { to: paths.auditLog, label: words.auditLog, Icon: ClipboardList, superOnly: true },
-  { to: paths.deadJobs, label: words.failedJobs, Icon: RotateCcw, superOnly: true },
+  { to: paths.adminUsers, label: 'Manage Admins', Icon: Users, superOnly: true },
+  { to: paths.adminProducts, label: 'Manage Products', Icon: Package },
+  { to: paths.adminBusinesses, label: 'Manage Businesses', Icon: Store },
+  { to: `${paths.adminProducts}?disabled=true`, label: 'Disabled Products', Icon: ShieldAlert },
+  { to: paths.adminDisputes, label: 'Disputes', Icon: Scale, waiting: 'disputes' },
+  { to: paths.adminReports, label: 'Reports', Icon: Flag, waiting: 'reports' },
+  { to: paths.studentCards, label: 'Student cards', Icon: IdCard, waiting: 'studentCards' },
+  { to: paths.adminSignals, label: 'Look at this', Icon: Eye, waiting: 'signals' },
+  { to: paths.adminLostKeys, label: 'Locked-out members', Icon: KeyRound, waiting: 'lostKeys' },
+  { to: paths.campusSettings, label: 'Campus Settings', Icon: MapPin },
+  { to: paths.meetingPoints, label: 'Meeting Points', Icon: Handshake },
+  { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },
+  { to: paths.ledger, label: 'Books', Icon: BookOpen, superOnly: true },
+  { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },
+  { to: paths.deadJobs, label: 'Failed Jobs', Icon: RotateCcw, superOnly: true },
 ]
 
 /** The market in figures, and the ways to look after it. */
@@ -74,10 +75,10 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading={words.adminDashboard}
+        heading="Admin Dashboard"
         actions={<CampusFilter campus={campus} onChange={(chosen) => setCampus(chosen as Campus)} />}
       />
-      <nav aria-label={words.administration}>
+      <nav aria-label="Administration">
         <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
           {LINKS.filter(({ superOnly }) => !superOnly || user?.role === 'SUPER_ADMIN').map(
             ({ to, label, Icon, waiting }) => (
@@ -91,7 +92,7 @@ export function Component() {
                   {waiting && (
                     <CountBadge
                       count={queue?.[waiting] ?? 0}
-                      label={(count) => words.openOfCount(count)}
+                      label={(count) => `, ${count} open`}
                       className="ml-auto shrink-0"
                     />
                   )}
@@ -104,10 +105,10 @@ export function Component() {
       {data ? (
         <Figures data={data} />
       ) : isError ? (
-        <ErrorState message={userMessage(error, words.failedToLoadDashboard)} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, 'Failed to load dashboard')} onRetry={() => refetch()} />
       ) : (
         <div className="mt-8">
-          <Skeleton lines={6} label={words.loadingFigures} />
+          <Skeleton lines={6} label="Loading figures" />
         </div>
       )}
     </>
@@ -118,11 +119,11 @@ type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof dashboa
 
 function Figures({ data }: { data: Data }) {
   const totals = [
-    [words.users, data.totalUsers],
-    [words.products, data.totalProducts],
-    [words.businesses, data.totalBusinesses],
-    [words.disabledProductsInDashboard, data.disabledProducts],
-    [words.disabledBusinesses, data.disabledBusinesses],
+    ['Users', data.totalUsers],
+    ['Products', data.totalProducts],
+    ['Businesses', data.totalBusinesses],
+    ['Disabled products', data.disabledProducts],
+    ['Disabled businesses', data.disabledBusinesses],
   ] as const
   return (
     <>
@@ -136,26 +137,26 @@ function Figures({ data }: { data: Data }) {
       </dl>
       <details open className="mt-8 [&[open]_summary_svg]:rotate-180">
         <summary className="flex min-h-11 items-center gap-2 text-xl font-bold">
-          {words.analytics}
+          Analytics
           <ChevronDown aria-hidden="true" className="size-5 text-ink-3 transition-[rotate]" />
         </summary>
         <div className="mt-4 grid gap-4 lg:grid-cols-3">
           <Card>
-            <h2 className="mb-3 font-bold">{words.usersByCampus}</h2>
+            <h2 className="mb-3 font-bold">Users by Campus</h2>
             <Bars
-              caption={words.usersByCampusInDashboard}
-              of={words.campus}
+              caption="Users by campus"
+              of="Campus"
               rows={data.usersByCampus.map(({ campus, count }) => ({
-                label: campus === 'default' ? words.notSet : campusLabel(campus),
+                label: campus === 'default' ? 'Not set' : campusLabel(campus),
                 count,
               }))}
             />
           </Card>
           <Card>
-            <h2 className="mb-3 font-bold">{words.productsByCategory}</h2>
+            <h2 className="mb-3 font-bold">Products by Category</h2>
             <Bars
-              caption={words.productsByCategoryInDashboard}
-              of={words.category}
+              caption="Products by category"
+              of="Category"
               rows={data.productsByCategory.map(({ category, count }) => ({
                 label: productCategoryLabel(category),
                 count,
@@ -163,10 +164,10 @@ function Figures({ data }: { data: Data }) {
             />
           </Card>
           <Card>
-            <h2 className="mb-3 font-bold">{words.businessesByCategory}</h2>
+            <h2 className="mb-3 font-bold">Businesses by Category</h2>
             <Bars
-              caption={words.businessesByCategoryInDashboard}
-              of={words.category}
+              caption="Businesses by category"
+              of="Category"
               rows={data.businessesByCategory.map(({ category, count }) => ({
                 label: businessCategoryLabel(category),
                 count,

@@ -13,12 +13,11 @@ import { toast } from '../../lib/toast.ts'
 import { CampusDiscounts } from './campus-discounts.tsx'
 import { FeePreview } from './fee-preview.tsx'
 import { DEFAULT_FEES, feesQuery, saveFees } from './fees-api.ts'
-import * as words from './words.ts'
 
 const Checked = FeeConfig.check(
   z.refine(({ minimumFee, maximumFee }) => minimumFee <= maximumFee, {
     path: ['minimumFee'],
-    message: words.minimumAboveMaximum,
+    message: 'The minimum fee cannot be above the maximum fee',
   }),
 )
 
@@ -48,9 +47,9 @@ export function FeeForm({ current }: { current: FeeConfig }) {
                 {...field}
                 unit="percent"
                 inputMode="decimal"
-                label={words.basePercentage}
+                label="Base percentage"
                 error={fieldState.error?.message}
-                hint={words.basePercentageHint}
+                hint="Of the order, from 0 to 100."
               />
             )}
           />
@@ -78,10 +77,10 @@ export function FeeForm({ current }: { current: FeeConfig }) {
             disabled={isPending}
             onClick={() => form.reset(DEFAULT_FEES, { keepDefaultValues: true })}
           >
-            {words.resetToDefaults}
+            Reset to Defaults
           </Button>
-          <Button type="submit" busy={isPending} busyLabel={words.saving}>
-            {words.saveChanges}
+          <Button type="submit" busy={isPending} busyLabel="Saving…">
+            Save Changes
           </Button>
         </div>
       </form>
@@ -91,14 +90,16 @@ export function FeeForm({ current }: { current: FeeConfig }) {
 }
 
 const LABELS = {
-  minimumFee: words.minimumFee,
-  maximumFee: words.maximumFee,
-  freeThreshold: words.freeThreshold,
+  minimumFee: 'Minimum fee',
+  maximumFee: 'Maximum fee',
+  freeThreshold: 'Free threshold',
 }
 
 function thresholdHint(naira = 0): string | undefined {
   if (Number.isNaN(naira)) return undefined
-  return naira === 0 ? words.freeThresholdZero : words.freeThresholdHint(formatNaira(naira))
+  return naira === 0
+    ? 'At ₦0, no order pays a platform fee.'
+    : `Orders of ${formatNaira(naira)} and above pay no platform fee.`
 }
 
 function useSave() {
@@ -110,6 +111,6 @@ function useSave() {
       queryClient.setQueryData(feesQuery.queryKey, data)
       return queryClient.invalidateQueries({ queryKey: ['admin', 'fees', 'history'] })
     },
-    onError: (error) => toast.error(userMessage(error, words.failedToSaveConfiguration)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to save configuration')),
   })
 }

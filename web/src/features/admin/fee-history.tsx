@@ -7,7 +7,6 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { feeChangesQuery } from './fees-api.ts'
-import * as words from './words.ts'
 
 /** What was charged before, and who changed it. */
 export function FeeHistory() {
@@ -16,9 +15,9 @@ export function FeeHistory() {
   return (
     <section aria-labelledby="fee-history" className="mt-8">
       <h2 id="fee-history" className="mb-4 text-xl font-bold">
-        {words.history}
+        History
       </h2>
-      {!data && <Skeleton lines={3} label={words.loadingTheHistory} />}
+      {!data && <Skeleton lines={3} label="Loading the history" />}
       {data && (
         <ol className="divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
           {data.changes.map(({ id, config, changedBy, at }) => (
@@ -33,7 +32,7 @@ export function FeeHistory() {
                     </span>
                   </>
                 ) : (
-                  words.fromTheStart
+                  'From the start'
                 )}
               </p>
             </li>
@@ -43,7 +42,7 @@ export function FeeHistory() {
       {data && (
         <Pagination
           simple
-          label={words.pagesOfTheHistory}
+          label="Pages of the history"
           page={page}
           totalPages={data.pagination.totalPages}
           onPage={setPage}
@@ -58,7 +57,7 @@ function inWords(config: FeeConfig): string {
   const discounts = Object.entries(campusDiscounts).map(
     ([campus, percent]) => `${campusShortName(campus)} −${percent}%`,
   )
-  const free = freeThreshold === 0 ? words.alwaysFreeInFeeHistory : words.freeFrom(formatNaira(freeThreshold))
+  const free = freeThreshold === 0 ? 'always free' : `free from ${formatNaira(freeThreshold)}`
   return [
     `${basePercentage}%`,
     `${formatNaira(minimumFee)} to ${formatNaira(maximumFee)}`,

@@ -8,7 +8,6 @@ import { FeeForm } from './fee-form.tsx'
 import { FeeHistory } from './fee-history.tsx'
 import { feesQuery } from './fees-api.ts'
 import { SuperOnly } from './super-only.tsx'
-import * as words from './words.ts'
 
 /** What the platform charges, for super admins. */
 export function Component() {
@@ -24,14 +23,14 @@ function Settings() {
   return (
     <>
       <PageHeader
-        heading={words.platformFeeSettings}
-        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
-        intro={words.feesIntro}
+        heading="Platform Fee Settings"
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
+        intro="What buyers pay on top of their orders. Existing orders keep the fee they were placed with."
       />
-      {!data && !isError && <Skeleton lines={6} label={words.loadingTheFees} />}
+      {!data && !isError && <Skeleton lines={6} label="Loading the fees" />}
       {!data && isError && (
         <ErrorState
-          message={userMessage(error, words.failedToLoadFeeConfiguration)}
+          message={userMessage(error, 'Failed to load fee configuration')}
           onRetry={() => refetch()}
         />
       )}

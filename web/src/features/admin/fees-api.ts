@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
-import { changeFees, getFees, listFeeChanges, previewFees } from '#adapters/contract/wallet/fees.ts'
 import { call } from '../../lib/api/client.ts'
 
 export const DEFAULT_FEES: FeeConfig = {
@@ -15,7 +14,7 @@ export const DEFAULT_FEES: FeeConfig = {
 /** What the platform charges now. */
 export const feesQuery = queryOptions({
   queryKey: ['admin', 'fees', 'current'],
-  queryFn: async ({ signal }) => (await call(getFees, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await call('GET /api/fees/config', {}, { signal })).data,
   staleTime: 0,
 })
 
@@ -23,7 +22,8 @@ export const feesQuery = queryOptions({
 export function feeChangesQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'fees', 'history', page],
-    queryFn: ({ signal }) => call(listFeeChanges, { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/fees/history', { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -33,12 +33,12 @@ export function feeChangesQuery(page: number) {
 export function previewQuery({ campusDiscounts: _, ...query }: FeeConfig) {
   return queryOptions({
     queryKey: ['admin', 'fees', 'preview', query],
-    queryFn: ({ signal }) => call(previewFees, { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/fees/preview', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** Sets them; answers what was said and what counts now. */
 export function saveFees(config: FeeConfig) {
-  return call(changeFees, { body: { config } })
+  return call('PUT /api/fees/config', { body: { config } })
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CHATS } from '#adapters/contract/core/chat-apps.ts'
-import { type DeadJob, retryJob } from '#adapters/contract/moderation/failed-jobs.ts'
+import type { DeadJob } from '#adapters/contract/moderation/failed-jobs.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { PagedList } from '../../components/ui/list/paged-list.tsx'
@@ -14,15 +14,14 @@ import { toast } from '../../lib/toast.ts'
 import { deadJobsQuery } from './api.ts'
 import { SuperOnly } from './super-only.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
-import * as words from './words.ts'
 
 /** What each kind of work is, for people; others show their own name. */
 const WORK: Readonly<Record<string, string>> = {
-  mail: words.emails,
-  ...Object.fromEntries(CHATS.map(({ channel, name }) => [channel, words.chatAppMessages(name)])),
-  ticker: words.anAnnouncement,
-  images: words.removingPictures,
-  'withdrawal.pay': words.aPayout,
+  mail: 'Emails',
+  ...Object.fromEntries(CHATS.map(({ channel, name }) => [channel, `${name} messages`])),
+  ticker: 'An announcement',
+  images: 'Removing pictures',
+  'withdrawal.pay': 'A payout',
 }
 
 /** What the workers gave up, for a super admin, each with another try. */
@@ -40,18 +39,18 @@ function Jobs() {
   return (
     <>
       <PageHeader
-        heading={words.failedJobs}
-        intro={words.jobsIntro}
-        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
+        heading="Failed Jobs"
+        intro="Emails and other tasks that failed for an hour or for good. Fix the cause and retry. Nothing runs twice."
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
       />
       <PagedList
         list={list}
         rowsOf={({ jobs }) => jobs}
         page={page}
         onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={6} label={words.loadingFailedJobs} />}
-        failure={words.failedToLoadTheFailedJobs}
-        empty={<EmptyState picture="books" title={words.noFailedJobs} text={words.everythingRanAsItShould} />}
+        loading={<Skeleton lines={6} label="Loading failed jobs" />}
+        failure="Failed to load the failed jobs"
+        empty={<EmptyState picture="books" title="No failed jobs" text="Everything ran as it should." />}
       >
         {(jobs) => (
           <ul className="card divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
@@ -68,9 +67,9 @@ function Jobs() {
 function Job({ job: { id, name, event, reason, tries, diedAt } }: { job: DeadJob }) {
   const queries = useQueryClient()
   const { submit, isPending } = useSubmitOnce({
-    mutationFn: () => call(retryJob, { params: { jobId: id } }),
+    mutationFn: () => call('POST /api/admin/jobs/:jobId/retry', { params: { jobId: id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, words.retryFailed)),
+    onError: (error) => toast.error(userMessage(error, 'That didn’t work. Please try again.')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'jobs'] }),
   })
   const work = WORK[name] ?? name
@@ -81,17 +80,17 @@ function Job({ job: { id, name, event, reason, tries, diedAt } }: { job: DeadJob
         <p className="font-semibold">{eventName ? `${work}: ${eventName}` : work}</p>
         <p className="text-sm break-words text-ink-2">{reason}</p>
         <p className="text-xs text-ink-3">
-          <span>{tries === 1 ? words.oneTry : words.tries(tries)}</span>, <Time at={diedAt} as="date-time" />
+          <span>{tries === 1 ? '1 try' : `${tries} tries`}</span>, <Time at={diedAt} as="date-time" />
         </p>
       </div>
       <Button
         variant="outline"
         busy={isPending}
-        busyLabel={words.trying}
-        aria-label={words.tryAgainNamed(eventName ? `${work}, ${eventName}` : work)}
+        busyLabel="Trying…"
+        aria-label={`Try again: ${eventName ? `${work}, ${eventName}` : work}`}
         onClick={() => submit(undefined)}
       >
-        {words.tryAgain}
+        Try again
       </Button>
     </li>
   )

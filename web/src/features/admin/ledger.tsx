@@ -1,13 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
+import type { CallReply } from '#adapters/contract/calls.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import {
-  getTrialBalance,
-  listReconciliations,
-  type Reconciliation,
-  reconcile,
-} from '#adapters/contract/wallet/ledger.ts'
+import type { Reconciliation } from '#adapters/contract/wallet/ledger.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
@@ -23,13 +18,12 @@ import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { Chargebacks } from './chargebacks.tsx'
 import { SuperOnly } from './super-only.tsx'
-import * as words from './words.ts'
 
 /** Do the books balance, and does the payment provider agree; for super admins. */
 export function Component() {
   return (
     <SuperOnly>
-      <PageHeader heading={words.books} back={{ to: paths.adminDashboard, label: words.backToDashboard }} />
+      <PageHeader heading="Books" back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }} />
       <div className="grid grid-cols-1 gap-8">
         <TrialBalance />
         <Chargebacks />
@@ -42,34 +36,34 @@ export function Component() {
 function TrialBalance() {
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['admin', 'trial-balance'],
-    queryFn: ({ signal }) => call(getTrialBalance, {}, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/ledger/trial-balance', {}, { signal }),
     staleTime: 0,
   })
   return (
     <section aria-labelledby="trial-balance">
       <h2 id="trial-balance" className="mb-4 text-xl font-bold">
-        {words.trialBalance}
+        Trial balance
       </h2>
       {data && <Accounts balance={data} />}
       {!data && isError && (
-        <ErrorState message={userMessage(error, words.failedToLoadTheBooks)} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, 'Failed to load the books')} onRetry={() => refetch()} />
       )}
-      {!data && !isError && <Skeleton lines={5} label={words.loadingTheBooks} />}
+      {!data && !isError && <Skeleton lines={5} label="Loading the books" />}
     </section>
   )
 }
 
-function Accounts({ balance }: { balance: ReplyOf<typeof getTrialBalance> }) {
-  const { accounts, debits, credits, balanced } = balance
+function Accounts({ balance }: { balance: CallReply<'GET /api/admin/ledger/trial-balance'> }) {
+  const { accounts, debits, credits, balanced, givenUp } = balance
   return (
     <>
       <Notice
         tone={balanced ? 'money' : 'danger'}
-        title={balanced ? words.balanced : words.unbalanced}
+        title={balanced ? 'Balanced: all accounts sum to zero.' : 'The books don’t balance.'}
         className="mb-4"
       />
       <section
-        aria-label={words.accountsByKind}
+        aria-label="Accounts by kind"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
         tabIndex={0}
         className="card overflow-x-auto rounded-lg bg-surface shadow-card"
@@ -77,7 +71,7 @@ function Accounts({ balance }: { balance: ReplyOf<typeof getTrialBalance> }) {
         <table className="w-full text-right text-sm whitespace-nowrap tabular-nums md:text-base">
           <thead>
             <tr className="text-sm text-ink-2">
-              {[words.accounts, words.howMany, words.out, words.inLabel, words.balance].map((name) => (
+              {['Accounts', 'How many', 'Out', 'In', 'Balance'].map((name) => (
                 <th key={name} scope="col" className={HEADS[name] ?? CELL}>
                   {name}
                 </th>
@@ -100,7 +94,7 @@ function Accounts({ balance }: { balance: ReplyOf<typeof getTrialBalance> }) {
           <tfoot className="border-t border-line font-bold">
             <tr>
               <th scope="row" className={`${CELL} text-left`}>
-                {words.all}
+                All
               </th>
               <td className={HEADS['How many']} />
               <td className={CELL}>{formatNaira(debits)}</td>
@@ -110,6 +104,11 @@ function Accounts({ balance }: { balance: ReplyOf<typeof getTrialBalance> }) {
           </tfoot>
         </table>
       </section>
+      {givenUp.accounts > 0 && (
+        <p className="mt-3 text-sm text-ink-2">
+          {`The fees include ${formatNaira(givenUp.amount)} that members gave up when they closed their accounts (${formatCount(givenUp.accounts)}).`}
+        </p>
+      )}
     </>
   )
 }
@@ -117,8 +116,8 @@ function Accounts({ balance }: { balance: ReplyOf<typeof getTrialBalance> }) {
 const CELL = 'px-2 py-3 first:pl-4 last:pr-4 md:px-4'
 /** How many accounts there are is left out where there is little room. */
 const HEADS: Record<string, string> = {
-  [words.accounts]: `${CELL} text-left`,
-  [words.howMany]: `${CELL} max-md:hidden`,
+  Accounts: `${CELL} text-left`,
+  'How many': `${CELL} max-md:hidden`,
 }
 
 function Reconciliations() {
@@ -127,32 +126,29 @@ function Reconciliations() {
   const { data } = useQuery({
     queryKey: ['admin', 'reconciliations', page],
     queryFn: ({ signal }) =>
-      call(listReconciliations, { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+      call('GET /api/admin/ledger/reconciliations', { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
     staleTime: 0,
   })
   const { submit, isPending } = useSubmitOnce({
-    mutationFn: (_: undefined) => call(reconcile, { body: {} }),
+    mutationFn: (_: undefined) => call('POST /api/admin/ledger/reconciliations', { body: {} }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, words.failedToCompareTheBooks)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to compare the books')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'reconciliations'] }),
   })
   return (
     <section aria-labelledby="reconciliations">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="reconciliations" className="text-xl font-bold">
-          {words.comparedWithThePaymentProvider}
+          Compared with the payment provider
         </h2>
-        <Button
-          variant="outline"
-          busy={isPending}
-          busyLabel={words.comparing}
-          onClick={() => submit(undefined)}
-        >
-          {words.compareNow}
+        <Button variant="outline" busy={isPending} busyLabel="Comparing…" onClick={() => submit(undefined)}>
+          Compare now
         </Button>
       </div>
-      {!data && <Skeleton lines={3} label={words.loadingTheComparisons} />}
-      {data?.reconciliations.length === 0 && <p className="text-ink-2">{words.notCompared}</p>}
+      {!data && <Skeleton lines={3} label="Loading the comparisons" />}
+      {data?.reconciliations.length === 0 && (
+        <p className="text-ink-2">Not compared yet. We compare every night.</p>
+      )}
       {data && data.reconciliations.length > 0 && (
         <ol className="divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
           {data.reconciliations.map((run) => (
@@ -163,7 +159,7 @@ function Reconciliations() {
       {data && (
         <Pagination
           simple
-          label={words.pagesOfComparisons}
+          label="Pages of comparisons"
           page={page}
           totalPages={data.pagination.totalPages}
           onPage={setPage}
@@ -174,10 +170,10 @@ function Reconciliations() {
 }
 
 const WORDS: Record<Reconciliation['differences'][number]['difference'], string> = {
-  missing: words.missingAtTheProvider,
-  unknown: words.missingHere,
-  amount: words.differentAmount,
-  status: words.differentStatus,
+  missing: 'Missing at the provider',
+  unknown: 'Missing here',
+  amount: 'Different amount',
+  status: 'Different status',
 }
 
 function Run({ run: { at, compared, failure, differences } }: { run: Reconciliation }) {
@@ -188,28 +184,23 @@ function Run({ run: { at, compared, failure, differences } }: { run: Reconciliat
         <Time at={at} as="date-time" className="font-semibold" />
         <Badge tone={isFine ? 'money' : 'danger'}>
           {isFine
-            ? words.agrees
+            ? 'Agrees'
             : failure
-              ? words.interrupted
-              : words.differ(formatCount(differences.length), differences.length)}
+              ? 'Interrupted'
+              : differText(formatCount(differences.length), differences.length)}
         </Badge>
       </p>
       <p className="text-sm text-ink-2">
         {failure
-          ? words.comparedThenFailed(formatCount(compared), compared, failure)
-          : words.compared(formatCount(compared), compared)}
+          ? comparedThenFailed(formatCount(compared), compared, failure)
+          : comparedText(formatCount(compared), compared)}
       </p>
       {differences.length > 0 && (
         <ul className="grid gap-2 text-sm">
           {differences.map(({ reference, kind, difference, ours, theirs }) => (
             <li key={kind + reference} className="rounded-md bg-danger-soft p-3 break-words text-danger">
-              {words.oursTheirs(
-                <strong>{WORDS[difference]}</strong>,
-                kind,
-                reference,
-                sideOf(ours),
-                sideOf(theirs),
-              )}
+              <strong>{WORDS[difference]}</strong>: <span>{kind}</span> <span>{reference}</span>. Ours:{' '}
+              <span>{sideOf(ours)}</span>. Theirs: <span>{sideOf(theirs)}</span>.
             </li>
           ))}
         </ul>
@@ -219,7 +210,17 @@ function Run({ run: { at, compared, failure, differences } }: { run: Reconciliat
 }
 
 function sideOf({ amount, status }: Reconciliation['differences'][number]['ours']): string {
-  return (
-    [amount === null ? undefined : formatNaira(amount), status].filter(Boolean).join(', ') || words.nothing
-  )
+  return [amount === null ? undefined : formatNaira(amount), status].filter(Boolean).join(', ') || 'nothing'
+}
+
+function differText(count: string, differences: number): string {
+  return differences === 1 ? '1 differs' : `${count} differ`
+}
+
+function comparedThenFailed(count: string, references: number, failure: string): string {
+  return references === 1 ? `1 reference compared; ${failure}` : `${count} references compared; ${failure}`
+}
+
+function comparedText(count: string, references: number): string {
+  return references === 1 ? '1 reference compared' : `${count} references compared`
 }

@@ -11,11 +11,10 @@ import { AdminListingCard } from './admin-listing-card.tsx'
 import { type Kind, listingsQuery } from './api.ts'
 import { SearchForm } from './search-form.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
-import * as words from './words.ts'
 
 const WORDS = {
-  product: { heading: words.manageProducts, many: 'products', label: words.searchProducts },
-  business: { heading: words.manageBusinesses, many: 'businesses', label: words.searchBusinesses },
+  product: { heading: 'Manage Products', many: 'products', label: 'Search products' },
+  business: { heading: 'Manage Businesses', many: 'businesses', label: 'Search businesses' },
 } as const
 
 /** All listings of a kind, for admins to look through, disable and enable. */
@@ -28,12 +27,12 @@ export function Listings({ kind }: { kind: Kind }) {
   const list = useQuery(listingsQuery(kind, { search, campus: campus ?? undefined, page, disabledOnly }))
   return (
     <>
-      <PageHeader heading={heading} back={{ to: paths.adminDashboard, label: words.backToDashboard }} />
+      <PageHeader heading={heading} back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }} />
       <div className="mb-6 grid gap-4 md:grid-cols-2">
         <SearchForm key={search} label={label} search={search} onSearch={(search) => change({ search })} />
         <CampusFilter campus={chosen} onChange={(to) => change({ campus: to })} />
         <Checkbox
-          label={words.showDisabledOnly(many)}
+          label={`Show disabled ${many} only`}
           checked={disabledOnly}
           onChange={(event) => change({ disabled: event.target.checked })}
         />
@@ -43,9 +42,9 @@ export function Listings({ kind }: { kind: Kind }) {
         rowsOf={({ listings }) => listings}
         page={page}
         onPage={(to) => change({ page: to })}
-        loading={<Skeleton kind="cards" lines={8} label={words.loadingListings(many)} />}
-        failure={words.failedToLoad(many)}
-        empty={<EmptyState title={words.noFound(many)} />}
+        loading={<Skeleton kind="cards" lines={8} label={`Loading ${many}`} />}
+        failure={`Failed to load ${many}`}
+        empty={<EmptyState title={`No ${many} found`} />}
         numbered
       >
         {(listings) => (

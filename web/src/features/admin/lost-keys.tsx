@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { campusShortName } from '#adapters/contract/core/choices.ts'
 import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import { decideOnLostKeys, type LostKeys, listLostKeys } from '#adapters/contract/identity/lost-keys.ts'
+import type { LostKeys } from '#adapters/contract/identity/lost-keys.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
@@ -17,7 +17,21 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { useAdminFilters } from './use-admin-filters.ts'
-import * as words from './words.ts'
+
+const LOST_KEYS = {
+  approve: {
+    label: 'Accept',
+    title: 'Let them back in?',
+    text: 'We remove their PIN, passkeys and authenticator app. Call or meet them first: a thief may read their email.',
+    hint: 'Write how you know that it’s them. It’s kept in the audit log.',
+  },
+  refuse: {
+    label: 'Decline',
+    title: 'Decline this request?',
+    text: 'Their PIN, passkeys and authenticator app stay.',
+    hint: 'They read the reason.',
+  },
+} as const
 
 /** People who lost every key, and what is decided on them. */
 export function Component() {
@@ -25,15 +39,15 @@ export function Component() {
   const query = { campus, page, limit: PAGE_SIZE.admin }
   const list = useQuery({
     queryKey: ['admin', 'lost-keys', query],
-    queryFn: ({ signal }) => call(listLostKeys, { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/lost-keys', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
   return (
     <>
       <PageHeader
-        heading={words.LOST_KEYS.heading}
-        intro={words.LOST_KEYS.intro}
-        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
+        heading="Locked-out members"
+        intro="They lost their phone, codes and passkey. Accept only if you know them and asked them yourself."
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
         actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
       />
       <PagedList
@@ -41,9 +55,9 @@ export function Component() {
         rowsOf={({ requests }) => requests}
         page={page}
         onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={6} label={words.LOST_KEYS.loading} />}
-        failure={words.LOST_KEYS.failedToLoad}
-        empty={<EmptyState picture="books" title={words.LOST_KEYS.none} />}
+        loading={<Skeleton lines={6} label="Loading locked-out members" />}
+        failure="Failed to load locked-out members"
+        empty={<EmptyState picture="books" title="No member is locked out" />}
       >
         {(requests) => (
           <ul className="grid gap-3">
@@ -60,16 +74,16 @@ export function Component() {
 function Request({ request: { user, note, askedAt, dueAt, approvedAt } }: { request: LostKeys }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState<'approve' | 'refuse'>()
-  const name = user.name || words.anonymous
-  const said = words.LOST_KEYS[asking ?? 'approve']
+  const name = user.name || 'Anonymous'
+  const said = LOST_KEYS[asking ?? 'approve']
   const decide = useSubmitOnce({
     mutationFn: (body: { approve: boolean; reason: string }) =>
-      call(decideOnLostKeys, { params: { id: user.id }, body }),
+      call('POST /api/admin/users/:id/lost-keys', { params: { id: user.id }, body }),
     onSuccess: ({ message }) => {
       toast.success(message)
       setAsking(undefined)
     },
-    onError: (error) => toast.error(userMessage(error, words.LOST_KEYS.failed)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to decide')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (
@@ -79,24 +93,30 @@ function Request({ request: { user, note, askedAt, dueAt, approvedAt } }: { requ
       </LoneLink>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
         <span>{campusShortName(user.campus)}</span>
-        <span>{words.memberSince(<Time at={user.joinedAt} />)}</span>
-        <span>{words.askedFor(<Time at={askedAt} as="relative" />)}</span>
+        <span>
+          Member since <Time at={user.joinedAt} />
+        </span>
+        <span>
+          Asked <Time at={askedAt} as="relative" />
+        </span>
       </p>
       {note !== '' && <p className="break-words whitespace-pre-line">{note}</p>}
-      <p className="text-sm text-ink-2">{words.keysGoAfter(<Time at={dueAt} as="date-time" />)}</p>
+      <p className="text-sm text-ink-2">
+        If accepted, their keys are removed after <Time at={dueAt} as="date-time" />.
+      </p>
       {approvedAt ? (
-        <p className="text-sm font-semibold text-money">{words.LOST_KEYS.approved}</p>
+        <p className="text-sm font-semibold text-money">Accepted</p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button aria-label={words.approveKeysOf(name)} onClick={() => setAsking('approve')}>
-            {words.LOST_KEYS.approve.label}
+          <Button aria-label={`Accept the request of ${name}`} onClick={() => setAsking('approve')}>
+            Accept
           </Button>
           <Button
             variant="danger-outline"
-            aria-label={words.refuseKeysOf(name)}
+            aria-label={`Decline the request of ${name}`}
             onClick={() => setAsking('refuse')}
           >
-            {words.LOST_KEYS.refuse.label}
+            Decline
           </Button>
         </div>
       )}
@@ -107,7 +127,7 @@ function Request({ request: { user, note, askedAt, dueAt, approvedAt } }: { requ
         hint={said.hint}
         maxLength={DISABLING_REASON_LENGTH}
         actionLabel={said.label}
-        busyLabel={words.saving}
+        busyLabel="Saving…"
         busy={decide.isPending}
         danger={asking === 'refuse'}
         onReason={(reason) => decide.submit({ approve: asking === 'approve', reason })}

@@ -17,7 +17,6 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { PointDialog } from './point-form.tsx'
 import { pointsQuery, useSetPointActive } from './points-api.ts'
-import * as words from './words.ts'
 
 const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
@@ -32,20 +31,24 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading={words.meetingPoints}
-        intro={campus && !isSuper ? campusLabel(campus) : words.meetingPointsIntro}
-        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
+        heading="Meeting Points"
+        intro={
+          campus && !isSuper
+            ? campusLabel(campus)
+            : 'Safe public places where buyers and sellers meet to hand things over.'
+        }
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
       />
       {isSuper && (
         <SelectField
-          label={words.campus}
+          label="Campus"
           choices={CHOICES}
           value={campus ?? ''}
           onChange={(event) => setPicked(event.target.value as Campus)}
           frameClassName="mb-6 max-w-form"
         />
       )}
-      {campus ? <Points key={campus} campus={campus} /> : <p>{words.noCampus}</p>}
+      {campus ? <Points key={campus} campus={campus} /> : <p>You’re not the admin of a campus yet.</p>}
     </>
   )
 }
@@ -55,17 +58,26 @@ function Points({ campus }: { campus: Campus }) {
   /** The point in the dialog; null for a new one. */
   const [edited, setEdited] = useState<MeetingPoint | null>()
   if (isError && !data)
-    return <ErrorState message={userMessage(error, words.failedToLoadThePoints)} onRetry={() => refetch()} />
-  if (!data) return <Skeleton label={words.loadingThePoints} lines={6} />
+    return (
+      <ErrorState
+        message={userMessage(error, 'Failed to load the meeting points')}
+        onRetry={() => refetch()}
+      />
+    )
+  if (!data) return <Skeleton label="Loading the meeting points" lines={6} />
   const add = (
     <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setEdited(null)}>
-      {words.addMeetingPoint}
+      Add meeting point
     </Button>
   )
   return (
     <>
       {data.points.length === 0 ? (
-        <EmptyState title={words.noMeetingPointsYet} text={words.noMeetingPointsText} action={add} />
+        <EmptyState
+          title="No meeting points yet"
+          text="Add safe, busy places with their opening hours. Buyers and sellers can then agree to meet there."
+          action={add}
+        />
       ) : (
         <>
           <ul className="mb-6 grid gap-3 lg:grid-cols-2">
@@ -98,7 +110,7 @@ function PointCard({ campus, point, onEdit }: CardProps) {
         <span dir="auto" className="min-w-0 break-words">
           {name}
         </span>
-        {!isActive && <Badge>{words.retired}</Badge>}
+        {!isActive && <Badge>Retired</Badge>}
       </p>
       <p dir="auto" className="break-words text-ink-2">
         {directions}
@@ -109,42 +121,38 @@ function PointCard({ campus, point, onEdit }: CardProps) {
         ))}
       </ul>
       <div className="mt-1 flex flex-wrap gap-2 self-end">
-        <Button variant="outline" aria-label={words.editNamed(name)} onClick={onEdit}>
-          {words.edit}
+        <Button variant="outline" aria-label={`Edit: ${name}`} onClick={onEdit}>
+          Edit
         </Button>
         {isActive ? (
-          <Button
-            variant="danger-outline"
-            aria-label={words.stopUsingNamed(name)}
-            onClick={() => setAsking(true)}
-          >
-            {words.stopUsing}
+          <Button variant="danger-outline" aria-label={`Stop using: ${name}`} onClick={() => setAsking(true)}>
+            Stop using
           </Button>
         ) : (
           <Button
             variant="outline"
-            aria-label={words.restoreNamed(name)}
+            aria-label={`Use again: ${name}`}
             busy={isPending}
-            busyLabel={words.saving}
+            busyLabel="Saving…"
             onClick={() => submit({ isActive: true, reason: '' })}
           >
-            {words.restorePoint}
+            Use again
           </Button>
         )}
       </div>
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={words.stopUsingThisPoint}
-        hint={words.itsKeptInTheAuditLog}
+        title="Stop using this meeting point"
+        hint="It’s kept in the audit log."
         optional
         danger
-        actionLabel={words.stopUsing}
+        actionLabel="Stop using"
         busy={isPending}
-        busyLabel={words.saving}
+        busyLabel="Saving…"
         onReason={(reason) => submit({ isActive: false, reason }, { onSuccess: () => setAsking(false) })}
       >
-        {words.agreedMeetingsStay}
+        Buyers and sellers can’t choose it any more. Meetings that were agreed there stay as they are.
       </ReasonDialog>
     </li>
   )

@@ -11,8 +11,7 @@ import { FieldError } from '../../components/ui/form/field-frame.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { dayName, type OpeningHours, WEEKDAYS, type Weekday } from '../../lib/opening-hours.ts'
-import { type PointDetails, useSavePoint } from './points-api.ts'
-import * as words from './words.ts'
+import { POINT_NOT_SAVED, type PointDetails, useSavePoint } from './points-api.ts'
 
 type PointFormProps = { campus: Campus; point: MeetingPoint | undefined; onClose: () => void }
 
@@ -22,7 +21,7 @@ export function PointDialog({ open, ...form }: PointFormProps & { open: boolean 
     <Dialog
       open={open}
       onClose={form.onClose}
-      title={form.point ? words.editMeetingPoint : words.addMeetingPoint}
+      title={form.point ? 'Edit meeting point' : 'Add meeting point'}
     >
       <PointForm {...form} />
     </Dialog>
@@ -58,7 +57,7 @@ function PointForm({ campus, point, onClose }: PointFormProps) {
   return (
     <form noValidate onSubmit={press} className="grid gap-5">
       <Field
-        label={words.name}
+        label="Name"
         name="name"
         maxLength={MEETING_POINT.name}
         value={details.name}
@@ -66,16 +65,16 @@ function PointForm({ campus, point, onClose }: PointFormProps) {
         error={errors.name}
       />
       <Field
-        label={words.whereExactly}
+        label="Where exactly"
         name="directions"
         maxLength={MEETING_POINT.directions}
-        hint={words.whereExactlyHint}
+        hint="Such as “By the security post, on the campus side”."
         value={details.directions}
         onChange={({ target }) => change({ directions: target.value })}
         error={errors.directions}
       />
       <fieldset className="grid min-w-0 gap-1">
-        <legend className="mb-1 text-sm font-semibold">{words.openingHours}</legend>
+        <legend className="mb-1 text-sm font-semibold">Opening hours</legend>
         {WEEKDAYS.map((day) => (
           <Day
             key={day}
@@ -88,10 +87,10 @@ function PointForm({ campus, point, onClose }: PointFormProps) {
       </fieldset>
       <ReasonField value={details.reason ?? ''} onReason={(reason) => change({ reason })} />
       {error && Object.keys(errors).length === 0 && (
-        <Notice tone="danger">{userMessage(error, words.failedToSaveThePoint)}</Notice>
+        <Notice tone="danger">{userMessage(error, POINT_NOT_SAVED)}</Notice>
       )}
-      <Button type="submit" wide busy={isPending} busyLabel={words.saving}>
-        {point ? words.saveChanges : words.addMeetingPoint}
+      <Button type="submit" wide busy={isPending} busyLabel="Saving…">
+        {point ? 'Save Changes' : 'Add meeting point'}
       </Button>
     </form>
   )
@@ -117,7 +116,7 @@ function Day({ day, opening, onChange }: DayProps) {
           <input
             type="time"
             className="input-box w-auto! px-2!"
-            aria-label={words.opensOn(name)}
+            aria-label={`${name}, opens at`}
             value={opening.opens}
             onChange={({ target }) => onChange({ ...opening, opens: target.value })}
           />
@@ -125,13 +124,13 @@ function Day({ day, opening, onChange }: DayProps) {
           <input
             type="time"
             className="input-box w-auto! px-2!"
-            aria-label={words.closesOn(name)}
+            aria-label={`${name}, closes at`}
             value={opening.closes}
             onChange={({ target }) => onChange({ ...opening, closes: target.value })}
           />
         </span>
       ) : (
-        <span className="text-ink-2">{words.closedOnThisDay}</span>
+        <span className="text-ink-2">Closed</span>
       )}
     </div>
   )

@@ -1,26 +1,23 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '#adapters/contract/calls.ts'
 import type { Campus } from '#adapters/contract/core/choices.ts'
-import type { InputOf } from '#adapters/contract/core/endpoint.ts'
-import {
-  addMeetingPoint,
-  changeMeetingPoint,
-  listAllMeetingPoints,
-  type MeetingPoint,
-  setMeetingPointActive,
-} from '#adapters/contract/meetings/meeting-points.ts'
+import type { MeetingPoint } from '#adapters/contract/meetings/meeting-points.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
-export type PointDetails = InputOf<typeof addMeetingPoint>['body']
+/** The error when a meeting point was not saved. */
+export const POINT_NOT_SAVED = 'Failed to save the meeting point'
+
+export type PointDetails = CallInput<'POST /api/admin/campuses/:campus/meeting-points'>['body']
 
 /** All meeting points of a campus, those in use first. */
 export function pointsQuery(campus: Campus) {
   return queryOptions({
     queryKey: ['admin', 'meeting-points', campus],
-    queryFn: ({ signal }) => call(listAllMeetingPoints, { params: { campus } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/campuses/:campus/meeting-points', { params: { campus } }, { signal }),
   })
 }
 
@@ -31,9 +28,13 @@ export function useSavePoint(campus: Campus, point: MeetingPoint | undefined) {
   return useSubmitOnce({
     mutationFn: (body: PointDetails): Promise<{ message: string }> =>
       point
-        ? call(changeMeetingPoint, { params: { id: point.id }, body })
+        ? call('PUT /api/admin/meeting-points/:id', { params: { id: point.id }, body })
         : underKey({ campus, ...body }, (idempotencyKey) =>
-            call(addMeetingPoint, { params: { campus }, body }, { idempotencyKey }),
+            call(
+              'POST /api/admin/campuses/:campus/meeting-points',
+              { params: { campus }, body },
+              { idempotencyKey },
+            ),
           ),
     onSuccess: ({ message }) => toast.success(message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'meeting-points', campus] }),
@@ -45,9 +46,9 @@ export function useSetPointActive(campus: Campus, id: number) {
   const queries = useQueryClient()
   return useSubmitOnce({
     mutationFn: (body: { isActive: boolean; reason: string }) =>
-      call(setMeetingPointActive, { params: { id }, body }),
+      call('PUT /api/admin/meeting-points/:id/active', { params: { id }, body }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, words.failedToSaveThePoint)),
+    onError: (error) => toast.error(userMessage(error, POINT_NOT_SAVED)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'meeting-points', campus] }),
   })
 }

@@ -9,34 +9,33 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { paths } from '../../lib/paths.ts'
 import { type Decision, useResolve } from './reports-api.ts'
-import * as words from './words.ts'
 
 const KINDS = {
-  person: words.person,
-  message: words.message,
-  product: words.product,
-  business: words.business,
-  gig: words.gig,
+  person: 'Person',
+  message: 'Message',
+  product: 'Product',
+  business: 'Business',
+  gig: 'Gig',
 } as const
 
 /** How each decision is asked for. */
 const ASKED = {
   disable: {
-    label: words.takeDown,
-    title: words.takeThisDown,
-    hint: words.takeDownHint,
+    label: 'Take Down',
+    title: 'Take this down?',
+    hint: 'The owner sees your reason. Others can’t see it any more, and an open gig is deleted.',
     danger: true,
   },
   warn: {
-    label: words.warn,
-    title: words.sendAWarning,
-    hint: words.warnHint,
+    label: 'Warn',
+    title: 'Send a warning?',
+    hint: 'We email them this reason. We don’t tell them who reported them.',
     danger: false,
   },
   dismiss: {
-    label: words.dismiss,
-    title: words.dismissThisReport,
-    hint: words.dismissHint,
+    label: 'Dismiss',
+    title: 'Dismiss this report?',
+    hint: 'We keep it with the report and in the audit log. We don’t notify anyone.',
     danger: false,
   },
 } as const satisfies Record<Decision['action'], object>
@@ -59,16 +58,14 @@ export function ReportCard({ report }: { report: AdminReport }) {
         {path === undefined ? (
           <p className="font-bold break-words">
             <span dir="auto">{title}</span>
-            {isListing && <span className="font-normal text-ink-2"> {words.removed}</span>}
+            {isListing && <span className="font-normal text-ink-2"> (removed)</span>}
           </p>
         ) : (
           <LoneLink to={path} className="break-words">
             {title}
           </LoneLink>
         )}
-        {kind !== 'person' && (
-          <p className="text-sm text-ink-2">{words.ofPerson(user.name || words.anonymous)}</p>
-        )}
+        {kind !== 'person' && <p className="text-sm text-ink-2">{`of ${user.name || 'Anonymous'}`}</p>}
       </div>
       {content !== null && content !== '' && (
         <blockquote
@@ -82,11 +79,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
         <ul className="flex flex-wrap gap-2">
           {images.map((image, index) => (
             <li key={image.id}>
-              <PrivatePicture
-                path="/api/messages/images"
-                image={image}
-                alt={words.reportedPhoto(index + 1)}
-              />
+              <PrivatePicture path="/api/messages/images" image={image} alt={`Reported photo ${index + 1}`} />
             </li>
           ))}
         </ul>
@@ -94,12 +87,20 @@ export function ReportCard({ report }: { report: AdminReport }) {
       <p dir="auto" className="break-words whitespace-pre-line">
         {reason}
       </p>
-      <p className="text-sm text-ink-3">{words.reportedBy(reporter.name || words.anonymous)}</p>
+      <p className="text-sm text-ink-3">{`Reported by ${reporter.name || 'Anonymous'}`}</p>
       {decision && (
         <p className="rounded-md bg-sunken p-3 text-sm break-words">
-          {status === 'acted'
-            ? words.actedOnBy(decision.by.name, <Time at={decision.at} />, decision.reason)
-            : words.dismissedBy(decision.by.name, <Time at={decision.at} />, decision.reason)}
+          {status === 'acted' ? (
+            <span>
+              Acted on by <span>{decision.by.name}</span>, <Time at={decision.at} />:{' '}
+              <span>{decision.reason}</span>
+            </span>
+          ) : (
+            <span>
+              Dismissed by <span>{decision.by.name}</span>, <Time at={decision.at} />:{' '}
+              <span>{decision.reason}</span>
+            </span>
+          )}
         </p>
       )}
       {status === 'open' && (
@@ -115,7 +116,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
         title={asked.title}
         hint={asked.hint}
         actionLabel={asked.label}
-        busyLabel={words.saving}
+        busyLabel="Saving…"
         busy={isPending}
         danger={asked.danger}
         onReason={(given) =>

@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Campus } from '#adapters/contract/core/choices.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import { listReports, type ReportStatus, resolveReport } from '#adapters/contract/moderation/reports.ts'
+import type { ReportStatus } from '#adapters/contract/moderation/statuses.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** One page of what members reported. */
 export function reportsQuery(asked: {
@@ -18,7 +17,7 @@ export function reportsQuery(asked: {
   const query = { ...asked, limit: PAGE_SIZE.admin }
   return queryOptions({
     queryKey: ['admin', 'reports', query],
-    queryFn: ({ signal }) => call(listReports, { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/reports', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -32,10 +31,10 @@ export function useResolve(id: number) {
   return useSubmitOnce({
     mutationFn: (decision: Decision) =>
       underKey({ id, ...decision }, (idempotencyKey) =>
-        call(resolveReport, { params: { id }, body: decision }, { idempotencyKey }),
+        call('POST /api/admin/reports/:id/resolve', { params: { id }, body: decision }, { idempotencyKey }),
       ),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, words.failedToDecideOnTheReport)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to decide on the report')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

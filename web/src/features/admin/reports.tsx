@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { REPORT_STATUSES, type ReportStatus } from '#adapters/contract/moderation/reports.ts'
+import { REPORT_STATUSES, type ReportStatus } from '#adapters/contract/moderation/statuses.ts'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
@@ -13,12 +13,11 @@ import { stayHere } from '../../lib/stay-here.ts'
 import { ReportCard } from './report-card.tsx'
 import { reportsQuery } from './reports-api.ts'
 import { useAdminFilters } from './use-admin-filters.ts'
-import * as words from './words.ts'
 
 const TABS = [
-  { value: 'open', label: words.open },
-  { value: 'acted', label: words.actedOn },
-  { value: 'dismissed', label: words.dismissed },
+  { value: 'open', label: 'Open' },
+  { value: 'acted', label: 'Acted on' },
+  { value: 'dismissed', label: 'Dismissed' },
 ] as const satisfies readonly { value: ReportStatus; label: string }[]
 
 /** What members reported, and what is done about it. */
@@ -38,29 +37,29 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading={words.reports}
-        intro={words.reportsIntro}
-        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
+        heading="Reports"
+        intro="Reports about people and listings. The reporter stays anonymous."
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
         actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
       />
       {productId !== undefined && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 text-ink-2">
-          {words.onlyReportsAboutOneProduct}
-          <LoneLink to={paths.adminReports}>{words.showAllReports}</LoneLink>
+          Only reports about one product.
+          <LoneLink to={paths.adminReports}>Show all reports</LoneLink>
         </p>
       )}
-      <Tabs label={words.stateOfReports} tabs={TABS} value={status} onChange={choose}>
+      <Tabs label="State of reports" tabs={TABS} value={status} onChange={choose}>
         <PagedList
           list={list}
           rowsOf={({ reports }) => reports}
           page={page}
           onPage={(to) => change({ page: to })}
-          loading={<Skeleton lines={6} label={words.loadingReports} />}
-          failure={words.failedToLoadReports}
+          loading={<Skeleton lines={6} label="Loading reports" />}
+          failure="Failed to load reports"
           empty={
             <EmptyState
               picture="books"
-              title={status === 'open' ? words.noOpenReports : words.noReportsHereYet}
+              title={status === 'open' ? 'No open reports' : 'No reports here yet'}
             />
           }
         >

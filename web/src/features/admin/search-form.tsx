@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
-import * as words from './words.ts'
 
 type SearchFormProps = {
   label: string
@@ -28,7 +27,7 @@ export function SearchForm({ label, search, onSearch }: SearchFormProps) {
           frameClassName="min-w-0 flex-1"
         />
         <Button type="submit" variant="outline">
-          {words.search}
+          Search
         </Button>
       </form>
     </search>

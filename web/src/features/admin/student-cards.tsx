@@ -2,11 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { campusShortName } from '#adapters/contract/core/choices.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import {
-  type AdminStudentCard,
-  decideStudentCard,
-  listStudentCards,
-} from '#adapters/contract/students/student-cards.ts'
+import type { AdminStudentCard } from '#adapters/contract/students/student-cards.ts'
 import { PrivatePicture } from '../../components/listing/photos/private-picture.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
@@ -22,7 +18,6 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { useAdminFilters } from './use-admin-filters.ts'
-import * as words from './words.ts'
 
 /** Photos of student cards, and what is decided on them. */
 export function Component() {
@@ -30,15 +25,15 @@ export function Component() {
   const query = { campus, page, limit: PAGE_SIZE.admin }
   const list = useQuery({
     queryKey: ['admin', 'student-cards', query],
-    queryFn: ({ signal }) => call(listStudentCards, { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/student-cards', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
   return (
     <>
       <PageHeader
-        heading={words.studentCards}
-        intro={words.studentCardsIntro}
-        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
+        heading="Student cards"
+        intro="Accept cards that show a student of your campus. Photos are deleted after that."
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
         actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
       />
       <PagedList
@@ -46,9 +41,9 @@ export function Component() {
         rowsOf={({ cards }) => cards}
         page={page}
         onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={6} label={words.loadingStudentCards} />}
-        failure={words.failedToLoadStudentCards}
-        empty={<EmptyState picture="books" title={words.noStudentCards} />}
+        loading={<Skeleton lines={6} label="Loading student cards" />}
+        failure="Failed to load student cards"
+        empty={<EmptyState picture="books" title="No student cards to check" />}
       >
         {(cards) => (
           <ul className="grid gap-3">
@@ -65,12 +60,12 @@ export function Component() {
 function Card({ card: { id, campus, askedAt, user, image } }: { card: AdminStudentCard }) {
   const queries = useQueryClient()
   const [declining, setDeclining] = useState(false)
-  const name = user.name || words.anonymous
+  const name = user.name || 'Anonymous'
   const decide = useSubmitOnce({
     mutationFn: (body: { approve: boolean; reason?: string }) =>
-      call(decideStudentCard, { params: { id }, body }),
+      call('POST /api/admin/student-cards/:id/decide', { params: { id }, body }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, words.failedToDecideOnTheCard)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to decide on the card')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (
@@ -78,7 +73,7 @@ function Card({ card: { id, campus, askedAt, user, image } }: { card: AdminStude
       <PrivatePicture
         path="/api/students/cards/images"
         image={image}
-        alt={words.studentCardOf(name)}
+        alt={`Student card of ${name}`}
         className="size-32"
       />
       <div className="grid min-w-0 flex-1 content-start gap-2">
@@ -90,29 +85,29 @@ function Card({ card: { id, campus, askedAt, user, image } }: { card: AdminStude
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
-            aria-label={words.approveCardOf(name)}
+            aria-label={`Accept the card of ${name}`}
             busy={decide.isPending}
-            busyLabel={words.saving}
+            busyLabel="Saving…"
             onClick={() => decide.submit({ approve: true })}
           >
-            {words.approve}
+            Accept
           </Button>
           <Button
             variant="danger-outline"
-            aria-label={words.declineCardOf(name)}
+            aria-label={`Decline the card of ${name}`}
             onClick={() => setDeclining(true)}
           >
-            {words.decline}
+            Decline
           </Button>
         </div>
       </div>
       <ReasonDialog
         open={declining}
         onClose={() => setDeclining(false)}
-        title={words.declineThisCard}
-        hint={words.declineCardHint}
-        actionLabel={words.decline}
-        busyLabel={words.saving}
+        title="Decline this card?"
+        hint="They read the reason."
+        actionLabel="Decline"
+        busyLabel="Saving…"
         busy={decide.isPending}
         danger
         onReason={(reason) =>

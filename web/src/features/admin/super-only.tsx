@@ -3,7 +3,6 @@ import { Navigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** Screens for super admins; other admins are told so, and led to their dashboard. */
 export function SuperOnly({ children }: { children: ReactNode }) {
@@ -13,7 +12,7 @@ export function SuperOnly({ children }: { children: ReactNode }) {
 
 function NotAllowed() {
   useEffect(() => {
-    toast.error(words.noPermission)
+    toast.error("You don't have permission to access this page")
   }, [])
   return <Navigate to={paths.adminDashboard} replace />
 }

@@ -2,14 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CAMPUS_LABELS, CAMPUSES, type Campus } from '#adapters/contract/core/choices.ts'
 import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
-import {
-  type AdminUser,
-  makeAdmin,
-  removeAdmin,
-  removeUser,
-  resetAdminKeys,
-  takeBackRemoval,
-} from '#adapters/contract/moderation/administration.ts'
+import type { AdminUser } from '#adapters/contract/moderation/administration.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
@@ -18,7 +11,6 @@ import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 type DialogProps = { user: AdminUser; open: boolean; onClose: () => void }
 
@@ -46,23 +38,23 @@ export function MakeAdminDialog({ user, open, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const { submit: send, isPending } = usePersonAction(
-    words.failedToMakeUserAnAdmin,
-    (chosen: Campus) => call(makeAdmin, { body: { userId: user.id, campus: chosen, reason } }),
+    'Failed to make user an admin',
+    (chosen: Campus) => call('POST /api/admin/admins', { body: { userId: user.id, campus: chosen, reason } }),
     onClose,
   )
   function submit(event: FormEvent) {
     event.preventDefault()
     const chosen = CAMPUSES.find((item) => item === campus)
     if (chosen) send(chosen)
-    else setProblem(words.pleaseSelectYourCampus)
+    else setProblem('Please select your campus')
   }
   return (
-    <Dialog open={open} onClose={() => !isPending && onClose()} title={words.makeAnAdmin(user.name)}>
+    <Dialog open={open} onClose={() => !isPending && onClose()} title={`Make ${user.name} an admin?`}>
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <p className="text-ink-2">{words.theyManageOneCampusAndMust}</p>
+        <p className="text-ink-2">They manage one campus and must sign in again.</p>
         <SelectField
-          label={words.campus}
-          placeholder={words.chooseACampus}
+          label="Campus"
+          placeholder="Choose a campus"
           choices={CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))}
           value={campus}
           error={problem}
@@ -72,8 +64,8 @@ export function MakeAdminDialog({ user, open, onClose }: DialogProps) {
           }}
         />
         <ReasonField value={reason} onReason={setReason} disabled={isPending} />
-        <Button type="submit" busy={isPending} busyLabel={words.saving}>
-          {words.makeAdmin}
+        <Button type="submit" busy={isPending} busyLabel="Saving…">
+          Make Admin
         </Button>
       </form>
     </Dialog>
@@ -85,13 +77,15 @@ export function DemoteDialog(props: DialogProps) {
   return (
     <PersonActionDialog
       {...props}
-      title={words.removeAsAnAdmin(props.user.name)}
-      text={words.theyBecomeAnOrdinaryMember}
-      label={words.removeAdmin}
-      busyLabel={words.removing}
-      failure={words.failedToRemoveAdminRole}
+      title={`Remove ${props.user.name} as an admin?`}
+      text="They become an ordinary member and must sign in again."
+      label="Remove Admin"
+      busyLabel="Removing…"
+      failure="Failed to remove admin role"
       optional
-      run={(reason) => call(removeAdmin, { params: { userId: props.user.id }, body: { reason } })}
+      run={(reason) =>
+        call('DELETE /api/admin/admins/:userId', { params: { userId: props.user.id }, body: { reason } })
+      }
     />
   )
 }
@@ -101,12 +95,14 @@ export function RemoveKeysDialog(props: DialogProps) {
   return (
     <PersonActionDialog
       {...props}
-      title={words.removeKeysOf(props.user.name)}
-      text={words.removeKeysText}
-      label={words.removeKeys}
-      busyLabel={words.removing}
-      failure={words.failedToRemoveKeys}
-      run={(reason) => call(resetAdminKeys, { params: { userId: props.user.id }, body: { reason } })}
+      title={`Remove the keys of ${props.user.name}?`}
+      text="For an admin who lost them: make sure it’s really them. This removes their PIN, passkeys and authenticator app and signs them out. Their admin powers pause for 24 hours."
+      label="Remove Keys"
+      busyLabel="Removing…"
+      failure="Failed to remove the keys"
+      run={(reason) =>
+        call('DELETE /api/admin/admins/:userId/keys', { params: { userId: props.user.id }, body: { reason } })
+      }
     />
   )
 }
@@ -116,14 +112,16 @@ export function KeepDialog(props: DialogProps) {
   return (
     <PersonActionDialog
       {...props}
-      title={words.keepUser(props.user.name)}
-      text={words.keepUserText}
-      label={words.takeBack}
-      busyLabel={words.saving}
-      failure={words.failedToTakeBack}
+      title={`Keep ${props.user.name}?`}
+      text="They can sign in again, and their listings come back."
+      label="Take Back"
+      busyLabel="Saving…"
+      failure="Failed to take the deletion back"
       optional
       harmless
-      run={(reason) => call(takeBackRemoval, { params: { id: props.user.id }, body: { reason } })}
+      run={(reason) =>
+        call('DELETE /api/admin/users/:id/removal', { params: { id: props.user.id }, body: { reason } })
+      }
     />
   )
 }
@@ -133,12 +131,14 @@ export function DeleteDialog(props: DialogProps) {
   return (
     <PersonActionDialog
       {...props}
-      title={words.deleteLabelOfUser(props.user.name)}
-      text={words.thisErasesEverythingTheyPosted}
-      label={words.deleteLabel}
-      busyLabel={words.deleting}
-      failure={words.failedToRemoveUser}
-      run={(reason) => call(removeUser, { params: { id: props.user.id }, body: { reason } })}
+      title={`Delete ${props.user.name}?`}
+      text="This erases their listings, messages and personal details, for good. Reviews they wrote and records of payments and finished orders stay, without their name. Not possible while they have money in the system."
+      label="Delete"
+      busyLabel="Deleting…"
+      failure="Failed to remove user"
+      run={(reason) =>
+        call('DELETE /api/admin/users/:id', { params: { id: props.user.id }, body: { reason } })
+      }
     />
   )
 }
@@ -176,7 +176,7 @@ function PersonActionDialog({
       onClose={onClose}
       onReason={submit}
       title={title}
-      hint={words.itsKeptInTheAuditLog}
+      hint="It’s kept in the audit log."
       maxLength={DISABLING_REASON_LENGTH}
       optional={optional}
       actionLabel={label}

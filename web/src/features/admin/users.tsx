@@ -12,7 +12,6 @@ import { SearchForm } from './search-form.tsx'
 import { SuperOnly } from './super-only.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
 import { UserRow } from './user-row.tsx'
-import * as words from './words.ts'
 
 /** People, for a super admin: who is what, who becomes an admin, who has to go. */
 export function Component() {
@@ -28,14 +27,11 @@ function People() {
   const list = useQuery(usersQuery({ search, campus, page, limit: PAGE_SIZE.admin }))
   return (
     <>
-      <PageHeader
-        heading={words.manageUsers}
-        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
-      />
+      <PageHeader heading="Manage Users" back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }} />
       <div className="mb-6 grid gap-4 md:grid-cols-2">
         <SearchForm
           key={search}
-          label={words.nameOrEmail}
+          label="Name or email"
           search={search}
           onSearch={(search) => change({ search })}
         />
@@ -46,9 +42,9 @@ function People() {
         rowsOf={({ users }) => users}
         page={page}
         onPage={(to) => change({ page: to })}
-        loading={<Skeleton lines={8} label={words.loadingUsers} />}
-        failure={words.failedToLoadUsers}
-        empty={<EmptyState picture="books" title={words.noUsersFound} />}
+        loading={<Skeleton lines={8} label="Loading users" />}
+        failure="Failed to load users"
+        empty={<EmptyState picture="books" title="No users found" />}
       >
         {(users) => <Table users={users} />}
       </PagedList>
@@ -59,10 +55,10 @@ function People() {
 function Table({ users }: { users: readonly AdminUser[] }) {
   return (
     <table className="w-full rounded-lg bg-surface text-left text-sm shadow-card max-md:block">
-      <caption className="sr-only">{words.users}</caption>
+      <caption className="sr-only">Users</caption>
       <thead className="border-b border-line text-ink-2 max-md:sr-only">
         <tr>
-          {[words.user, words.campus, words.role, words.listings, words.actions].map((heading) => (
+          {['User', 'Campus', 'Role', 'Listings', 'Actions'].map((heading) => (
             <th key={heading} scope="col" className="px-4 py-3 font-semibold">
               {heading}
             </th>

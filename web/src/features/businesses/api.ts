@@ -5,14 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import {
-  type Business,
-  type BusinessQuery,
-  createBusiness,
-  getBusiness,
-  listBusinesses,
-} from '#adapters/contract/catalog/businesses.ts'
-import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
+import type { CallReply } from '#adapters/contract/calls.ts'
+import type { Business, BusinessQuery } from '#adapters/contract/catalog/businesses.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { Sending } from '../../components/listing/form/use-send-listing.ts'
 import { call } from '../../lib/api/client.ts'
@@ -20,14 +14,14 @@ import { mayAsk } from '../../lib/api/deletion.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
 
-type BusinessPage = ReplyOf<typeof listBusinesses>
+type BusinessPage = CallReply<'GET /api/businesses'>
 
 /** One page of businesses; the page before stays on screen while the next one loads. */
 export function businessesQuery(query: BusinessQuery) {
   return queryOptions({
     queryKey: ['businesses', query],
-    queryFn: ({ signal }) => call(listBusinesses, { query }, { signal }),
-    ...sentAlong(listBusinesses, { query }),
+    queryFn: ({ signal }) => call('GET /api/businesses', { query }, { signal }),
+    ...sentAlong('GET /api/businesses', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -38,7 +32,7 @@ export function similarBusinessesQuery({ id, category, campus }: Business) {
   return queryOptions({
     queryKey: ['businesses', query],
     // The server names only categories and campuses that it also takes.
-    queryFn: ({ signal }) => call(listBusinesses, { query: query as BusinessQuery }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/businesses', { query: query as BusinessQuery }, { signal }),
   })
 }
 
@@ -47,7 +41,7 @@ export function otherBusinessesQuery({ id, campus }: Business) {
   const query = { campus, exclude: id, sort: 'newest', page: 1, limit: 2 * PAGE_SIZE.suggestions }
   return queryOptions({
     queryKey: ['businesses', query],
-    queryFn: ({ signal }) => call(listBusinesses, { query: query as BusinessQuery }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/businesses', { query: query as BusinessQuery }, { signal }),
   })
 }
 
@@ -55,8 +49,8 @@ export function otherBusinessesQuery({ id, campus }: Business) {
 export function businessQuery(id: number, known: QueryClient) {
   return queryOptions({
     queryKey: ['business', id],
-    queryFn: ({ signal }) => call(getBusiness, { params: { id } }, { signal }),
-    ...sentAlong(getBusiness, { params: { id } }),
+    queryFn: ({ signal }) => call('GET /api/businesses/:id', { params: { id } }, { signal }),
+    ...sentAlong('GET /api/businesses/:id', { params: { id } }),
     // It is what everybody sees, and nobody's visit was counted: ask all the same.
     initialDataUpdatedAt: 0,
     enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),
@@ -84,7 +78,11 @@ export function useAddBusiness() {
       for (const [name, value] of Object.entries(texts)) if (value !== undefined) form.set(name, value)
       form.set('image', photo, photo.name)
       return sendOnce({ ...texts, photo: [photo.name, photo.size, photo.lastModified] }, (idempotencyKey) =>
-        call(createBusiness, { body: form }, { signal, idempotencyKey, onUploadProgress: onProgress }),
+        call(
+          'POST /api/businesses',
+          { body: form },
+          { signal, idempotencyKey, onUploadProgress: onProgress },
+        ),
       )
     },
     onSuccess: (business) => {

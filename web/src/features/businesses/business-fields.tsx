@@ -6,7 +6,6 @@ import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { BUSINESSES } from '../../lib/listing-kinds.ts'
-import * as words from './words.ts'
 
 /** What a business's form holds beside its photos. */
 export type BusinessText = { name: string; description: string; category: string }
@@ -34,23 +33,23 @@ export function BusinessFields({ form }: { form: BusinessForm }) {
     <>
       <Field
         {...form.register('name')}
-        label={words.businessName}
+        label="Business name"
         maxLength={120}
         autoComplete="organization"
         error={errors.name?.message}
       />
       <TextArea
         {...form.register('description')}
-        label={words.description}
+        label="Description"
         rows={6}
         maxLength={5000}
         error={errors.description?.message}
-        hint={words.whatYouOfferWhenYoureOpen}
+        hint="What you offer, when you’re open, and where to find you."
       />
       <SelectField
         {...form.register('category')}
-        label={words.category}
-        placeholder={words.chooseACategory}
+        label="Category"
+        placeholder="Choose a category"
         choices={BUSINESSES.categories}
         error={errors.category?.message}
       />

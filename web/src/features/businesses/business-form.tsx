@@ -12,15 +12,14 @@ import { toast } from '../../lib/toast.ts'
 import { useAddBusiness } from './api.ts'
 import { BusinessFields, type BusinessForm as Form, useBusinessForm } from './business-fields.tsx'
 import { BusinessPreview } from './business-preview.tsx'
-import * as words from './words.ts'
 
-const NO_PHOTO = words.businessImageIsRequired
+const NO_PHOTO = 'Business image is required'
 const BLANK = { name: '', description: '', category: '' }
 
 /** Lists a business: a photo, its texts, and what others will see of it. */
 export function BusinessForm({ user }: { user: User }) {
   const form = useBusinessForm(BLANK)
-  const photos = usePhotos(IMAGES.businessOnCreation, words.onlyOneImage)
+  const photos = usePhotos(IMAGES.businessOnCreation, 'Only one image')
   const { problem, chooser, ...listing } = useNewBusiness(user, form, photos)
   return (
     <div className={BESIDE_PREVIEW}>
@@ -35,10 +34,10 @@ export function BusinessForm({ user }: { user: User }) {
           share={listing.isSending ? listing.share : undefined}
           buttonRef={chooser}
           multiple={false}
-          hint={words.onePhotoUpToMb(IMAGES.megabytes)}
+          hint={`One photo, up to ${IMAGES.megabytes} MB (we shrink it for you). You can add more after it’s listed.`}
         />
         <BusinessFields form={form} />
-        <SendPanel {...listing} isPreparing={photos.isPreparing} label={words.addBusiness} />
+        <SendPanel {...listing} isPreparing={photos.isPreparing} label="Add Business" />
       </form>
       <BusinessPreview form={form} image={previewImage(photos.photos[0])} campus={user.campus} />
     </div>
@@ -65,7 +64,7 @@ function useNewBusiness(user: User, form: Form, photos: ReturnType<typeof usePho
     if (!photo) chooser.current?.focus()
     else form.setFocus(name ? 'name' : description ? 'description' : 'category')
     const first = [name, description, category].find(Boolean)?.message
-    toast.error(photo ? (first ?? words.pleaseCheckTheForm) : NO_PHOTO)
+    toast.error(photo ? (first ?? 'Please check the form') : NO_PHOTO)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()

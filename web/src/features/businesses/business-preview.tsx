@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
 import { Preview, type Previewed } from '../../components/listing/form/preview.tsx'
 import type { BusinessForm as Form } from './business-fields.tsx'
-import * as words from './words.ts'
 
 /** The card of a business that is being typed. */
 export function BusinessPreview({ form, image, campus, since }: Previewed & { form: Form }) {
@@ -15,7 +14,7 @@ export function BusinessPreview({ form, image, campus, since }: Previewed & { fo
           heart={null}
           business={{
             id: 0,
-            name: name.trim() || words.yourBusiness,
+            name: name.trim() || 'Your business',
             category,
             campus,
             createdAt,

@@ -9,7 +9,6 @@ import { BUSINESSES } from '../../lib/listing-kinds.ts'
 import { useSession } from '../../lib/session.ts'
 import { JoinChat } from './join-chat.tsx'
 import { SimilarBusinesses } from './similar-businesses.tsx'
-import * as words from './words.ts'
 
 /** For its owner only: nobody else loads these. */
 const OwnerPanel = lazily(() => import('../../components/listing/manage/owner-panel.tsx'))
@@ -39,7 +38,7 @@ export function BusinessView({ business }: { business: Business }) {
       {isOwner && (
         <Suspense fallback={<Bone className="h-112 rounded-md!" />}>
           <OwnerPanel listingKind={BUSINESSES} listing={business} heading={name}>
-            {words.customersContactYouWithThePhone}
+            Customers contact you with the phone number and website from your profile.
           </OwnerPanel>
           {!isDisabled && <OwnerPhotos business={business} />}
         </Suspense>

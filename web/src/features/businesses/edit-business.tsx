@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { type Business, changeBusiness } from '#adapters/contract/catalog/businesses.ts'
+import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import { EditForm } from '../../components/listing/form/edit-form.tsx'
 import { EditListing } from '../../components/listing/form/edit-listing.tsx'
 import { coverOf } from '../../components/listing/form/preview.tsx'
@@ -39,7 +39,7 @@ function EditBusiness({ business }: { business: Business }) {
     form,
     photos,
     change: (texts) =>
-      call(changeBusiness, {
+      call('PUT /api/businesses/:id', {
         params: { id },
         body: {
           name: texts.name.trim(),

@@ -5,7 +5,6 @@ import { Card } from '../../components/ui/card.tsx'
 import { communitiesOf } from '../../components/ui/communities.tsx'
 import { campusPageQuery } from '../../lib/api/campus.ts'
 import { isCampus } from '../../lib/campus.ts'
-import * as words from './words.ts'
 
 const CHATS: readonly string[] = ['telegram', 'whatsapp']
 
@@ -16,8 +15,8 @@ export function JoinChat({ campus }: { campus: string }) {
   if (chats.length === 0) return null
   return (
     <Card className="grid gap-3">
-      <h2 className="text-lg font-bold">{words.joinTheChat(campusShortName(campus))}</h2>
-      <p className="text-ink-2">{words.askOtherStudents}</p>
+      <h2 className="text-lg font-bold">{`Join the ${campusShortName(campus)} chat`}</h2>
+      <p className="text-ink-2">Ask other students about it, and hear campus news.</p>
       <p className="flex flex-wrap gap-3">
         {chats.map(({ name, label, url }) => (
           <a
@@ -27,7 +26,8 @@ export function JoinChat({ campus }: { campus: string }) {
             rel="nofollow noopener noreferrer"
             className={buttonClass({ variant: 'outline' })}
           >
-            {words.join(label, <span className="sr-only">{words.opensInANewTab}</span>)}
+            Join <span>{label}</span>
+            <span className="sr-only">, opens in a new tab</span>
           </a>
         ))}
       </p>

@@ -9,7 +9,6 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { paths } from '../../lib/paths.ts'
 import { otherBusinessesQuery, similarBusinessesQuery } from './api.ts'
-import * as words from './words.ts'
 
 /** Four others: of its kind first, then what is new on its campus; nothing where there are none or they do not load. */
 export function SimilarBusinesses({ business }: { business: Business }) {
@@ -22,13 +21,13 @@ export function SimilarBusinesses({ business }: { business: Business }) {
     <section aria-labelledby="similar" className="mt-12">
       <SectionHeader
         id="similar"
-        heading={words.similarBusinesses}
+        heading="Similar Businesses"
         action={
           <LoneLink
             to={`${paths.businesses}?category=${encodeURIComponent(business.category)}`}
-            aria-label={words.viewAllIn(businessCategoryLabel(business.category))}
+            aria-label={`View all in ${businessCategoryLabel(business.category)}`}
           >
-            {words.viewAll}
+            View all
           </LoneLink>
         }
       />

@@ -1,20 +1,17 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { type Cart, changeCartItem, clearCart, removeCartItem } from '#adapters/contract/ordering/cart.ts'
-import { checkOut } from '#adapters/contract/ordering/orders.ts'
-import { getWallet } from '#adapters/contract/wallet/wallet.ts'
+import type { Cart } from '#adapters/contract/ordering/cart.ts'
 import { cartIsNow } from '../../lib/api/cart.ts'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** What the wallet has for it, in naira. */
 export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'balances'],
-  queryFn: ({ signal }) => call(getWallet, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/wallet', {}, { signal }),
   staleTime: 0,
 })
 
@@ -23,19 +20,22 @@ type Reply = { message: string; data: Cart }
 /** Another quantity of one line. */
 export function useQuantity(id: number, price: number) {
   return useCartChange(
-    (quantity: number) => call(changeCartItem, { params: { id }, body: { quantity, price } }),
-    words.failedToUpdateItem,
+    (quantity: number) => call('PUT /api/cart/items/:id', { params: { id }, body: { quantity, price } }),
+    'Failed to update item',
   )
 }
 
 /** Takes a line out. */
 export function useRemove(id: number) {
-  return useCartChange((_: undefined) => call(removeCartItem, { params: { id } }), words.failedToRemoveItem)
+  return useCartChange(
+    (_: undefined) => call('DELETE /api/cart/items/:id', { params: { id } }),
+    'Failed to remove item',
+  )
 }
 
 /** Takes all out. */
 export function useClear() {
-  return useCartChange((_: undefined) => call(clearCart), words.failedToClearCart)
+  return useCartChange((_: undefined) => call('DELETE /api/cart/clear'), 'Failed to clear cart')
 }
 
 function useCartChange<Input>(change: (input: Input) => Promise<Reply>, failed: string) {
@@ -55,7 +55,7 @@ function useCartChange<Input>(change: (input: Input) => Promise<Reply>, failed: 
   })
 }
 
-const ORDERED = words.ordersCreatedSuccessfully
+const ORDERED = 'Orders created successfully'
 
 /** Orders all that is in the cart for this total; after a lost answer, pressing again cannot order twice. */
 export function usePlaceOrder() {
@@ -66,20 +66,22 @@ export function usePlaceOrder() {
     mutationFn: async ({ total, items }: Pick<Cart, 'total' | 'items'>) => {
       const body = {
         deliveryMethod: 'pickup',
-        notes: words.orderCreatedFromCart,
+        notes: 'Order created from cart',
         total,
         items: items.map(({ id, quantity }) => ({ id, quantity })),
       } as const
-      const reply = await underKey(body, (idempotencyKey) => call(checkOut, { body }, { idempotencyKey }))
+      const reply = await underKey(body, (idempotencyKey) =>
+        call('POST /api/orders/create', { body }, { idempotencyKey }),
+      )
       if (reply.message !== ORDERED) throw new ApiError(409, reply)
       return reply
     },
     onSuccess: async () => {
-      toast.success(words.orderCreatedSuccessfully)
+      toast.success('Order created successfully!')
       // Here and not where the button is: that is gone once the cart is empty.
       await navigate(paths.orders)
     },
-    onError: (error) => toast.error(userMessage(error, words.failedToCreateOrder)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to create order')),
     onSettled: async () => {
       const old = [['cart'], ['wallet'], ['orders'], ['products'], ['product']]
       await Promise.all(old.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -3,7 +3,6 @@ import { campusLabel } from '#adapters/contract/core/choices.ts'
 import type { Cart } from '#adapters/contract/ordering/cart.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { CartLine } from './cart-line.tsx'
-import * as words from './words.ts'
 
 type Group = Cart['groups'][number]
 
@@ -27,9 +26,16 @@ export function CartGroup({ group, isOnly }: { group: Group; isOnly: boolean }) 
       </ul>
       {!isOnly && total > 0 && (
         <p className="mt-2 border-t border-line pt-3 text-sm text-ink-2 tabular-nums">
-          {platformFee > 0
-            ? words.orderWithFee(seller.name, formatNaira(subtotal), formatNaira(platformFee), sum)
-            : words.orderOf(seller.name, sum)}
+          {platformFee > 0 ? (
+            <span>
+              <span>{seller.name}</span>’s order: <span>{formatNaira(subtotal)}</span> +{' '}
+              <span>{formatNaira(platformFee)}</span> fee = <span>{sum}</span>
+            </span>
+          ) : (
+            <span>
+              <span>{seller.name}</span>’s order: <span>{sum}</span>
+            </span>
+          )}
         </p>
       )}
     </section>

@@ -10,12 +10,11 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useQuantity, useRemove } from './api.ts'
-import * as words from './words.ts'
 
 /** One thing in the cart: how many, what it costs, and taking it out. */
 export function CartLine({ item }: { item: CartItem }) {
   const { id, Product, unavailable, reserved, hasOwnPrice, priceChanged, stock, price, lineTotal } = item
-  const title = Product.title || words.unknownProduct
+  const title = Product.title || 'Unknown Product'
   const quantity = useQuantity(id, price)
   const removal = useRemove(id)
   const isChanging = quantity.isPending || removal.isPending
@@ -38,18 +37,18 @@ export function CartLine({ item }: { item: CartItem }) {
           )}
         </p>
         <p className="text-sm text-ink-2">
-          {Product.category ? productCategoryLabel(Product.category) : words.noCategory}
+          {Product.category ? productCategoryLabel(Product.category) : 'N/A'}
         </p>
-        <p className="text-sm text-ink-2 tabular-nums">{words.each(formatNaira(price))}</p>
+        <p className="text-sm text-ink-2 tabular-nums">{`${formatNaira(price)} each`}</p>
         <Marks {...{ unavailable, reserved, hasOwnPrice, priceChanged, stock, isGone }} />
-        {hasOwnPrice && <LoneLink to={paths.product(Product.id)}>{words.buyItOnItsPage}</LoneLink>}
+        {hasOwnPrice && <LoneLink to={paths.product(Product.id)}>Buy it on its page</LoneLink>}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 md:col-span-1 md:flex-col md:items-end md:justify-start">
         <fieldset className="flex min-w-0 items-center" disabled={isChanging}>
-          <legend className="sr-only">{words.quantityOf(title)}</legend>
+          <legend className="sr-only">{`Quantity of ${title}`}</legend>
           <IconButton
             icon={Minus}
-            label={words.oneLessOf(title)}
+            label={`Remove one of ${title}`}
             disabled={isChanging || shown <= 1}
             onClick={() => quantity.submit(shown - 1)}
           />
@@ -58,13 +57,13 @@ export function CartLine({ item }: { item: CartItem }) {
           </span>
           <IconButton
             icon={Plus}
-            label={words.oneMoreOf(title)}
+            label={`Add one more of ${title}`}
             disabled={isChanging || shown >= (stock ?? MAX_OF_ONE) || shown >= MAX_OF_ONE || isGone}
             onClick={() => quantity.submit(shown + 1)}
           />
           <IconButton
             icon={Trash2}
-            label={words.remove(title)}
+            label={`Remove ${title}`}
             className="text-danger"
             disabled={isChanging}
             onClick={() => removal.submit(undefined)}
@@ -84,13 +83,13 @@ type MarksProps = Pick<CartItem, 'unavailable' | 'reserved' | 'hasOwnPrice' | 'p
 function Marks({ unavailable, reserved, hasOwnPrice, priceChanged, stock, isGone }: MarksProps) {
   return (
     <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
-      {reserved && <Badge tone="warn">{words.reservedForAnotherBuyer}</Badge>}
-      {hasOwnPrice && <Badge tone="info">{words.youHaveYourOwnPrice}</Badge>}
+      {reserved && <Badge tone="warn">Reserved for another buyer</Badge>}
+      {hasOwnPrice && <Badge tone="info">You have your own price</Badge>}
       {isGone && !reserved && !hasOwnPrice && (
-        <Badge tone="danger">{stock === 0 ? words.soldOut : words.notAvailableAnyMore}</Badge>
+        <Badge tone="danger">{stock === 0 ? 'Sold out' : 'Not available any more'}</Badge>
       )}
-      {!isGone && unavailable && <Badge tone="danger">{words.onlyLeft(stock)}</Badge>}
-      {!isGone && priceChanged && <Badge tone="warn">{words.thePriceHasChanged}</Badge>}
+      {!isGone && unavailable && <Badge tone="danger">{`Only ${stock} left`}</Badge>}
+      {!isGone && priceChanged && <Badge tone="warn">The price has changed</Badge>}
     </p>
   )
 }

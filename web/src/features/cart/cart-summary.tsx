@@ -13,7 +13,6 @@ import { paths } from '../../lib/paths.ts'
 import { usePlannedPurchase } from '../../lib/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
 import { balanceQuery, usePlaceOrder } from './api.ts'
-import * as words from './words.ts'
 
 const TO_DEPOSIT_AFTER_MS = 2000
 
@@ -24,7 +23,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const balance = wallet?.wallet.balance
   const { place, busy, failure, isShort } = usePlacing(cart, balance)
   const missing = balance === undefined ? 0 : Math.round((total - balance) * 100) / 100
-  usePlannedPurchase({ path: paths.cart, name: words.yourCart, total, missing: busy ? 0 : missing })
+  usePlannedPurchase({ path: paths.cart, name: 'your cart', total, missing: busy ? 0 : missing })
   const unavailable = items.filter((item) => item.unavailable).length
   return (
     <section
@@ -32,66 +31,61 @@ export function CartSummary({ cart }: { cart: Cart }) {
       className="card grid gap-4 rounded-lg bg-surface p-4 shadow-card md:p-6 lg:sticky lg:top-24"
     >
       <h2 id="summary" className="text-lg font-bold">
-        {words.orderSummary}
+        Order Summary
       </h2>
       <dl className="grid gap-2">
-        <Fact name={words.subtotalOf(itemCount)}>{formatNaira(subtotal)}</Fact>
-        <Fact name={words.platformFee}>{platformFee === 0 ? words.free : formatNaira(platformFee)}</Fact>
-        <Fact sum name={words.total}>
+        <Fact name={`Subtotal (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`}>
+          {formatNaira(subtotal)}
+        </Fact>
+        <Fact name="Platform fee">{platformFee === 0 ? 'Free' : formatNaira(platformFee)}</Fact>
+        <Fact sum name="Total">
           {formatNaira(total)}
         </Fact>
       </dl>
       {balance !== undefined && (
         <dl className="grid gap-2 text-sm">
-          <Fact name={words.yourWallet}>{formatNaira(balance)}</Fact>
+          <Fact name="Your wallet">{formatNaira(balance)}</Fact>
           {missing > 0 && (
-            <Fact name={words.missing} className="text-warn">
+            <Fact name="You need" className="text-warn">
               {formatNaira(missing)}
             </Fact>
           )}
-          {missing <= 0 && total > 0 && (
-            <Fact name={words.leftAfterPaying}>{formatNaira(balance - total)}</Fact>
-          )}
+          {missing <= 0 && total > 0 && <Fact name="Left after paying">{formatNaira(balance - total)}</Fact>}
         </dl>
       )}
       <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
         <Lock aria-hidden="true" className="size-5 shrink-0" />
         <span>
           <span>{releaseText(useReleaseDays())}</span>{' '}
-          {groups.length > 1 && <span>{words.severalOrders(groups.length)}</span>}
+          {groups.length > 1 && <span>{`You’re placing ${groups.length} orders, one for each seller.`}</span>}
         </span>
       </p>
       {unavailable > 0 && (
-        <Notice tone="warn" title={words.someItemsCantBeOrdered}>
-          {words.unavailableText}
+        <Notice tone="warn" title="Some items can’t be ordered.">
+          Remove them or lower the quantity. They aren’t in the total.
         </Notice>
       )}
       {failure !== undefined && (
         <Notice tone="danger" title={failure}>
           {isShort && (
-            <RedirectNotice
-              to={paths.deposit}
-              after={TO_DEPOSIT_AFTER_MS}
-              label={words.theDepositPage}
-              keep
-            />
+            <RedirectNotice to={paths.deposit} after={TO_DEPOSIT_AFTER_MS} label="the deposit page" keep />
           )}
         </Notice>
       )}
       {missing > 0 && (
         <ButtonLink to={paths.deposit} wide>
-          {words.deposit(formatNaira(missing))}
+          {`Deposit ${formatNaira(missing)}`}
         </ButtonLink>
       )}
       <Button
         variant={missing > 0 ? 'outline' : 'primary'}
         wide
         busy={busy}
-        busyLabel={words.placingOrder}
+        busyLabel="Placing order…"
         disabled={total === 0}
         onClick={place}
       >
-        {words.placeOrder}
+        Place Order
       </Button>
     </section>
   )
@@ -106,21 +100,23 @@ function usePlacing(cart: Cart, balance: number | undefined) {
     setTooLittle(isShort)
     if (isShort) {
       reset()
-      toast.error(words.tooLittle)
+      toast.error('Insufficient wallet balance. Please deposit funds.')
       return
     }
     submit(cart)
   }
-  const refusal = error === null ? undefined : userMessage(error, words.failedToCreateOrder)
+  const refusal = error === null ? undefined : userMessage(error, 'Failed to create order')
   return {
     place,
     busy: isPending,
-    failure: tooLittle ? words.tooLittle : refusal,
+    failure: tooLittle ? 'Insufficient wallet balance. Please deposit funds.' : refusal,
     isShort: tooLittle || isShortOfFunds(error),
   }
 }
 
 /** The promise, and the clock beside it where this server has one (R26). */
 function releaseText(days: string | undefined): string {
-  return days === undefined ? words.heldUntilYouConfirm : words.heldUntilDeadline(days)
+  return days === undefined
+    ? 'Your payment is held securely in escrow and released only when you confirm delivery.'
+    : `Your payment is held securely in escrow and released when you confirm delivery, or ${days} after delivery.`
 }

@@ -15,15 +15,14 @@ import { rememberReturn, useSession } from '../../lib/session.ts'
 import { useClear } from './api.ts'
 import { CartGroup } from './cart-group.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import * as words from './words.ts'
 
 /** What the user means to buy, by seller, and ordering it; visitors see the prompt to sign in. */
 export function Component() {
   const { status } = useSession()
   return (
     <>
-      <PageHeader heading={words.shoppingCart} />
-      {status === 'loading' && <Skeleton label={words.loadingCart} />}
+      <PageHeader heading="Shopping Cart" />
+      {status === 'loading' && <Skeleton label="Loading cart" />}
       {status === 'out' && <SignInPrompt />}
       {status === 'in' && <OwnCart />}
     </>
@@ -34,8 +33,8 @@ function OwnCart() {
   const { data: cart, error, isError, refetch } = useQuery(cartQuery)
   if (cart) return cart.items.length === 0 ? <Empty /> : <Filled cart={cart} />
   if (isError)
-    return <ErrorState message={userMessage(error, words.failedToLoadCart)} onRetry={() => refetch()} />
-  return <Skeleton label={words.loadingCart} />
+    return <ErrorState message={userMessage(error, 'Failed to load cart')} onRetry={() => refetch()} />
+  return <Skeleton label="Loading cart" />
 }
 
 function Filled({ cart }: { cart: Cart }) {
@@ -46,7 +45,7 @@ function Filled({ cart }: { cart: Cart }) {
           <CartGroup key={group.seller.id} group={group} isOnly={cart.groups.length === 1} />
         ))}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <LoneLink to={paths.products}>{words.continueShopping}</LoneLink>
+          <LoneLink to={paths.products}>Continue Shopping</LoneLink>
           <ClearCart />
         </div>
       </div>
@@ -61,20 +60,20 @@ function ClearCart() {
   return (
     <>
       <Button variant="danger-outline" onClick={() => setAsking(true)}>
-        {words.clearCart}
+        Clear Cart
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => submit(undefined, { onSettled: () => setAsking(false) })}
-        title={words.clearQuestion}
-        confirmLabel={words.clearCart}
-        cancelLabel={words.keepIt}
+        title="Are you sure you want to clear your cart?"
+        confirmLabel="Clear Cart"
+        cancelLabel="Keep it"
         busy={isPending}
-        busyLabel={words.clearing}
+        busyLabel="Clearing…"
         danger
       >
-        {words.clearText}
+        This removes every item. You can add items again from their pages.
       </ConfirmDialog>
     </>
   )
@@ -83,10 +82,10 @@ function ClearCart() {
 function Empty() {
   return (
     <EmptyState
-      title={words.yourCartIsEmpty}
+      title="Your cart is empty"
       picture="bag"
-      text={words.emptyText}
-      action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
+      text="Items you add show up here, with the full price before you pay."
+      action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
     />
   )
 }
@@ -94,11 +93,11 @@ function Empty() {
 function SignInPrompt() {
   return (
     <EmptyState
-      title={words.signInToViewYourCart}
+      title="Sign in to view your cart"
       picture="bag"
       action={
         <ButtonLink to={paths.login} onClick={() => rememberReturn(paths.cart)}>
-          {words.signIn}
+          Sign In
         </ButtonLink>
       }
     />

@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deleteBusiness, myBusinesses } from '#adapters/contract/catalog/businesses.ts'
-import { deleteProduct, myProducts, setAvailability } from '#adapters/contract/catalog/products.ts'
 import {
   type Availability,
   businessCategoryLabel,
@@ -8,15 +6,12 @@ import {
 } from '#adapters/contract/core/choices.ts'
 import { shorten } from '#adapters/contract/core/texts.ts'
 import { gigCategoryLabel } from '#adapters/contract/gigs/gig-choices.ts'
-import { deleteGig, myGigs } from '#adapters/contract/gigs/gigs.ts'
-import { getWalletSummary } from '#adapters/contract/wallet/wallet.ts'
 import type { PictureSource } from '../../components/listing/cards/picture.tsx'
 import type { IllustrationName } from '../../components/ui/illustrations.tsx'
 import { call } from '../../lib/api/client.ts'
 import type { ListingKind } from '../../lib/asked-kind.ts'
 import { paths } from '../../lib/paths.ts'
 import { rowsOf } from './rows.ts'
-import * as words from './words.ts'
 
 const TITLE_LENGTH = 50
 
@@ -61,60 +56,60 @@ export const KINDS: readonly OwnKind[] = [
   {
     name: 'products',
     one: 'product',
-    heading: words.myProducts,
-    empty: words.noProducts,
+    heading: 'My Products',
+    empty: "You haven't listed any products yet",
     picture: 'stall',
     list: async (signal) =>
-      rowsOf('products', await call(myProducts, {}, { signal })).map((product) => ({
+      rowsOf('products', await call('GET /api/products/user', {}, { signal })).map((product) => ({
         ...product,
         name: product.title,
-        category: productCategoryLabel(product.category) || words.uncategorized,
+        category: productCategoryLabel(product.category) || 'Uncategorized',
         image: product.Images[0],
         view: paths.product(product.id),
         edit: paths.editProduct(product.id),
       })),
     mark: async (id, availability) =>
-      (await call(setAvailability, { params: { id }, body: { availability } })).message,
-    remove: async (id) => (await call(deleteProduct, { params: { id } })).message,
-    removed: words.productDeletedSuccessfully,
+      (await call('PUT /api/products/:id/availability', { params: { id }, body: { availability } })).message,
+    remove: async (id) => (await call('DELETE /api/products/:id', { params: { id } })).message,
+    removed: 'Product deleted successfully',
   },
   {
     name: 'businesses',
     one: 'business',
-    heading: words.myBusinesses,
-    empty: words.noBusinesses,
+    heading: 'My Businesses',
+    empty: "You haven't listed any businesses yet",
     picture: 'stall',
     list: async (signal) =>
-      rowsOf('businesses', await call(myBusinesses, {}, { signal })).map((business) => ({
+      rowsOf('businesses', await call('GET /api/businesses/user', {}, { signal })).map((business) => ({
         ...business,
-        category: businessCategoryLabel(business.category) || words.uncategorized,
+        category: businessCategoryLabel(business.category) || 'Uncategorized',
         price: undefined,
         image: business.Images[0],
         view: paths.business(business.id),
         edit: paths.editBusiness(business.id),
       })),
-    remove: async (id) => (await call(deleteBusiness, { params: { id } })).message,
-    removed: words.businessDeletedSuccessfully,
+    remove: async (id) => (await call('DELETE /api/businesses/:id', { params: { id } })).message,
+    removed: 'Business deleted successfully',
   },
   {
     name: 'gigs',
     one: 'gig',
-    heading: words.myGigs,
-    more: { to: paths.myBids, label: words.myBids },
-    empty: words.noGigs,
+    heading: 'My Gigs',
+    more: { to: paths.myBids, label: 'My Bids' },
+    empty: "You haven't posted any gigs yet",
     picture: 'toolbox',
     list: async (signal) =>
-      rowsOf('data', await call(myGigs, {}, { signal })).map((gig) => ({
+      rowsOf('data', await call('GET /api/gigs/my/client', {}, { signal })).map((gig) => ({
         ...gig,
         name: gig.title ?? shorten(gig.description, TITLE_LENGTH),
-        category: gigCategoryLabel(gig.category) || words.uncategorized,
+        category: gigCategoryLabel(gig.category) || 'Uncategorized',
         price: gig.budget,
         image: gig.Images[0],
         view: paths.gig(gig.id),
         edit: gig.status === 'open' ? paths.editGig(gig.id) : undefined,
       })),
-    remove: async (id) => (await call(deleteGig, { params: { id }, body: {} })).message,
-    removed: words.gigDeletedSuccessfully,
+    remove: async (id) => (await call('DELETE /api/gigs/:id', { params: { id }, body: {} })).message,
+    removed: 'Gig deleted successfully',
   },
 ]
 
@@ -125,5 +120,5 @@ export function ownQuery({ name, list }: OwnKind) {
 
 export const summaryQuery = queryOptions({
   queryKey: ['wallet', 'summary'],
-  queryFn: ({ signal }) => call(getWalletSummary, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/wallet/summary', {}, { signal }),
 })

@@ -12,14 +12,13 @@ import { KINDS } from './api.ts'
 import { OwnItems } from './own-items.tsx'
 import { Waiting } from './waiting.tsx'
 import { WalletSection } from './wallet-section.tsx'
-import * as words from './words.ts'
 
 const LINKS: { to: string; label: string; Icon: LucideIcon }[] = [
-  { to: paths.cart, label: words.cart, Icon: ShoppingCart },
-  { to: paths.orders, label: words.myOrders, Icon: Package },
-  { to: paths.sellerOrders, label: words.sellerOrders, Icon: Store },
-  { to: paths.notificationSettings, label: words.notificationSettings, Icon: Bell },
-  { to: paths.profile, label: words.profile, Icon: UserRound },
+  { to: paths.cart, label: 'Cart', Icon: ShoppingCart },
+  { to: paths.orders, label: 'My Orders', Icon: Package },
+  { to: paths.sellerOrders, label: 'Seller Orders', Icon: Store },
+  { to: paths.notificationSettings, label: 'Notification Settings', Icon: Bell },
+  { to: paths.profile, label: 'Profile', Icon: UserRound },
 ]
 
 /** All that is the user's own: money, orders, drafts, listings. */
@@ -30,9 +29,9 @@ export function Dashboard({ drafts }: { drafts: ReactNode }) {
   const early = isLoading || sales.isLoading || arrived.isLoading
   return (
     <>
-      <PageHeader heading={words.myDashboard} />
+      <PageHeader heading="My Dashboard" />
       <Ways />
-      {early && <Skeleton lines={6} label={words.loadingYourDashboard} />}
+      {early && <Skeleton lines={6} label="Loading your dashboard" />}
       {/* Asks for its own already, but stands only when nothing can come in above it any more. */}
       <div className={early ? 'hidden' : undefined}>
         <Waiting
@@ -41,7 +40,8 @@ export function Dashboard({ drafts }: { drafts: ReactNode }) {
         />
         {data?.sandbox && (
           <Notice tone="warn" className="mt-6">
-            {words.notFullyFunctional}
+            The wallet, deposit, cart, order and gig features are not fully functional yet. This is a demo, so
+            no real money moves.
           </Notice>
         )}
         <WalletSection />
@@ -72,10 +72,10 @@ function Ways() {
     </ul>
   )
   return (
-    <nav aria-label={words.myThings}>
+    <nav aria-label="My things">
       <details className="md:hidden [&[open]_summary_svg]:rotate-180">
         <summary className="flex min-h-12 items-center justify-between rounded-md bg-surface px-4 font-semibold shadow-card">
-          {words.cartOrdersAndSettings}
+          Cart, orders and settings
           <ChevronDown aria-hidden="true" className="size-5 text-ink-3 transition-[rotate]" />
         </summary>
         <div className="mt-2">{list}</div>

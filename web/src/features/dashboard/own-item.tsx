@@ -11,7 +11,6 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { cx } from '../../lib/cx.ts'
 import { toast } from '../../lib/toast.ts'
 import type { OwnItem, OwnKind } from './api.ts'
-import * as words from './words.ts'
 
 type ItemProps = { kind: OwnKind; item: OwnItem }
 
@@ -37,12 +36,10 @@ export function OwnItemCard({ kind, item }: ItemProps) {
         />
         <div className="min-w-0 text-sm">
           <p className="flex flex-wrap gap-1 empty:hidden">
-            {isDisabled && <Badge tone="danger">{words.disabled}</Badge>}
+            {isDisabled && <Badge tone="danger">Disabled</Badge>}
             <AvailabilityMark availability={availability} />
-            {availability === 'for_sale' && item.awaitsAnswer && (
-              <Badge tone="warn">{words.stillAvailable}</Badge>
-            )}
-            {item.awaitsStock && <Badge tone="warn">{words.howMany}</Badge>}
+            {availability === 'for_sale' && item.awaitsAnswer && <Badge tone="warn">Still available?</Badge>}
+            {item.awaitsStock && <Badge tone="warn">How many?</Badge>}
             {item.status !== undefined && <GigStatus status={item.status} />}
           </p>
           <p dir="auto" className="line-clamp-2 font-semibold break-words">
@@ -58,18 +55,13 @@ export function OwnItemCard({ kind, item }: ItemProps) {
       </div>
       {kind.mark && availability !== 'reserved' && <Marks item={item} mark={kind.mark} />}
       <div className="mt-auto grid grid-cols-3 gap-2">
-        <ButtonLink to={item.view} variant="outline" className="px-2!" aria-label={words.viewItem(item.name)}>
-          {words.viewWord}
+        <ButtonLink to={item.view} variant="outline" className="px-2!" aria-label={`View ${item.name}`}>
+          View
         </ButtonLink>
         {item.edit !== undefined && (
           <>
-            <ButtonLink
-              to={item.edit}
-              variant="outline"
-              className="px-2!"
-              aria-label={words.editItem(item.name)}
-            >
-              {words.editWord}
+            <ButtonLink to={item.edit} variant="outline" className="px-2!" aria-label={`Edit ${item.name}`}>
+              Edit
             </ButtonLink>
             <Delete kind={kind} item={item} />
           </>
@@ -89,16 +81,12 @@ function Marks({ item, mark }: { item: OwnItem; mark: Mark }) {
     <div className="flex flex-wrap gap-2">
       {(!isOnSale || awaitsAnswer) && (
         <MarkButton item={item} mark={mark} to="for_sale">
-          {isOnSale
-            ? words.yesStillAvailable
-            : availability === 'sold'
-              ? words.putBackOnSale
-              : words.bringItBack}
+          {isOnSale ? 'Yes, still available' : availability === 'sold' ? 'Put back on sale' : 'Bring it back'}
         </MarkButton>
       )}
       {availability !== 'sold' && (
         <MarkButton item={item} mark={mark} to="sold">
-          {words.markAsSold}
+          Mark as Sold
         </MarkButton>
       )}
     </div>
@@ -119,7 +107,7 @@ function MarkButton({ item: { id, name }, mark, to, children }: MarkButtonProps)
       ])
       toast.success(message)
     },
-    onError: (error) => toast.error(userMessage(error, words.failedToUpdateTheProduct)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to update the product')),
   })
   return (
     <Button
@@ -127,7 +115,7 @@ function MarkButton({ item: { id, name }, mark, to, children }: MarkButtonProps)
       className="flex-1 px-2!"
       aria-label={`${children}: ${name}`}
       busy={isPending}
-      busyLabel={words.saving}
+      busyLabel="Saving…"
       onClick={() => submit(undefined)}
     >
       {children}
@@ -149,9 +137,9 @@ function Delete({ kind, item }: ItemProps) {
           queries.invalidateQueries({ queryKey: [kind.name], refetchType: 'none' }),
         ])
       }}
-      failure={words.failedToDeleteItem}
+      failure="Failed to delete item"
     >
-      {words.deleteText}
+      This removes it from all lists. You can’t undo it.
     </DeleteButton>
   )
 }

@@ -10,7 +10,6 @@ import { userMessage } from '../../lib/api/client.ts'
 import { paths } from '../../lib/paths.ts'
 import { type OwnKind, ownQuery } from './api.ts'
 import { OwnItemCard } from './own-item.tsx'
-import * as words from './words.ts'
 
 /** The own listings of one kind, each with what its owner can do. */
 export function OwnItems({ kind }: { kind: OwnKind }) {
@@ -30,15 +29,15 @@ export function OwnItems({ kind }: { kind: OwnKind }) {
               className="min-h-11 px-4!"
               icon={<Plus aria-hidden="true" className="size-5" />}
             >
-              {words.add}
+              Add
             </ButtonLink>
           </span>
         }
       />
       {isPending ? (
-        <Skeleton lines={3} label={words.loadingListings(kind.name)} />
+        <Skeleton lines={3} label={`Loading ${kind.name}`} />
       ) : !data ? (
-        <ErrorState message={userMessage(error, words.failedToLoadYourListings)} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, 'Failed to load your listings')} onRetry={() => refetch()} />
       ) : data.length === 0 ? (
         <EmptyState title={kind.empty} picture={kind.picture} className="py-4" />
       ) : (

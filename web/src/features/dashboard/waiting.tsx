@@ -1,35 +1,36 @@
 import { Package, Store } from 'lucide-react'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
 
 type WaitingProps = { toPrepare: number; toConfirm: number }
 
 /** The orders that wait for the user: what to prepare, what to confirm. Nothing where none does. */
 export function Waiting({ toPrepare, toConfirm }: WaitingProps) {
-  const days = useReleaseDays()
   if (toPrepare + toConfirm === 0) return null
   return (
     <div className="mt-6 grid gap-3 md:grid-flow-col">
       {toPrepare > 0 && (
         <Notice
           icon={Store}
-          title={words.ordersToPrepare(formatCount(toPrepare), toPrepare)}
-          action={<ButtonLink to={paths.sellerOrders}>{words.startPreparing}</ButtonLink>}
+          title={toPrepare === 1 ? 'You have 1 new order.' : `You have ${formatCount(toPrepare)} new orders.`}
+          action={<ButtonLink to={paths.sellerOrders}>Start preparing</ButtonLink>}
         >
-          {words.alreadyInEscrow}
+          The money is already in escrow.
         </Notice>
       )}
       {toConfirm > 0 && (
         <Notice
           icon={Package}
-          title={words.ordersToConfirm(formatCount(toConfirm), toConfirm)}
-          action={<ButtonLink to={`${paths.orders}?status=delivered`}>{words.checkAndConfirm}</ButtonLink>}
+          title={
+            toConfirm === 1
+              ? 'You have 1 delivered order.'
+              : `You have ${formatCount(toConfirm)} delivered orders.`
+          }
+          action={<ButtonLink to={`${paths.orders}?status=delivered`}>Check and confirm</ButtonLink>}
         >
-          {words.paidWhenYouConfirm(days)}
+          Check the item, then confirm. Each order shows when its seller is paid.
         </Notice>
       )}
     </div>

@@ -14,7 +14,6 @@ import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { summaryQuery } from './api.ts'
-import * as words from './words.ts'
 
 const RECENT = 3
 
@@ -25,23 +24,19 @@ export function WalletSection() {
     <section aria-labelledby="my-wallet" className="mt-8">
       <SectionHeader
         id="my-wallet"
-        heading={words.myWallet}
-        action={<LoneLink to={paths.wallet}>{words.openWallet}</LoneLink>}
+        heading="My Wallet"
+        action={<LoneLink to={paths.wallet}>Open wallet</LoneLink>}
       />
       {isPending ? (
-        <Skeleton lines={3} label={words.loadingYourWallet} />
+        <Skeleton lines={3} label="Loading your wallet" />
       ) : data ? (
         <>
           <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+            <Figure label="Available Balance" naira={data.wallet.balance} className="max-md:col-span-2" />
             <Figure
-              label={words.availableBalance}
-              naira={data.wallet.balance}
-              className="max-md:col-span-2"
-            />
-            <Figure
-              label={words.pendingBalance}
+              label="Pending Balance"
               naira={data.wallet.pendingBalance}
-              hint={words.pendingHint}
+              hint="Funds in escrow or processing"
             />
             <Figure
               label={
@@ -49,16 +44,16 @@ export function WalletSection() {
                   to={paths.transactions}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  {words.monthlyEarnings}
+                  Monthly Earnings
                 </Link>
               }
               naira={data.monthlyEarnings}
             />
           </dl>
           <div className="mt-4 grid grid-cols-2 gap-3 md:flex">
-            <ButtonLink to={paths.deposit}>{words.deposit}</ButtonLink>
+            <ButtonLink to={paths.deposit}>Deposit</ButtonLink>
             <ButtonLink to={paths.withdraw} variant="outline">
-              {words.withdraw}
+              Withdraw
             </ButtonLink>
           </div>
           <Recent transactions={data.recentTransactions.slice(0, RECENT)} />
@@ -68,9 +63,9 @@ export function WalletSection() {
       ) : (
         <EmptyState
           picture="wallet"
-          title={words.setUpWallet}
-          text={words.walletUnavailable}
-          action={<ButtonLink to={paths.wallet}>{words.setUpWallet}</ButtonLink>}
+          title="Set Up Wallet"
+          text="We couldn’t load your wallet just now."
+          action={<ButtonLink to={paths.wallet}>Set Up Wallet</ButtonLink>}
         />
       )}
     </section>
@@ -95,11 +90,11 @@ function Recent({ transactions }: { transactions: Parameters<typeof TransactionT
     <section aria-labelledby="recent" className="mt-8">
       <SectionHeader
         id="recent"
-        heading={words.recentTransactions}
-        action={<LoneLink to={paths.transactions}>{words.viewAll}</LoneLink>}
+        heading="Recent Transactions"
+        action={<LoneLink to={paths.transactions}>View All</LoneLink>}
       />
       {transactions.length === 0 ? (
-        <p className="text-ink-2">{words.noTransactionsYet}</p>
+        <p className="text-ink-2">No transactions yet.</p>
       ) : wide ? (
         <div className="card overflow-hidden rounded-lg bg-surface shadow-card">
           <TransactionTable transactions={transactions} />

@@ -1,22 +1,10 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '#adapters/contract/core/endpoint.ts'
-import {
-  type Dispute,
-  type DisputeQuery,
-  disputeGig,
-  disputeOrder,
-  getDispute,
-  listDisputes,
-  resolveDispute,
-  sayInDispute,
-} from '#adapters/contract/disputes/disputes.ts'
-import { getGig } from '#adapters/contract/gigs/gigs.ts'
-import { getOrder } from '#adapters/contract/ordering/orders.ts'
+import type { CallInput } from '#adapters/contract/calls.ts'
+import type { Dispute, DisputeQuery } from '#adapters/contract/disputes/disputes.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 export type Kind = 'order' | 'gig'
 
@@ -26,7 +14,7 @@ const WATCH_EVERY_MS = 15_000
 export function disputeQuery(id: number) {
   return queryOptions({
     queryKey: ['dispute', id],
-    queryFn: ({ signal }) => call(getDispute, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/disputes/:id', { params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'open' ? WATCH_EVERY_MS : false),
   })
@@ -36,7 +24,7 @@ export function disputeQuery(id: number) {
 export function disputesQuery(query: DisputeQuery) {
   return queryOptions({
     queryKey: ['disputes', query],
-    queryFn: ({ signal }) => call(listDisputes, { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/disputes', { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -60,20 +48,20 @@ export function dealQuery(kind: Kind, id: number, userId: number | undefined) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Deal> => {
       if (kind === 'order') {
-        const order = await call(getOrder, { params: { id } }, { signal })
+        const order = await call('GET /api/orders/:id', { params: { id } }, { signal })
         return {
-          name: order.orderItems[0]?.productSnapshot.title ?? words.order,
+          name: order.orderItems[0]?.productSnapshot.title ?? 'Order',
           disputeId: raised(order.dispute),
           other: order.buyerId === userId ? order.seller.name : order.buyer.name,
           isOpen: order.status !== 'completed' && order.status !== 'cancelled',
           isSide: userId === order.buyerId || userId === order.sellerId,
         }
       }
-      const { data } = await call(getGig, { params: { id } }, { signal })
+      const { data } = await call('GET /api/gigs/:id', { params: { id } }, { signal })
       return {
-        name: data.title ?? words.gig,
+        name: data.title ?? 'Gig',
         disputeId: raised(data.dispute),
-        other: (data.userId === userId ? data.freelancer?.name : data.client.name) ?? words.theOtherSide,
+        other: (data.userId === userId ? data.freelancer?.name : data.client.name) ?? 'the other side',
         isOpen: data.status === 'in_progress',
         isSide: userId === data.userId || userId === data.freelancerId,
       }
@@ -93,10 +81,11 @@ export function useOpenDispute(kind: Kind, id: number) {
     mutationFn: (reason: string) =>
       underKey({ kind, id, reason }, async (idempotencyKey) => {
         const input = { params: { id }, body: { reason } }
-        if (kind === 'order') return (await call(disputeOrder, input, { idempotencyKey })).order.dispute
-        return (await call(disputeGig, input, { idempotencyKey })).data.dispute
+        if (kind === 'order')
+          return (await call('POST /api/orders/:id/dispute', input, { idempotencyKey })).order.dispute
+        return (await call('POST /api/gigs/:id/dispute', input, { idempotencyKey })).data.dispute
       }),
-    onSuccess: () => toast.success(words.disputeOpened),
+    onSuccess: () => toast.success('Dispute opened. The money stays in escrow.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [kind, id] }),
   })
 }
@@ -110,19 +99,19 @@ export function useSay(id: number) {
     for (const image of said.images) form.append('images', image, image.name)
     const names = said.images.map(({ name, size, lastModified }) => `${name}:${size}:${lastModified}`)
     return underKey({ id, content: said.content, names }, (idempotencyKey) =>
-      call(sayInDispute, { params: { id }, body: form }, { idempotencyKey }),
+      call('POST /api/disputes/:id/statements', { params: { id }, body: form }, { idempotencyKey }),
     )
   })
 }
 
-export type Ruling = InputOf<typeof resolveDispute>['body']
+export type Ruling = CallInput<'POST /api/admin/disputes/:id/resolve'>['body']
 
 /** Rules on the dispute as an admin. */
 export function useResolve(id: number) {
   const underKey = useIdempotencyKey()
   return useDisputeChange(id, (body: Ruling) =>
     underKey({ id, body }, (idempotencyKey) =>
-      call(resolveDispute, { params: { id }, body }, { idempotencyKey }),
+      call('POST /api/admin/disputes/:id/resolve', { params: { id }, body }, { idempotencyKey }),
     ),
   )
 }
@@ -139,7 +128,7 @@ function useDisputeChange<Input>(
       toast.success(message)
       queryClient.setQueryData(disputeQuery(id).queryKey, dispute)
     },
-    onError: (error) => toast.error(userMessage(error, words.failed)),
+    onError: (error) => toast.error(userMessage(error, 'That didn’t work. Please try again.')),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['disputes'] })
       void queryClient.invalidateQueries({ queryKey: ['order'] })

@@ -24,7 +24,6 @@ import { DisputeBadge, sideNames } from './labels.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 import { SayForm } from './say-form.tsx'
 import { Statements } from './statements.tsx'
-import * as words from './words.ts'
 
 /** One dispute, for both sides and the admins of its campus. */
 export function Component() {
@@ -36,19 +35,19 @@ export function Component() {
   const isGone = !isNumber || (error instanceof ApiError && error.status === 404)
   return (
     <>
-      <PageTitle title={isGone ? words.disputeNotFound : undefined} className="sr-only">
-        {words.dispute}
+      <PageTitle title={isGone ? 'Dispute not found' : undefined} className="sr-only">
+        Dispute
       </PageTitle>
       {isGone ? (
         <EmptyState
-          title={words.disputeNotFound}
+          title="Dispute not found"
           picture="bag"
-          action={<ButtonLink to={paths.orders}>{words.backToOrders}</ButtonLink>}
+          action={<ButtonLink to={paths.orders}>Back to orders</ButtonLink>}
         />
       ) : isPending ? (
-        <Skeleton lines={8} label={words.loadingTheDispute} />
+        <Skeleton lines={8} label="Loading the dispute" />
       ) : (
-        <ErrorState message={userMessage(error, words.failedToLoadTheDispute)} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, 'Failed to load the dispute')} onRetry={() => refetch()} />
       )}
     </>
   )
@@ -64,12 +63,12 @@ function Screen({ dispute }: { dispute: Dispute }) {
         heading={dispute.title}
         back={
           isSide
-            ? { to: deal, label: dispute.kind === 'order' ? words.order : words.gig }
-            : { to: paths.adminDisputes, label: words.disputes }
+            ? { to: deal, label: dispute.kind === 'order' ? 'Order' : 'Gig' }
+            : { to: paths.adminDisputes, label: 'Disputes' }
         }
         intro={
           <>
-            <span>{dispute.cause === 'raised' ? words.inDisputeSince : words.withACampusAdminSince}</span>{' '}
+            <span>{dispute.cause === 'raised' ? 'In dispute since' : 'With a campus admin since'}</span>{' '}
             <Time at={dispute.openedAt} as="date-time" />
           </>
         }
@@ -79,7 +78,7 @@ function Screen({ dispute }: { dispute: Dispute }) {
         <div className="grid min-w-0 gap-4 md:gap-6">
           <State dispute={dispute} isPayer={user?.id === dispute.buyer.id} />
           <Card>
-            <h2 className="mb-4 text-lg font-bold">{words.whatWasSaid}</h2>
+            <h2 className="mb-4 text-lg font-bold">What was said</h2>
             <Statements dispute={dispute} userId={user?.id} />
             {dispute.status === 'open' && <SayForm id={dispute.id} />}
           </Card>
@@ -98,61 +97,62 @@ function State({ dispute, isPayer }: { dispute: Dispute; isPayer: boolean }) {
     return (
       <Notice tone="money" title={RESOLUTION_LABELS[verdict.resolution](names)}>
         <p>
-          {words.whoGotWhat(
-            dispute.seller.name,
-            formatNaira(verdict.sellerAmount),
-            dispute.buyer.name,
-            formatNaira(verdict.buyerAmount),
-          )}
+          {`${dispute.seller.name} gets ${formatNaira(verdict.sellerAmount)}. ${dispute.buyer.name} gets ${formatNaira(verdict.buyerAmount)}.`}
         </p>
         <p className="mt-1 break-words whitespace-pre-line">
           <span dir="auto">{verdict.by.name}</span>: <span dir="auto">{verdict.reason}</span>
         </p>
       </Notice>
     )
-  if (status !== 'open') return <Notice tone="neutral" title={words.settledText} />
+  if (status !== 'open') return <Notice tone="neutral" title="You settled this without an admin." />
   return cause === 'raised' ? (
     <Notice
       tone="warn"
-      title={isRecall ? words.backInEscrow : heldFor ? words.wePausedThisDeal : words.theMoneyStaysInEscrow}
+      title={
+        isRecall
+          ? 'The money for this deal is back in escrow.'
+          : heldFor
+            ? 'We paused this deal.'
+            : 'The money stays in escrow.'
+      }
     >
-      {heldFor ? heldText(heldFor, { name: dispute.buyer.name, isYou: isPayer, isRecall }) : words.pausedText}
+      {heldFor
+        ? heldText(heldFor, { name: dispute.buyer.name, isYou: isPayer, isRecall })
+        : 'It can’t be paid out or refunded until a campus admin decides. Both sides can read everything here.'}
     </Notice>
   ) : (
-    <Notice tone="warn" title={words.notConfirmedTitle}>
-      {words.notConfirmedText}
+    <Notice tone="warn" title="The buyer has not confirmed delivery.">
+      The buyer can still confirm on the order page. A campus admin can also decide here.
     </Notice>
   )
 }
 
 const RESOLUTION_LABELS = {
-  release: ({ seller }: { seller: string }) => words.resolvedForSeller(seller),
-  refund: ({ buyer }: { buyer: string }) => words.resolvedForBuyer(buyer),
-  split: () => words.resolvedBothGetAPart,
+  release: ({ seller }: { seller: string }) => `Resolved: the ${seller} gets everything`,
+  refund: ({ buyer }: { buyer: string }) => `Resolved: the ${buyer} gets everything back`,
+  split: () => 'Resolved: both get a part',
 }
 
 function Facts({ dispute, deal }: { dispute: Dispute; deal: string }) {
   const names = sideNames(dispute.kind)
   return (
     <Card>
-      <h2 className="mb-3 text-lg font-bold">
-        {dispute.status === 'open' ? words.inEscrow : words.wasInEscrow}
-      </h2>
+      <h2 className="mb-3 text-lg font-bold">{dispute.status === 'open' ? 'In escrow' : 'Was in escrow'}</h2>
       <dl className={DIVIDED}>
-        <Fact name={words.forSide(names.seller)}>
+        <Fact name={`For the ${names.seller}`}>
           <Amount naira={dispute.amount} />
         </Fact>
         {dispute.fee > 0 && (
-          <Fact name={words.platformFee}>
+          <Fact name="Platform fee">
             <Amount naira={dispute.fee} />
           </Fact>
         )}
         <Fact name={capitalised(names.buyer)}>{dispute.buyer.name}</Fact>
         <Fact name={capitalised(names.seller)}>{dispute.seller.name}</Fact>
-        <Fact name={words.campus}>{campusLabel(dispute.campus)}</Fact>
+        <Fact name="Campus">{campusLabel(dispute.campus)}</Fact>
       </dl>
       <LoneLink to={deal} className="mt-2">
-        {dispute.kind === 'order' ? words.viewTheOrder : words.viewTheGig}
+        {dispute.kind === 'order' ? 'View the order' : 'View the gig'}
       </LoneLink>
     </Card>
   )

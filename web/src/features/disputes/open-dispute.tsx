@@ -16,7 +16,6 @@ import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { type Deal, dealQuery, type Kind, useOpenDispute } from './api.ts'
-import * as words from './words.ts'
 
 /** Says what a dispute does, asks what is wrong, and opens it. */
 export function OpenDispute({ kind }: { kind: Kind }) {
@@ -33,22 +32,22 @@ export function OpenDispute({ kind }: { kind: Kind }) {
   return (
     <>
       <PageHeader
-        heading={words.openADispute}
-        back={{ to: back, label: deal.data?.name ?? (kind === 'order' ? words.order : words.gig) }}
+        heading="Open a dispute"
+        back={{ to: back, label: deal.data?.name ?? (kind === 'order' ? 'Order' : 'Gig') }}
       />
-      {deal.isPending && <Skeleton lines={5} label={words.loading} />}
+      {deal.isPending && <Skeleton lines={5} label="Loading" />}
       {deal.isError && !deal.data && (
         <ErrorState
-          message={userMessage(deal.error, words.failedToLoadDeal)}
+          message={userMessage(deal.error, 'Failed to load what you want to dispute')}
           onRetry={() => deal.refetch()}
         />
       )}
       {deal.data && !deal.data.isOpen && (
         <EmptyState
-          title={words.thisDealHasEnded}
-          text={words.thisDealHasEndedText}
+          title="This deal has ended"
+          text="You can only dispute a deal while its money is in escrow."
           picture="bag"
-          action={<ButtonLink to={back}>{words.back}</ButtonLink>}
+          action={<ButtonLink to={back}>Back</ButtonLink>}
         />
       )}
       {deal.data?.isOpen && <ReasonForm kind={kind} id={dealId} deal={deal.data} back={back} />}
@@ -59,18 +58,18 @@ export function OpenDispute({ kind }: { kind: Kind }) {
 function NothingHere() {
   return (
     <>
-      <PageTitle className="sr-only">{words.openADispute}</PageTitle>
+      <PageTitle className="sr-only">Open a dispute</PageTitle>
       <EmptyState
-        title={words.notFound}
-        text={words.notFoundText}
+        title="Not found"
+        text="There’s nothing here you can dispute."
         picture="bag"
-        action={<ButtonLink to={paths.orders}>{words.backToOrders}</ButtonLink>}
+        action={<ButtonLink to={paths.orders}>Back to orders</ButtonLink>}
       />
     </>
   )
 }
 
-const MISSING = words.pleaseProvideAReason
+const MISSING = 'Please provide a reason'
 
 function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: Deal; back: string }) {
   const navigate = useNavigate()
@@ -79,7 +78,7 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
   const [reason, setReason] = useState('')
   const [touched, setTouched] = useState(false)
   const blank = readable(reason) === ''
-  const refusal = open.error ? userMessage(open.error, words.failedToOpenTheDispute) : undefined
+  const refusal = open.error ? userMessage(open.error, 'Failed to open the dispute') : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -94,15 +93,15 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
   }
   return (
     <div className="grid max-w-2xl gap-4">
-      <Notice tone="warn" title={words.pausesTitle}>
-        {words.pausesText(deal.other)}
+      <Notice tone="warn" title="A dispute pauses the deal until a campus admin decides.">
+        {`The money stays in escrow until then. ${deal.other} and the campus admins can read what you write.`}
       </Notice>
       <Card>
         <form noValidate onSubmit={submit} className="grid gap-6">
           <TextArea
             ref={input}
-            label={words.whatIsWrong}
-            hint={words.whatIsWrongHint}
+            label="What is wrong?"
+            hint="Say what you agreed and what happened instead. You can add photos in the next step."
             rows={6}
             maxLength={REASON_LENGTH}
             value={reason}
@@ -113,10 +112,10 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
           />
           <div className="grid gap-3 md:flex md:justify-end">
             <ButtonLink to={back} variant="outline">
-              {words.goBack}
+              Go back
             </ButtonLink>
-            <Button type="submit" variant="danger" busy={open.isPending} busyLabel={words.opening}>
-              {words.openDispute}
+            <Button type="submit" variant="danger" busy={open.isPending} busyLabel="Opening…">
+              Open Dispute
             </Button>
           </div>
         </form>

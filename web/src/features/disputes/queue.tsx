@@ -16,19 +16,18 @@ import { useAddressParams } from '../../lib/address-params.ts'
 import { paths } from '../../lib/paths.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { disputesQuery } from './api.ts'
-import * as words from './words.ts'
 
 const TABS = [
-  { value: 'open', label: words.open },
-  { value: 'resolved', label: words.resolved },
-  { value: 'settled', label: words.settled },
+  { value: 'open', label: 'Open' },
+  { value: 'resolved', label: 'Resolved' },
+  { value: 'settled', label: 'Settled' },
 ] as const
 type Status = (typeof TABS)[number]['value']
 
 const EMPTY: Record<Status, string> = {
-  open: words.noOpenDisputes,
-  resolved: words.noResolvedDisputesYet,
-  settled: words.noDisputesSettledBetweenTheTwo,
+  open: 'No open disputes',
+  resolved: 'No resolved disputes yet',
+  settled: 'No disputes settled between the two sides yet',
 }
 
 /** What waits for the admins of a campus, and what they have ruled. */
@@ -52,13 +51,13 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading={words.disputes}
-        intro={words.queueIntro}
-        back={{ to: paths.adminDashboard, label: words.backToDashboard }}
+        heading="Disputes"
+        intro="Deals the two sides can’t settle, and orders not confirmed within 7 days. Oldest first."
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
         actions={<CampusFilter campus={campus} onChange={(chosen) => change('campus', chosen)} />}
       />
       <Tabs
-        label={words.disputesByState}
+        label="Disputes by state"
         tabs={TABS}
         value={status}
         onChange={(to) => change('status', to === 'open' ? undefined : to)}
@@ -68,8 +67,8 @@ export function Component() {
           rowsOf={({ disputes }) => disputes}
           page={page}
           onPage={(to) => change('page', to === 1 ? undefined : String(to))}
-          loading={<Skeleton lines={6} label={words.loadingDisputes} />}
-          failure={words.failedToLoadDisputes}
+          loading={<Skeleton lines={6} label="Loading disputes" />}
+          failure="Failed to load disputes"
           empty={<EmptyState picture="bag" title={EMPTY[status]} />}
         >
           {(disputes) => (
@@ -106,9 +105,9 @@ function Row({ dispute }: { dispute: DisputeSummary }) {
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <Badge tone={cause === 'raised' ? 'danger' : 'warn'}>
-            {heldFor ? words.pausedByUs : cause === 'raised' ? words.dispute : words.notConfirmed}
+            {heldFor ? 'Paused by us' : cause === 'raised' ? 'Dispute' : 'Not confirmed'}
           </Badge>
-          <span className="min-w-0 break-words">{words.sides(buyer.name, seller.name)}</span>
+          <span className="min-w-0 break-words">{`${buyer.name} and ${seller.name}`}</span>
           <span>{campusLabel(campus)}</span>
           <Time at={openedAt} as="relative" />
         </span>

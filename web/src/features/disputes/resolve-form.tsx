@@ -10,7 +10,6 @@ import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { type Ruling, useResolve } from './api.ts'
 import { sideNames } from './labels.tsx'
-import * as words from './words.ts'
 
 type Resolution = Ruling['resolution']
 
@@ -39,7 +38,7 @@ export function ResolveForm({ dispute }: { dispute: Dispute }) {
   }
   return (
     <Card>
-      <h2 className="mb-4 text-lg font-bold">{words.yourDecision}</h2>
+      <h2 className="mb-4 text-lg font-bold">Your decision</h2>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <Choices
           dispute={dispute}
@@ -50,39 +49,43 @@ export function ResolveForm({ dispute }: { dispute: Dispute }) {
         {resolution === 'split' && (
           <MoneyField
             small
-            label={words.partOf(names.seller)}
-            hint={words.partHint(formatNaira(dispute.amount), names.buyer)}
+            label={`What the ${names.seller} gets`}
+            hint={`Of ${formatNaira(dispute.amount)}. The rest goes back to the ${names.buyer}.`}
             value={sellerAmount}
             onChange={setSellerAmount}
-            error={tried && wrongAmount ? words.wrongPart(formatNaira(dispute.amount)) : undefined}
+            error={
+              tried && wrongAmount
+                ? `Enter more than ₦0 and less than ${formatNaira(dispute.amount)}`
+                : undefined
+            }
           />
         )}
         <TextArea
-          label={words.reason}
-          hint={words.reasonHint}
+          label="Reason"
+          hint="Both sides read this, and we keep it in the audit log."
           rows={3}
           maxLength={REASON_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={tried && readable(reason) === '' ? words.pleaseProvideAReason : undefined}
+          error={tried && readable(reason) === '' ? 'Please provide a reason' : undefined}
         />
         {shares && <SharesLine dispute={dispute} shares={shares} />}
         <Button type="submit" className="justify-self-end max-md:w-full">
-          {words.resolveDispute}
+          Resolve Dispute
         </Button>
       </form>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={rule}
-        title={words.resolveThisDispute}
-        confirmLabel={words.resolve}
-        cancelLabel={words.notYet}
+        title="Resolve this dispute?"
+        confirmLabel="Resolve"
+        cancelLabel="Not yet"
         busy={resolve.isPending}
-        busyLabel={words.resolving}
+        busyLabel="Resolving…"
       >
         {shares && <SharesLine dispute={dispute} shares={shares} />}
-        <p className="mt-2 text-sm">{words.youCantUndoThis}</p>
+        <p className="mt-2 text-sm">You can’t undo this.</p>
       </ConfirmDialog>
     </Card>
   )
@@ -98,13 +101,13 @@ type ChoicesProps = {
 function Choices({ dispute: { kind, seller, buyer }, chosen, onChoose, isMissing }: ChoicesProps) {
   const names = sideNames(kind)
   const choices: { value: Resolution; label: string; detail: string }[] = [
-    { value: 'release', label: words.allTo(names.seller), detail: seller.name },
-    { value: 'refund', label: words.allBackTo(names.buyer), detail: buyer.name },
-    { value: 'split', label: words.split, detail: words.eachSideGetsAPart },
+    { value: 'release', label: `All to the ${names.seller}`, detail: seller.name },
+    { value: 'refund', label: `All back to the ${names.buyer}`, detail: buyer.name },
+    { value: 'split', label: 'Split', detail: 'Each side gets a part' },
   ]
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-sm font-semibold">{words.whoGetsTheMoney}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">Who gets the money?</legend>
       <div className="grid gap-3 md:grid-cols-3">
         {choices.map(({ value, label, detail }) => (
           <label
@@ -128,7 +131,7 @@ function Choices({ dispute: { kind, seller, buyer }, chosen, onChoose, isMissing
       </div>
       {isMissing && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {words.chooseWhoGetsTheMoney}
+          Choose who gets the money
         </p>
       )}
     </fieldset>
@@ -141,16 +144,13 @@ function SharesLine({ dispute, shares }: { dispute: Dispute; shares: Shares }) {
   return (
     <p className="text-sm tabular-nums">
       <span>
-        {words.shares(
-          dispute.seller.name,
-          formatNaira(shares.seller),
-          dispute.buyer.name,
-          formatNaira(shares.buyer),
-        )}
+        {`${dispute.seller.name} gets ${formatNaira(shares.seller)}. ${dispute.buyer.name} gets ${formatNaira(shares.buyer)}.`}
       </span>{' '}
       {dispute.fee > 0 && (
         <span>
-          {shares.platform > 0 ? words.platformFeeOf(formatNaira(shares.platform)) : words.feeReturned}
+          {shares.platform > 0
+            ? `The platform fee is ${formatNaira(shares.platform)}.`
+            : 'That includes the platform fee.'}
         </span>
       )}
     </p>

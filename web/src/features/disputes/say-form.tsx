@@ -8,9 +8,8 @@ import { FieldError } from '../../components/ui/form/field-frame.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { useSay } from './api.ts'
-import * as words from './words.ts'
 
-const NOTHING = words.writeSomethingOrAddAPhoto
+const NOTHING = 'Write something or add a photo'
 
 /** What a side or an admin wants to say, with photos. It stays until it was taken. */
 export function SayForm({ id }: { id: number }) {
@@ -19,7 +18,7 @@ export function SayForm({ id }: { id: number }) {
   const [content, setContent] = useState('')
   const [problem, setProblem] = useState<string>()
   const photos = useChosenPhotos(EVIDENCE.images, setProblem)
-  const refusal = say.error ? userMessage(say.error, words.sendFailed) : undefined
+  const refusal = say.error ? userMessage(say.error, 'We couldn’t send it. Please try again.') : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,8 +42,8 @@ export function SayForm({ id }: { id: number }) {
     <form noValidate onSubmit={submit} className="mt-6 grid gap-4 border-t border-line pt-4">
       <TextArea
         ref={input}
-        label={words.yourWords}
-        hint={words.sayHint}
+        label="Your words"
+        hint="Only both sides and the campus admins can see this and the photos."
         rows={4}
         maxLength={EVIDENCE.text}
         value={content}
@@ -58,8 +57,8 @@ export function SayForm({ id }: { id: number }) {
       {(problem ?? refusal) !== undefined && <FieldError>{problem ?? refusal}</FieldError>}
       <div className="grid gap-3 md:flex md:justify-end">
         <AddPhotos photos={photos} disabled={say.isPending} />
-        <Button type="submit" busy={say.isPending} busyLabel={words.sending}>
-          {words.send}
+        <Button type="submit" busy={say.isPending} busyLabel="Sending…">
+          Send
         </Button>
       </div>
     </form>

@@ -4,7 +4,6 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { cx } from '../../lib/cx.ts'
 import { sideNames } from './labels.tsx'
-import * as words from './words.ts'
 
 /** Why it was opened and all that was said since, oldest first. */
 export function Statements({ dispute, userId }: { dispute: Dispute; userId: number | undefined }) {
@@ -33,8 +32,8 @@ export function Statements({ dispute, userId }: { dispute: Dispute; userId: numb
 }
 
 function startOf({ openedBy, heldFor }: Dispute): string {
-  if (openedBy) return words.openedTheDispute(openedBy.name)
-  return heldFor ? words.wePausedIt : words.notConfirmedInTime
+  if (openedBy) return `${openedBy.name} opened the dispute`
+  return heldFor ? 'We paused this deal' : 'Not confirmed in time'
 }
 
 type SaidProps = { statement: Statement; kind: Dispute['kind']; isOwn: boolean }
@@ -44,9 +43,7 @@ function Said({ statement: { by, content, images, createdAt }, kind, isOwn }: Sa
     <li className={cx('rounded-md p-4', isOwn ? 'bg-primary-soft' : 'bg-sunken')}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <strong>{by.name}</strong>
-        <Badge tone={by.as === 'admin' ? 'info' : 'neutral'}>
-          {isOwn ? words.you : roleName(by.as, kind)}
-        </Badge>
+        <Badge tone={by.as === 'admin' ? 'info' : 'neutral'}>{isOwn ? 'you' : roleName(by.as, kind)}</Badge>
         <Time at={createdAt} as="date-time" className="text-ink-2" />
       </p>
       {content !== '' && (
@@ -61,7 +58,7 @@ function Said({ statement: { by, content, images, createdAt }, kind, isOwn }: Sa
               <PrivatePicture
                 path="/api/disputes/images"
                 image={image}
-                alt={words.photoOf(index + 1, by.name)}
+                alt={`Photo ${index + 1} of ${by.name}`}
               />
             </li>
           ))}

@@ -11,11 +11,10 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { favoritesQuery, isFavorite } from '../../lib/api/favorites.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
 
 const TABS = [
-  { value: 'products', label: words.products },
-  { value: 'businesses', label: words.businesses },
+  { value: 'products', label: 'Products' },
+  { value: 'businesses', label: 'Businesses' },
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
@@ -30,14 +29,14 @@ export default function FavoriteList() {
   )
   return (
     <Tabs
-      label={words.kindsOfFavorites}
+      label="Kinds of favorites"
       tabs={TABS}
       value={tab}
       onChange={(value) => setSearch(value === 'products' ? {} : { tab: value }, { replace: true })}
     >
-      {data === undefined && !isError && <Skeleton kind="cards" label={words.loadingFavorites} />}
+      {data === undefined && !isError && <Skeleton kind="cards" label="Loading favorites" />}
       {data === undefined && isError && (
-        <ErrorState message={userMessage(error, words.failedToLoadFavorites)} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, 'Failed to load favorites')} onRetry={() => refetch()} />
       )}
       {tab === 'products' && products && (
         <Cards
@@ -94,9 +93,9 @@ function Cards<Row extends { id: number }>({ rows, card, empty }: CardsProps<Row
 function Nothing({ many, to }: { many: string; to: string }) {
   return (
     <EmptyState
-      title={words.noFavoriteYet(many)}
-      text={words.emptyText}
-      action={<ButtonLink to={to}>{words.browse(many)}</ButtonLink>}
+      title={`No favorite ${many} yet`}
+      text="Tap the heart on anything you like to save it here."
+      action={<ButtonLink to={to}>{`Browse ${many}`}</ButtonLink>}
     />
   )
 }

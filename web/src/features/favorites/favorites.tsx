@@ -6,7 +6,6 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { UnthrottledSuspense } from '../../components/ui/unthrottled-suspense.tsx'
 import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
-import * as words from './words.ts'
 
 // A visitor has no use for it.
 const loadList = () => import('./favorite-list.tsx')
@@ -15,10 +14,10 @@ const FavoriteList = lazily(loadList)
 /** What the user keeps; visitors see the prompt to log in. */
 export function Component() {
   const { status } = useSession()
-  const loading = <Skeleton kind="cards" label={words.loadingFavorites} />
+  const loading = <Skeleton kind="cards" label="Loading favorites" />
   return (
     <>
-      <PageHeader heading={words.myFavorites} />
+      <PageHeader heading="My Favorites" />
       {status === 'out' && <LogInFirst />}
       {status === 'in' && (
         <UnthrottledSuspense load={loadList} fallback={loading}>
@@ -33,11 +32,11 @@ export function Component() {
 function LogInFirst() {
   return (
     <EmptyState
-      title={words.logInFirst}
+      title="Please log in to view your favorites"
       picture="bag"
       action={
         <ButtonLink to={paths.login} onClick={() => rememberReturn(paths.favorites)}>
-          {words.logIn}
+          Log In
         </ButtonLink>
       }
     />

@@ -16,10 +16,9 @@ import { formatNaira } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { BidStatus } from './bid-status.tsx'
 import { useGigActions } from './gig-api.ts'
-import * as words from './words.ts'
 
-const MISSING = words.allFieldsAreRequired
-const FAILED = words.failedToSubmitBidPleaseTry
+const MISSING = 'All fields are required'
+const FAILED = 'Failed to submit bid. Please try again.'
 
 /** The own bid on somebody else's gig, and the form for one while the gig is open. */
 export default function BidPanel({ gig }: { gig: Gig }) {
@@ -41,17 +40,16 @@ function OwnBid({ gig, bid }: { gig: Gig; bid: Bid }) {
       toast.success(message)
       await actions.isOld()
     },
-    onError: (error) => toast.error(userMessage(error, words.failedToWithdrawBid)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to withdraw bid')),
   })
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-bold">{words.yourBid}</h2>
+        <h2 className="text-lg font-bold">Your bid</h2>
         <BidStatus status={bid.status} gig={gig.status} />
       </div>
       <p>
-        <Price naira={bid.amount} />{' '}
-        <span className="text-ink-2">{words.inLabel(daysLabel(bid.deliveryTime))}</span>
+        <Price naira={bid.amount} /> <span className="text-ink-2">{`in ${daysLabel(bid.deliveryTime)}`}</span>
       </p>
       <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
         {bid.proposal}
@@ -61,10 +59,10 @@ function OwnBid({ gig, bid }: { gig: Gig; bid: Bid }) {
           <Button
             variant="danger-outline"
             busy={isPending}
-            busyLabel={words.withdrawing}
+            busyLabel="Withdrawing…"
             onClick={() => submit(undefined)}
           >
-            {words.withdrawBid}
+            Withdraw Bid
           </Button>
         </div>
       )}
@@ -81,13 +79,13 @@ function BidForm({ gig, bid }: { gig: Gig; bid: Bid | undefined }) {
   const { submit: send, isPending } = useSubmitOnce({
     mutationFn: actions.bid,
     onSuccess: async () => {
-      toast.success(words.bidSubmittedSuccessfully)
+      toast.success('Bid submitted successfully!')
       await actions.isOld()
     },
     onError: (error) => {
       const message = userMessage(error, FAILED)
       setProblem(message)
-      toast.error(userMessage(error, words.failedToSubmitBid))
+      toast.error(userMessage(error, 'Failed to submit bid'))
     },
   })
   function submit(event: FormEvent) {
@@ -103,32 +101,32 @@ function BidForm({ gig, bid }: { gig: Gig; bid: Bid | undefined }) {
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <h2 className="text-lg font-bold">{bid ? words.changeYourBid : words.placeABid}</h2>
+        <h2 className="text-lg font-bold">{bid ? 'Change your bid' : 'Place a bid'}</h2>
         <MoneyField
           small
-          label={words.yourPrice}
+          label="Your price"
           value={amount}
           onChange={setAmount}
-          hint={words.atLeast(formatNaira(MIN_BID))}
+          hint={`At least ${formatNaira(MIN_BID)}`}
         />
         <NumberField
           unit="days"
           inputMode="numeric"
-          label={words.deliveryTimeInDays}
+          label="Delivery time in days"
           value={days}
           onChange={setDays}
         />
         <TextArea
-          label={words.proposal}
+          label="Proposal"
           rows={5}
           maxLength={2000}
           value={proposal}
           onChange={({ target }) => setProposal(target.value)}
-          hint={words.sayHowYoudDo}
+          hint="Say how you’d do it and what you’ve done before."
         />
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-        <Button type="submit" busy={isPending} busyLabel={words.submitting}>
-          {bid ? words.updateBid : words.submitBid}
+        <Button type="submit" busy={isPending} busyLabel="Submitting…">
+          {bid ? 'Update Bid' : 'Submit Bid'}
         </Button>
       </form>
     </Card>
@@ -141,6 +139,6 @@ function problemOf(
   proposal: string,
 ): string | undefined {
   if (amount === undefined || days === undefined || readable(proposal) === '') return MISSING
-  if (amount < MIN_BID) return words.aBidIsAtLeast(formatNaira(MIN_BID))
-  return days < 1 || days % 1 > 0 ? words.deliveryTimeMustBeAtLeast : undefined
+  if (amount < MIN_BID) return `A bid is at least ${formatNaira(MIN_BID)}`
+  return days < 1 || days % 1 > 0 ? 'Delivery time must be at least 1 whole day' : undefined
 }

@@ -1,6 +1,5 @@
 import type { Bid, Gig } from '#adapters/contract/gigs/gigs.ts'
 import { StatusBadge } from '../../components/ui/status-badge.tsx'
-import * as words from './words.ts'
 
 /** What became of a bid. One that was accepted ends with its gig. */
 export function BidStatus({ status, gig }: { status: Bid['status']; gig: Gig['status'] }) {
@@ -8,7 +7,7 @@ export function BidStatus({ status, gig }: { status: Bid['status']; gig: Gig['st
   return (
     <>
       {!(isCancelled && status === 'accepted') && <StatusBadge status={status} />}
-      {isCancelled && <StatusBadge status="cancelled" label={words.gigCancelled} />}
+      {isCancelled && <StatusBadge status="cancelled" label="Gig cancelled" />}
     </>
   )
 }

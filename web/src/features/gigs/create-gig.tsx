@@ -7,7 +7,6 @@ import { UnthrottledSuspense } from '../../components/ui/unthrottled-suspense.ts
 import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** Visitors see none of it, and load nothing for it. */
 const loadForm = () => import('./gig-form.tsx').then((it) => ({ default: it.GigForm }))
@@ -19,7 +18,7 @@ export function Component() {
   const navigate = useNavigate()
   useEffect(() => {
     if (status !== 'out') return
-    toast.error(words.youMustBeLogged)
+    toast.error('You must be logged in to post a gig')
     rememberReturn(paths.createGig)
     void navigate(paths.login, { replace: true })
   }, [status, navigate])
@@ -27,12 +26,12 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading={words.postAGig}
-        back={{ to: paths.gigs, label: words.gigs }}
-        intro={words.studentsBidOnItYouPay}
+        heading="Post a Gig"
+        back={{ to: paths.gigs, label: 'Gigs' }}
+        intro="Students bid on it. You pay into escrow when you accept a bid, and release the money when the work is done."
       />
       <UnthrottledSuspense load={loadForm} fallback={<Loading />}>
-        <GigForm user={user} label={words.postGig} failed={words.failedToCreateGig} />
+        <GigForm user={user} label="Post Gig" failed="Failed to create gig" />
       </UnthrottledSuspense>
     </>
   )

@@ -14,10 +14,9 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
 import { useGigActions } from './gig-api.ts'
 import { AddPdfs, ChosenPdfs, useChosenPdfs } from './pdf-picker.tsx'
-import * as words from './words.ts'
 
-const NOTHING = words.addATextALink
-const FAILED = words.yourWorkWasNotDeliveredPlease
+const NOTHING = 'Add a text, a link, a photo or a PDF of your work'
+const FAILED = 'Your work was not delivered. Please try again.'
 
 /** Where the freelancer hands in the work. What is typed stays until it was taken. */
 export function DeliverForm({ gig, isAgain }: { gig: Gig; isAgain: boolean }) {
@@ -55,11 +54,11 @@ export function DeliverForm({ gig, isAgain }: { gig: Gig; isAgain: boolean }) {
   return (
     <Card>
       <form noValidate onSubmit={send} className="grid gap-4">
-        <h2 className="text-lg font-bold">{isAgain ? words.deliverAgain : words.deliverYourWork}</h2>
+        <h2 className="text-lg font-bold">{isAgain ? 'Deliver again' : 'Deliver your work'}</h2>
         <TextArea
           ref={text}
-          label={words.aboutYourWork}
-          hint={words.onlyYouAndSee(gig.client.name || words.theClient)}
+          label="About your work"
+          hint={`Only you and ${gig.client.name || 'the client'} see this. If there’s a dispute, campus admins see it too.`}
           rows={4}
           maxLength={DELIVERY.text}
           value={content}
@@ -70,7 +69,7 @@ export function DeliverForm({ gig, isAgain }: { gig: Gig; isAgain: boolean }) {
           }}
         />
         <Field
-          label={words.linkToAFile}
+          label="Link to a file"
           optional
           type="url"
           inputMode="url"
@@ -90,8 +89,8 @@ export function DeliverForm({ gig, isAgain }: { gig: Gig; isAgain: boolean }) {
         <div className="grid gap-3 md:flex">
           <AddPhotos photos={photos} disabled={isPending} />
           <AddPdfs pdfs={pdfs} disabled={isPending} />
-          <Button type="submit" busy={isPending} busyLabel={words.delivering}>
-            {words.deliverWork}
+          <Button type="submit" busy={isPending} busyLabel="Delivering…">
+            Deliver work
           </Button>
         </div>
       </form>

@@ -3,11 +3,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
-import { changeGig, type Gig } from '#adapters/contract/gigs/gigs.ts'
+import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { BESIDE_PREVIEW, coverOf } from '../../components/listing/form/preview.tsx'
 import { SavePanel } from '../../components/listing/form/save-panel.tsx'
 import { StoredPhotoTiles } from '../../components/listing/photos/edit-photo-field.tsx'
 import { PhotoField } from '../../components/listing/photos/photo-field.tsx'
+import { tooManyPhotos } from '../../components/listing/photos/photo-rules.ts'
 import { usePhotos } from '../../components/listing/photos/use-photos.ts'
 import { useStoredPhotos } from '../../components/listing/photos/use-stored-photos.ts'
 import { BackLink } from '../../components/ui/back-link.tsx'
@@ -25,6 +26,7 @@ import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { gigQuery, useGigActions } from './gig-api.ts'
 import {
+  FORM_HAS_ERRORS,
   focusFirstProblem,
   type GigChecked,
   GigFields,
@@ -33,9 +35,8 @@ import {
   useGigForm,
 } from './gig-fields.tsx'
 import { GigPreview } from './gig-preview.tsx'
-import * as words from './words.ts'
 
-const FULL = words.maximumImagesAllowed(IMAGES.gig)
+const FULL = tooManyPhotos(IMAGES.gig)
 
 /** Changes an open gig: for its owner, and for admins as moderation. */
 export function Component() {
@@ -48,22 +49,22 @@ export function Component() {
     meta: { isLive: true },
   })
   if (isOffline(error)) return <ErrorState message={error.message} onRetry={() => refetch()} />
-  if (error || (isPending && fetchStatus === 'idle'))
-    return <Refused>{words.failedToFetchGigDetails}</Refused>
+  if (error || (isPending && fetchStatus === 'idle')) return <Refused>Failed to fetch gig details</Refused>
   if (!data || !isFetchedAfterMount || !user)
     return (
       <>
-        <PageTitle className="sr-only">{words.editGig}</PageTitle>
-        <Skeleton label={words.loadingGig} />
+        <PageTitle className="sr-only">Edit Gig</PageTitle>
+        <Skeleton label="Loading gig" />
       </>
     )
   if (data.userId !== user.id && !administers(user, data.campus))
-    return <Refused id={id}>{words.youAreNotAuthorizedToEdit}</Refused>
-  if (data.status !== 'open') return <Refused id={id}>{words.cannotEditAGig}</Refused>
+    return <Refused id={id}>You are not authorized to edit this gig</Refused>
+  if (data.status !== 'open')
+    return <Refused id={id}>Cannot edit a gig that is already in progress or completed</Refused>
   return (
     <>
-      <BackLink to={paths.gig(id)}>{words.gig}</BackLink>
-      <PageHeader heading={words.editGig} />
+      <BackLink to={paths.gig(id)}>Gig</BackLink>
+      <PageHeader heading="Edit Gig" />
       <EditGig key={id} gig={data} />
     </>
   )
@@ -72,15 +73,15 @@ export function Component() {
 function Refused({ id, children }: { id?: number; children: string }) {
   return (
     <>
-      <PageTitle className="sr-only">{words.editGig}</PageTitle>
+      <PageTitle className="sr-only">Edit Gig</PageTitle>
       <EmptyState
         title={children}
         picture="books"
         action={
           id === undefined ? (
-            <ButtonLink to={paths.gigs}>{words.backToGigs}</ButtonLink>
+            <ButtonLink to={paths.gigs}>Back to Gigs</ButtonLink>
           ) : (
-            <ButtonLink to={paths.gig(id)}>{words.backToTheGig}</ButtonLink>
+            <ButtonLink to={paths.gig(id)}>Back to the gig</ButtonLink>
           )
         }
       />
@@ -119,7 +120,7 @@ function EditGig({ gig }: { gig: Gig }) {
           multiple
           hasCover={photos.remaining.length > 0}
           said={photos.said}
-          hint={words.upToPhotosInTotalMb(IMAGES.gig, IMAGES.megabytes)}
+          hint={`Up to ${IMAGES.gig} photos in total, ${IMAGES.megabytes} MB each (we shrink them for you). Nothing changes until you save.`}
         >
           <StoredPhotoTiles photos={photos} />
         </PhotoField>
@@ -175,14 +176,14 @@ function useSaveGig(
         imageOrder,
         ...(reason !== '' && { reason }),
       }
-      const { data } = await call(changeGig, { params: { id: gig.id }, body })
+      const { data } = await call('PUT /api/gigs/:id', { params: { id: gig.id }, body })
       await actions.isNow(data)
       const files = fresh.photos.flatMap(({ file }) => (file ? [file] : []))
       if (files.length > 0) await actions.addImages(files)
-      toast.success(words.gigUpdatedSuccessfully)
+      toast.success('Gig updated successfully!')
       await navigate(paths.gig(gig.id), { replace: true })
     } catch (error) {
-      const message = userMessage(error, words.failedToUpdateGig)
+      const message = userMessage(error, 'Failed to update gig')
       setFailure(message)
       toast.error(message)
       if (error instanceof ApiError) showProblems(form, error.errors)
@@ -192,7 +193,7 @@ function useSaveGig(
   }
   function refuse() {
     focusFirstProblem(form)
-    toast.error(words.pleaseFixTheErrors)
+    toast.error(FORM_HAS_ERRORS)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()

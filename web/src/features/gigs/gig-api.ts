@@ -1,29 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import {
-  agreeToCancelGig,
-  askToCancelGig,
-  giveUpGig,
-  refuseToCancelGig,
-  takeBackCancelGig,
-} from '#adapters/contract/gigs/gig-cancellation.ts'
-import { askForGigChange, deliverGig } from '#adapters/contract/gigs/gig-delivery.ts'
-import {
-  acceptBid,
-  addGigImages,
-  type Bid,
-  completeGig,
-  createGig,
-  deleteGig,
-  type Gig,
-  type GigQuery,
-  getGig,
-  listGigs,
-  myBids,
-  placeBid,
-  withdrawBid,
-} from '#adapters/contract/gigs/gigs.ts'
-import { getWallet } from '#adapters/contract/wallet/wallet.ts'
+import type { Bid, Gig, GigQuery } from '#adapters/contract/gigs/gigs.ts'
 import type { Sending } from '../../components/listing/form/use-send-listing.ts'
 import { call } from '../../lib/api/client.ts'
 import { deleteShown, mayAsk } from '../../lib/api/deletion.ts'
@@ -31,14 +8,13 @@ import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
 import { token } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** One page of gigs; the page before stays on screen while the next one loads. */
 export function gigsQuery(query: GigQuery) {
   return queryOptions({
     queryKey: ['gigs', query],
-    queryFn: ({ signal }) => call(listGigs, { query }, { signal }),
-    ...sentAlong(listGigs, { query }),
+    queryFn: ({ signal }) => call('GET /api/gigs', { query }, { signal }),
+    ...sentAlong('GET /api/gigs', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -49,17 +25,17 @@ export function similarGigsQuery({ id, category, campus }: Gig) {
   return queryOptions({
     queryKey: ['gigs', query],
     // The server names only categories and campuses that it also takes.
-    queryFn: ({ signal }) => call(listGigs, { query: query as GigQuery }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/gigs', { query: query as GigQuery }, { signal }),
     select: ({ data }) => data.filter((gig) => gig.id !== id).slice(0, PAGE_SIZE.suggestions - 1),
   })
 }
 
 /** One gig with what this viewer may see of its bids: what came with the page is for visitors. */
 export function gigQuery(id: number) {
-  const along = sentAlong(getGig, { params: { id } })
+  const along = sentAlong('GET /api/gigs/:id', { params: { id } })
   return queryOptions({
     queryKey: ['gig', id],
-    queryFn: async ({ signal }) => (await call(getGig, { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /api/gigs/:id', { params: { id } }, { signal })).data,
     initialData: () => (token() === undefined ? along.initialData()?.data : undefined),
     // Nobody's visit was counted: ask all the same.
     initialDataUpdatedAt: 0,
@@ -69,13 +45,13 @@ export function gigQuery(id: number) {
 
 export const myBidsQuery = queryOptions({
   queryKey: ['bids', 'mine'],
-  queryFn: async ({ signal }) => (await call(myBids, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await call('GET /api/bids/user', {}, { signal })).data,
 })
 
 /** What can be paid with. */
 export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'balance'],
-  queryFn: async ({ signal }) => (await call(getWallet, {}, { signal })).wallet.balance,
+  queryFn: async ({ signal }) => (await call('GET /api/wallet', {}, { signal })).wallet.balance,
 })
 
 /** A gig as it is sent. */
@@ -101,7 +77,7 @@ export function useAddGig() {
       for (const [name, value] of Object.entries({ ...fields, skills: skills.join(',') }))
         form.set(name, String(value))
       const { data, message } = await sendOnce({ ...fields, skills: skills.join(',') }, (idempotencyKey) =>
-        call(createGig, { body: form }, { signal, idempotencyKey }),
+        call('POST /api/gigs', { body: form }, { signal, idempotencyKey }),
       )
       const gig = await sendPhotos(data, photos, { signal, onProgress })
       return { id: gig.id, message, gig }
@@ -122,10 +98,15 @@ async function sendPhotos(
   try {
     const body = photosForm(photos)
     const params = { id: gig.id }
-    return (await call(addGigImages, { params, query: {}, body }, { signal, onUploadProgress: onProgress }))
-      .data
+    return (
+      await call(
+        'POST /api/gigs/:id/images',
+        { params, query: {}, body },
+        { signal, onUploadProgress: onProgress },
+      )
+    ).data
   } catch {
-    toast.error(words.yourGigIsPostedBut)
+    toast.error('Your gig is posted, but we couldn’t upload its photos. Edit the gig to add them.')
     return gig
   }
 }
@@ -169,54 +150,60 @@ export function useGigActions(id: number) {
     await listsAreOld()
   }
   const underKey = useIdempotencyKey()
+  const params = { id }
   return {
     isNow,
     /** Asks again how it stands. */
     isOld,
     /** An admin says why. */
     remove: async (reason?: string) => {
-      await deleteShown(queryClient, ['gig', id], () => call(deleteGig, { params: { id }, body: { reason } }))
+      const body = { reason }
+      await deleteShown(queryClient, ['gig', id], () => call('DELETE /api/gigs/:id', { params, body }))
       await listsAreOld()
     },
     addImages: async (files: readonly File[]) =>
-      isNow((await call(addGigImages, { params: { id }, query: {}, body: photosForm(files) })).data),
+      isNow((await call('POST /api/gigs/:id/images', { params, query: {}, body: photosForm(files) })).data),
     bid: (body: { amount: number; deliveryTime: number; proposal: string }) =>
       underKey({ gigId: id, ...body }, (idempotencyKey) =>
-        call(placeBid, { params: { gigId: id }, body: { gigId: id, ...body } }, { idempotencyKey }),
+        call('POST /api/bids/:id', { params, body: { gigId: id, ...body } }, { idempotencyKey }),
       ),
-    withdraw: (bidId: number) => call(withdrawBid, { params: { bidId } }),
+    withdraw: (bidId: number) => call('DELETE /api/bids/:id', { params: { id: bidId } }),
     accept: ({ id: bidId, amount, deliveryTime }: Pick<Bid, 'id' | 'amount' | 'deliveryTime'>) =>
       underKey({ accept: bidId, amount, deliveryTime }, (idempotencyKey) =>
-        call(acceptBid, { params: { gigId: id, bidId }, body: { amount, deliveryTime } }, { idempotencyKey }),
+        call(
+          'POST /api/gigs/:gigId/bids/:bidId/accept',
+          { params: { gigId: id, bidId }, body: { amount, deliveryTime } },
+          { idempotencyKey },
+        ),
       ),
     askToCancel: (reason: string) =>
       underKey({ askToCancel: id, reason }, (idempotencyKey) =>
-        call(askToCancelGig, { params: { id }, body: { reason } }, { idempotencyKey }),
+        call('POST /api/gigs/:id/cancellation', { params, body: { reason } }, { idempotencyKey }),
       ),
     agreeToCancel: () =>
       underKey({ agreeToCancel: id }, (idempotencyKey) =>
-        call(agreeToCancelGig, { params: { id } }, { idempotencyKey }),
+        call('POST /api/gigs/:id/cancellation/accept', { params }, { idempotencyKey }),
       ),
     refuseToCancel: () =>
       underKey({ refuseToCancel: id }, (idempotencyKey) =>
-        call(refuseToCancelGig, { params: { id } }, { idempotencyKey }),
+        call('POST /api/gigs/:id/cancellation/refuse', { params }, { idempotencyKey }),
       ),
-    takeBackCancel: () => call(takeBackCancelGig, { params: { id } }),
+    takeBackCancel: () => call('DELETE /api/gigs/:id/cancellation', { params }),
     giveUp: (reason: string) =>
       underKey({ giveUp: id, reason }, (idempotencyKey) =>
-        call(giveUpGig, { params: { id }, body: { reason } }, { idempotencyKey }),
+        call('POST /api/gigs/:id/give-up', { params, body: { reason } }, { idempotencyKey }),
       ),
     deliver: (work: Work) =>
       underKey({ deliver: id, ...named(work) }, (idempotencyKey) =>
-        call(deliverGig, { params: { id }, body: workForm(work) }, { idempotencyKey }),
+        call('POST /api/gigs/:id/deliveries', { params, body: workForm(work) }, { idempotencyKey }),
       ),
     askForChange: (reason: string) =>
       underKey({ askForChange: id, reason }, (idempotencyKey) =>
-        call(askForGigChange, { params: { id }, body: { reason } }, { idempotencyKey }),
+        call('POST /api/gigs/:id/deliveries/change', { params, body: { reason } }, { idempotencyKey }),
       ),
     complete: () =>
       underKey({ complete: id }, (idempotencyKey) =>
-        call(completeGig, { params: { id } }, { idempotencyKey }),
+        call('POST /api/gigs/:id/complete', { params }, { idempotencyKey }),
       ),
   }
 }

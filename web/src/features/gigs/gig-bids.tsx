@@ -21,7 +21,6 @@ import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { BidStatus } from './bid-status.tsx'
 import { balanceQuery, useGigActions } from './gig-api.ts'
-import * as words from './words.ts'
 
 /** All bids on an own gig; one of them can be accepted while it is open. */
 export function GigBids({ gig, bids }: { gig: Gig; bids: readonly Bid[] }) {
@@ -29,9 +28,9 @@ export function GigBids({ gig, bids }: { gig: Gig; bids: readonly Bid[] }) {
   return (
     <section aria-labelledby="bids" className="grid gap-3">
       <h2 id="bids" className="text-lg font-bold">
-        {words.bids}
+        Bids
       </h2>
-      {bids.length === 0 && <p className="text-ink-2">{words.noBidsYetYoullSeeEvery}</p>}
+      {bids.length === 0 && <p className="text-ink-2">No bids yet. You’ll see every bid here.</p>}
       <ul className="grid gap-3">
         {bids.map((bid) => (
           <li key={bid.id}>
@@ -52,7 +51,7 @@ type BidCardProps = { gig: Gig; bid: Bid; onAccept: (() => void) | undefined }
 
 function BidCard({ gig, bid, onAccept }: BidCardProps) {
   const { freelancer, amount, deliveryTime, proposal, status, createdAt } = bid
-  const name = freelancer.name || words.anonymous
+  const name = freelancer.name || 'Anonymous'
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -72,25 +71,25 @@ function BidCard({ gig, bid, onAccept }: BidCardProps) {
         <BidStatus status={status} gig={gig.status} />
       </div>
       <p>
-        <Price naira={amount} /> <span className="text-ink-2">{words.inLabel(daysLabel(deliveryTime))}</span>
+        <Price naira={amount} /> <span className="text-ink-2">{`in ${daysLabel(deliveryTime)}`}</span>
       </p>
       <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
         {proposal}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {onAccept && status === 'pending' && (
-          <Button onClick={onAccept} aria-label={words.acceptBidOf(name)}>
-            {words.acceptBid}
+          <Button onClick={onAccept} aria-label={`Accept Bid of ${name}`}>
+            Accept Bid
           </Button>
         )}
-        <LoneLink to={paths.seller(freelancer.id)} aria-label={words.profileOf(name)}>
-          {words.profile}
+        <LoneLink to={paths.seller(freelancer.id)} aria-label={`Profile of ${name}`}>
+          Profile
         </LoneLink>
         <LoneLink
           to={paths.conversation(freelancer.id, { kind: 'gig', id: bid.gigId })}
-          aria-label={words.messageTo(name)}
+          aria-label={`Message ${name}`}
         >
-          {words.message}
+          Message
         </LoneLink>
       </div>
     </Card>
@@ -101,18 +100,18 @@ function BidCard({ gig, bid, onAccept }: BidCardProps) {
 function AcceptDialog({ gig, bid, onClose }: { gig: Gig; bid: Bid; onClose: () => void }) {
   const actions = useGigActions(gig.id)
   const { data: balance } = useQuery(balanceQuery)
-  const name = bid.freelancer.name || words.theFreelancer
+  const name = bid.freelancer.name || 'the freelancer'
   const isShort = balance !== undefined && balance < bid.amount
   const { submit, isPending } = useSubmitOnce<Awaited<ReturnType<typeof actions.accept>>, undefined>({
     mutationFn: () => actions.accept(bid),
     onSuccess: async ({ data }) => {
       onClose()
-      toast.success(words.bidAcceptedSuccessfully)
+      toast.success('Bid accepted successfully!')
       await actions.isNow(data)
     },
     onError: async (error) => {
       onClose()
-      toast.error(userMessage(error, words.failedToAcceptBid))
+      toast.error(userMessage(error, 'Failed to accept bid'))
       await actions.isOld()
     },
   })
@@ -121,28 +120,24 @@ function AcceptDialog({ gig, bid, onClose }: { gig: Gig; bid: Bid; onClose: () =
       open
       onClose={onClose}
       onConfirm={() => submit(undefined)}
-      title={words.acceptTheBid(name)}
-      confirmLabel={words.acceptAndPay(formatNaira(bid.amount))}
+      title={`Accept the bid of ${name}?`}
+      confirmLabel={`Accept and pay ${formatNaira(bid.amount)}`}
       busy={isPending}
-      busyLabel={words.accepting}
+      busyLabel="Accepting…"
     >
       <dl className="grid gap-2 text-ink">
-        <Fact name={words.intoEscrow}>
+        <Fact name="Into escrow">
           <Price naira={bid.amount} />
         </Fact>
-        <Fact name={words.yourBalance}>{balance === undefined ? '…' : formatNaira(balance)}</Fact>
+        <Fact name="Your balance">{balance === undefined ? '…' : formatNaira(balance)}</Fact>
         {balance !== undefined && !isShort && (
-          <Fact name={words.balanceAfter}>{formatNaira(Math.round((balance - bid.amount) * 100) / 100)}</Fact>
+          <Fact name="Balance after">{formatNaira(Math.round((balance - bid.amount) * 100) / 100)}</Fact>
         )}
       </dl>
-      <p className="mt-3">{words.hasAndIsPaid(name, daysLabel(bid.deliveryTime))}</p>
+      <p className="mt-3">{`${name} has ${daysLabel(bid.deliveryTime)} and is paid when you complete the gig. We reject all other bids.`}</p>
       {isShort && (
-        <Notice
-          tone="warn"
-          className="mt-3"
-          action={<LoneLink to={paths.deposit}>{words.depositFunds}</LoneLink>}
-        >
-          {words.insufficientWalletBalancePlease}
+        <Notice tone="warn" className="mt-3" action={<LoneLink to={paths.deposit}>Deposit Funds</LoneLink>}>
+          Insufficient wallet balance. Please deposit funds.
         </Notice>
       )}
     </ConfirmDialog>

@@ -9,7 +9,6 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { useGigActions } from './gig-api.ts'
-import * as words from './words.ts'
 
 type Side = 'owner' | 'freelancer'
 type Props = { gig: Gig; as: Side }
@@ -22,11 +21,11 @@ export default function GigCancellation({ gig, as }: Props) {
       <Notice
         tone="neutral"
         title={
-          cancellation.by === as ? words.youCancelledThisGig : words.cancelledThisGig(otherName(gig, as))
+          cancellation.by === as ? 'You cancelled this gig.' : `${otherName(gig, as)} cancelled this gig.`
         }
       >
         <Reason gig={gig} />
-        <span>{words.wentBack(...refundOf(gig, as))}</span>
+        <span>{wentBack(...refundOf(gig, as))}</span>
       </Notice>
     ) : null
   if (status !== 'in_progress' || dispute?.status === 'open') return null
@@ -40,8 +39,8 @@ function Offers({ gig, as }: Props) {
     <div className="grid gap-3">
       <p className="max-w-prose text-sm text-ink-2">
         {as === 'freelancer'
-          ? words.cantContinueOrWithdraw(otherName(gig, as), ...refundOf(gig, as))
-          : words.cantContinue(otherName(gig, as), ...refundOf(gig, as))}
+          ? cantContinueOrWithdraw(otherName(gig, as), ...refundOf(gig, as))
+          : cantContinue(otherName(gig, as), ...refundOf(gig, as))}
       </p>
       <div className="flex flex-wrap gap-3">
         <AskToCancel gig={gig} as={as} />
@@ -53,27 +52,27 @@ function Offers({ gig, as }: Props) {
 
 /** Waiting for the other side. */
 function Asked({ gig, as }: Props) {
-  const takeBack = useStep(gig, 'takeBackCancel', words.failedToWithdrawYourRequest)
+  const takeBack = useStep(gig, 'takeBackCancel', 'Failed to withdraw your request')
   return (
     <Notice
       tone="info"
-      title={words.youAskedToCancelThisGig}
+      title="You asked to cancel this gig."
       action={
         <>
           <Button
             variant="outline"
             busy={takeBack.isPending}
-            busyLabel={words.withdrawing}
+            busyLabel="Withdrawing…"
             onClick={() => takeBack.submit('')}
           >
-            {words.withdrawRequest}
+            Withdraw Request
           </Button>
           {as === 'freelancer' && <GiveUp gig={gig} />}
         </>
       }
     >
       <Reason gig={gig} />
-      <span>{words.theGigContinuesUntilAgrees(otherName(gig, as))}</span>
+      <span>{`The gig continues until ${otherName(gig, as)} agrees.`}</span>
     </Notice>
   )
 }
@@ -81,42 +80,42 @@ function Asked({ gig, as }: Props) {
 /** The other side asks. */
 function Answer({ gig, as }: Props) {
   const [asking, setAsking] = useState(false)
-  const agree = useStep(gig, 'agreeToCancel', words.failedToCancelTheGig, () => setAsking(false))
-  const refuse = useStep(gig, 'refuseToCancel', words.failedToDeclineTheRequest)
+  const agree = useStep(gig, 'agreeToCancel', 'Failed to cancel the gig', () => setAsking(false))
+  const refuse = useStep(gig, 'refuseToCancel', 'Failed to decline the request')
   return (
     <Notice
       tone="warn"
-      title={words.asksToCancelThisGig(otherName(gig, as))}
+      title={`${otherName(gig, as)} asks to cancel this gig.`}
       action={
         <>
           <Button variant="danger" disabled={refuse.isPending} onClick={() => setAsking(true)}>
-            {words.agreeAndCancel}
+            Agree and Cancel
           </Button>
           <Button
             variant="outline"
             busy={refuse.isPending}
-            busyLabel={words.declining}
+            busyLabel="Declining…"
             onClick={() => refuse.submit('')}
           >
-            {words.keepGigGoing}
+            Keep Gig Going
           </Button>
         </>
       }
     >
       <Reason gig={gig} />
-      <span>{words.ifYouAgree(...refundOf(gig, as))}</span>
+      <span>{ifYouAgree(...refundOf(gig, as))}</span>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => agree.submit('')}
-        title={words.cancelThisGig}
-        confirmLabel={words.cancelGig}
-        cancelLabel={words.keepGig}
+        title="Cancel this gig?"
+        confirmLabel="Cancel Gig"
+        cancelLabel="Keep Gig"
         busy={agree.isPending}
-        busyLabel={words.cancelling}
+        busyLabel="Cancelling…"
         danger
       >
-        {words.cancelNowText(...refundOf(gig, as))}
+        {cancelNowText(...refundOf(gig, as))}
       </ConfirmDialog>
     </Notice>
   )
@@ -124,28 +123,28 @@ function Answer({ gig, as }: Props) {
 
 function AskToCancel({ gig, as }: Props) {
   const [open, setOpen] = useState(false)
-  const ask = useStep(gig, 'askToCancel', words.failedToSendYourRequest, () => setOpen(false))
+  const ask = useStep(gig, 'askToCancel', 'Failed to send your request', () => setOpen(false))
   const other = otherName(gig, as)
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        {words.askToCancel}
+        Ask to Cancel
       </Button>
       <ReasonDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.askToCancelThisGig}
-        hint={words.canReadThis(other)}
+        title="Ask to cancel this gig?"
+        hint={`${other} can read this.`}
         waits
         danger
         refusal={ask.refusal}
-        keepLabel={words.keepGig}
-        actionLabel={words.askToCancel}
+        keepLabel="Keep Gig"
+        actionLabel="Ask to Cancel"
         busy={ask.isPending}
-        busyLabel={words.sending}
+        busyLabel="Sending…"
         onReason={ask.submit}
       >
-        {words.askText(other, ...refundOf(gig, as))}
+        {askText(other, ...refundOf(gig, as))}
       </ReasonDialog>
     </>
   )
@@ -153,27 +152,27 @@ function AskToCancel({ gig, as }: Props) {
 
 function GiveUp({ gig }: { gig: Gig }) {
   const [open, setOpen] = useState(false)
-  const leave = useStep(gig, 'giveUp', words.failedToWithdrawFromTheGig, () => setOpen(false))
+  const leave = useStep(gig, 'giveUp', 'Failed to withdraw from the gig', () => setOpen(false))
   return (
     <>
       <Button variant="danger-outline" onClick={() => setOpen(true)}>
-        {words.withdrawFromGig}
+        Withdraw from Gig
       </Button>
       <ReasonDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.withdrawFromThisGig}
-        hint={words.canReadThis(otherName(gig, 'freelancer'))}
+        title="Withdraw from this gig?"
+        hint={`${otherName(gig, 'freelancer')} can read this.`}
         waits
         danger
         refusal={leave.refusal}
-        keepLabel={words.keepGig}
-        actionLabel={words.withdrawFromGig}
+        keepLabel="Keep Gig"
+        actionLabel="Withdraw from Gig"
         busy={leave.isPending}
-        busyLabel={words.withdrawing}
+        busyLabel="Withdrawing…"
         onReason={leave.submit}
       >
-        {words.withdrawText(...refundOf(gig, 'freelancer'))}
+        {withdrawText(...refundOf(gig, 'freelancer'))}
       </ReasonDialog>
     </>
   )
@@ -204,13 +203,41 @@ function useStep(gig: Gig, name: Step, failed: string, onDone?: () => void) {
 }
 
 function otherName(gig: Gig, as: Side): string {
-  return as === 'owner' ? gig.freelancer?.name || words.theFreelancer : gig.client.name || words.theOwner
+  return as === 'owner' ? gig.freelancer?.name || 'the freelancer' : gig.client.name || 'the owner'
 }
 
 /** The sum that goes back, and to whom: `₦3,000` and `your wallet`. */
 function refundOf(gig: Gig, as: Side): [sum: string, whose: string] {
   const bids = as === 'owner' ? (gig.Bids ?? []) : [gig.myBid]
   const held = bids.find((bid) => bid?.status === 'accepted')?.amount
-  const whose = as === 'owner' ? words.yourWallet : gig.client.name || words.theOwner
-  return [held === undefined ? words.theMoneyInEscrow : formatNaira(held), whose]
+  const whose = as === 'owner' ? 'your wallet' : gig.client.name || 'the owner'
+  return [held === undefined ? 'the money in escrow' : formatNaira(held), whose]
+}
+
+function wentBack(sum: string, whose: string): string {
+  return `We sent ${sum} back to ${whose}.`
+}
+
+function cantContinueOrWithdraw(other: string, sum: string, whose: string): string {
+  return `Can’t continue? Ask ${other} to cancel. If they agree, ${sum} goes back to ${whose}. Or withdraw from it.`
+}
+
+function cantContinue(other: string, sum: string, whose: string): string {
+  return `Can’t continue? Ask ${other} to cancel. If they agree, ${sum} goes back to ${whose}.`
+}
+
+function ifYouAgree(sum: string, whose: string): string {
+  return `If you agree, ${sum} goes back to ${whose}. If not, the gig continues.`
+}
+
+function cancelNowText(sum: string, whose: string): string {
+  return `The gig ends, and ${sum} goes back to ${whose}. You can’t undo this.`
+}
+
+function askText(other: string, sum: string, whose: string): string {
+  return `The gig continues until ${other} agrees. Then ${sum} goes back to ${whose}.`
+}
+
+function withdrawText(sum: string, whose: string): string {
+  return `The gig ends now, and ${sum} goes back to ${whose}. You are not paid. You can’t undo this.`
 }

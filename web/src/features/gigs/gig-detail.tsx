@@ -13,7 +13,6 @@ import { ApiError, isOffline } from '../../lib/api/client.ts'
 import { paths } from '../../lib/paths.ts'
 import { gigQuery } from './gig-api.ts'
 import { GigView } from './gig-view.tsx'
-import * as words from './words.ts'
 
 /** One gig: what is to be done, who asks for it, and who bids. */
 export function Component() {
@@ -25,28 +24,28 @@ export function Component() {
   if (gig.data) return <GigView key={id} gig={gig.data} />
   return (
     <>
-      <BackLink to={paths.gigs}>{words.gigs}</BackLink>
-      <PageTitle className="sr-only">{words.gig}</PageTitle>
+      <BackLink to={paths.gigs}>Gigs</BackLink>
+      <PageTitle className="sr-only">Gig</PageTitle>
       {isOffline(gig.error) ? (
         <ErrorState message={gig.error.message} onRetry={() => gig.refetch()} />
       ) : isGone || gig.isError ? (
         <EmptyState
-          title={words.failedToLoadGigDetails}
+          title="Failed to load gig details"
           picture="books"
-          text={isGone ? words.gigNotFoundOrHasBeen : gig.error?.message}
+          text={isGone ? 'Gig not found or has been removed' : gig.error?.message}
           action={
             <>
-              <ButtonLink to={paths.gigs}>{words.backToGigs}</ButtonLink>
+              <ButtonLink to={paths.gigs}>Back to Gigs</ButtonLink>
               {!isGone && (
                 <Button variant="outline" onClick={() => void gig.refetch()}>
-                  {words.tryAgain}
+                  Try again
                 </Button>
               )}
             </>
           }
         />
       ) : (
-        <Skeleton kind="detail" label={words.loadingGig} />
+        <Skeleton kind="detail" label="Loading gig" />
       )}
     </>
   )

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { heldText } from '../../lib/held-deal.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
 
 /** Where a gig in progress stands between its sides and the admins: its dispute, or the way to open one. */
 export default function GigDispute({
@@ -24,19 +23,21 @@ export default function GigDispute({
         title={titleOf(dispute, isRecall)}
         action={
           <ButtonLink to={paths.dispute(dispute.id)} variant="outline">
-            {words.viewDispute}
+            View Dispute
           </ButtonLink>
         }
       >
-        {textOf(dispute, { name: gig.client.name || words.anonymous, isYou: isOwner, isRecall })}
+        {textOf(dispute, { name: gig.client.name || 'Anonymous', isYou: isOwner, isRecall })}
       </Notice>
     )
   if (!isSide || gig.status !== 'in_progress') return null
   return (
     <div className="grid gap-3">
-      <p className="max-w-prose text-sm text-ink-2">{words.problemYouCantSortOutTogether}</p>
+      <p className="max-w-prose text-sm text-ink-2">
+        Problem you can’t sort out together? A dispute pauses the gig until a campus admin decides.
+      </p>
       <ButtonLink to={paths.disputeGig(gig.id)} variant="text" className="-mx-3 justify-self-start px-3!">
-        {words.openADispute}
+        Open a dispute
       </ButtonLink>
     </div>
   )
@@ -45,12 +46,12 @@ export default function GigDispute({
 type Dispute = NonNullable<Gig['dispute']>
 
 function titleOf({ status, heldFor }: Dispute, isRecall: boolean): string {
-  if (status !== 'open') return words.aCampusAdminHasDecided
-  if (isRecall) return words.theMoneyIsBackInEscrow
-  return heldFor ? words.wePausedThisGig : words.thisGigIsInDispute
+  if (status !== 'open') return 'A campus admin has decided.'
+  if (isRecall) return 'The money for this gig is back in escrow.'
+  return heldFor ? 'We paused this gig.' : 'This gig is in dispute.'
 }
 
 function textOf({ status, heldFor }: Dispute, owner: Parameters<typeof heldText>[1]): string {
-  if (status !== 'open') return words.seeTheDecisionAndTheReason
-  return heldFor ? heldText(heldFor, owner) : words.theMoneyStaysInEscrow
+  if (status !== 'open') return 'See the decision and the reason.'
+  return heldFor ? heldText(heldFor, owner) : 'The money stays in escrow until a campus admin decides.'
 }

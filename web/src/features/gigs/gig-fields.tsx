@@ -12,7 +12,9 @@ import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { isCampus } from '../../lib/campus.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { GIG_CATEGORY_CHOICES } from './gig-filters.ts'
-import * as words from './words.ts'
+
+/** The error when the form is sent with invalid fields. */
+export const FORM_HAS_ERRORS = 'Please fix the errors in the form'
 
 /** What a gig's form holds beside its photos; numbers are undefined while blank. */
 export type GigTyped = {
@@ -26,15 +28,15 @@ export type GigTyped = {
 }
 
 const Texts = z.object({
-  title: z.string().check(z.trim(), z.maxLength(120, words.atMost120Characters)),
+  title: z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters')),
   description: Contract.shape.description,
   budget: Contract.shape.budget.check(
-    z.refine((naira) => naira >= MIN_BUDGET, words.aBudgetIsAtLeast(formatNaira(MIN_BUDGET))),
+    z.refine((naira) => naira >= MIN_BUDGET, `A budget is at least ${formatNaira(MIN_BUDGET)}`),
   ),
   duration: Contract.shape.duration,
   category: Contract.shape.category,
   skills: Contract.shape.skills,
-  campus: z.string().check(z.refine(isCampus, words.campusIsRequired)),
+  campus: z.string().check(z.refine(isCampus, 'Campus is required')),
 })
 export type GigChecked = z.output<typeof Texts>
 
@@ -71,19 +73,19 @@ export function GigFields({ form }: { form: GigForm }) {
     <>
       <Field
         {...form.register('title')}
-        label={words.title}
+        label="Title"
         optional
         maxLength={120}
         error={errors.title?.message}
-        hint={words.ifYouLeaveThisEmpty}
+        hint="If you leave this empty, we use the start of the description."
       />
       <TextArea
         {...form.register('description')}
-        label={words.description}
+        label="Description"
         rows={6}
         maxLength={5000}
         error={errors.description?.message}
-        hint={words.sayWhatNeedsDoing}
+        hint="Say what needs doing, where, and what you need. At least 20 characters."
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <Controller
@@ -93,9 +95,9 @@ export function GigFields({ form }: { form: GigForm }) {
             <MoneyField
               {...field}
               small
-              label={words.budget}
+              label="Budget"
               error={errors.budget?.message}
-              hint={words.atLeast(formatNaira(MIN_BUDGET))}
+              hint={`At least ${formatNaira(MIN_BUDGET)}`}
             />
           )}
         />
@@ -107,7 +109,7 @@ export function GigFields({ form }: { form: GigForm }) {
               {...field}
               unit="days"
               inputMode="numeric"
-              label={words.durationInDays}
+              label="Duration in days"
               error={errors.duration?.message}
             />
           )}
@@ -115,24 +117,24 @@ export function GigFields({ form }: { form: GigForm }) {
       </div>
       <SelectField
         {...form.register('category')}
-        label={words.category}
-        placeholder={words.chooseACategory}
+        label="Category"
+        placeholder="Choose a category"
         choices={GIG_CATEGORY_CHOICES}
         error={errors.category?.message}
       />
       <Field
-        label={words.campus}
+        label="Campus"
         readOnly
         value={isCampus(campus) ? campusLabel(campus) : ''}
         error={errors.campus?.message}
-        hint={words.youCanOnlyPostGigs}
+        hint="You can only post gigs on your own campus."
       />
       <Field
         {...form.register('skills')}
-        label={words.skills}
+        label="Skills"
         optional
         error={errors.skills?.message}
-        hint={words.separateSkillsWithCommasForExample}
+        hint="Separate skills with commas, for example: Figma, Canva"
       />
     </>
   )

@@ -8,18 +8,17 @@ import { Button } from '../../components/ui/button.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { useCampus } from '../../lib/use-campus.ts'
 import { DURATIONS, GIG_CATEGORY_CHOICES, type GigFiltering } from './gig-filters.ts'
-import * as words from './words.ts'
 
 const STATUS_LABELS = {
-  open: words.open,
-  in_progress: words.inProgress,
-  completed: words.completed,
-  cancelled: words.cancelled,
+  open: 'Open',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
 } as const
 const STATUS_CHOICES = GIG_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))
 const DURATION_CHOICES = DURATIONS.map((days) => ({
   value: String(days),
-  label: words.upTo(daysLabel(days)),
+  label: `Up to ${daysLabel(days)}`,
 }))
 const CAMPUS_CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
@@ -30,12 +29,12 @@ export function GigFilterBar({ filters, change, clear, children }: BarProps & { 
   const { category, status, duration, minBudget, maxBudget, verified } = filters
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
-    <section aria-label={words.filters} className="mb-6 grid gap-3">
+    <section aria-label="Filters" className="mb-6 grid gap-3">
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:flex lg:flex-wrap">
         <VisitorsCampus />
         <SelectField
-          label={words.category}
-          placeholder={words.allCategories}
+          label="Category"
+          placeholder="All categories"
           choices={GIG_CATEGORY_CHOICES}
           value={category ?? ''}
           onChange={({ target }) =>
@@ -44,29 +43,29 @@ export function GigFilterBar({ filters, change, clear, children }: BarProps & { 
           frameClassName="lg:w-44"
         />
         <SelectField
-          label={words.status}
-          placeholder={words.anyStatus}
+          label="Status"
+          placeholder="Any status"
           choices={STATUS_CHOICES}
           value={status ?? ''}
           onChange={({ target }) => change({ status: GIG_STATUSES.find((value) => value === target.value) })}
           frameClassName="lg:w-40"
         />
         <FoldedFilters
-          label={words.durationAndBudget}
+          label="Duration and budget"
           startsOpen={[duration, minBudget, maxBudget, verified].some((value) => value !== undefined)}
         >
           <SelectField
-            label={words.duration}
-            placeholder={words.anyDuration}
+            label="Duration"
+            placeholder="Any duration"
             choices={DURATION_CHOICES}
             value={duration === undefined ? '' : String(duration)}
             onChange={({ target }) => change({ duration: Number(target.value) || undefined })}
             frameClassName="lg:w-40"
           />
           <SelectField
-            label={words.postedBy}
-            placeholder={words.everyone}
-            choices={[{ value: 'true', label: words.verifiedStudents }]}
+            label="Posted by"
+            placeholder="Everyone"
+            choices={[{ value: 'true', label: 'Verified students' }]}
             value={verified ?? ''}
             onChange={({ target }) => change({ verified: target.value === 'true' ? 'true' : undefined })}
             frameClassName="lg:w-48"
@@ -83,7 +82,7 @@ export function GigFilterBar({ filters, change, clear, children }: BarProps & { 
       {isFiltered && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
-            {words.clearFilters}
+            Clear filters
           </Button>
           {children}
         </div>
@@ -98,8 +97,8 @@ function VisitorsCampus() {
   if (fixed) return null
   return (
     <SelectField
-      label={words.campus}
-      placeholder={words.allCampuses}
+      label="Campus"
+      placeholder="All campuses"
       choices={CAMPUS_CHOICES}
       value={campus ?? ''}
       onChange={({ target }) => choose(target.value)}

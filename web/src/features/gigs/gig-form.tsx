@@ -5,11 +5,13 @@ import { BESIDE_PREVIEW, previewImage } from '../../components/listing/form/prev
 import { SendPanel } from '../../components/listing/form/send-panel.tsx'
 import { useSendListing } from '../../components/listing/form/use-send-listing.ts'
 import { PhotoField } from '../../components/listing/photos/photo-field.tsx'
+import { tooManyPhotos } from '../../components/listing/photos/photo-rules.ts'
 import { usePhotos } from '../../components/listing/photos/use-photos.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { useAddGig } from './gig-api.ts'
 import {
+  FORM_HAS_ERRORS,
   type GigForm as Form,
   focusFirstProblem,
   type GigChecked,
@@ -18,7 +20,6 @@ import {
   useGigForm,
 } from './gig-fields.tsx'
 import { GigPreview } from './gig-preview.tsx'
-import * as words from './words.ts'
 
 type GigFormProps = {
   user: User
@@ -27,10 +28,10 @@ type GigFormProps = {
   failed?: string
 }
 
-const HINT = words.upToPhotosMbEach(IMAGES.gig, IMAGES.megabytes)
+const HINT = `Up to ${IMAGES.gig} photos, ${IMAGES.megabytes} MB each (we shrink them for you). Optional.`
 
 /** Posts a gig: what is to be done, for how much and how soon, with photos where they help. */
-export function GigForm({ user, label = words.addGig, failed }: GigFormProps) {
+export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
   const form = useGigForm({
     title: '',
     description: '',
@@ -40,7 +41,7 @@ export function GigForm({ user, label = words.addGig, failed }: GigFormProps) {
     skills: '',
     campus: user.campus,
   })
-  const photos = usePhotos(IMAGES.gig, words.maximumImagesAllowed(IMAGES.gig))
+  const photos = usePhotos(IMAGES.gig, tooManyPhotos(IMAGES.gig))
   const { problem, chooser, ...listing } = useNewGig(form, photos, failed)
   return (
     <div className={BESIDE_PREVIEW}>
@@ -72,7 +73,7 @@ function useNewGig(form: Form, photos: ReturnType<typeof usePhotos>, failed: str
   const sending = useSendListing({
     listingKind: {
       kind: 'gig',
-      One: words.gig,
+      One: 'Gig',
       pathOf: (id) => (Number.isSafeInteger(id) ? paths.gig(id) : paths.gigs),
     },
     failed,
@@ -89,7 +90,7 @@ function useNewGig(form: Form, photos: ReturnType<typeof usePhotos>, failed: str
   }
   function refuse() {
     focusFirstProblem(form)
-    toast.error(words.pleaseFixTheErrors)
+    toast.error(FORM_HAS_ERRORS)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -21,7 +21,6 @@ import { useCampus } from '../../lib/use-campus.ts'
 import { gigsQuery } from './gig-api.ts'
 import { GigFilterBar } from './gig-filter-bar.tsx'
 import { useGigFilters } from './gig-filters.ts'
-import * as words from './words.ts'
 
 // A slow phone shows the page of a card at once when its code is here.
 fetchAhead(() => import('./gig-detail.tsx'))
@@ -41,7 +40,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading={words.gigs}
+        heading="Gigs"
         intro={<span role="status">{introOf(data?.pagination.total ?? 0, filters.search, campus)}</span>}
         actions={
           <ButtonLink
@@ -49,19 +48,16 @@ export function Component() {
             variant="sell"
             icon={<Plus aria-hidden="true" className="size-5" />}
           >
-            {words.postGig}
+            Post Gig
           </ButtonLink>
         }
       />
       <GigFilterBar filters={filters} change={change} clear={clear}>
         <SaveSearch kind="gigs" campus={campus} filters={{ ...filters, status: undefined }} />
       </GigFilterBar>
-      {list.isPending && <Skeleton kind="cards" lines={PAGE_SIZE.list} label={words.loadingGigs} />}
+      {list.isPending && <Skeleton kind="cards" lines={PAGE_SIZE.list} label="Loading gigs" />}
       {list.isError && !data && (
-        <ErrorState
-          message={userMessage(list.error, words.failedToLoadGigs)}
-          onRetry={() => list.refetch()}
-        />
+        <ErrorState message={userMessage(list.error, 'Failed to load gigs')} onRetry={() => list.refetch()} />
       )}
       {data && (
         <div className={cx(isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
@@ -87,29 +83,55 @@ export function Component() {
 function introOf(total: number, search: string | undefined, campus: Campus | undefined): string {
   const count = formatCount(total)
   const place = campus && campusLabel(campus)
-  if (search === undefined)
-    return place ? words.gigsAt(count, total, place) : words.gigsOnAllCampuses(count, total)
-  return place
-    ? words.gigsForAt(count, total, search, place)
-    : words.gigsForOnAllCampuses(count, total, search)
+  if (search === undefined) return place ? gigsAt(count, total, place) : gigsOnAllCampuses(count, total)
+  return place ? gigsForAt(count, total, search, place) : gigsForOnAllCampuses(count, total, search)
 }
 
 function NoGigs({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
   return (
     <EmptyState
-      title={words.noGigsFound}
+      title="No gigs found"
       picture={isFiltered ? 'books' : 'stall'}
-      text={isFiltered ? words.tryFewerFilters : words.needAHandBeTheFirst}
+      text={isFiltered ? 'Try fewer filters.' : 'Need a hand? Be the first to post something here.'}
       action={
         <>
-          <ButtonLink to={paths.createGig}>{words.postAGig}</ButtonLink>
+          <ButtonLink to={paths.createGig}>Post a Gig</ButtonLink>
           {isFiltered && (
             <Button variant="outline" onClick={clear}>
-              {words.clearFilters}
+              Clear filters
             </Button>
           )}
         </>
       }
     />
   )
+}
+
+/** A total of 0 is not shown: it may not be known yet. */
+function gigsAt(count: string, total: number, campus: string): string {
+  return total === 0 ? `Gigs at ${campus}` : total === 1 ? `1 gig at ${campus}` : `${count} gigs at ${campus}`
+}
+
+function gigsOnAllCampuses(count: string, total: number): string {
+  return total === 0
+    ? 'Gigs on all campuses'
+    : total === 1
+      ? '1 gig on all campuses'
+      : `${count} gigs on all campuses`
+}
+
+function gigsForAt(count: string, total: number, search: string, campus: string): string {
+  return total === 0
+    ? `Gigs for “${search}” at ${campus}`
+    : total === 1
+      ? `1 gig for “${search}” at ${campus}`
+      : `${count} gigs for “${search}” at ${campus}`
+}
+
+function gigsForOnAllCampuses(count: string, total: number, search: string): string {
+  return total === 0
+    ? `Gigs for “${search}” on all campuses`
+    : total === 1
+      ? `1 gig for “${search}” on all campuses`
+      : `${count} gigs for “${search}” on all campuses`
 }

@@ -1,47 +1,46 @@
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import type { MoneyStop } from '../../components/money/money-trail.tsx'
 import { formatNaira } from '../../lib/format.ts'
-import * as words from './words.ts'
 
 export type GigMoney = NonNullable<Gig['money']>
 
 /** The way of a gig's money in three stops, in the words of whoever looks. */
 export function gigMoneyStops(gig: Gig, money: GigMoney, userId: number | undefined): MoneyStop[] {
   const isOwner = gig.userId === userId
-  const owner = gig.client.name || words.theClientInGigMoney
+  const owner = gig.client.name || 'The client'
   const isHeld = money.state === 'held'
   return [
     {
       state: 'past',
-      label: isOwner ? words.youPaid : words.paid(owner),
+      label: isOwner ? 'You paid' : `${owner} paid`,
       amount: money.amount,
-      detail: isOwner ? words.fromYourWallet : words.fromTheClientsWallet,
+      detail: isOwner ? 'From your wallet' : 'From the client’s wallet',
       at: money.heldAt,
     },
     isHeld
       ? {
           state: 'held',
-          label: words.heldInEscrow,
+          label: 'Held in escrow',
           detail:
-            gig.dispute?.status === 'open' ? words.frozenWhileTheDisputeIsOpen : words.theMoneyIsHereNow,
+            gig.dispute?.status === 'open' ? 'Frozen while the dispute is open' : 'The money is here now',
           at: money.heldAt,
         }
-      : { state: 'past', label: words.heldInEscrow, detail: words.noLongerHeld },
+      : { state: 'past', label: 'Held in escrow', detail: 'No longer held' },
     lastStop(gig, money, userId),
   ]
 }
 
 function lastStop(gig: Gig, money: GigMoney, userId: number | undefined): MoneyStop {
   const isOwner = gig.userId === userId
-  const owner = gig.client.name || words.theClient
-  const freelancer = gig.freelancer?.name || words.theFreelancer
+  const owner = gig.client.name || 'the client'
+  const freelancer = gig.freelancer?.name || 'the freelancer'
   const at = money.endedAt ?? undefined
   if (money.state === 'refunded')
     return {
       state: 'returned',
-      label: isOwner ? words.backToYou : words.backTo(owner),
+      label: isOwner ? 'Back to you' : `Back to ${owner}`,
       amount: money.amount,
-      detail: words.refundedInFull,
+      detail: 'Refunded in full',
       at,
     }
   if (money.state === 'split') {
@@ -49,24 +48,24 @@ function lastStop(gig: Gig, money: GigMoney, userId: number | undefined): MoneyS
     const toOwner = gig.dispute?.buyerAmount ?? 0
     return {
       state: 'safe',
-      label: words.splitByTheAdmins,
+      label: 'Split by a campus admin',
       amount: isOwner ? toOwner : toFreelancer,
-      detail: words.toBackTo(formatNaira(toFreelancer), freelancer, formatNaira(toOwner), owner),
+      detail: `${formatNaira(toFreelancer)} to ${freelancer}, ${formatNaira(toOwner)} back to ${owner}`,
       at,
     }
   }
-  const label = userId === gig.freelancerId ? words.toYou : words.to(freelancer)
+  const label = userId === gig.freelancerId ? 'To you' : `To ${freelancer}`
   if (money.state === 'released')
-    return { state: 'safe', label, amount: money.amount, detail: words.released, at }
+    return { state: 'safe', label, amount: money.amount, detail: 'Released', at }
   return {
     state: 'ahead',
     label,
     amount: money.amount,
     detail:
       gig.dispute?.status === 'open'
-        ? words.asTheAdminsRule
+        ? 'When a campus admin decides'
         : isOwner
-          ? words.whenYouAcceptTheWork
-          : words.whenAcceptsTheWork(owner),
+          ? 'When you accept the work'
+          : `When ${owner} accepts the work`,
   }
 }

@@ -11,7 +11,6 @@ import { toast } from '../../lib/toast.ts'
 import { useGigActions } from './gig-api.ts'
 import { GigBids } from './gig-bids.tsx'
 import { OpenGigActions } from './open-gig-actions.tsx'
-import * as words from './words.ts'
 
 /** What its owner can do: edit and delete it while it is open, accept a bid, complete it. */
 export default function GigOwnerPanel({ gig }: { gig: Gig }) {
@@ -20,7 +19,7 @@ export default function GigOwnerPanel({ gig }: { gig: Gig }) {
       <Notice
         tone="neutral"
         icon={ClipboardList}
-        title={words.thisIsYourGig}
+        title="This is your gig."
         action={gig.status === 'open' ? <OpenGigActions gig={gig} /> : undefined}
       >
         {stateOf(gig)}
@@ -34,13 +33,13 @@ export default function GigOwnerPanel({ gig }: { gig: Gig }) {
 function stateOf({ status, freelancer, cancellation }: Gig): string {
   switch (status) {
     case 'open':
-      return words.acceptABidToBegin
+      return 'Accept a bid to begin. You can edit and delete it until then.'
     case 'in_progress':
-      return words.isWorkingOn(freelancer?.name || words.theFreelancerInGigOwnerPanel)
+      return `${freelancer?.name || 'The freelancer'} is working on it.`
     case 'completed':
-      return words.theWorkIsDone
+      return 'The work is done and the freelancer was paid.'
     case 'cancelled':
-      return cancellation ? words.itWasCancelledBeforeTheWork : words.anAdminCancelled
+      return cancellation ? 'It was cancelled before the work was done.' : 'An admin cancelled it.'
   }
 }
 
@@ -48,46 +47,48 @@ function CompleteGig({ gig }: { gig: Gig }) {
   const actions = useGigActions(gig.id)
   const [asking, setAsking] = useState(false)
   const paid = gig.Bids?.find(({ status }) => status === 'accepted')?.amount
-  const name = gig.freelancer?.name || words.theFreelancer
+  const name = gig.freelancer?.name || 'the freelancer'
   const isDelivered = gig.deliveries?.at(-1)?.changeReason === null
-  const amount = paid === undefined ? words.theMoney : formatNaira(paid)
+  const amount = paid === undefined ? 'The money' : formatNaira(paid)
   const { submit, isPending } = useSubmitOnce<Awaited<ReturnType<typeof actions.complete>>, undefined>({
     mutationFn: actions.complete,
     onSuccess: async ({ data }) => {
       setAsking(false)
-      toast.success(words.gigMarkedAsCompletedAndPayment)
+      toast.success('Gig marked as completed and payment released')
       await actions.isNow(data)
     },
     onError: async (error) => {
       setAsking(false)
-      toast.error(userMessage(error, words.failedToCompleteGig))
+      toast.error(userMessage(error, 'Failed to complete gig'))
       await actions.isOld()
     },
   })
   return (
     <Notice
       tone="money"
-      title={isDelivered ? words.deliveredTheWork(name) : words.isTheWorkDone}
+      title={isDelivered ? `${name} delivered the work.` : 'Is the work done?'}
       action={
         <Button icon={<CircleCheck aria-hidden="true" className="size-5" />} onClick={() => setAsking(true)}>
-          {isDelivered ? words.acceptAndPayInGigOwnerPanel : words.completeGig}
+          {isDelivered ? 'Accept and pay' : 'Complete Gig'}
         </Button>
       }
     >
       <span>
-        {isDelivered ? words.heldUntilYouAccept(amount, name) : words.heldUntilYouComplete(amount, name)}
+        {isDelivered
+          ? `${amount} is held in escrow. We pay ${name} when you accept the work.`
+          : `${amount} is held in escrow. We pay ${name} when you complete the gig.`}
       </span>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => submit(undefined)}
-        title={words.completeThisGig}
-        confirmLabel={words.completeAndPay}
-        cancelLabel={words.notYet}
+        title="Complete this gig?"
+        confirmLabel="Complete and Pay"
+        cancelLabel="Not yet"
         busy={isPending}
-        busyLabel={words.completing}
+        busyLabel="Completing…"
       >
-        {words.goesFromEscrowToYouCant(amount, name)}
+        {`${amount} goes from escrow to ${name}. You can’t undo this.`}
       </ConfirmDialog>
     </Notice>
   )

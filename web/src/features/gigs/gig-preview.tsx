@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import { GigCard } from '../../components/listing/cards/gig-card.tsx'
 import { Preview, type Previewed } from '../../components/listing/form/preview.tsx'
 import type { GigForm as Form } from './gig-fields.tsx'
-import * as words from './words.ts'
 
 /** The card of a gig that is being typed. */
 export function GigPreview({ form, image, campus, since }: Previewed & { form: Form }) {
@@ -20,7 +19,7 @@ export function GigPreview({ form, image, campus, since }: Previewed & { form: F
           to="#"
           gig={{
             title: title.trim() || null,
-            description: description.trim() || words.whatNeedsDoing,
+            description: description.trim() || 'What needs doing',
             budget: budget || 0,
             duration: duration || 1,
             category,

@@ -28,7 +28,6 @@ import { COUNT_SHOWN_FROM, counted, formatCount, formatNaira } from '../../lib/f
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { similarGigsQuery } from './gig-api.ts'
-import * as words from './words.ts'
 
 /** Each for those only who may act: nobody else loads it. */
 const OwnerPanel = lazily(() => import('./gig-owner-panel.tsx'))
@@ -55,10 +54,10 @@ export function GigView({ gig }: { gig: Gig }) {
   return (
     <>
       <meta name="description" content={shorten(gig.description.replace(/\s+/g, ' '), 150)} />
-      <BackLink to={paths.gigs}>{words.gigs}</BackLink>
+      <BackLink to={paths.gigs}>Gigs</BackLink>
       {isElsewhere && (
-        <Notice tone="warn" className="mb-6" title={words.thisGigIsOnAnotherCampus}>
-          {words.itWasPostedAtYourCampus(campusLabel(gig.campus), campusLabel(user.campus))}
+        <Notice tone="warn" className="mb-6" title="This gig is on another campus.">
+          {`It was posted at ${campusLabel(gig.campus)}; your campus is ${campusLabel(user.campus)}.`}
         </Notice>
       )}
       <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
@@ -77,7 +76,7 @@ export function GigView({ gig }: { gig: Gig }) {
           )}
           <section aria-labelledby="description">
             <h2 id="description" className="mb-2 text-lg font-bold">
-              {words.description}
+              Description
             </h2>
             <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
               {readable(gig.description)}
@@ -122,7 +121,7 @@ export function GigView({ gig }: { gig: Gig }) {
               <DealReview
                 kind="gig"
                 dealId={gig.id}
-                other={(isOwner ? gig.freelancer?.name : gig.client.name) || words.anonymous}
+                other={(isOwner ? gig.freelancer?.name : gig.client.name) || 'Anonymous'}
               />
             </Suspense>
           )}
@@ -134,15 +133,15 @@ export function GigView({ gig }: { gig: Gig }) {
           )}
           {!isOwner && status !== 'loading' && (
             <ContactForm
-              heading={words.messageTheGigOwner}
+              heading="Message the gig owner"
               receiverId={gig.userId}
               item={{ gigId: gig.id }}
-              success={words.messageSentToGigOwner}
+              success="Message sent to gig owner!"
             />
           )}
           {!isOwner && (
             <Suspense fallback={null}>
-              <ReportButton reported={{ gigId: gig.id }} name={`“${title}”`} label={words.reportThisGig} />
+              <ReportButton reported={{ gigId: gig.id }} name={`“${title}”`} label="Report this gig" />
             </Suspense>
           )}
         </div>
@@ -154,7 +153,7 @@ export function GigView({ gig }: { gig: Gig }) {
 
 function Tags({ gig }: { gig: Gig }) {
   return (
-    <ul aria-label={words.aboutThisGig} className="-my-2.5 flex flex-wrap items-center gap-x-2">
+    <ul aria-label="About this gig" className="-my-2.5 flex flex-wrap items-center gap-x-2">
       <li className="inline-flex min-h-11 items-center">
         <GigStatus status={gig.status} />
       </li>
@@ -179,7 +178,7 @@ function Skills({ skills }: { skills: readonly string[] }) {
   return (
     <section aria-labelledby="skills">
       <h2 id="skills" className="mb-2 text-lg font-bold">
-        {words.skills}
+        Skills
       </h2>
       <ul className="flex flex-wrap gap-2">
         {skills.map((skill) => (
@@ -198,32 +197,32 @@ function Facts({ gig }: { gig: Gig }) {
   const { duration, views, bidCount, client, freelancer, deadline, createdAt, completedAt } = gig
   return (
     <Card>
-      <h2 className="mb-3 text-lg font-bold">{words.details}</h2>
+      <h2 className="mb-3 text-lg font-bold">Details</h2>
       <dl className={DIVIDED}>
-        <Fact name={words.budget}>
+        <Fact name="Budget">
           <Price naira={gig.budget} />
         </Fact>
-        <Fact name={words.duration}>{daysLabel(duration)}</Fact>
-        <Fact name={words.postedBy}>
+        <Fact name="Duration">{daysLabel(duration)}</Fact>
+        <Fact name="Posted by">
           <PersonLink person={client} />
         </Fact>
         {freelancer && (
-          <Fact name={words.freelancer}>
+          <Fact name="Freelancer">
             <PersonLink person={freelancer} />
           </Fact>
         )}
-        <Fact name={words.bids}>{counted(bidCount, 'bid')}</Fact>
-        {views >= COUNT_SHOWN_FROM && <Fact name={words.views}>{formatCount(views)}</Fact>}
-        <Fact name={words.posted}>
+        <Fact name="Bids">{counted(bidCount, 'bid')}</Fact>
+        {views >= COUNT_SHOWN_FROM && <Fact name="Views">{formatCount(views)}</Fact>}
+        <Fact name="Posted">
           <Time at={createdAt} as="relative" />
         </Fact>
         {deadline !== null && (
-          <Fact name={words.deadline}>
+          <Fact name="Deadline">
             <Time at={deadline} />
           </Fact>
         )}
         {completedAt !== null && (
-          <Fact name={words.completed}>
+          <Fact name="Completed">
             <Time at={completedAt} />
           </Fact>
         )}
@@ -235,9 +234,9 @@ function Facts({ gig }: { gig: Gig }) {
 function SignInToBid() {
   return (
     <Card className="grid gap-2">
-      <h2 className="text-lg font-bold">{words.canYouDo}</h2>
-      <p className="text-ink-2">{words.signInToBid}</p>
-      <ButtonLink to={paths.login}>{words.signInToBidInGigView}</ButtonLink>
+      <h2 className="text-lg font-bold">Can you do this?</h2>
+      <p className="text-ink-2">Sign in to bid on it. The money is held in escrow until the work is done.</p>
+      <ButtonLink to={paths.login}>Sign in to bid</ButtonLink>
     </Card>
   )
 }
@@ -250,13 +249,13 @@ function SimilarGigs({ gig }: { gig: Gig }) {
     <section aria-labelledby="similar" className="mt-12">
       <SectionHeader
         id="similar"
-        heading={words.similarGigs}
+        heading="Similar Gigs"
         action={
           <LoneLink
             to={`${paths.gigs}?category=${encodeURIComponent(gig.category)}`}
-            aria-label={words.viewAllIn(gigCategoryLabel(gig.category))}
+            aria-label={`View all in ${gigCategoryLabel(gig.category)}`}
           >
-            {words.viewAll}
+            View all
           </LoneLink>
         }
       />
@@ -275,7 +274,7 @@ function SimilarGigs({ gig }: { gig: Gig }) {
 function PersonLink({ person: { id, name, verified } }: { person: Gig['client'] }) {
   return (
     <LoneLink to={paths.seller(id)} className="-my-2.5">
-      <span dir="auto">{name || words.anonymous}</span> <VerifiedMark verified={verified} />
+      <span dir="auto">{name || 'Anonymous'}</span> <VerifiedMark verified={verified} />
     </LoneLink>
   )
 }

@@ -17,7 +17,6 @@ import { DeliverForm } from './deliver-form.tsx'
 import { DeliveredPdf } from './delivered-pdf.tsx'
 import { useGigActions } from './gig-api.ts'
 import { type GigMoney, gigMoneyStops } from './gig-money.ts'
-import * as words from './words.ts'
 
 type Props = { gig: Gig; money: GigMoney }
 
@@ -32,7 +31,7 @@ export default function GigWork({ gig, money }: Props) {
     <>
       <section aria-labelledby="gig-money" className="grid gap-3">
         <h2 id="gig-money" className="text-lg font-bold">
-          {words.whereTheMoney}
+          Where the money is
         </h2>
         <MoneyTrail stops={gigMoneyStops(gig, money, user?.id)} />
       </section>
@@ -41,8 +40,8 @@ export default function GigWork({ gig, money }: Props) {
       {goesOn && user?.id === gig.freelancerId && (
         <>
           {waits && (
-            <Notice tone="info" title={words.waitingFor(gig.client.name || words.theClient)}>
-              {words.theyCanAcceptYourWork}
+            <Notice tone="info" title={`Waiting for ${gig.client.name || 'the client'}.`}>
+              They can accept your work or ask for a change. We remind them after 3 and 6 days.
             </Notice>
           )}
           <DeliverForm gig={gig} isAgain={deliveries.length > 0} />
@@ -53,22 +52,19 @@ export default function GigWork({ gig, money }: Props) {
 }
 
 function Deliveries({ gig, deliveries }: { gig: Gig; deliveries: readonly GigDelivery[] }) {
-  const name = gig.freelancer?.name || words.theFreelancerInGigOwnerPanel
+  const name = gig.freelancer?.name || 'The freelancer'
   return (
     <section aria-labelledby="deliveries" className="grid gap-3">
       <h2 id="deliveries" className="text-lg font-bold">
-        {words.deliveredWork}
+        Delivered work
       </h2>
       <ol className="grid gap-3">
         {deliveries.map((delivery, index) => (
           <li key={delivery.id}>
             <Card className="grid gap-3">
               <p className="text-sm text-ink-2">
-                {words.deliveryBy(
-                  <span className="font-semibold text-ink">{words.delivery(index + 1)}</span>,
-                  name,
-                  <Time at={delivery.deliveredAt} as="date-time" />,
-                )}
+                <span className="font-semibold text-ink">{`Delivery ${index + 1}`}</span> by{' '}
+                <span>{name}</span>, <Time at={delivery.deliveredAt} as="date-time" />
               </p>
               {delivery.content !== '' && (
                 <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
@@ -92,7 +88,7 @@ function Deliveries({ gig, deliveries }: { gig: Gig; deliveries: readonly GigDel
                       <PrivatePicture
                         path="/api/gigs/deliveries/images"
                         image={image}
-                        alt={words.photoOfDelivery(place + 1, index + 1)}
+                        alt={`Photo ${place + 1} of delivery ${index + 1}`}
                       />
                     </li>
                   ))}
@@ -109,7 +105,7 @@ function Deliveries({ gig, deliveries }: { gig: Gig; deliveries: readonly GigDel
               )}
               {delivery.changeReason !== null && (
                 <p className="border-l-4 border-warn pl-3 text-sm break-words whitespace-pre-line">
-                  <span className="block font-semibold">{words.changeRequested}</span>
+                  <span className="block font-semibold">Change requested</span>
                   <span dir="auto">{delivery.changeReason}</span>
                 </p>
               )}
@@ -140,33 +136,33 @@ function AskForChange({ gig }: { gig: Gig }) {
     return (
       <Notice
         tone="warn"
-        title={words.youveAskedForChanges(DELIVERY.changes)}
+        title={`You’ve asked for ${DELIVERY.changes} changes.`}
         action={
           <ButtonLink to={paths.disputeGig(gig.id)} variant="outline">
-            {words.openADispute}
+            Open a dispute
           </ButtonLink>
         }
       >
-        {words.acceptTheWorkOrLet}
+        Accept the work, or let a campus admin decide.
       </Notice>
     )
   return (
     <div className="grid gap-3">
-      <p className="max-w-prose text-sm text-ink-2">{words.notWhatYouAgreed(left)}</p>
+      <p className="max-w-prose text-sm text-ink-2">{`Not what you agreed on? You can ask for ${left === 1 ? 'one more change' : `${left} changes`}.`}</p>
       <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
-        {words.askForAChange}
+        Ask for a change
       </Button>
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
         onReason={submit}
-        title={words.askForAChange}
-        label={words.whatShouldChange}
-        hint={words.readsItAndDeliversAgain(gig.freelancer?.name || words.theFreelancerInGigOwnerPanel)}
-        actionLabel={words.sendRequest}
+        title="Ask for a change"
+        label="What should change?"
+        hint={`${gig.freelancer?.name || 'The freelancer'} reads it, and delivers again.`}
+        actionLabel="Send request"
         busy={isPending}
-        busyLabel={words.sending}
-        refusal={error ? userMessage(error, words.yourRequestWasNotSentPlease) : undefined}
+        busyLabel="Sending…"
+        refusal={error ? userMessage(error, 'Your request was not sent. Please try again.') : undefined}
       />
     </div>
   )

@@ -15,32 +15,31 @@ import { userMessage } from '../../lib/api/client.ts'
 import { paths } from '../../lib/paths.ts'
 import { BidStatus } from './bid-status.tsx'
 import { myBidsQuery } from './gig-api.ts'
-import * as words from './words.ts'
 
 /** What the user bid on, and what came of it. */
 export function Component() {
   const { data, error, refetch } = useQuery(myBidsQuery)
   return (
     <>
-      <PageHeader heading={words.myBids} back={{ to: paths.dashboard, label: words.dashboard }} />
+      <PageHeader heading="My Bids" back={{ to: paths.dashboard, label: 'Dashboard' }} />
       {data ? (
         data.length === 0 ? (
           <EmptyState
-            title={words.noBidsYet}
+            title="No Bids Yet"
             picture="toolbox"
-            text={words.findASmallJob}
-            action={<ButtonLink to={paths.gigs}>{words.browseGigs}</ButtonLink>}
+            text="Find a small job on your campus and make an offer."
+            action={<ButtonLink to={paths.gigs}>Browse Gigs</ButtonLink>}
           />
         ) : (
           <Bids bids={data} />
         )
       ) : error ? (
         <ErrorState
-          message={userMessage(error, words.failedToLoadYourBidsPlease)}
+          message={userMessage(error, 'Failed to load your bids. Please try again later.')}
           onRetry={() => refetch()}
         />
       ) : (
-        <Skeleton label={words.loadingYourBids} />
+        <Skeleton label="Loading your bids" />
       )}
     </>
   )
@@ -50,16 +49,16 @@ function Bids({ bids }: { bids: readonly OwnBid[] }) {
   return (
     <Card className="p-0! max-md:bg-transparent max-md:shadow-none">
       <table className="w-full text-left max-md:block">
-        <caption className="sr-only">{words.myBidsInMyBids}</caption>
+        <caption className="sr-only">My bids</caption>
         <thead className="border-b border-line text-sm text-ink-2 max-md:sr-only">
           <tr>
-            {[words.gig, words.amount, words.deliveryInMyBids, words.status, words.date].map((name) => (
+            {['Gig', 'Amount', 'Delivery', 'Status', 'Date'].map((name) => (
               <th key={name} scope="col" className="px-4 py-3 font-semibold">
                 {name}
               </th>
             ))}
             <th scope="col" className="px-4 py-3">
-              <span className="sr-only">{words.link}</span>
+              <span className="sr-only">Link</span>
             </th>
           </tr>
         </thead>
@@ -87,7 +86,7 @@ function Row({ bid }: { bid: OwnBid }) {
         <Price naira={bid.amount} />
       </td>
       <td className={`${CELL} text-ink-2`}>
-        <span className="md:hidden">{words.inLabel(daysLabel(bid.deliveryTime))}</span>
+        <span className="md:hidden">{`in ${daysLabel(bid.deliveryTime)}`}</span>
         <span className="max-md:hidden">{daysLabel(bid.deliveryTime)}</span>
       </td>
       <td className={`${BESIDE} max-md:row-start-1`}>
@@ -97,8 +96,8 @@ function Row({ bid }: { bid: OwnBid }) {
         <Time at={bid.createdAt} />
       </td>
       <td className={`${BESIDE} max-md:row-start-3`}>
-        <LoneLink to={paths.gig(bid.gigId)} aria-label={words.viewGigNamed(gigTitle(bid.gig))}>
-          {words.viewGig}
+        <LoneLink to={paths.gig(bid.gigId)} aria-label={`View Gig: ${gigTitle(bid.gig)}`}>
+          View Gig
         </LoneLink>
       </td>
     </tr>

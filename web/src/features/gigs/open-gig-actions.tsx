@@ -7,7 +7,6 @@ import { DeleteButton } from '../../components/ui/dialog/delete-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { useGigActions } from './gig-api.ts'
-import * as words from './words.ts'
 
 type OpenGigActionsProps = {
   gig: Gig
@@ -24,7 +23,7 @@ export function OpenGigActions({ gig, moderates = false }: OpenGigActionsProps) 
         variant="outline"
         icon={<Pencil aria-hidden="true" className="size-5" />}
       >
-        {words.editGig}
+        Edit Gig
       </ButtonLink>
       <DeleteGig gig={gig} moderates={moderates} />
     </>
@@ -37,16 +36,16 @@ function DeleteGig({ gig, moderates }: Required<OpenGigActionsProps>) {
   return (
     <DeleteButton
       name={gigTitle(gig)}
-      confirmLabel={words.deleteGig}
+      confirmLabel="Delete Gig"
       remove={remove}
       moderates={moderates}
       onRemoved={async () => {
-        toast.success(words.gigDeletedSuccessfully)
+        toast.success('Gig deleted successfully')
         await navigate(paths.gigs, { replace: true })
       }}
-      failure={words.failedToDeleteGig}
+      failure="Failed to delete gig"
     >
-      {words.weRejectAllBidsAndTell}
+      We reject all bids and tell the bidders it was deleted.
     </DeleteButton>
   )
 }

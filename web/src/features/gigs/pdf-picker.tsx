@@ -3,7 +3,6 @@ import { type ChangeEvent, useState } from 'react'
 import { DELIVERY, IMAGES } from '#adapters/contract/core/limits.ts'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
-import * as words from './words.ts'
 
 /** PDFs that are chosen to be sent along. `onProblem` is told why some were not taken. */
 export function useChosenPdfs(onProblem: (problem: string | undefined) => void) {
@@ -32,7 +31,7 @@ export function AddPdfs({ pdfs, disabled }: { pdfs: Pdfs; disabled: boolean }) {
   return (
     <label className={buttonClass({ variant: 'outline', className: 'focus-within:outline-2' })}>
       <FilePlus aria-hidden="true" className="size-5" />
-      {words.addPdfs}
+      Add PDFs
       <input
         type="file"
         accept="application/pdf,.pdf"
@@ -49,12 +48,12 @@ export function AddPdfs({ pdfs, disabled }: { pdfs: Pdfs; disabled: boolean }) {
 export function ChosenPdfs({ pdfs: { files, remove } }: { pdfs: Pdfs }) {
   if (files.length === 0) return null
   return (
-    <ul aria-label={words.pdfsToSend} className="grid gap-1">
+    <ul aria-label="PDFs to send" className="grid gap-1">
       {files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`} className="flex items-center gap-2">
           <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
           <span className="min-w-0 flex-1 text-sm break-words">{file.name}</span>
-          <IconButton icon={X} label={words.removePdf(file.name)} onClick={() => remove(file)} />
+          <IconButton icon={X} label={`Remove ${file.name}`} onClick={() => remove(file)} />
         </li>
       ))}
     </ul>
@@ -62,9 +61,9 @@ export function ChosenPdfs({ pdfs: { files, remove } }: { pdfs: Pdfs }) {
 }
 
 function problemOf(chosen: readonly File[], before: number): string | undefined {
-  if (before + chosen.length > DELIVERY.files) return words.maximumPdfFilesAllowed(DELIVERY.files)
+  if (before + chosen.length > DELIVERY.files) return `Maximum ${DELIVERY.files} PDF files allowed`
   const other = chosen.find(({ name, type }) => type !== 'application/pdf' && !/\.pdf$/i.test(name))
-  if (other) return words.isNotAPdf(other.name)
+  if (other) return `“${other.name}” is not a PDF. Choose a PDF file.`
   const isTooLarge = chosen.some(({ size }) => size > IMAGES.megabytes * 1024 * 1024)
-  return isTooLarge ? words.eachPdfMustBeAtMost : undefined
+  return isTooLarge ? 'Each PDF must be at most 5 MB' : undefined
 }

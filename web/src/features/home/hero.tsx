@@ -5,18 +5,20 @@ import {
   type ProductCategory,
   productCategoryLabel,
 } from '#adapters/contract/core/choices.ts'
+import { paymentPromise } from '#adapters/contract/ordering/escrow-copy.ts'
 import { SearchBox } from '../../components/listing/search/search-box.tsx'
 import { CampusChip } from '../../components/ui/campus-chip.tsx'
 import { Illustration } from '../../components/ui/illustrations.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
+import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
 
 const SHORTCUTS: readonly ProductCategory[] = ['electronics', 'books', 'fashion', 'lodges', 'food']
 
 /** The campus's band: where this is, a search, and the shelves that are asked for most. */
 export function Hero({ campus }: { campus: Campus | undefined }) {
+  const days = useAutoReleaseDays()
   return (
     <section className="relative isolate -mx-4 -mt-6 overflow-hidden bg-campus-soft px-4 py-8 md:mx-0 md:mt-0 md:rounded-lg md:p-12">
       <Adire className="absolute -top-36 -right-40 -z-10 size-96 text-campus opacity-15 md:top-1/2 md:-right-12 md:size-120 md:-translate-y-1/2 lg:opacity-35" />
@@ -25,16 +27,24 @@ export function Hero({ campus }: { campus: Campus | undefined }) {
         className="absolute top-1/2 right-12 -z-10 hidden h-52 w-68 -translate-y-1/2 text-campus lg:block"
       />
       <div className="md:hidden">
-        <CampusChip label={words.marketOf} className="bg-surface" />
+        <CampusChip label="Market of" className="bg-surface" />
       </div>
-      <PageTitle title={words.campusMarketplace} className="mt-3 max-w-2xl text-3xl! md:mt-0">
-        {campus
-          ? words.buyAndSellAt(<span className="block text-balance text-campus">{campusLabel(campus)}</span>)
-          : words.buyAndSellOn(<span className="block text-balance text-campus">{words.yourCampus}</span>)}
+      <PageTitle title="Campus Marketplace" className="mt-3 max-w-2xl text-3xl! md:mt-0">
+        {campus ? (
+          <span>
+            Buy and sell at <span className="block text-balance text-campus">{campusLabel(campus)}</span>
+          </span>
+        ) : (
+          <span>
+            Buy and sell on <span className="block text-balance text-campus">your campus</span>
+          </span>
+        )}
       </PageTitle>
-      <p className="mt-3 max-w-lg text-lg text-ink-2">{words.yourMoneyIsSafeInEscrow}</p>
+      <p className="mt-3 max-w-lg text-lg text-ink-2">
+        Your money is safe in escrow. <span>{paymentPromise(days)}</span>
+      </p>
       <SearchBox large className="mt-6 max-w-xl" />
-      <ul aria-label={words.popularCategories} className="mt-3 -mx-2 flex max-w-xl flex-wrap">
+      <ul aria-label="Popular categories" className="mt-3 -mx-2 flex max-w-xl flex-wrap">
         {SHORTCUTS.map((category) => (
           <li key={category}>
             <Link

@@ -6,7 +6,6 @@ import { idly } from '../../lib/lazily.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { Hero } from './hero.tsx'
 import { LatestProducts } from './latest-products.tsx'
-import * as words from './words.ts'
 
 /** Below the fold. */
 const More = idly<{ campus: Campus | undefined }>(() => import('./more.tsx'))
@@ -24,7 +23,7 @@ export function Component() {
         <Suspense
           fallback={
             <div className={PLACE}>
-              <Skeleton kind="cards" label={words.loadingBusinesses} />
+              <Skeleton kind="cards" label="Loading businesses" />
             </div>
           }
         >

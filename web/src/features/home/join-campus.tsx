@@ -3,7 +3,6 @@ import { Users } from 'lucide-react'
 import { type Campus, campusShortName } from '#adapters/contract/core/choices.ts'
 import { communitiesOf } from '../../components/ui/communities.tsx'
 import { campusPageQuery } from '../../lib/api/campus.ts'
-import * as words from './words.ts'
 
 /** Where the campus talks: its communities and groups. */
 export function JoinCampus({ campus }: { campus: Campus | undefined }) {
@@ -13,14 +12,14 @@ export function JoinCampus({ campus }: { campus: Campus | undefined }) {
     ...communitiesOf(data).map(({ name, label, Icon, url }) => ({
       key: name,
       label,
-      more: words.communityOpensInANewTab,
+      more: ' community, opens in a new tab',
       Icon,
       url,
     })),
     ...data.groups.map(({ label, url }) => ({
       key: `group-${label}`,
       label,
-      more: words.opensInANewTab,
+      more: ', opens in a new tab',
       Icon: Users,
       url,
     })),
@@ -29,7 +28,7 @@ export function JoinCampus({ campus }: { campus: Campus | undefined }) {
   return (
     <section className="mt-12" aria-labelledby="join">
       <h2 id="join" className="text-xl font-bold">
-        {campus ? words.joinTheCommunityOf(campusShortName(campus)) : words.joinTheCampusCommunity}
+        {campus ? `Join the ${campusShortName(campus)} community` : 'Join the campus community'}
       </h2>
       <ul className="mt-4 flex flex-wrap gap-3">
         {places.map(({ key, label, more, Icon, url }) => (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { listProducts } from '#adapters/contract/catalog/products.ts'
 import type { Campus } from '#adapters/contract/core/choices.ts'
 import { homeQuery } from '#adapters/contract/core/first-calls.ts'
 import { ProductCard } from '../../components/listing/cards/product-card.tsx'
@@ -7,7 +6,6 @@ import { call } from '../../lib/api/client.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
 import { paths } from '../../lib/paths.ts'
 import { Latest } from './latest.tsx'
-import * as words from './words.ts'
 
 /** How many photos are loaded at once: what a phone shows first. */
 const EAGER = 2
@@ -17,8 +15,8 @@ export function LatestProducts({ campus }: { campus: Campus | undefined }) {
   const query = homeQuery(campus)
   const { data, error, refetch } = useQuery({
     queryKey: ['products', query],
-    queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
-    ...sentAlong(listProducts, { query }),
+    queryFn: ({ signal }) => call('GET /api/products', { query }, { signal }),
+    ...sentAlong('GET /api/products', { query }),
   })
   return (
     <Latest
@@ -27,7 +25,7 @@ export function LatestProducts({ campus }: { campus: Campus | undefined }) {
       rows={data?.products}
       error={error}
       onRetry={refetch}
-      invitation={words.beTheFirstToSell}
+      invitation="Be the first to sell on this campus."
       card={(product, index) => (
         <ProductCard
           product={product}

@@ -9,7 +9,6 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
 
 type LatestProps<Row> = {
   /** In the middle of a sentence: `products`. */
@@ -38,10 +37,10 @@ export function Latest<Row extends { id: number }>({
     <section className="mt-10" aria-labelledby={id}>
       <SectionHeader
         id={id}
-        heading={words.latest(many)}
+        heading={`Latest ${many}`}
         action={
-          <LoneLink to={listPath} aria-label={words.viewAllOf(many)}>
-            {words.viewAll}
+          <LoneLink to={listPath} aria-label={`View all ${many}`}>
+            View all
           </LoneLink>
         }
       />
@@ -54,16 +53,16 @@ export function Latest<Row extends { id: number }>({
           </ul>
           {rows.length === 0 && (
             <EmptyState
-              title={words.noFound(many)}
+              title={`No ${many} found.`}
               text={invitation}
-              action={<ButtonLink to={paths.addListing}>{words.addListing}</ButtonLink>}
+              action={<ButtonLink to={paths.addListing}>Add Listing</ButtonLink>}
             />
           )}
         </>
       ) : error ? (
-        <ErrorState message={userMessage(error, words.failedToLoad(many))} onRetry={onRetry} />
+        <ErrorState message={userMessage(error, `Failed to load ${many}`)} onRetry={onRetry} />
       ) : (
-        <Skeleton kind="cards" label={words.loading(many)} />
+        <Skeleton kind="cards" label={`Loading ${many}`} />
       )}
     </section>
   )

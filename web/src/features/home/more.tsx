@@ -19,7 +19,6 @@ import { paths } from '../../lib/paths.ts'
 import { JoinCampus } from './join-campus.tsx'
 import { LatestBusinesses } from './latest-businesses.tsx'
 import { LatestGigs } from './latest-gigs.tsx'
-import * as words from './words.ts'
 
 /** What of home is below the fold: businesses, gigs, and how and why to take part. */
 export default function More({ campus }: { campus: Campus | undefined }) {
@@ -45,23 +44,23 @@ export default function More({ campus }: { campus: Campus | undefined }) {
 const stepsOf = (autoReleaseDays: number | null) => [
   {
     Icon: Search,
-    title: words.findIt,
-    text: words.browsePhonesBooksRoomsFood,
+    title: 'Find it',
+    text: 'Browse phones, books, rooms, food and services on your campus.',
     look: 'bg-primary-soft text-primary',
   },
   {
     Icon: ShieldCheck,
-    title: words.payIntoEscrow,
-    text: words.weHoldTheMoneyTheSeller,
+    title: 'Pay into escrow',
+    text: 'We hold the money. The seller sees that you’ve paid and gets your order ready.',
     look: 'bg-money-soft text-money',
   },
   {
     Icon: PackageCheck,
-    title: words.confirmDelivery,
+    title: 'Confirm delivery',
     text:
       autoReleaseDays === null
-        ? words.allGoodConfirm
-        : words.allGoodConfirmAndTheSeller(daysInWords(autoReleaseDays)),
+        ? 'All good? Confirm, and only then does the seller get paid.'
+        : `All good? Confirm, and the seller gets paid. If you don’t, we pay them ${daysInWords(autoReleaseDays)} after delivery.`,
     look: 'bg-primary-soft text-primary',
   },
 ]
@@ -71,7 +70,7 @@ function HowItWorks() {
   return (
     <section className="mt-12" aria-labelledby="how">
       <h2 id="how" className="text-xl font-bold">
-        {words.howItWorks}
+        How It Works
       </h2>
       <ol className="mt-4 grid gap-3 md:grid-cols-3 md:gap-4">
         {steps.map(({ Icon, title, text, look }, index) => (
@@ -95,29 +94,29 @@ function HowItWorks() {
 const REASONS = [
   {
     Icon: ShieldCheck,
-    title: words.noItemNoPayment,
-    text: words.ifAnOrderIsCancelled,
+    title: 'No item, no payment',
+    text: 'If an order is cancelled or declined, you get everything back, fee included.',
   },
   {
     Icon: MapPin,
-    title: words.yourCampusOnly,
-    text: words.buyAndSellWhereYouStudy,
+    title: 'Your campus only',
+    text: 'Buy and sell where you study, with people near you.',
   },
   {
     Icon: Users,
-    title: words.meetInPerson,
-    text: words.handOverOnCampus,
+    title: 'Meet in person',
+    text: 'Hand over on campus with a code only the buyer knows.',
   },
   {
     Icon: Banknote,
-    title: words.everyKoboExplained,
-    text: words.yourWalletListsEveryNaira,
+    title: 'Every kobo explained',
+    text: 'Your wallet lists every naira in and out.',
   },
-  { Icon: HandCoins, title: words.fairFees, text: words.youSeeTheFeeBefore },
+  { Icon: HandCoins, title: 'Fair fees', text: 'You see the fee before you pay. Large orders pay none.' },
   {
     Icon: ImageOff,
-    title: words.privatePhotos,
-    text: words.weRemoveLocationAndDeviceDetails,
+    title: 'Private photos',
+    text: 'We remove location and device details from your photos.',
   },
 ]
 
@@ -125,7 +124,7 @@ function WhyChoose() {
   return (
     <section className="mt-12" aria-labelledby="why">
       <h2 id="why" className="text-xl font-bold">
-        {words.whyChooseCampusMarketplace}
+        Why Choose Campus Marketplace
       </h2>
       <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {REASONS.map(({ Icon, title, text }) => (
@@ -146,8 +145,10 @@ function StartSelling() {
   return (
     <section className="mt-12 flex flex-wrap items-center justify-between gap-6 rounded-lg bg-accent p-6 text-on-accent md:p-10">
       <div>
-        <h2 className="text-xl font-extrabold">{words.startSelling}</h2>
-        <p className="mt-1 max-w-prose">{words.addAPhotoAndAPrice}</p>
+        <h2 className="text-xl font-extrabold">Start Selling</h2>
+        <p className="mt-1 max-w-prose">
+          Add a photo and a price. Your first listing takes a minute and is free.
+        </p>
       </div>
       <ButtonLink
         to={paths.addListing}
@@ -155,7 +156,7 @@ function StartSelling() {
         icon={<Plus aria-hidden="true" className="size-5" />}
         className="max-sm:w-full"
       >
-        {words.sellSomething}
+        Sell something
       </ButtonLink>
     </section>
   )

@@ -1,12 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getPerson } from '#adapters/contract/identity/sessions.ts'
-import {
-  type AboutQuery,
-  getConversation,
-  getPinnedItem,
-  listConversations,
-  type Message,
-} from '#adapters/contract/messaging/messages.ts'
+import type { AboutQuery, Message } from '#adapters/contract/messaging/messages.ts'
 import { ApiError, call } from '../../lib/api/client.ts'
 
 const LIST_EVERY_MS = 30_000
@@ -17,7 +10,7 @@ export const PAGE = 200
 /** With whom the user has written. */
 export const conversationsQuery = queryOptions({
   queryKey: ['messages', 'list'],
-  queryFn: ({ signal }) => call(listConversations, {}, { signal }).catch(log),
+  queryFn: ({ signal }) => call('GET /api/messages', {}, { signal }).catch(log),
   staleTime: 0,
   refetchInterval: LIST_EVERY_MS,
 })
@@ -26,7 +19,10 @@ export const conversationsQuery = queryOptions({
 export function threadQuery(userId: number, isVisible: boolean) {
   return queryOptions({
     queryKey: threadKey(userId),
-    queryFn: ({ signal }) => call(getConversation, { params: { userId }, query: {} }, { signal }).catch(log),
+    queryFn: ({ signal }) =>
+      call('GET /api/messages/conversation/:userId', { params: { userId }, query: {} }, { signal }).catch(
+        log,
+      ),
     enabled: isVisible,
     staleTime: 0,
     refetchInterval: THREAD_EVERY_MS,
@@ -37,7 +33,8 @@ export function threadQuery(userId: number, isVisible: boolean) {
 export function pinnedItemQuery(userId: number, about: AboutQuery) {
   return queryOptions({
     queryKey: ['messages', 'item', userId, about],
-    queryFn: ({ signal }) => call(getPinnedItem, { params: { userId }, query: about }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/messages/conversation/:userId/item', { params: { userId }, query: about }, { signal }),
     staleTime: 0,
     refetchInterval: LIST_EVERY_MS,
   })
@@ -50,14 +47,14 @@ export function threadKey(userId: number) {
 
 /** The messages before this one. */
 export function olderThan(userId: number, { id: before }: Message): Promise<Message[]> {
-  return call(getConversation, { params: { userId }, query: { before } })
+  return call('GET /api/messages/conversation/:userId', { params: { userId }, query: { before } })
 }
 
 /** Who somebody is, as far as others may know. */
 export function personQuery(id: number) {
   return queryOptions({
     queryKey: ['person', id],
-    queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/auth/user/:id', { params: { id } }, { signal }),
   })
 }
 

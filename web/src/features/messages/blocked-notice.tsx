@@ -2,7 +2,6 @@ import { Ban } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { useBlock } from '../../lib/api/blocks.ts'
-import * as words from './words.ts'
 
 /** Stands where a message would be written to somebody who is blocked. */
 export function BlockedNotice({ id, name }: { id: number; name: string }) {
@@ -11,20 +10,20 @@ export function BlockedNotice({ id, name }: { id: number; name: string }) {
     <Notice
       tone="neutral"
       icon={Ban}
-      title={words.youHaveBlocked(name)}
+      title={`You have blocked ${name}.`}
       className="mt-3"
       action={
         <Button
           variant="outline"
           busy={isPending}
-          busyLabel={words.unblocking}
+          busyLabel="Unblocking…"
           onClick={() => submit({ id, blocked: false })}
         >
-          {words.unblock}
+          Unblock
         </Button>
       }
     >
-      {words.youCantMessageEachOther}
+      You can’t message each other or see each other’s listings.
     </Notice>
   )
 }

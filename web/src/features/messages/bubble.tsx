@@ -7,14 +7,14 @@ import { cx } from '../../lib/cx.ts'
 import { formatDateTime, formatTime } from '../../lib/format.ts'
 import { lazilyOr } from '../../lib/lazily.ts'
 import { PHOTO_SIZE } from './photo-size.ts'
+import { photoCount } from './preview.ts'
 import type { Outgoing } from './use-sending.ts'
-import * as words from './words.ts'
 
 const MessagePhotos = lazilyOr(NotLoaded, () => import('./message-photos.tsx'))
 const WaitingPhotos = lazilyOr(NotLoaded, () => import('./waiting-photos.tsx'))
 
 function NotLoaded() {
-  return <li className="text-sm text-ink-2">{words.photosNotLoaded}</li>
+  return <li className="text-sm text-ink-2">We couldn’t load these photos</li>
 }
 
 type SentProps = { message: Message; isOwn: boolean }
@@ -22,12 +22,12 @@ type SentProps = { message: Message; isOwn: boolean }
 /** A message that is at the server: when, and for own ones whether it was read. */
 export const SentBubble = memo(function SentBubble({ message, isOwn }: SentProps) {
   const { content, images, createdAt, read, sender, receiver, offer } = message
-  const by = isOwn ? words.you : sender.name
+  const by = isOwn ? 'You' : sender.name
   const [me, other] = isOwn ? [sender, receiver] : [receiver, sender]
   const card = offer && <OfferCard offer={offer} me={me.id} other={other.name} />
   const photos = images.length > 0 && (
     <Photos count={images.length}>
-      <MessagePhotos images={images} by={isOwn ? words.youInPhotos : sender.name} />
+      <MessagePhotos images={images} by={isOwn ? 'you' : sender.name} />
     </Photos>
   )
   return (
@@ -35,7 +35,7 @@ export const SentBubble = memo(function SentBubble({ message, isOwn }: SentProps
       <time dateTime={createdAt} title={formatDateTime(createdAt)}>
         {formatTime(createdAt)}
       </time>
-      {isOwn && (read ? <Mark icon={CheckCheck}>{words.read}</Mark> : <Mark icon={Check}>{words.sent}</Mark>)}
+      {isOwn && (read ? <Mark icon={CheckCheck}>Read</Mark> : <Mark icon={Check}>Sent</Mark>)}
     </Bubble>
   )
 })
@@ -51,23 +51,23 @@ export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingProps) 
     </Photos>
   )
   return (
-    <Bubble isOwn by={words.you} content={content} shown={shown} faded>
-      {state === 'sending' && <Mark icon={Clock}>{words.sending}</Mark>}
-      {state === 'waiting' && <Mark icon={Clock}>{words.notSentYetWellSend}</Mark>}
+    <Bubble isOwn by="You" content={content} shown={shown} faded>
+      {state === 'sending' && <Mark icon={Clock}>Sending…</Mark>}
+      {state === 'waiting' && <Mark icon={Clock}>Not sent yet. We’ll send it when you’re online.</Mark>}
       {state === 'failed' && (
         <span className="font-semibold text-danger">
-          <Mark icon={CircleAlert}>{words.notSent}</Mark>
+          <Mark icon={CircleAlert}>Not sent</Mark>
         </span>
       )}
       {state !== 'sending' && (
         <span className="flex basis-full flex-wrap justify-end">
           {state === 'failed' && (
             <Button variant="text" className="min-h-11 px-3! text-sm" onClick={onDiscard}>
-              {words.deleteLabel}
+              Delete
             </Button>
           )}
           <Button variant="text" className="min-h-11 px-3! text-sm" onClick={onRetry}>
-            {words.retry}
+            Retry
           </Button>
         </span>
       )}
@@ -78,7 +78,7 @@ export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingProps) 
 /** Names how many there are where they cannot be loaded. */
 function Photos({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <ul aria-label={words.photos(count)} className="my-1 flex flex-wrap gap-2">
+    <ul aria-label={photoCount(count)} className="my-1 flex flex-wrap gap-2">
       <Suspense
         fallback={Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

@@ -29,7 +29,6 @@ import { PersonMenu } from './person-menu.tsx'
 import { SendBox } from './send-box.tsx'
 import { Thread } from './thread.tsx'
 import { useSending } from './use-sending.ts'
-import * as words from './words.ts'
 
 const PresenceLine = idly(() => import('./presence-line.tsx'))
 
@@ -73,16 +72,13 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
       <header className="mb-3 grid gap-2">
         <div>
           <BackLink to={paths.messages} className="-mt-3 mb-0!">
-            {words.messages}
+            Messages
           </BackLink>
           <div className="flex min-h-11 items-center justify-between gap-3">
             <div className="min-w-0">
               <div className="flex items-center gap-3">
-                <PageTitle
-                  title={name ?? words.conversation}
-                  className="min-w-0 truncate text-xl! md:text-2xl!"
-                >
-                  {name ?? words.conversation}
+                <PageTitle title={name ?? 'Conversation'} className="min-w-0 truncate text-xl! md:text-2xl!">
+                  {name ?? 'Conversation'}
                 </PageTitle>
                 <VerifiedMark verified={person.data?.verified} />
                 <AdminBadge isAdmin={person.data?.isAdmin} />
@@ -106,11 +102,11 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
         <div className="flex-1">
           {thread.isError ? (
             <ErrorState
-              message={userMessage(thread.error, words.failedToLoadMessages)}
+              message={userMessage(thread.error, 'Failed to load messages')}
               onRetry={() => thread.refetch()}
             />
           ) : (
-            <Skeleton label={words.loadingMessages} />
+            <Skeleton label="Loading messages" />
           )}
         </div>
       )}
@@ -121,7 +117,11 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
           {hasSent && (
             <PushPrompt
               className="mt-2"
-              why={name === undefined ? words.wantToKnowWhenTheyReply : words.wantToKnowWhenReplies(name)}
+              why={
+                name === undefined
+                  ? 'Want to know when they reply? Turn on push notifications for this device.'
+                  : `Want to know when ${name} replies? Turn on push notifications for this device.`
+              }
             />
           )}
           <SendBox
@@ -145,13 +145,13 @@ function newestFrom(otherId: number, messages: readonly Message[] | undefined): 
 function Nobody() {
   return (
     <>
-      <PageTitle title={words.userNotFound} className="sr-only">
-        {words.conversation}
+      <PageTitle title="User not found" className="sr-only">
+        Conversation
       </PageTitle>
       <EmptyState
-        title={words.userNotFound}
+        title="User not found"
         picture="envelope"
-        action={<ButtonLink to={paths.messages}>{words.backToMessages}</ButtonLink>}
+        action={<ButtonLink to={paths.messages}>Back to messages</ButtonLink>}
       />
     </>
   )

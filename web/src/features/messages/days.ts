@@ -1,13 +1,12 @@
 import { formatDate } from '../../lib/format.ts'
-import * as words from './words.ts'
 
 /** `Today`, `Yesterday`, `Nov 21, 2025`, in the reader's time zone. */
 export function dayOf(at: string, now: Date = new Date()): string {
   const date = new Date(at)
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
-  if (date.toDateString() === now.toDateString()) return words.today
-  return date.toDateString() === yesterday.toDateString() ? words.yesterday : formatDate(at)
+  if (date.toDateString() === now.toDateString()) return 'Today'
+  return date.toDateString() === yesterday.toDateString() ? 'Yesterday' : formatDate(at)
 }
 
 /** Neighbours of the same day together, in their order. */

@@ -5,10 +5,9 @@ import { StatusBadge } from '../../components/ui/status-badge.tsx'
 import { formatPrice } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ITEM_NAMES } from './item-names.ts'
-import * as words from './words.ts'
 
 const PLACES = { product: paths.product, business: paths.business, gig: paths.gig, order: paths.order }
-const STATE_LABELS: Readonly<Record<string, string>> = { for_sale: words.available }
+const STATE_LABELS: Readonly<Record<string, string>> = { for_sale: 'Available' }
 
 /** What the conversation is about, pinned above it with its price and where it stands. */
 export function ItemLink({ item }: { item: PinnedItem }) {

@@ -1,9 +1,7 @@
-import * as words from './words.ts'
-
 /** What a conversation can be about, as its tag says it. */
 export const ITEM_NAMES = {
-  product: words.product,
-  business: words.business,
-  gig: words.gig,
-  order: words.order,
+  product: 'Product',
+  business: 'Business',
+  gig: 'Gig',
+  order: 'Order',
 } as const

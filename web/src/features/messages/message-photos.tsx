@@ -2,7 +2,6 @@ import type { MessageImage } from '#adapters/contract/messaging/messages.ts'
 import { PrivatePicture } from '../../components/listing/photos/private-picture.tsx'
 import { InView } from '../../components/ui/in-view.tsx'
 import { PHOTO_SIZE } from './photo-size.ts'
-import * as words from './words.ts'
 
 /** The photos of a message, small, and large when pressed. They are read when somebody comes near them. */
 export default function MessagePhotos({ images, by }: { images: readonly MessageImage[]; by: string }) {
@@ -14,7 +13,9 @@ export default function MessagePhotos({ images, by }: { images: readonly Message
             <PrivatePicture
               path="/api/messages/images"
               image={image}
-              alt={words.photoOf(index + 1, images.length, by)}
+              alt={
+                images.length === 1 ? `Photo from ${by}` : `Photo ${index + 1} of ${images.length} from ${by}`
+              }
               className={PHOTO_SIZE}
             />
           </InView>

@@ -22,7 +22,6 @@ import { conversationsQuery } from './api.ts'
 import { ITEM_NAMES } from './item-names.ts'
 import { NotificationsToggle } from './notifications-toggle.tsx'
 import { previewOf } from './preview.ts'
-import * as words from './words.ts'
 
 const LONGEST_PREVIEW = 140
 
@@ -33,26 +32,23 @@ export function Component() {
   useOwnNews(['messages'])
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <PageHeader
-        heading={words.messages}
-        actions={<LoneLink to={paths.blockedPeople}>{words.blockedPeople}</LoneLink>}
-      />
+      <PageHeader heading="Messages" actions={<LoneLink to={paths.blockedPeople}>Blocked people</LoneLink>} />
       {user && <NotificationsToggle user={user} />}
-      {data === undefined && !isError && <Skeleton label={words.loadingMessages} />}
+      {data === undefined && !isError && <Skeleton label="Loading messages" />}
       {data === undefined && isError && (
-        <ErrorState message={userMessage(error, words.failedToLoadMessages)} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, 'Failed to load messages')} onRetry={() => refetch()} />
       )}
       {data?.length === 0 && (
         <EmptyState
-          title={words.noMessagesYet}
+          title="No messages yet"
           picture="envelope"
-          text={words.toAskASeller}
-          action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
+          text="To ask a seller about a product, press Contact on its page."
+          action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
         />
       )}
       {data !== undefined && data.length > 0 && (
         <ul
-          aria-label={words.conversations}
+          aria-label="Conversations"
           className="card divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-card"
         >
           {data.map((item) => (
@@ -90,11 +86,11 @@ function Entry({ conversation }: { conversation: Conversation }) {
               unreadCount > 0 ? 'font-semibold' : 'text-ink-2',
             )}
           >
-            {isOwn && <span className="font-normal text-ink-3">{words.youInMessages}</span>}
+            {isOwn && <span className="font-normal text-ink-3">You: </span>}
             <span dir="auto">{shorten(previewOf(latestMessage).replace(/\s+/g, ' '), LONGEST_PREVIEW)}</span>
           </span>
           {itemType !== null && <Badge>{ITEM_NAMES[itemType]}</Badge>}
-          <CountBadge count={unreadCount} label={(count) => words.unread(count)} />
+          <CountBadge count={unreadCount} label={(count) => `${count} unread`} />
         </span>
       </span>
     </Link>

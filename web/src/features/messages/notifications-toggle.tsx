@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { CHATS, type ChatApp, ofChats } from '#adapters/contract/core/chat-apps.ts'
 import type { User } from '#adapters/contract/identity/accounts.ts'
-import { setMessageNotifications } from '#adapters/contract/messaging/messages.ts'
 import { Switch } from '../../components/ui/form/switch.tsx'
 import { call } from '../../lib/api/client.ts'
 import { sessionUser, setUser } from '../../lib/session.ts'
-import * as words from './words.ts'
 
 /** Whether new messages are told in the chat apps, too. */
 export function NotificationsToggle({ user }: { user: User }) {
@@ -26,7 +24,7 @@ function Toggle({ app: { name, isOn }, user }: { app: ChatApp; user: User }) {
     setWanted(next)
     try {
       const body = { ...ofChats('isOn', (each) => user[each.isOn]), [isOn]: next }
-      const saved = await call(setMessageNotifications, { body })
+      const saved = await call('PUT /api/messages/notifications', { body })
       const current = sessionUser()
       if (current) setUser({ ...current, ...saved })
     } catch (error) {
@@ -36,8 +34,8 @@ function Toggle({ app: { name, isOn }, user }: { app: ChatApp; user: User }) {
   }
   return (
     <Switch
-      label={words.chatNotifications(name)}
-      hint={words.getNewMessagesInChatAppOnce(name)}
+      label={`${name} notifications`}
+      hint={`Get new messages in ${name} once your account is linked.`}
       checked={wanted ?? user[isOn]}
       onChange={({ target }) => void change(target.checked)}
     />

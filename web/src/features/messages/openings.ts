@@ -1,5 +1,4 @@
 import type { PinnedItem } from '#adapters/contract/messaging/messages.ts'
-import * as words from './words.ts'
 
 export type Opening = { empty: string; placeholder: string }
 
@@ -12,27 +11,43 @@ export function openingOf(
   const isFirstQuestion = isEmpty && item?.type === 'product' && !item.isOwn
   if (!item)
     return {
-      empty: words.sayHelloIfYouBuySomething(days),
-      placeholder: words.writeAMessage,
+      empty: greeting(days),
+      placeholder: 'Write a message',
     }
-  if (item.type === 'order') return orderOpening(item, days)
+  if (item.type === 'order') return orderOpening(item)
   if (item.type === 'gig')
     return {
-      empty: item.isOwn ? words.tellThemWhatYouNeed : words.askAboutTheWork,
-      placeholder: item.isOwn ? words.writeToTheFreelancer : words.writeToTheClient,
+      empty: item.isOwn
+        ? 'Tell them what you need and by when. They’re paid from escrow when you accept the work.'
+        : 'Ask about the work and the deadline. The payment is held in escrow until the client accepts it.',
+      placeholder: item.isOwn ? 'Write to the freelancer' : 'Write to the client',
     }
   return {
-    empty: item.isOwn ? words.answerTheirQuestionAndAgree : words.askWhatYoudLikeToKnow(days),
-    placeholder: isFirstQuestion ? words.hiIsThisStillAvailable : words.writeAMessage,
+    empty: item.isOwn ? 'Answer their question, and agree on when and where to meet.' : askSeller(days),
+    placeholder: isFirstQuestion ? 'Hi, is this still available?' : 'Write a message',
   }
 }
 
-function orderOpening({ isOwn, state }: PinnedItem, days: string | undefined): Opening {
-  const placeholder = isOwn ? words.writeToTheBuyer : words.writeToTheSeller
+function orderOpening({ isOwn, state }: PinnedItem): Opening {
+  const placeholder = isOwn ? 'Write to the buyer' : 'Write to the seller'
   if (state === 'completed' || state === 'cancelled')
-    return { empty: words.thisOrderIsYouCanStill(state), placeholder }
+    return { empty: `This order is ${state}. You can still write to each other.`, placeholder }
   return {
-    empty: isOwn ? words.theBuyerHasPaid : words.youvePaidAndYourMoney(days),
+    empty: isOwn
+      ? 'The buyer has paid, and the money is held in escrow. Agree on when and where to meet.'
+      : 'You’ve paid, and your money is held in escrow. Agree on when and where to meet.',
     placeholder,
   }
+}
+
+function greeting(days: string | undefined): string {
+  return days === undefined
+    ? 'Say hello. If you buy something, pay through Campus Marketplace. Your money is held in escrow until you confirm delivery.'
+    : `Say hello. If you buy something, pay through Campus Marketplace. Your money is held in escrow until you confirm delivery, or ${days} after delivery.`
+}
+
+function askSeller(days: string | undefined): string {
+  return days === undefined
+    ? 'Ask what you’d like to know. Pay through Campus Marketplace. Your money is held in escrow until you confirm delivery.'
+    : `Ask what you’d like to know. Pay through Campus Marketplace. Your money is held in escrow until you confirm delivery, or ${days} after delivery.`
 }

@@ -4,7 +4,6 @@ import { ReportDialog } from '../../components/listing/deal/report-dialog.tsx'
 import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { DisclosureMenu, menuItemClass } from '../../components/ui/menu/disclosure-menu.tsx'
 import { useBlock } from '../../lib/api/blocks.ts'
-import * as words from './words.ts'
 
 type PersonMenuProps = { id: number; name: string; isBlocked: boolean }
 
@@ -29,7 +28,7 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
             <li>
               <button type="button" className={menuItemClass} onClick={both(close, pressBlock)}>
                 <Ban aria-hidden="true" className="size-5" />
-                <span>{isBlocked ? words.unblock : words.block}</span>
+                <span>{isBlocked ? 'Unblock' : 'Block'}</span>
               </button>
             </li>
             <li>
@@ -39,7 +38,7 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
                 onClick={both(close, () => setAsking('report'))}
               >
                 <Flag aria-hidden="true" className="size-5" />
-                {words.report}
+                Report
               </button>
             </li>
           </ul>
@@ -49,13 +48,14 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
         open={asking === 'block'}
         onClose={stop}
         onConfirm={() => block.submit({ id, blocked: true }, { onSettled: stop })}
-        title={words.blockOfName(name)}
-        confirmLabel={words.block}
+        title={`Block ${name}?`}
+        confirmLabel="Block"
         busy={block.isPending}
-        busyLabel={words.blocking}
+        busyLabel="Blocking…"
         danger
       >
-        {words.youWontBeAbleToMessage}
+        You won’t be able to message each other or see each other’s listings. Orders and gigs you already
+        share continue. We don’t tell them, and you can unblock them any time.
       </ConfirmDialog>
       <ReportDialog reported={{ userId: id }} name={name} open={asking === 'report'} onClose={stop} />
     </>

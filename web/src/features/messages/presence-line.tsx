@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { Time } from '../../components/ui/time.tsx'
 import { onTyping } from '../../lib/live/own-news.ts'
 import { presenceQuery } from './presence.ts'
-import * as words from './words.ts'
 
 /** Without another signal they have stopped. */
 const VANISHES_AFTER_MS = 6000
@@ -20,8 +19,14 @@ export default function PresenceLine({ otherId, newest }: Props) {
   const isTyping = useTyping(otherId, newest)
   return (
     <>
-      <span role="status">{isTyping && words.typing}</span>
-      <span>{!isTyping && lastSeenAt && words.lastSeen(<Time at={lastSeenAt} as="relative" />)}</span>
+      <span role="status">{isTyping && 'typing…'}</span>
+      <span>
+        {!isTyping && lastSeenAt && (
+          <span>
+            Last seen <Time at={lastSeenAt} as="relative" />
+          </span>
+        )}
+      </span>
     </>
   )
 }

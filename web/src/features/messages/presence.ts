@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getPresence, sayTyping } from '#adapters/contract/messaging/presence.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
@@ -11,7 +10,8 @@ const last = new Map<number, number>()
 export function presenceQuery(otherId: number) {
   return queryOptions({
     queryKey: ['messages', 'presence', otherId],
-    queryFn: ({ signal }) => call(getPresence, { params: { userId: otherId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/messages/conversation/:userId/presence', { params: { userId: otherId } }, { signal }),
     staleTime: 0,
     retry: false,
   })
@@ -23,5 +23,7 @@ export function signalTyping(otherId: number): void {
   if (!queryClient.getQueryData(presenceQuery(otherId).queryKey)?.typing) return
   if (now - (last.get(otherId) ?? 0) < EVERY_MS) return
   last.set(otherId, now)
-  void call(sayTyping, { params: { userId: otherId } }).catch(() => undefined)
+  void call('POST /api/messages/conversation/:userId/typing', { params: { userId: otherId } }).catch(
+    () => undefined,
+  )
 }

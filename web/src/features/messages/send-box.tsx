@@ -6,7 +6,6 @@ import { Button } from '../../components/ui/button.tsx'
 import { isComposing } from '../../lib/is-composing.ts'
 import { ChosenStrip, PhotoButton, useMessagePhotos } from './send-photos.tsx'
 import { storedTexts, storeTexts } from './stored-texts.ts'
-import * as words from './words.ts'
 
 /** From here on the rest is told. */
 const COUNTED_FROM = MESSAGE_LENGTH - 200
@@ -57,7 +56,7 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
       <div className="flex items-end gap-2">
         <PhotoButton photos={photos} />
         <label className="grid min-w-0 flex-1">
-          <span className="sr-only">{words.message}</span>
+          <span className="sr-only">Message</span>
           <textarea
             dir="auto"
             ref={field}
@@ -82,11 +81,11 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
           className="px-4!"
         >
           <SendHorizontal aria-hidden="true" className="size-5" />
-          <span className="max-md:sr-only">{words.send}</span>
+          <span className="max-md:sr-only">Send</span>
         </Button>
       </div>
       <p role="status" className="text-right text-xs text-ink-2">
-        {text.length > COUNTED_FROM && words.charactersLeft(left)}
+        {text.length > COUNTED_FROM && `${left} characters left`}
       </p>
     </form>
   )

@@ -5,7 +5,6 @@ import { buttonClass } from '../../components/ui/button.tsx'
 import { lazily } from '../../components/ui/lazily.tsx'
 import { Spinner } from '../../components/ui/spinner.tsx'
 import { newId } from '../../lib/new-id.ts'
-import * as words from './words.ts'
 
 const PhotosToSend = lazily(() => import('./photos-to-send.tsx'))
 
@@ -29,7 +28,7 @@ export function useMessagePhotos() {
       setChosen((before) => [...before, ...added].slice(0, MESSAGE_IMAGES))
       setProblem(taken.problem)
     } catch {
-      setProblem(words.addPhotosFailed)
+      setProblem('We couldn’t add those photos. Please try again.')
     }
     setBusy(false)
   }
@@ -41,7 +40,7 @@ export function useMessagePhotos() {
       setChosen([])
       setProblem(undefined)
     } catch {
-      setProblem(words.addPhotosFailed)
+      setProblem('We couldn’t add those photos. Please try again.')
     }
     setBusy(false)
   }
@@ -79,14 +78,14 @@ export function PhotoButton({ photos: { chosen, busy, choose } }: { photos: Phot
   const isOff = busy || chosen.length >= MESSAGE_IMAGES
   return (
     <label
-      title={words.addPhotos}
+      title="Add photos"
       className={buttonClass({
         variant: 'outline',
         className: `px-3! focus-within:outline-2 ${isOff ? 'opacity-50' : ''}`,
       })}
     >
       {busy ? <Spinner className="size-5" /> : <Images aria-hidden="true" className="size-5" />}
-      <span className="sr-only">{words.addPhotos}</span>
+      <span className="sr-only">Add photos</span>
       <input
         type="file"
         accept="image/*,.heic,.heif"

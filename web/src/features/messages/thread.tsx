@@ -10,7 +10,6 @@ import { OutgoingBubble, SentBubble } from './bubble.tsx'
 import { byDay } from './days.ts'
 import { previewOf } from './preview.ts'
 import type { useSending } from './use-sending.ts'
-import * as words from './words.ts'
 
 /** From this far above the end on, somebody is reading what was before. */
 const NEAR_PX = 160
@@ -43,20 +42,15 @@ export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
       <section
         ref={scroll.box}
         onScroll={scroll.moved}
-        aria-label={words.conversation}
+        aria-label="Conversation"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-lg bg-sunken px-3 py-4"
       >
         {older.more && (
           <p className="mb-3 text-center">
-            <Button
-              variant="text"
-              busy={older.busy}
-              busyLabel={words.loading}
-              onClick={older.load(scroll.box)}
-            >
-              {words.showOlderMessages}
+            <Button variant="text" busy={older.busy} busyLabel="Loading…" onClick={older.load(scroll.box)}>
+              Show older messages
             </Button>
           </p>
         )}
@@ -74,7 +68,7 @@ export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
           </section>
         ))}
         {outgoing.length > 0 && (
-          <ol aria-label={words.notSentYet} className="mt-1.5 grid gap-1.5">
+          <ol aria-label="Not sent yet" className="mt-1.5 grid gap-1.5">
             {outgoing.map((item) => (
               <OutgoingBubble
                 key={item.key}
@@ -99,7 +93,7 @@ export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
           icon={<ArrowDown aria-hidden="true" className="size-5" />}
           onClick={scroll.toNewest}
         >
-          {words.showNewMessages}
+          Show new messages
         </Button>
       )}
     </div>
@@ -175,7 +169,7 @@ function useOlder(otherId: number, messages: Message[]) {
       // The reader stays at the message that was on top.
       requestAnimationFrame(() => box.current?.scrollTo({ top: box.current.scrollHeight - below }))
     } catch (error) {
-      toast.error(userMessage(error, words.failedToLoadMessages))
+      toast.error(userMessage(error, 'Failed to load messages'))
     }
     setBusy(false)
   }

@@ -1,17 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type AboutQuery, type Message, sendMessage } from '#adapters/contract/messaging/messages.ts'
+import type { AboutQuery, Message } from '#adapters/contract/messaging/messages.ts'
 import { ApiError, call, isOffline, newIdempotencyKey, userMessage } from '../../lib/api/client.ts'
 import { flush, sendLater, unsent } from '../../lib/offline/outbox.ts'
 import { toast } from '../../lib/toast.ts'
 import { threadKey } from './api.ts'
 import { type Failed, storedTexts, storeTexts } from './stored-texts.ts'
-import * as words from './words.ts'
 
 /** A message that is not at the server yet: on its way, waiting for a network, or refused. */
 export type Outgoing = Failed & { state: 'sending' | 'waiting' | 'failed' }
 
-const FAILED = words.failedToSendMessagePleaseTry
+const FAILED = 'Failed to send message. Please try again.'
 
 /**
  * Sends messages to one person. Each shows at once; without a network it waits in the outbox, refused it stays with its
@@ -55,14 +54,14 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
     const { key, content } = outgoing
     const input = { body: { receiverId: otherId, content, ...outgoing.about } }
     const later = async () => {
-      await sendLater(sendMessage, input, key)
+      await sendLater('POST /api/messages', input, key)
       await readWaiting()
       discard(key)
     }
     try {
       // Behind what still waits for a network.
       if ((await readWaiting().catch(() => [])).length > 0) return await later()
-      const message = await call(sendMessage, input, { idempotencyKey: key })
+      const message = await call('POST /api/messages', input, { idempotencyKey: key })
       await show(queries, otherId, message)
       discard(key)
     } catch (error) {
@@ -143,9 +142,9 @@ async function dropPhotosOf(key: string): Promise<void> {
 
 async function waitingFor(receiverId: number): Promise<Outgoing[]> {
   const entries = await unsent()
-  return entries.flatMap(({ path, input, idempotencyKey: key }) => {
+  return entries.flatMap(({ call: made, input, idempotencyKey: key }) => {
     const body = input.body as { receiverId?: number; content?: string } | undefined
-    if (path !== sendMessage.path || body?.receiverId !== receiverId) return []
+    if (made !== 'POST /api/messages' || body?.receiverId !== receiverId) return []
     return [{ key, content: body.content ?? '', state: 'waiting' as const }]
   })
 }

@@ -1,17 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import {
-  deleteSearch,
-  listAlerts,
-  type PastAlert,
-  type SavedSearch,
-} from '#adapters/contract/notifying/alerts.ts'
-import {
-  type EmailAndChatSettings,
-  getNotificationSettings,
-  setNotificationSettings,
-} from '#adapters/contract/notifying/notification-settings.ts'
+import type { PastAlert, SavedSearch } from '#adapters/contract/notifying/alerts.ts'
+import type { EmailAndChatSettings } from '#adapters/contract/notifying/notification-settings.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
@@ -26,14 +17,13 @@ import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { detailsOf, nameOf, pathOfSearch } from './filter-labels.ts'
-import * as words from './words.ts'
 
 const alertsQuery = queryOptions({
   queryKey: ['alerts'],
   queryFn: async ({ signal }) => {
     const [alerts, settings] = await Promise.all([
-      call(listAlerts, {}, { signal }),
-      call(getNotificationSettings, {}, { signal }),
+      call('GET /api/alerts', {}, { signal }),
+      call('GET /api/auth/notification-settings', {}, { signal }),
     ])
     return { ...alerts, settings }
   },
@@ -45,9 +35,9 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-3xl">
       <PageHeader
-        heading={words.alerts}
-        intro={words.upToFiveADay}
-        back={{ to: paths.notifications, label: words.notifications }}
+        heading="Alerts"
+        intro="We send up to 5 alerts a day one by one. The rest come together in the evening."
+        back={{ to: paths.notifications, label: 'Notifications' }}
       />
       {data ? (
         <div className="grid gap-6">
@@ -55,9 +45,9 @@ export function Component() {
           {data.latest.length > 0 && <Latest alerts={data.latest} />}
         </div>
       ) : isError ? (
-        <ErrorState message={userMessage(error, words.failedToLoadAlerts)} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, 'Failed to load your alerts')} onRetry={() => refetch()} />
       ) : (
-        <Skeleton lines={4} label={words.loadingAlerts} />
+        <Skeleton lines={4} label="Loading your alerts" />
       )}
     </div>
   )
@@ -71,12 +61,12 @@ function Searches({ searches, settings }: SearchesProps) {
   const { submit, isPending, variables } = useSubmitOnce({
     mutationFn: (gone: number | string) =>
       typeof gone === 'number'
-        ? call(deleteSearch, { params: { id: gone } })
-        : call(setNotificationSettings, {
+        ? call('DELETE /api/alerts/searches/:id', { params: { id: gone } })
+        : call('PUT /api/auth/notification-settings', {
             body: { ...settings, notificationKeywords: keywords.filter((each) => each !== gone).join(', ') },
           }),
     onSuccess: () => queries.invalidateQueries({ queryKey: alertsQuery.queryKey }),
-    onError: (error) => toast.error(userMessage(error, words.failedToDeleteAlert)),
+    onError: (error) => toast.error(userMessage(error, 'It could not be deleted. Please try again.')),
   })
   const row = (gone: number | string, name: string) => ({
     remove: () => submit(gone),
@@ -85,13 +75,13 @@ function Searches({ searches, settings }: SearchesProps) {
   })
   return (
     <Card>
-      <SectionHeader id="saved-searches" heading={words.savedSearches} />
+      <SectionHeader id="saved-searches" heading="Saved searches" />
       {searches.length + keywords.length === 0 ? (
         <EmptyState
-          title={words.noSavedSearches}
+          title="No saved searches yet"
           picture="books"
-          text={words.saveASearchHint}
-          action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
+          text="Search or set a filter, then press “Save this search”. We alert you to new matches."
+          action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
         />
       ) : (
         <ul aria-labelledby="saved-searches" className="divide-y divide-line">
@@ -101,14 +91,14 @@ function Searches({ searches, settings }: SearchesProps) {
             </Row>
           ))}
           {keywords.map((keyword) => (
-            <Row key={keyword} {...row(keyword, `“${keyword}”`)} details={words.keywordOnYourCampus}>
+            <Row key={keyword} {...row(keyword, `“${keyword}”`)} details="Keyword · your campus">
               {`“${keyword}”`}
             </Row>
           ))}
         </ul>
       )}
       <p className="mt-4 text-sm">
-        <AppLink to={paths.notificationSettings}>{words.chooseWhereWeTellYou}</AppLink>
+        <AppLink to={paths.notificationSettings}>Choose where we alert you</AppLink>
       </p>
     </Card>
   )
@@ -129,27 +119,27 @@ function Row({ name, details, busy, remove, children }: RowProps) {
         variant="outline"
         className="shrink-0 px-4!"
         busy={busy}
-        busyLabel={words.deleting}
-        aria-label={words.deleteOfName(name)}
+        busyLabel="Deleting…"
+        aria-label={`Delete ${name}`}
         onClick={remove}
       >
-        {words.deleteLabel}
+        Delete
       </Button>
     </li>
   )
 }
 
 const REASONS: Readonly<Record<PastAlert['reason'], string>> = {
-  match: words.newMatch,
-  price_drop: words.priceDrop,
-  back: words.availableAgain,
+  match: 'New match',
+  price_drop: 'Price drop',
+  back: 'Available again',
 }
 const PAGES = { product: paths.product, business: paths.business, gig: paths.gig } as const
 
 function Latest({ alerts }: { alerts: readonly PastAlert[] }) {
   return (
     <Card>
-      <SectionHeader id="latest-alerts" heading={words.latestAlerts} />
+      <SectionHeader id="latest-alerts" heading="Latest alerts" />
       <ul aria-labelledby="latest-alerts" className="divide-y divide-line">
         {alerts.map(({ id, reason, kind, itemId, title, price, createdAt }) => (
           <li key={id}>

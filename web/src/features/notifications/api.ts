@@ -1,19 +1,18 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
+import type { CallReply } from '#adapters/contract/calls.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import { listNotifications, readNotifications } from '#adapters/contract/notifying/notifications.ts'
 import { call } from '../../lib/api/client.ts'
 import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
 import { markedRead, type Which } from './marked-read.ts'
 
-type NotificationPage = ReplyOf<typeof listNotifications>
+type NotificationPage = CallReply<'GET /api/notifications'>
 
 /** One page of what the user was told, the newest first. */
 export function notificationsQuery(page: number) {
   return queryOptions({
     queryKey: ['notifications', 'list', page],
     queryFn: ({ signal }) =>
-      call(listNotifications, { query: { page, limit: PAGE_SIZE.notifications } }, { signal }),
+      call('GET /api/notifications', { query: { page, limit: PAGE_SIZE.notifications } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -27,7 +26,7 @@ export async function markRead(queries: QueryClient, which: Which): Promise<void
     (page) => page && { ...page, notifications: markedRead(page.notifications, which, now) },
   )
   try {
-    const { count } = await call(readNotifications, { body: which })
+    const { count } = await call('POST /api/notifications/read', { body: which })
     queries.setQueryData(unreadNotificationsQuery.queryKey, { count })
     queries.setQueriesData<NotificationPage>(
       { queryKey: ['notifications', 'list'] },

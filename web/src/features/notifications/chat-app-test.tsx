@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChatApp } from '#adapters/contract/core/chat-apps.ts'
-import { chatCalls } from '#adapters/contract/identity/chat-links.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -11,46 +10,40 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** Whether notifications can arrive in a chat app at all, and a way to see one arrive. */
 export function ChatAppTest({ app }: { app: ChatApp }) {
   const { data } = useQuery(settingsQuery)
   const { user } = useSession()
   const { submit, isPending } = useSubmitOnce({
-    mutationFn: () => call(chatCalls(app).test),
+    mutationFn: () => call(`POST /api/${app.channel}/test`),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, words.failedToSendATest)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to send a test')),
   })
   if (!data || !user) return null
   const isLinked = user[app.chatId] !== null
   return (
     <Card>
-      <SectionHeader heading={words.yourChat(app.name)} />
+      <SectionHeader heading={`Your ${app.name} chat`} />
       {isLinked ? (
         <div className="grid gap-4">
-          <p className="text-ink-2">{words.yourChatAccountIsLinked(app.name)}</p>
-          <Button
-            variant="outline"
-            busy={isPending}
-            busyLabel={words.sending}
-            onClick={() => submit(undefined)}
-          >
-            {words.sendMeATest}
+          <p className="text-ink-2">{`Your ${app.name} account is linked.`}</p>
+          <Button variant="outline" busy={isPending} busyLabel="Sending…" onClick={() => submit(undefined)}>
+            Send me a test
           </Button>
         </div>
       ) : data[app.bot] === null ? (
-        <Notice>{words.chatAppIsntAvailableHereWeTell(app.name)}</Notice>
+        <Notice>{`${app.name} isn’t available here. We tell you in the app, by push and by email, as you choose above.`}</Notice>
       ) : (
         <Notice
           tone="warn"
           action={
             <ButtonLink to={paths.profile} variant="outline">
-              {words.linkChatApp(app.name)}
+              {`Link ${app.name}`}
             </ButtonLink>
           }
         >
-          {words.linkYourChatAccountFirst(app.name)}
+          {`Link your ${app.name} account first, then we can message you there.`}
         </Notice>
       )}
     </Card>

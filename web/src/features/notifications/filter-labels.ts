@@ -9,31 +9,30 @@ import { gigCategoryLabel } from '#adapters/contract/gigs/gig-choices.ts'
 import type { SavedSearch } from '#adapters/contract/notifying/alerts.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
 
 const KINDS = {
-  all: words.everything,
-  products: words.products,
-  businesses: words.businesses,
-  gigs: words.gigs,
+  all: 'Everything',
+  products: 'Products',
+  businesses: 'Businesses',
+  gigs: 'Gigs',
 } as const
 
 const naira = (value: string) => formatNaira(Number(value))
 
 /** What each filter says, beside words and category. */
 const FILTERS: Readonly<Record<string, (value: string) => string>> = {
-  minPrice: (value) => words.from(naira(value)),
-  maxPrice: (value) => words.upTo(naira(value)),
-  minBudget: (value) => words.from(naira(value)),
-  maxBudget: (value) => words.upTo(naira(value)),
-  duration: (value) => words.upToDays(Number(value)),
+  minPrice: (value) => `From ${naira(value)}`,
+  maxPrice: (value) => `Up to ${naira(value)}`,
+  minBudget: (value) => `From ${naira(value)}`,
+  maxBudget: (value) => `Up to ${naira(value)}`,
+  duration: (value) => upToDays(Number(value)),
   condition: (value) =>
     value
       .split(',')
       .map((each) => CONDITION_LABELS[each as keyof typeof CONDITION_LABELS] ?? each)
       .join(' / '),
-  isNegotiable: () => words.negotiable,
-  verified: () => words.onlyVerified,
+  isNegotiable: () => 'Negotiable',
+  verified: () => 'Verified students',
   ...Object.fromEntries(Object.values(FACT_FILTERS).map(({ name, said }) => [name, said])),
 }
 
@@ -49,7 +48,7 @@ export function detailsOf({ kind, filters, campus }: SavedSearch): string {
     search === undefined ? undefined : KINDS[kind],
     category === undefined ? undefined : categoryOf(kind, category),
     ...Object.entries(others).map(([name, value]) => FILTERS[name]?.(value) ?? value),
-    campus === null ? words.allCampuses : campusShortName(campus),
+    campus === null ? 'All campuses' : campusShortName(campus),
   ]
   return parts.filter((part) => part !== undefined).join(' · ')
 }
@@ -80,4 +79,8 @@ function isOnSearch(
 function categoryOf(kind: SavedSearch['kind'], category: string): string {
   if (kind === 'gigs') return gigCategoryLabel(category)
   return kind === 'businesses' ? businessCategoryLabel(category) : productCategoryLabel(category)
+}
+
+function upToDays(days: number): string {
+  return days === 1 ? 'Up to 1 day' : `Up to ${days} days`
 }

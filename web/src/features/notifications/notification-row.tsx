@@ -14,7 +14,6 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { cx } from '../../lib/cx.ts'
 import { markRead } from './api.ts'
-import * as words from './words.ts'
 
 const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   orders: Package,
@@ -45,7 +44,7 @@ export function NotificationRow({ notification }: { notification: Notification }
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
           <span className={cx('min-w-0 wrap-anywhere', isUnread ? 'font-bold' : 'font-semibold')}>
-            {isUnread && <span className="sr-only">{words.unread}</span>}
+            {isUnread && <span className="sr-only">Unread: </span>}
             <span dir="auto">{title}</span>
           </span>
           {isUnread && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-primary" />}

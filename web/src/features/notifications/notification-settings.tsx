@@ -1,11 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CHATS } from '#adapters/contract/core/chat-apps.ts'
-import {
-  type EmailAndChatSettings,
-  getNotificationSettings,
-  setNotificationSettings,
-} from '#adapters/contract/notifying/notification-settings.ts'
+import type { EmailAndChatSettings } from '#adapters/contract/notifying/notification-settings.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
@@ -22,11 +18,10 @@ import { ChatAppTest } from './chat-app-test.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 import { PresenceCard } from './presence-card.tsx'
 import { PushCard } from './push-card.tsx'
-import * as words from './words.ts'
 
 const settingsQuery = queryOptions({
   queryKey: ['notification-settings'],
-  queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/auth/notification-settings', {}, { signal }),
 })
 
 /** Whether, and of which listings, the user is told in chat apps, and by email. */
@@ -35,10 +30,7 @@ export function Component() {
   const { user } = useSession()
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageHeader
-        heading={words.notificationSettings}
-        back={{ to: paths.dashboard, label: words.dashboard }}
-      />
+      <PageHeader heading="Notification Settings" back={{ to: paths.dashboard, label: 'Dashboard' }} />
       {data ? (
         <div className="grid gap-6">
           {user && <PushCard userId={user.id} />}
@@ -51,11 +43,11 @@ export function Component() {
         </div>
       ) : isError ? (
         <ErrorState
-          message={userMessage(error, words.failedToLoadNotificationSettings)}
+          message={userMessage(error, 'Failed to load notification settings')}
           onRetry={() => refetch()}
         />
       ) : (
-        <Skeleton lines={2} label={words.loadingNotificationSettings} />
+        <Skeleton lines={2} label="Loading notification settings" />
       )}
     </div>
   )
@@ -69,15 +61,15 @@ function SettingsForm({ settings }: { settings: EmailAndChatSettings }) {
     isPending,
     error,
   } = useSubmitOnce({
-    mutationFn: (body: EmailAndChatSettings) => call(setNotificationSettings, { body }),
+    mutationFn: (body: EmailAndChatSettings) => call('PUT /api/auth/notification-settings', { body }),
     onSuccess: (saved) => {
       queries.setQueryData(settingsQuery.queryKey, saved)
       const user = sessionUser()
       if (user) setUser({ ...user, ...saved, notifyByEmail: saved.notifyByEmail ?? true })
       setWanted(saved)
-      toast.success(words.notificationSettingsUpdated)
+      toast.success('Notification settings updated')
     },
-    onError: (failure) => toast.error(userMessage(failure, words.failedToUpdateNotificationSettings)),
+    onError: (failure) => toast.error(userMessage(failure, 'Failed to update notification settings')),
   })
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -89,29 +81,29 @@ function SettingsForm({ settings }: { settings: EmailAndChatSettings }) {
         {CHATS.map(({ channel, name, isOn }) => (
           <Switch
             key={channel}
-            label={words.chatNotifications(name)}
-            hint={words.offStopsEverythingWeSend(name)}
+            label={`${name} notifications`}
+            hint={`When this is off, we send nothing to your ${name} chat.`}
             checked={wanted[isOn]}
             onChange={({ target }) => setWanted({ ...wanted, [isOn]: target.checked })}
           />
         ))}
         <Field
-          label={words.keywords}
+          label="Keywords"
           optional
-          placeholder={words.phoneCrackedLaptopRoom}
-          hint={words.separateWordsWithCommasUp}
+          placeholder="phone -cracked, laptop, room"
+          hint="Separate words with commas (up to 20). We alert you when a new listing on your campus matches. Put - before a word to leave it out."
           value={wanted.notificationKeywords}
           error={error instanceof ApiError ? error.errors.notificationKeywords : undefined}
           onChange={({ target }) => setWanted({ ...wanted, notificationKeywords: target.value })}
         />
         <Switch
-          label={words.emailsAboutEveryStep}
-          hint={words.offStopsAllEmailsButThose}
+          label="Emails about every step"
+          hint="When this is off, we only email you about your account, your money, and orders and gigs that need you."
           checked={wanted.notifyByEmail ?? true}
           onChange={({ target }) => setWanted({ ...wanted, notifyByEmail: target.checked })}
         />
-        <Button type="submit" busy={isPending} busyLabel={words.saving}>
-          {words.saveChanges}
+        <Button type="submit" busy={isPending} busyLabel="Saving…">
+          Save Changes
         </Button>
       </form>
     </Card>

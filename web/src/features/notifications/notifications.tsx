@@ -14,7 +14,6 @@ import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { markRead, notificationsQuery } from './api.ts'
 import { NotificationRow } from './notification-row.tsx'
-import * as words from './words.ts'
 
 const LIST = ['notifications', 'list'] as const
 
@@ -28,12 +27,12 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-3xl">
       <PageHeader
-        heading={words.notifications}
+        heading="Notifications"
         actions={
           <>
             {newest !== undefined && <MarkAll upTo={newest} />}
-            <LoneLink to={paths.alerts}>{words.alerts}</LoneLink>
-            <LoneLink to={paths.notificationSettings}>{words.notificationSettingsInNotifications}</LoneLink>
+            <LoneLink to={paths.alerts}>Alerts</LoneLink>
+            <LoneLink to={paths.notificationSettings}>Notification settings</LoneLink>
           </>
         }
       />
@@ -43,19 +42,19 @@ export function Component() {
         page={page}
         onPage={setPage}
         loading={<Skeleton lines={6} label="Loading notifications" />}
-        failure={words.failedToLoadNotifications}
+        failure="Failed to load notifications"
         empty={
           <EmptyState
-            title={words.noNotificationsYet}
+            title="No notifications yet"
             picture="envelope"
-            text={words.youllSeeUpdatesAboutYourOrders}
-            action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
+            text="You’ll see updates about your orders, bids, messages and listings here."
+            action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
           />
         }
       >
         {(notifications) => (
           <ul
-            aria-label={words.notifications}
+            aria-label="Notifications"
             className="card divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-card"
           >
             {notifications.map((item) => (
@@ -72,17 +71,17 @@ function MarkAll({ upTo }: { upTo: number }) {
   const queries = useQueryClient()
   const { submit, isPending } = useSubmitOnce({
     mutationFn: (_: undefined) => markRead(queries, { upTo }),
-    onError: (error) => toast.error(userMessage(error, words.failedToMarkYourNotifications)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to mark your notifications as read')),
   })
   return (
     <Button
       variant="outline"
       busy={isPending}
-      busyLabel={words.saving}
+      busyLabel="Saving…"
       icon={<CheckCheck aria-hidden="true" className="size-5" />}
       onClick={() => submit(undefined)}
     >
-      {words.markAllAsRead}
+      Mark all as read
     </Button>
   )
 }

@@ -1,11 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CHATS, type ChatApp } from '#adapters/contract/core/chat-apps.ts'
-import {
-  getNoticePreferences,
-  type NoticePreference,
-  setNoticePreference,
-} from '#adapters/contract/notifying/notice-preferences.ts'
+import type { NoticePreference } from '#adapters/contract/notifying/notice-preferences.ts'
 import { Card } from '../../components/ui/card.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
@@ -13,26 +9,37 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 type Group = NoticePreference['group']
 type Channel = NoticePreference['channel']
 
 const preferencesQuery = queryOptions({
   queryKey: ['notifications', 'preferences'],
-  queryFn: ({ signal }) => call(getNoticePreferences, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/notifications/preferences', {}, { signal }),
 })
 
 const GROUPS: readonly { group: Group; label: string; hint: string }[] = [
-  { group: 'messages', label: words.messages, hint: words.emailsUnreadOnesAtMostOne },
-  { group: 'orders', label: words.orders, hint: words.emailsStepsThatNeed },
-  { group: 'gigs', label: words.bidsAndGigs, hint: words.emailsPaymentsAndCancellationsAre },
-  { group: 'listings', label: words.listingsAndAlerts, hint: words.yoursAndMatches },
-  { group: 'money', label: words.accountAndMoney, hint: words.emailsAreAlwaysSent },
+  { group: 'messages', label: 'Messages', hint: 'Emails: unread ones, at most one an hour' },
+  {
+    group: 'orders',
+    label: 'Orders',
+    hint: 'Emails: payments, disputes and steps that need you are always sent',
+  },
+  {
+    group: 'gigs',
+    label: 'Bids and gigs',
+    hint: 'Emails: payments, cancellations and steps that need you are always sent',
+  },
+  {
+    group: 'listings',
+    label: 'Listings and alerts',
+    hint: 'Yours, your favorites, and matches of searches and keywords',
+  },
+  { group: 'money', label: 'Account and money', hint: 'Emails are always sent' },
 ]
 const CHANNELS: readonly { channel: Channel; label: string; bot?: ChatApp['bot'] }[] = [
-  { channel: 'push', label: words.push },
-  { channel: 'email', label: words.email },
+  { channel: 'push', label: 'Push' },
+  { channel: 'email', label: 'Email' },
   ...CHATS.map(({ channel, name, bot }) => ({ channel, label: name, bot })),
 ]
 
@@ -42,17 +49,20 @@ export function PreferencesCard() {
   const { data: settings } = useQuery(settingsQuery)
   return (
     <Card>
-      <SectionHeader heading={words.whatWeTell} />
-      <p className="text-sm text-ink-2">{words.theAppAlwaysShowsAll}</p>
+      <SectionHeader heading="What we tell you, and where" />
+      <p className="text-sm text-ink-2">
+        The app always shows all of it under Notifications. Choose where else you want it. Changes are saved
+        at once.
+      </p>
       {data ? (
         <Choices
           preferences={data.preferences}
           channels={CHANNELS.filter(({ bot }) => bot === undefined || settings?.[bot] != null)}
         />
       ) : isError ? (
-        <ErrorState message={userMessage(error, words.failedToLoadYourChoices)} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, 'Failed to load your choices')} onRetry={() => refetch()} />
       ) : (
-        <Skeleton lines={5} label={words.loadingYourChoices} />
+        <Skeleton lines={5} label="Loading your choices" />
       )}
     </Card>
   )
@@ -71,7 +81,7 @@ function Choices({
       <thead>
         <tr className="text-left text-sm text-ink-2">
           <th scope="col" className="font-normal">
-            <span className="sr-only">{words.kindOfNotification}</span>
+            <span className="sr-only">Kind of notification</span>
           </th>
           {channels.map(({ channel, label }) => (
             <th key={channel} scope="col" className="w-16 text-center font-semibold">
@@ -128,7 +138,7 @@ function useChange() {
   const { mutate } = useMutation({
     // One after the other, so that the last choice is the one that stands.
     scope: { id: 'notice-preferences' },
-    mutationFn: (body: Change) => call(setNoticePreference, { body }),
+    mutationFn: (body: Change) => call('PUT /api/notifications/preferences', { body }),
     onSuccess: (_, saved) =>
       queries.setQueryData(
         queryKey,
@@ -140,7 +150,7 @@ function useChange() {
           },
       ),
     onError: (error) => {
-      toast.error(userMessage(error, words.failedToSaveYourChoice))
+      toast.error(userMessage(error, 'Failed to save your choice'))
       setChosen({})
       void queries.invalidateQueries({ queryKey })
     },

@@ -1,19 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  getPresenceSettings,
-  type PresenceSettings,
-  setPresenceSettings,
-} from '#adapters/contract/messaging/presence.ts'
+import type { PresenceSettings } from '#adapters/contract/messaging/presence.ts'
 import { Card } from '../../components/ui/card.tsx'
 import { Switch } from '../../components/ui/form/switch.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 const presenceQuery = queryOptions({
   queryKey: ['presence-settings'],
-  queryFn: ({ signal }) => call(getPresenceSettings, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/messages/presence', {}, { signal }),
 })
 
 /** What people one writes with see of one, chosen at once; a choice that could not be saved is put back. */
@@ -26,10 +21,10 @@ export function PresenceCard() {
   const { mutate } = useMutation({
     // One after the other, so that the last choice is the one that stands.
     scope: { id: 'presence-settings' },
-    mutationFn: (body: PresenceSettings) => call(setPresenceSettings, { body }),
+    mutationFn: (body: PresenceSettings) => call('PUT /api/messages/presence', { body }),
     onSuccess: (_, saved) => queries.setQueryData(queryKey, saved),
     onError: (error) => {
-      toast.error(userMessage(error, words.failedToSaveYourChoice))
+      toast.error(userMessage(error, 'Failed to save your choice'))
       setChosen(undefined)
       void queries.invalidateQueries({ queryKey })
     },
@@ -43,16 +38,16 @@ export function PresenceCard() {
   }
   return (
     <Card>
-      <h2 className="mb-2 text-lg font-bold">{words.inConversations}</h2>
+      <h2 className="mb-2 text-lg font-bold">In conversations</h2>
       <Switch
-        label={words.showTyping}
-        hint={words.showTypingHint}
+        label="Show when I’m typing"
+        hint="You see each other typing when both of you have this on."
         checked={shown.showsTyping}
         onChange={({ target }) => choose({ showsTyping: target.checked })}
       />
       <Switch
-        label={words.showLastSeen}
-        hint={words.showLastSeenHint}
+        label="Show when I was last seen"
+        hint="It’s off until you turn it on. Works when both of you have it on."
         checked={shown.showsLastSeen}
         onChange={({ target }) => choose({ showsLastSeen: target.checked })}
       />

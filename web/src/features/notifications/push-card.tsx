@@ -3,7 +3,6 @@ import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
-import * as words from './words.ts'
 
 /** Push in this browser: how it stands, and the way to turn it on or off. */
 export function PushCard({ userId }: { userId: number }) {
@@ -11,23 +10,34 @@ export function PushCard({ userId }: { userId: number }) {
   if (state === undefined) return null
   return (
     <Card>
-      <SectionHeader heading={words.pushOnThisDevice} />
+      <SectionHeader heading="Push on this device" />
       {state === 'unsupported' ? (
-        <Notice>{words.thisBrowserCantReceivePush}</Notice>
+        <Notice>
+          This browser can’t receive push notifications. On an iPhone, add Campus Marketplace to your home
+          screen first.
+        </Notice>
       ) : state === 'denied' ? (
-        <Notice tone="warn">{words.youBlockedNotificationsFromUsAllow}</Notice>
+        <Notice tone="warn">
+          You blocked notifications from us. Allow them in your browser’s site settings, then come back here.
+        </Notice>
       ) : (
         <div className="grid gap-4">
           <p className="text-ink-2">
-            {state === 'on' ? words.thisDeviceShowsYourNotifications : words.getMessagesAndOrderUpdates}
+            {state === 'on'
+              ? 'This device shows your notifications, even when the app is closed.'
+              : 'Get messages and order updates on this device, even when the app is closed.'}
+          </p>
+          <p className="text-ink-2">
+            Push ends when you log out, after 14 days without use, or 30 days after you signed in. For admins
+            it ends after 12 hours without use.
           </p>
           <Button
             variant={state === 'on' ? 'outline' : 'primary'}
             busy={isPending}
-            busyLabel={words.saving}
+            busyLabel="Saving…"
             onClick={() => turn(state !== 'on')}
           >
-            {state === 'on' ? words.turnOffPush : words.turnOnPush}
+            {state === 'on' ? 'Turn off push' : 'Turn on push'}
           </Button>
         </div>
       )}

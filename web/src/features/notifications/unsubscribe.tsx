@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { resubscribe, unsubscribe } from '#adapters/contract/notifying/notification-settings.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Loading } from '../../components/ui/loading.tsx'
@@ -8,15 +7,23 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
 
 type State = 'asking' | 'off' | 'on' | { problem: string }
 
 /** What it says once they are sent again, and while they are not. */
 const SAID = {
-  messages: { on: words.weEmailYouAboutUnreadMessages, off: words.weNoLongerEmail },
-  listings: { on: words.weEmailYouAboutAlerts, off: words.weNoLongerEmailAlerts },
-  all: { on: words.youllGetAllEmailsAgain, off: words.weStillEmail },
+  messages: {
+    on: 'We email you about unread messages again',
+    off: 'We no longer email you about unread messages. We still send other emails.',
+  },
+  listings: {
+    on: 'We email you about listings and alerts again',
+    off: 'We no longer email you about listings and alerts. We still send other emails.',
+  },
+  all: {
+    on: 'You’ll get all emails again',
+    off: 'We only email you about your account, your money, and orders and gigs that need you.',
+  },
 } as const
 
 /** Where the link at the foot of an email leads: that one click is enough, and it can be taken back here. */
@@ -28,9 +35,10 @@ export function Component() {
   const said = SAID[about ?? 'all']
   const [state, setState] = useState<State>('asking')
   const { submit, isPending } = useSubmitOnce({
-    mutationFn: (wanted: boolean) => call(wanted ? resubscribe : unsubscribe, { params: { token }, query }),
+    mutationFn: (wanted: boolean) =>
+      call(wanted ? 'DELETE /unsubscribe/:token' : 'POST /unsubscribe/:token', { params: { token }, query }),
     onSuccess: (_, wanted) => setState(wanted ? 'on' : 'off'),
-    onError: (error) => setState({ problem: userMessage(error, words.thatDidntWorkPleaseTryAgain) }),
+    onError: (error) => setState({ problem: userMessage(error, 'That didn’t work. Please try again.') }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each link, and asking again changes nothing
   useEffect(() => submit(false), [token])
@@ -38,10 +46,10 @@ export function Component() {
   return (
     <section className="mx-auto w-full max-w-form">
       <meta name="robots" content="noindex" />
-      <PageTitle>{words.emailsFromUs}</PageTitle>
+      <PageTitle>Emails from us</PageTitle>
       {state === 'asking' ? (
         <div role="status">
-          <p className="mt-4 text-ink-2">{words.unsubscribing}</p>
+          <p className="mt-4 text-ink-2">Unsubscribing…</p>
           <Loading />
         </div>
       ) : typeof state === 'object' ? (
@@ -51,11 +59,11 @@ export function Component() {
             title={state.problem}
             action={
               <>
-                <Button busy={isPending} busyLabel={words.trying} onClick={() => submit(false)}>
-                  {words.tryAgain}
+                <Button busy={isPending} busyLabel="Trying…" onClick={() => submit(false)}>
+                  Try Again
                 </Button>
                 <ButtonLink to={paths.notificationSettings} variant="outline">
-                  {words.notificationSettings}
+                  Notification Settings
                 </ButtonLink>
               </>
             }
@@ -65,20 +73,22 @@ export function Component() {
         <div role="status">
           <EmptyState
             picture="envelope"
-            title={state === 'off' ? words.youAreUnsubscribed : said.on}
-            text={state === 'on' ? words.youCanUnsubscribeInAny : said.off}
+            title={state === 'off' ? 'You are unsubscribed' : said.on}
+            text={
+              state === 'on' ? 'You can unsubscribe in any of these emails, or in your settings.' : said.off
+            }
             action={
               <>
                 <Button
                   variant="outline"
                   busy={isPending}
-                  busyLabel={words.saving}
+                  busyLabel="Saving…"
                   onClick={() => submit(state === 'off')}
                 >
-                  {state === 'off' ? words.turnEmailsBack : words.unsubscribe}
+                  {state === 'off' ? 'Turn emails back on' : 'Unsubscribe'}
                 </Button>
                 <ButtonLink to={paths.notificationSettings} variant="text">
-                  {words.notificationSettings}
+                  Notification Settings
                 </ButtonLink>
               </>
             }

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import { listOffers } from '#adapters/contract/offers/offers.ts'
 import { call } from '../../lib/api/client.ts'
 
 /** One page of the user's offers; the page before stays on screen while the next one loads. */
 export function offersQuery(page: number) {
   return queryOptions({
     queryKey: ['offers', page],
-    queryFn: ({ signal }) => call(listOffers, { query: { page, limit: PAGE_SIZE.offers } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/offers', { query: { page, limit: PAGE_SIZE.offers } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

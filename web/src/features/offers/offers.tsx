@@ -11,7 +11,6 @@ import { useAddressParams } from '../../lib/address-params.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { offersQuery } from './api.ts'
-import * as words from './words.ts'
 
 /** Every price that the user named or was offered: what can be answered or bought first. */
 export function Component() {
@@ -28,23 +27,23 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading={words.offers}
-        back={{ to: paths.orders, label: words.myOrders }}
-        actions={<LoneLink to={`${paths.help}#offers`}>{words.howOffersWork}</LoneLink>}
+        heading="Offers"
+        back={{ to: paths.orders, label: 'My Orders' }}
+        actions={<LoneLink to={`${paths.help}#offers`}>How offers work</LoneLink>}
       />
       <PagedList
         list={list}
         rowsOf={({ offers }) => offers}
         page={page}
         onPage={turnTo}
-        loading={<Skeleton lines={8} label={words.loadingOffers} />}
-        failure={words.failedToLoadOffers}
+        loading={<Skeleton lines={8} label="Loading offers" />}
+        failure="Failed to load offers"
         empty={
           <EmptyState
-            title={words.noOffersYet}
+            title="No offers yet"
             picture="bag"
-            text={words.pricesYouOfferShowUpHere}
-            action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
+            text="Prices you offer, and prices others offer you, show up here."
+            action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
           />
         }
       >
@@ -64,13 +63,11 @@ function Entry({ offer, me }: { offer: ListedOffer; me: number }) {
   const { other, productId } = offer
   return (
     <li className="card grid gap-2 rounded-lg bg-surface p-4 shadow-card">
-      <p className="text-sm text-ink-2">
-        {offer.buyerId === me ? words.toSeller(other.name) : words.fromBuyer(other.name)}
-      </p>
+      <p className="text-sm text-ink-2">{offer.buyerId === me ? `To ${other.name}` : `From ${other.name}`}</p>
       <OfferCard offer={offer} me={me} other={other.name} />
       <p className="flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm">
-        <LoneLink to={paths.conversation(other.id)}>{words.openConversation}</LoneLink>
-        {productId !== null && <LoneLink to={paths.product(productId)}>{words.viewProduct}</LoneLink>}
+        <LoneLink to={paths.conversation(other.id)}>Open conversation</LoneLink>
+        {productId !== null && <LoneLink to={paths.product(productId)}>View product</LoneLink>}
       </p>
     </li>
   )

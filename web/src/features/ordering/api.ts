@@ -1,35 +1,27 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CallInput, CallReply } from '#adapters/contract/calls.ts'
 import type { DeliveryStatus } from '#adapters/contract/core/choices.ts'
-import type { InputOf, ReplyOf } from '#adapters/contract/core/endpoint.ts'
-import {
-  advanceDelivery,
-  cancelOrder,
-  confirmDelivery,
-  getOrder,
-  handOver,
-  listBuyerOrders,
-  listSellerOrders,
-  type Order,
-  type OrderQuery,
-} from '#adapters/contract/ordering/orders.ts'
+import type { Order, OrderQuery } from '#adapters/contract/ordering/orders.ts'
 import { ApiError, call, isOffline, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
 import { isOpen } from './delivery.ts'
-import * as words from './words.ts'
 
-type OrderPage = ReplyOf<typeof listBuyerOrders>
+/** The error when an order could not be loaded. */
+export const ORDER_NOT_LOADED = 'Failed to load order details'
+
+type OrderPage = CallReply<'GET /api/orders/buyer'>
 
 const WATCH_EVERY_MS = 15_000
-const CONFIRMATION_NOTE = words.deliveryConfirmedByBuyer
+const CONFIRMATION_NOTE = 'Delivery confirmed by buyer'
 
 /** One page of the orders that the user placed (`buyer`) or got (`seller`), newest first. */
 export function ordersQuery(party: 'buyer' | 'seller', query: OrderQuery) {
-  const endpoint = party === 'buyer' ? listBuyerOrders : listSellerOrders
+  const list = party === 'buyer' ? 'GET /api/orders/buyer' : 'GET /api/orders/seller'
   return queryOptions({
     queryKey: ['orders', party, query],
-    queryFn: ({ signal }) => call(endpoint, { query }, { signal }),
+    queryFn: ({ signal }) => call(list, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: WATCH_EVERY_MS,
@@ -40,7 +32,7 @@ export function ordersQuery(party: 'buyer' | 'seller', query: OrderQuery) {
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['order', id],
-    queryFn: ({ signal }) => call(getOrder, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/orders/:id', { params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? WATCH_EVERY_MS : false),
   })
@@ -51,24 +43,31 @@ export function useConfirmDelivery({ id, orderItems }: Pick<Order, 'id' | 'order
   const underKey = useIdempotencyKey()
   const input = { params: { id }, body: { buyerNotes: CONFIRMATION_NOTE } }
   const send = (_: undefined) =>
-    underKey({ id }, (key) => nowOrLater(confirmDelivery, input, key, orderItems[0]?.productSnapshot.title))
+    underKey({ id }, (key) =>
+      nowOrLater('PUT /api/orders/:id/confirm-delivery', input, key, orderItems[0]?.productSnapshot.title),
+    )
   return useOrderChange(id, send, CONFIRMED)
 }
 
 /** The buyer cancels, or the seller declines, for a reason; everything is refunded. */
 export function useCancelOrder(id: number) {
-  return useOrderChange(id, (reason: string) => call(cancelOrder, { params: { id }, body: { reason } }), {
-    done: words.orderCancelledSuccessfully,
-    failed: words.failedToCancelOrder,
-  })
+  return useOrderChange(
+    id,
+    (reason: string) => call('PUT /api/orders/:id/cancel', { params: { id }, body: { reason } }),
+    {
+      done: 'Order cancelled successfully',
+      failed: 'Failed to cancel order',
+    },
+  )
 }
 
 /** The seller moves the delivery one step on. */
 export function useAdvanceDelivery(id: number) {
   return useOrderChange(
     id,
-    (deliveryStatus: DeliveryStatus) => call(advanceDelivery, { params: { id }, body: { deliveryStatus } }),
-    { done: words.deliveryStatusUpdatedSuccessfully, failed: words.failedToUpdateStatus },
+    (deliveryStatus: DeliveryStatus) =>
+      call('PUT /api/orders/:id/delivery-status', { params: { id }, body: { deliveryStatus } }),
+    { done: 'Delivery status updated successfully', failed: 'Failed to update status' },
   )
 }
 
@@ -80,34 +79,41 @@ export function useHandOver({ id, orderItems }: Pick<Order, 'id' | 'orderItems'>
   const underKey = useIdempotencyKey()
   const send = (code: string) =>
     underKey({ id, code }, (key) =>
-      nowOrLater(handOver, { params: { id }, body: { code } }, key, orderItems[0]?.productSnapshot.title),
+      nowOrLater(
+        'POST /api/orders/:id/handover',
+        { params: { id }, body: { code } },
+        key,
+        orderItems[0]?.productSnapshot.title,
+      ),
     )
   return useOrderChange(id, send, CONFIRMED)
 }
 
 /** Returns undefined for what is kept until there is a network. */
-async function nowOrLater<E extends typeof confirmDelivery | typeof handOver>(
-  endpoint: E,
-  input: InputOf<E>,
-  key: string,
-  about = words.yourOrder,
-): Promise<ReplyOf<E> | undefined> {
+async function nowOrLater<
+  Key extends 'PUT /api/orders/:id/confirm-delivery' | 'POST /api/orders/:id/handover',
+>(
+  end: Key,
+  input: CallInput<Key>,
+  idempotencyKey: string,
+  about = 'Your order',
+): Promise<CallReply<Key> | undefined> {
   try {
-    return await call(endpoint, input, { idempotencyKey: key })
+    return await call(end, input, { idempotencyKey })
   } catch (error) {
     if (!isOffline(error)) throw error
     const outbox = await import('../../lib/offline/outbox.ts').catch(() => Promise.reject(error))
-    await outbox.sendLater(endpoint, input, key, about)
+    await outbox.sendLater(end, input, idempotencyKey, about)
     return undefined
   }
 }
 
-const SAVED = words.savedOnThisPhoneWeSend
+const SAVED = 'Saved on this phone. We send it when you open the app online.'
 
 type Words = { done: string; failed: string }
 const CONFIRMED: Words = {
-  done: words.deliveryConfirmedPaymentHasBeen,
-  failed: words.failedToConfirmDelivery,
+  done: 'Delivery confirmed! Payment has been released to the seller.',
+  failed: 'Failed to confirm delivery',
 }
 
 /**

@@ -1,7 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
 
 type ArrangeProps = {
   with: { id: number; name: string }
@@ -15,7 +14,9 @@ export function Arrange({ with: { id, name }, orderId, button, isDelivered }: Ar
   return (
     <div className="grid gap-3 md:flex md:items-center md:justify-between">
       <p className="max-w-prose text-ink-2">
-        {isDelivered ? words.anyQuestionAboutItAsk(name) : words.agreeWithOn(name)}
+        {isDelivered
+          ? `Any question about it? Ask ${name}.`
+          : `Agree with ${name} on when and where you meet.`}
       </p>
       <ButtonLink
         to={paths.conversation(id, { kind: 'order', id: orderId })}

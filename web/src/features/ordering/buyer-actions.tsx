@@ -1,68 +1,61 @@
 import { KeyRound, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
-import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useConfirmDelivery } from './api.ts'
 import { Arrange } from './arrange.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { isOpen, mayCancel, mayConfirm } from './delivery.ts'
+import { HANDOVER_CODE_WARNING, isOpen, mayCancel, mayConfirm, releaseDaysOf } from './delivery.ts'
 import { MeetingLine } from './meeting-panel.tsx'
 import { Panel } from './order-panels.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
-import * as words from './words.ts'
 
 /** What the buyer can do now: confirm, cancel, or show the handover code. */
 export function BuyerActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<'confirm' | 'cancel'>()
   const close = () => setAsking(undefined)
-  const days = useAutoReleaseDays()
+  const days = releaseDaysOf(order)
   const waiting = useWaitingEnd(order.id)
   if (!isOpen(order)) return null
   return (
-    <Panel title={mayConfirm(order) ? words.doYouHave : words.whatYouCanDo}>
+    <Panel title={mayConfirm(order) ? 'Do you have it?' : 'What you can do'}>
       <div className="grid gap-4">
         {waiting && (
           <WaitingEnd
             entry={waiting}
-            title={words.confirmationSavedOnThisPhone}
-            takeBackLabel={words.dontConfirmYet}
+            title="Confirmation saved on this phone"
+            takeBackLabel="Don’t confirm yet"
           >
-            {words.weConfirmDeliveryAndPay(order.seller.name)}
+            {`We confirm delivery and pay ${order.seller.name} when you open the app online.`}
           </WaitingEnd>
         )}
         {mayConfirm(order) && !waiting && (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">
-              {days === null
-                ? words.markedAsDelivered(order.seller.name, formatNaira(order.subtotal))
-                : words.markedAsDeliveredWithDeadline(
-                    order.seller.name,
-                    formatNaira(order.subtotal),
-                    daysInWords(days),
-                  )}
+              {days === undefined
+                ? `${order.seller.name} marked this order as delivered. Check the item first. When you confirm, they get ${formatNaira(order.subtotal)}.`
+                : `${order.seller.name} marked this order as delivered. Check the item first. When you confirm, they get ${formatNaira(order.subtotal)}. If you don’t confirm, we pay them ${days} after delivery. Something wrong? Open a dispute first.`}
             </p>
-            <Button onClick={() => setAsking('confirm')}>{words.confirmDelivery}</Button>
+            <Button onClick={() => setAsking('confirm')}>Confirm Delivery</Button>
           </div>
         )}
         <Arrange
           orderId={order.id}
           with={order.seller}
-          button={words.messageTheSeller}
+          button="Message the seller"
           isDelivered={mayConfirm(order)}
         />
         <HandoverCode order={order} />
         {mayCancel(order) && (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">
-              {words.youCanCancelUntilTheSeller(formatNaira(order.totalAmount))}
+              {`You can cancel until the seller starts preparing it. ${formatNaira(order.totalAmount)} goes back to your wallet at once.`}
             </p>
             <Button variant="danger-outline" onClick={() => setAsking('cancel')}>
-              {words.cancelOrder}
+              Cancel Order
             </Button>
           </div>
         )}
@@ -81,11 +74,13 @@ function HandoverCode({ order }: { order: Order }) {
       <div className="max-w-prose text-warn">
         <p className="flex items-center gap-2 font-bold">
           <KeyRound aria-hidden="true" className="size-5" />
-          {words.handoverCode}
+          Handover code
         </p>
         <MeetingLine order={order} className="text-sm font-semibold" />
-        <p className="text-sm">{words.showItOnlyWhenYouHave}</p>
-        <p className="mt-1 text-sm font-semibold">{words.onlyShowItToTheSeller}</p>
+        <p className="text-sm">
+          Show it only when you have the item in your hands. When the seller enters it, they are paid at once.
+        </p>
+        <p className="mt-1 text-sm font-semibold">{HANDOVER_CODE_WARNING}</p>
       </div>
       <div className="grid justify-items-start gap-3 md:justify-items-end">
         <output className="text-2xl font-extrabold tracking-[0.25em] text-warn tabular-nums">{code}</output>
@@ -95,7 +90,7 @@ function HandoverCode({ order }: { order: Order }) {
           icon={<QrCode aria-hidden="true" className="size-5" />}
           className="whitespace-nowrap"
         >
-          {words.showQrCode}
+          Show QR code
         </ButtonLink>
       </div>
     </div>
@@ -117,15 +112,17 @@ function ConfirmDeliveryDialog({
       open={open}
       onClose={onClose}
       onConfirm={() => confirm.submit(undefined, { onSettled: onClose })}
-      title={words.confirmDeliveryInBuyerActions}
-      confirmLabel={words.confirmDelivery}
-      cancelLabel={words.notYet}
+      title="Confirm delivery"
+      confirmLabel="Confirm Delivery"
+      cancelLabel="Not yet"
       busy={confirm.isPending}
-      busyLabel={words.confirming}
+      busyLabel="Confirming…"
     >
-      <p className="text-ink">{words.areYouSureYouWant}</p>
+      <p className="text-ink">
+        Are you sure you want to confirm delivery? This will release payment to the seller.
+      </p>
       <p className="mt-2 text-sm">
-        {words.goesToYouCantUndo(formatNaira(order.subtotal), order.seller.name)}
+        {`${formatNaira(order.subtotal)} goes to ${order.seller.name}. You can’t undo this.`}
       </p>
     </ConfirmDialog>
   )

@@ -3,11 +3,10 @@ import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { useCancelOrder } from './api.ts'
-import * as words from './words.ts'
 
 const WORDS = {
-  buyer: { action: words.cancelOrder, busy: words.cancelling, hint: words.theSellerCanRead },
-  seller: { action: words.declineOrder, busy: words.declining, hint: words.theBuyerCanRead },
+  buyer: { action: 'Cancel Order', busy: 'Cancelling…', hint: 'The seller can read this.' },
+  seller: { action: 'Decline Order', busy: 'Declining…', hint: 'The buyer can read this.' },
 }
 
 type CancelProps = { order: Order; as: 'buyer' | 'seller'; open: boolean; onClose: () => void }
@@ -22,19 +21,19 @@ export function CancelDialog({ order, as, open, onClose }: CancelProps) {
       onClose={onClose}
       title={said.action}
       hint={said.hint}
-      missing={words.pleaseProvideAReasonFor}
+      missing="Please provide a reason for cancellation"
       waits
       danger
-      refusal={cancel.error ? userMessage(cancel.error, words.failedToCancelOrder) : undefined}
-      keepLabel={words.keepOrder}
+      refusal={cancel.error ? userMessage(cancel.error, 'Failed to cancel order') : undefined}
+      keepLabel="Keep Order"
       actionLabel={said.action}
       busy={cancel.isPending}
       busyLabel={said.busy}
       onReason={(reason) => cancel.submit(reason, { onSuccess: onClose })}
     >
       {as === 'buyer'
-        ? words.cancelText(formatNaira(order.totalAmount))
-        : words.declineText(formatNaira(order.totalAmount), order.buyer.name)}
+        ? `The order ends, and ${formatNaira(order.totalAmount)} goes back to your wallet. You can’t undo this.`
+        : `The order ends, and ${formatNaira(order.totalAmount)} goes back to ${order.buyer.name}. You can’t undo this.`}
     </ReasonDialog>
   )
 }

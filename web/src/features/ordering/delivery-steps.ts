@@ -1,14 +1,13 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import type { Step } from '../../components/ui/stepper.tsx'
 import { STAGES, timeOf } from './delivery.ts'
-import * as words from './words.ts'
 
 /** The stages of an order. Steps up to and including the current one are done; a cancelled order ends in a stop of its own. */
 export function deliverySteps(order: Order): Step[] {
   const current = STAGES.findIndex(({ status }) => status === order.deliveryStatus)
   if (order.status === 'cancelled') {
     const end = order.timeline.find(({ event }) => event === 'cancelled' || event === 'declined')
-    const label = end?.event === 'declined' ? words.declined : words.cancelled
+    const label = end?.event === 'declined' ? 'Declined' : 'Cancelled'
     const past = STAGES.slice(0, current + 1).map(
       ({ label, event }): Step => ({ label, at: timeOf(order, event), state: 'done' }),
     )

@@ -1,15 +1,19 @@
 import type { DeliveryStatus } from '#adapters/contract/core/choices.ts'
+import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
-import * as words from './words.ts'
+
+/** The warning beside the handover code. */
+export const HANDOVER_CODE_WARNING =
+  'Only show it to the seller in front of you. We never ask for it by message or phone.'
 
 /** The stages of an order in their order, as both sides see them. */
 export const STAGES = [
-  { status: 'pending', label: words.orderPlaced, event: 'placed' },
-  { status: 'preparing', label: words.preparing, event: 'preparing' },
-  { status: 'ready_for_pickup', label: words.readyForPickup, event: 'ready_for_pickup' },
-  { status: 'in_transit', label: words.inTransit, event: 'in_transit' },
-  { status: 'delivered', label: words.delivered, event: 'delivered' },
-  { status: 'confirmed_by_buyer', label: words.completed, event: 'completed' },
+  { status: 'pending', label: 'Order Placed', event: 'placed' },
+  { status: 'preparing', label: 'Preparing', event: 'preparing' },
+  { status: 'ready_for_pickup', label: 'Ready for Pickup', event: 'ready_for_pickup' },
+  { status: 'in_transit', label: 'In Transit', event: 'in_transit' },
+  { status: 'delivered', label: 'Delivered', event: 'delivered' },
+  { status: 'confirmed_by_buyer', label: 'Completed', event: 'completed' },
 ] as const satisfies readonly {
   status: DeliveryStatus
   label: string
@@ -18,7 +22,7 @@ export const STAGES = [
 
 /** How far a delivery is, in the words of the order's own status where both say the same. */
 export function deliveryLabel(status: DeliveryStatus): string {
-  if (status === 'pending') return words.pending
+  if (status === 'pending') return 'Pending'
   return STAGES.find((stage) => stage.status === status)?.label ?? status
 }
 
@@ -29,10 +33,10 @@ export function saysTheSame({ status, deliveryStatus }: Pick<Order, 'status' | '
 
 type Advance = { to: DeliveryStatus; label: string; busy: string }
 const ADVANCE: Partial<Record<DeliveryStatus, Advance>> = {
-  pending: { to: 'preparing', label: words.startPreparing, busy: words.starting },
-  preparing: { to: 'ready_for_pickup', label: words.markReady, busy: words.marking },
-  ready_for_pickup: { to: 'in_transit', label: words.markInTransit, busy: words.marking },
-  in_transit: { to: 'delivered', label: words.markDelivered, busy: words.marking },
+  pending: { to: 'preparing', label: 'Start Preparing', busy: 'Starting…' },
+  preparing: { to: 'ready_for_pickup', label: 'Mark Ready', busy: 'Marking…' },
+  ready_for_pickup: { to: 'in_transit', label: 'Mark In Transit', busy: 'Marking…' },
+  in_transit: { to: 'delivered', label: 'Mark Delivered', busy: 'Marking…' },
 }
 
 const BEFORE_TRANSIT: readonly DeliveryStatus[] = ['pending', 'preparing', 'ready_for_pickup']
@@ -68,9 +72,9 @@ export type OrderItem = Order['orderItems'][number]
 /** What was bought, by its name: `Tecno Spark 10`, `Tecno Spark 10 and 2 more`. */
 export function thingsIn({ orderItems, orderNumber }: Order): string {
   const [first, ...more] = orderItems
-  if (!first) return words.order(orderNumber)
+  if (!first) return `Order #${orderNumber}`
   const { title } = first.productSnapshot
-  return more.length > 0 ? words.andMore(title, more.length) : title
+  return more.length > 0 ? `${title} and ${more.length} more` : title
 }
 
 export type Party = 'buyer' | 'seller' | 'onlooker'
@@ -83,7 +87,12 @@ export function partyOf(order: Order, userId: number | undefined): Party {
 
 /** The words for how an order is handed over. */
 export function deliveryMethodLabel(method: Order['deliveryMethod']): string {
-  return method === 'pickup' ? words.campusPickup : words.delivery
+  return method === 'pickup' ? 'Campus Pickup' : 'Delivery'
+}
+
+/** How long after delivery the order releases by itself, in words: `14 days`; undefined for never. */
+export function releaseDaysOf({ autoReleaseDays: days }: Order): string | undefined {
+  return days === null ? undefined : daysInWords(days)
 }
 
 /** When an event of the order's life happened; undefined while it has not. */

@@ -4,7 +4,6 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { heldText } from '../../lib/held-deal.ts'
 import { paths } from '../../lib/paths.ts'
 import { isOpen, type Party } from './delivery.ts'
-import * as words from './words.ts'
 
 /** Where an order stands between its sides and the admins: its dispute, or the way to open one. */
 export function DisputePanel({ order, party }: { order: Order; party: Party }) {
@@ -17,7 +16,7 @@ export function DisputePanel({ order, party }: { order: Order; party: Party }) {
         title={titleOf(dispute, isRecall)}
         action={
           <ButtonLink to={paths.dispute(dispute.id)} variant="outline">
-            {words.viewDispute}
+            View Dispute
           </ButtonLink>
         }
       >
@@ -32,13 +31,15 @@ export function DisputeLink({ order, party }: { order: Order; party: Party }) {
   if (party === 'onlooker' || !isOpen(order) || order.escrowStatus === 'disputed') return null
   return (
     <div className="grid gap-3 md:flex md:items-center md:justify-between">
-      <p className="max-w-prose text-sm text-ink-2">{words.problemYouCantSortOutTogether}</p>
+      <p className="max-w-prose text-sm text-ink-2">
+        Problem you can’t sort out together? A dispute pauses the order until a campus admin decides.
+      </p>
       <ButtonLink
         to={paths.disputeOrder(order.id)}
         variant="text"
         className="whitespace-nowrap max-md:justify-self-start max-md:px-0!"
       >
-        {words.openADispute}
+        Open a dispute
       </ButtonLink>
     </div>
   )
@@ -47,14 +48,16 @@ export function DisputeLink({ order, party }: { order: Order; party: Party }) {
 type Dispute = NonNullable<Order['dispute']>
 
 function titleOf({ status, cause, heldFor }: Dispute, isRecall: boolean): string {
-  if (status === 'resolved') return words.aCampusAdminHasDecided
-  if (isRecall) return words.theMoneyIsBackInEscrow
-  if (heldFor) return words.wePausedThisOrder
-  return cause === 'raised' ? words.thisOrderIsInDispute : words.aCampusAdminIsLooking
+  if (status === 'resolved') return 'A campus admin has decided.'
+  if (isRecall) return 'The money for this order is back in escrow.'
+  if (heldFor) return 'We paused this order.'
+  return cause === 'raised' ? 'This order is in dispute.' : 'A campus admin is looking at this order.'
 }
 
 function textOf({ status, cause, heldFor }: Dispute, buyer: Parameters<typeof heldText>[1]): string {
-  if (status === 'resolved') return words.seeTheDecisionAndTheReason
+  if (status === 'resolved') return 'See the decision and the reason.'
   if (heldFor) return heldText(heldFor, buyer)
-  return cause === 'raised' ? words.theMoneyStaysInEscrow : words.theBuyerHasntConfirmedItWithin
+  return cause === 'raised'
+    ? 'The money stays in escrow until a campus admin decides. Tell them your side and add photos.'
+    : 'The buyer hasn’t confirmed it within 7 days of delivery. They still can. Both of you can write to the campus admin.'
 }

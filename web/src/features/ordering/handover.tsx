@@ -13,11 +13,10 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { orderQuery } from './api.ts'
-import { thingsIn } from './delivery.ts'
+import { ORDER_NOT_LOADED, orderQuery } from './api.ts'
+import { HANDOVER_CODE_WARNING, thingsIn } from './delivery.ts'
 import { handoverLink } from './handover-link.ts'
 import { MeetingLine } from './meeting-panel.tsx'
-import * as words from './words.ts'
 
 /** The buyer's code, large enough to be read and scanned from the other side of a table. */
 export function Component() {
@@ -27,21 +26,21 @@ export function Component() {
   if (!isNumber || (error instanceof ApiError && error.status === 404))
     return (
       <EmptyState
-        title={words.orderNotFound}
+        title="Order not found"
         picture="bag"
-        action={<ButtonLink to={paths.orders}>{words.backToOrders}</ButtonLink>}
+        action={<ButtonLink to={paths.orders}>Back to orders</ButtonLink>}
       />
     )
   if (data) return <Screen order={data} />
-  if (isPending) return <Skeleton lines={6} label={words.loadingTheCode} />
-  return <ErrorState message={userMessage(error, words.failedToLoadOrderDetails)} onRetry={() => refetch()} />
+  if (isPending) return <Skeleton lines={6} label="Loading the code" />
+  return <ErrorState message={userMessage(error, ORDER_NOT_LOADED)} onRetry={() => refetch()} />
 }
 
 function Screen({ order }: { order: Order }) {
   const back = { to: paths.order(order.id), label: thingsIn(order) }
   return (
     <div className="mx-auto max-w-md">
-      <PageHeader heading={words.handover} back={back} />
+      <PageHeader heading="Handover" back={back} />
       <div className="grid gap-4">
         <Content order={order} />
       </div>
@@ -53,32 +52,31 @@ function Content({ order }: { order: Order }) {
   const { handoverCode: code, seller, status, escrowStatus } = order
   if (status === 'completed')
     return (
-      <Notice tone="money" icon={CircleCheck} title={words.handedOver}>
-        {words.wentToThankYouForMeeting(formatNaira(order.subtotal), seller.name)}
+      <Notice tone="money" icon={CircleCheck} title="Handed over.">
+        {`${formatNaira(order.subtotal)} went to ${seller.name}. Thank you for meeting.`}
       </Notice>
     )
   if (code === undefined || escrowStatus === 'disputed')
     return (
-      <Notice tone="neutral" title={words.noCodeToShow}>
-        {escrowStatus === 'disputed' ? words.thisOrderIsInDisputeInHandover : words.onlyTheBuyerOfAnOpen}
+      <Notice tone="neutral" title="No code to show.">
+        {escrowStatus === 'disputed'
+          ? 'This order is in dispute. It’s paused until a campus admin decides.'
+          : 'Only the buyer of an open order has a code.'}
       </Notice>
     )
   return (
     <>
-      <Notice tone="warn" title={words.showThisOnlyWhenYouHave}>
-        {words.whenScansOrEnters(seller.name, formatNaira(order.subtotal))}
+      <Notice tone="warn" title="Show this only when you have the item.">
+        {`When ${seller.name} scans or enters it, they get ${formatNaira(order.subtotal)} at once.`}
       </Notice>
       <MeetingLine order={order} className="font-semibold" />
       <Card className="grid justify-items-center gap-3">
-        <QrCode label={words.qrCodeForTheSellersPhone} text={handoverLink(location.origin, order.id, code)} />
-        <output
-          aria-label={words.handoverCode}
-          className="text-4xl font-extrabold tracking-[0.25em] tabular-nums"
-        >
+        <QrCode label="QR code for the seller’s phone" text={handoverLink(location.origin, order.id, code)} />
+        <output aria-label="Handover code" className="text-4xl font-extrabold tracking-[0.25em] tabular-nums">
           {code}
         </output>
-        <p className="text-center text-ink-2">{words.scansThisWithTheirPhoneCamera(seller.name)}</p>
-        <p className="text-center font-semibold">{words.onlyShowItToTheSeller}</p>
+        <p className="text-center text-ink-2">{`${seller.name} scans this with their phone camera, or enters the code on the order page.`}</p>
+        <p className="text-center font-semibold">{HANDOVER_CODE_WARNING}</p>
       </Card>
     </>
   )

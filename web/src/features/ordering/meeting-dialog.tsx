@@ -12,14 +12,13 @@ import { userMessage } from '../../lib/api/client.ts'
 import { hoursInWords } from '../../lib/opening-hours.ts'
 import { meetingPointsQuery, useProposeMeeting } from './meeting-api.ts'
 import { daysToMeet } from './meeting-times.ts'
-import * as words from './words.ts'
 
 export type MeetingDialogProps = { order: Order; open: boolean; onClose: () => void }
 
 /** Asks where and when, and suggests it to the other side. */
 export default function MeetingDialog({ order, open, onClose }: MeetingDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={words.suggestMeeting}>
+    <Dialog open={open} onClose={onClose} title="Suggest a meeting">
       <Places order={order} onClose={onClose} />
     </Dialog>
   )
@@ -29,11 +28,21 @@ type Part = Omit<MeetingDialogProps, 'open'>
 
 function Places({ order, onClose }: Part) {
   const { data, error, isError, refetch } = useQuery(meetingPointsQuery(order.campus))
-  if (data?.points.length === 0) return <Notice tone="neutral">{words.noMeetingPoints}</Notice>
+  if (data?.points.length === 0)
+    return (
+      <Notice tone="neutral">
+        Your campus has no meeting points yet. Agree on a busy, public place in messages.
+      </Notice>
+    )
   if (data) return <Form order={order} points={data.points} onClose={onClose} />
   if (isError)
-    return <ErrorState message={userMessage(error, words.failedToLoadPlaces)} onRetry={() => refetch()} />
-  return <Skeleton lines={4} label={words.loadingPlaces} />
+    return (
+      <ErrorState
+        message={userMessage(error, 'Failed to load the meeting points')}
+        onRetry={() => refetch()}
+      />
+    )
+  return <Skeleton lines={4} label="Loading the meeting points" />
 }
 
 function Form({ order, points, onClose }: Part & { points: readonly MeetingPoint[] }) {
@@ -53,14 +62,14 @@ function Form({ order, points, onClose }: Part & { points: readonly MeetingPoint
   return (
     <form noValidate onSubmit={press} className="grid gap-5">
       <SelectField
-        label={words.meetingPoint}
+        label="Meeting point"
         choices={points.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(point?.id ?? '')}
         onChange={({ target }) => setPointId(Number(target.value))}
         hint={point?.directions}
       />
       {point && (
-        <ul aria-label={words.openingHours} className="-mt-3 text-sm text-ink-2 tabular-nums">
+        <ul aria-label="Opening hours" className="-mt-3 text-sm text-ink-2 tabular-nums">
           {hoursInWords(point.hours).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -68,21 +77,23 @@ function Form({ order, points, onClose }: Part & { points: readonly MeetingPoint
       )}
       <div className="grid grid-cols-2 gap-3">
         <SelectField
-          label={words.day}
+          label="Day"
           choices={days}
           value={day?.value ?? ''}
           onChange={({ target }) => setDay(target.value)}
         />
         <SelectField
-          label={words.time}
+          label="Time"
           choices={day?.times ?? []}
           value={at?.value ?? ''}
           onChange={({ target }) => setTime(target.value)}
         />
       </div>
-      {order.meeting?.agreed && <p className="text-sm text-ink-2">{words.agreedStaysUntilAccepted}</p>}
-      <Button type="submit" wide busy={isPending} busyLabel={words.sendingSuggestion}>
-        {words.sendSuggestion}
+      {order.meeting?.agreed && (
+        <p className="text-sm text-ink-2">Your agreed meeting stays until they accept this one.</p>
+      )}
+      <Button type="submit" wide busy={isPending} busyLabel="Sending…">
+        Send suggestion
       </Button>
     </form>
   )

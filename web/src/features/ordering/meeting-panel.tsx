@@ -11,7 +11,6 @@ import { useAnswerMeeting } from './meeting-api.ts'
 import type { MeetingDialogProps } from './meeting-dialog.tsx'
 import { meetingTime } from './meeting-times.ts'
 import { Panel } from './order-panels.tsx'
-import * as words from './words.ts'
 
 const MeetingDialog = lazyDialog<MeetingDialogProps>(() => import('./meeting-dialog.tsx'))
 
@@ -19,7 +18,6 @@ const MeetingDialog = lazyDialog<MeetingDialogProps>(() => import('./meeting-dia
 export function MeetingPanel({ order, party }: { order: Order; party: Party }) {
   const [asking, setAsking] = useState(false)
   const [loaded, setLoaded] = useState(false)
-  // A copy that the release before kept has none.
   const { agreed = null, proposal = null } = order.meeting ?? {}
   const isSide = party !== 'onlooker'
   if (!isOpen(order) || order.escrowStatus === 'disputed' || !(isSide || agreed)) return null
@@ -28,18 +26,18 @@ export function MeetingPanel({ order, party }: { order: Order; party: Party }) {
     setAsking(true)
   }
   return (
-    <Panel title={words.whereYouMeet}>
+    <Panel title="Where you meet">
       <div className="grid gap-4">
         {agreed && <Agreed order={order} agreed={agreed} />}
         {isSide && proposal && <Suggested order={order} party={party} proposal={proposal} />}
         {isSide && !agreed && !proposal && (
           <p className="max-w-prose text-ink-2">
-            {words.meetAtASafePlace(party === 'buyer' ? order.seller.name : order.buyer.name)}
+            {`Meet ${party === 'buyer' ? order.seller.name : order.buyer.name} at a safe place on campus. Suggest where and when.`}
           </p>
         )}
         {isSide && (
           <Button variant="outline" className="md:justify-self-start" onClick={suggest}>
-            {agreed || proposal ? words.suggestAnother : words.suggestMeeting}
+            {agreed || proposal ? 'Suggest another place or time' : 'Suggest a meeting'}
           </Button>
         )}
       </div>
@@ -59,7 +57,7 @@ type Appointment = NonNullable<Meeting['agreed']>
 export function MeetingLine({ order, className }: { order: Order; className?: string }) {
   const agreed = order.meeting?.agreed
   if (!agreed) return null
-  return <p className={className}>{words.meetAt(agreed.name, meetingTime(agreed.at))}</p>
+  return <p className={className}>{`Meet at ${agreed.name}, ${meetingTime(agreed.at)}.`}</p>
 }
 
 function Place({ of: { name, directions, at } }: { of: Appointment }) {
@@ -89,7 +87,7 @@ function Agreed({ order, agreed }: { order: Order; agreed: Appointment }) {
   }
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-4">
-      <p className="text-sm font-semibold text-ink-2">{words.agreed}</p>
+      <p className="text-sm font-semibold text-ink-2">You both agreed</p>
       <Place of={agreed} />
       <Button
         variant="outline"
@@ -97,7 +95,7 @@ function Agreed({ order, agreed }: { order: Order; agreed: Appointment }) {
         icon={<CalendarPlus aria-hidden="true" className="size-5" />}
         onClick={save}
       >
-        {words.addToCalendar}
+        Add to calendar
       </Button>
     </div>
   )
@@ -113,27 +111,27 @@ function Suggested({ order, party, proposal }: SuggestedProps) {
   return (
     <div className="grid gap-3 rounded-md border border-line p-4">
       <p className="text-sm font-semibold text-ink-2">
-        {isOwn ? words.youSuggested(other) : words.theySuggest(other)}
+        {isOwn ? `You suggested this. ${other} hasn’t answered yet.` : `${other} suggests`}
       </p>
       <Place of={proposal} />
-      {hasPassed && <p className="text-sm text-ink-2">{words.timeHasPassed}</p>}
+      {hasPassed && <p className="text-sm text-ink-2">This time has passed. Suggest another one.</p>}
       <div className="grid gap-3 md:flex">
         {!isOwn && !hasPassed && (
           <Button
             busy={isPending && variables === 'accept'}
-            busyLabel={words.accepting}
+            busyLabel="Accepting…"
             onClick={() => submit('accept')}
           >
-            {words.acceptMeeting}
+            Accept meeting
           </Button>
         )}
         <Button
           variant="text"
           busy={isPending && variables === 'drop'}
-          busyLabel={words.removing}
+          busyLabel="Removing…"
           onClick={() => submit('drop')}
         >
-          {isOwn ? words.withdrawSuggestion : words.declineSuggestion}
+          {isOwn ? 'Withdraw suggestion' : 'Decline suggestion'}
         </Button>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { MEETING_DAYS_AHEAD } from '#adapters/contract/core/limits.ts'
 import { LAGOS_AHEAD_MS } from '../../lib/lagos-time.ts'
 import { type OpeningHours, WEEKDAYS } from '../../lib/opening-hours.ts'
-import * as words from './words.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -37,7 +36,7 @@ export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
     if (times.length > 0)
       days.push({
         value: String(day),
-        label: [words.today, words.tomorrow][ahead] ?? DAY.format(day),
+        label: ['Today', 'Tomorrow'][ahead] ?? DAY.format(day),
         times,
       })
   }
@@ -47,7 +46,7 @@ export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
 /** Returns a moment on Lagos' clock: `Tue, Nov 24, 2:00 PM`. */
 export function meetingTime(at: string): string {
   const inLagos = Date.parse(at) + LAGOS_AHEAD_MS
-  return words.dayAndTime(DAY.format(inLagos), spaced(TIME.format(inLagos)))
+  return `${DAY.format(inLagos)}, ${spaced(TIME.format(inLagos))}`
 }
 
 function msOf(time: string): number {

@@ -1,79 +1,75 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import type { MoneyStop } from '../../components/money/money-trail.tsx'
 import { formatNaira } from '../../lib/format.ts'
-import { partyOf, timeOf } from './delivery.ts'
+import { partyOf, releaseDaysOf, timeOf } from './delivery.ts'
 import { sharesInWords, splitOf } from './shares.ts'
-import * as words from './words.ts'
 
-/** The way of an order's money in three stops, in the words of whoever looks; `clock` is when it is released unconfirmed. */
-export function moneyStops(
-  order: Order,
-  userId: number | undefined,
-  days: string | undefined,
-): [MoneyStop, MoneyStop, MoneyStop] {
+/** The way of an order's money in three stops, in the words of the person who looks. */
+export function moneyStops(order: Order, userId: number | undefined): [MoneyStop, MoneyStop, MoneyStop] {
   const isBuyer = partyOf(order, userId) === 'buyer'
   return [
     {
       state: 'past',
-      label: isBuyer ? words.youPaid : words.paid(order.buyer.name),
+      label: isBuyer ? 'You paid' : `${order.buyer.name} paid`,
       amount: order.totalAmount,
-      detail: isBuyer ? words.fromYourWallet : words.fromTheBuyersWallet,
+      detail: isBuyer ? 'From your wallet' : "From the buyer's wallet",
       at: placedAt(order),
     },
     heldStop(order),
-    lastStop(order, userId, days),
+    lastStop(order, userId),
   ]
 }
 
 function heldStop(order: Order): MoneyStop {
-  if (!isHeld(order)) return { state: 'past', label: words.heldInEscrow, detail: words.noLongerHeld }
+  if (!isHeld(order)) return { state: 'past', label: 'Held in escrow', detail: 'No longer held' }
   const detail =
-    order.escrowStatus === 'disputed' ? words.onHoldUntilTheDisputeEnds : words.yourMoneyIsHereNow
-  return { state: 'held', label: words.heldInEscrow, detail, at: placedAt(order) }
+    order.escrowStatus === 'disputed' ? 'On hold until the dispute ends' : 'Your money is here now'
+  return { state: 'held', label: 'Held in escrow', detail, at: placedAt(order) }
 }
 
-function lastStop(order: Order, userId: number | undefined, days: string | undefined): MoneyStop {
+function lastStop(order: Order, userId: number | undefined): MoneyStop {
   const isBuyer = partyOf(order, userId) === 'buyer'
   const split = splitOf(order)
   if (split)
     return {
       state: 'safe',
-      label: words.splitByACampusAdmin,
+      label: 'Split by a campus admin',
       amount: isBuyer ? split.buyer : split.seller,
       detail: sharesInWords(split, { seller: order.seller.name, buyer: order.buyer.name }),
       at: order.escrowEndedAt ?? undefined,
     }
-  return order.escrowStatus === 'refunded' ? refundedStop(order, isBuyer) : releasedStop(order, userId, days)
+  return order.escrowStatus === 'refunded' ? refundedStop(order, isBuyer) : releasedStop(order, userId)
 }
 
-function releasedStop(order: Order, userId: number | undefined, days: string | undefined): MoneyStop {
+function releasedStop(order: Order, userId: number | undefined): MoneyStop {
   const party = partyOf(order, userId)
   return {
     state: isHeld(order) ? 'ahead' : 'safe',
-    label: party === 'seller' ? words.toYou : words.to(order.seller.name),
+    label: party === 'seller' ? 'To you' : `To ${order.seller.name}`,
     amount: order.subtotal,
-    detail: releaseDetail(order, party === 'buyer', days),
+    detail: releaseDetail(order, party === 'buyer'),
     at: order.escrowEndedAt ?? undefined,
   }
 }
 
 /** When it is released, with the fee where there is one. */
-function releaseDetail(order: Order, isBuyer: boolean, days: string | undefined): string {
+function releaseDetail(order: Order, isBuyer: boolean): string {
+  const days = releaseDaysOf(order)
   const fee = order.platformFee > 0 ? formatNaira(order.platformFee) : undefined
-  if (!isHeld(order)) return fee ? words.releasedWithFee(fee) : words.released
+  if (!isHeld(order)) return fee ? `${fee} fee, released` : 'Released'
   if (order.escrowStatus === 'disputed')
-    return fee ? words.whenAnAdminDecidesWithFee(fee) : words.whenAnAdminDecides
-  if (isBuyer) return fee ? words.whenYouConfirmWithFee(fee, days) : words.whenYouConfirm(days)
+    return fee ? `${fee} fee, when a campus admin decides` : 'When a campus admin decides'
+  if (isBuyer) return fee ? whenYouConfirmWithFee(fee, days) : whenYouConfirm(days)
   const { name } = order.buyer
-  return fee ? words.whenTheyConfirmWithFee(fee, name, days) : words.whenTheyConfirm(name, days)
+  return fee ? whenTheyConfirmWithFee(fee, name, days) : whenTheyConfirm(name, days)
 }
 
 function refundedStop(order: Order, isBuyer: boolean): MoneyStop {
   return {
     state: 'returned',
-    label: isBuyer ? words.backToYou : words.backTo(order.buyer.name),
+    label: isBuyer ? 'Back to you' : `Back to ${order.buyer.name}`,
     amount: order.totalAmount,
-    detail: order.platformFee > 0 ? words.refundedInFullFeeIncluded : words.refundedInFull,
+    detail: order.platformFee > 0 ? 'Refunded in full, fee included' : 'Refunded in full',
     at: order.escrowEndedAt ?? undefined,
   }
 }
@@ -84,4 +80,28 @@ function isHeld({ escrowStatus }: Order): boolean {
 
 function placedAt(order: Order): string {
   return timeOf(order, 'placed') ?? order.createdAt
+}
+
+function whenYouConfirmWithFee(fee: string, days: string | undefined): string {
+  return days === undefined
+    ? `${fee} fee, when you confirm delivery`
+    : `${fee} fee, when you confirm delivery, or ${days} after delivery`
+}
+
+function whenYouConfirm(days: string | undefined): string {
+  return days === undefined
+    ? 'When you confirm delivery'
+    : `When you confirm delivery, or ${days} after delivery`
+}
+
+function whenTheyConfirmWithFee(fee: string, buyer: string, days: string | undefined): string {
+  return days === undefined
+    ? `${fee} fee, when ${buyer} confirms delivery`
+    : `${fee} fee, when ${buyer} confirms delivery, or ${days} after delivery`
+}
+
+function whenTheyConfirm(buyer: string, days: string | undefined): string {
+  return days === undefined
+    ? `When ${buyer} confirms delivery`
+    : `When ${buyer} confirms delivery, or ${days} after delivery`
 }

@@ -1,7 +1,6 @@
 import type { DeliveryStatus, OrderStatus } from '#adapters/contract/core/choices.ts'
 import { StatusBadge } from '../../components/ui/status-badge.tsx'
 import { deliveryLabel } from './delivery.ts'
-import * as words from './words.ts'
 
 /** How far the order is. */
 export function OrderBadge({ status }: { status: OrderStatus }) {
@@ -10,5 +9,5 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
 
 /** How far its delivery is. */
 export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
-  return <StatusBadge status={status} label={words.deliveryOfLabel(deliveryLabel(status))} />
+  return <StatusBadge status={status} label={`Delivery: ${deliveryLabel(status)}`} />
 }

@@ -7,7 +7,6 @@ import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { deliveryMethodLabel, type OrderItem, thingsIn } from './delivery.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
-import * as words from './words.ts'
 
 const THUMBNAILS = 3
 
@@ -29,8 +28,10 @@ export function OrderCard({ order, who, amount, action }: CardProps) {
           <p dir="auto" className="text-sm break-words text-ink-2">
             {who}
           </p>
-          <p className="text-sm text-ink-2">{words.placed(<Time at={order.createdAt} />)}</p>
-          <p className="text-xs break-all text-ink-3">{words.order(order.orderNumber)}</p>
+          <p className="text-sm text-ink-2">
+            Placed <Time at={order.createdAt} />
+          </p>
+          <p className="text-xs break-all text-ink-3">{`Order #${order.orderNumber}`}</p>
         </div>
         <div className="flex flex-wrap gap-1.5">
           <OrderBadge status={order.status} />
@@ -61,7 +62,7 @@ export function OrderCard({ order, who, amount, action }: CardProps) {
           className="flex-1 px-3! whitespace-nowrap"
           aria-describedby={heading}
         >
-          {words.viewDetails}
+          View Details
         </ButtonLink>
       </div>
     </article>
@@ -109,5 +110,5 @@ export function ItemPicture({ item }: { item: OrderItem }) {
 
 function itemCount(items: readonly OrderItem[]): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 1 ? words.oneItem : words.items(count)
+  return count === 1 ? '1 item' : `${count} items`
 }

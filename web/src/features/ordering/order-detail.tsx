@@ -14,10 +14,9 @@ import { StatusBadge } from '../../components/ui/status-badge.tsx'
 import { Stepper } from '../../components/ui/stepper.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { ApiError, isOffline, userMessage } from '../../lib/api/client.ts'
-import { useReleaseDays } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { orderQuery } from './api.ts'
+import { ORDER_NOT_LOADED, orderQuery } from './api.ts'
 import { BuyerActions } from './buyer-actions.tsx'
 import { deliveryLabel, partyOf, saysTheSame, thingsIn } from './delivery.ts'
 import { deliverySteps } from './delivery-steps.ts'
@@ -36,7 +35,6 @@ import {
 import { PrintReceipt, Receipt } from './receipt.tsx'
 import { ScannedHandover } from './scanned-handover.tsx'
 import { SellerActions } from './seller-actions.tsx'
-import * as words from './words.ts'
 
 /** One order, for its buyer and its seller. */
 export function Component() {
@@ -49,27 +47,22 @@ export function Component() {
 function LoadedOrder({ id }: { id: number }) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id))
   if (order) return <OrderScreen order={order} />
-  if (!error) return <Skeleton label={words.loadingOrder} />
+  if (!error) return <Skeleton label="Loading order" />
   if (isOffline(error))
     return (
       <>
-        <PageTitle className="sr-only">{words.orderInOrderDetail}</PageTitle>
+        <PageTitle className="sr-only">Order</PageTitle>
         <ErrorState message={error.message} onRetry={() => refetch()} />
       </>
     )
   if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
-    <NotFound
-      text={userMessage(error, words.failedToLoadOrderDetails)}
-      busy={isFetching}
-      retry={() => void refetch()}
-    />
+    <NotFound text={userMessage(error, ORDER_NOT_LOADED)} busy={isFetching} retry={() => void refetch()} />
   )
 }
 
 function OrderScreen({ order }: { order: Order }) {
   const { user } = useSession()
-  const days = useReleaseDays()
   const party = partyOf(order, user?.id)
   const moves = order.escrowStatus !== 'disputed'
   return (
@@ -78,10 +71,14 @@ function OrderScreen({ order }: { order: Order }) {
         heading={thingsIn(order)}
         back={
           party === 'seller'
-            ? { to: paths.sellerOrders, label: words.sellerOrders }
-            : { to: paths.orders, label: words.myOrders }
+            ? { to: paths.sellerOrders, label: 'Seller Orders' }
+            : { to: paths.orders, label: 'My Orders' }
         }
-        intro={words.numberAndPlaced(order.orderNumber, <Time at={order.createdAt} as="date-time" />)}
+        intro={
+          <span>
+            Order #<span>{order.orderNumber}</span> · Placed <Time at={order.createdAt} as="date-time" />
+          </span>
+        }
         actions={
           <>
             <OrderBadge status={order.status} />
@@ -94,8 +91,8 @@ function OrderScreen({ order }: { order: Order }) {
       />
       <p role="status" className="sr-only">
         {order.status === 'cancelled'
-          ? words.thisOrderWasCancelled
-          : words.deliveryOfLabel(deliveryLabel(order.deliveryStatus))}
+          ? 'This order was cancelled'
+          : `Delivery: ${deliveryLabel(order.deliveryStatus)}`}
       </p>
       <div className="grid gap-4 md:gap-6">
         <ScannedHandover order={order} isSeller={party === 'seller'} />
@@ -108,16 +105,18 @@ function OrderScreen({ order }: { order: Order }) {
           />
         )}
         {party === 'buyer' && order.status === 'pending' && (
-          <PushPrompt why={words.wantToKnow(order.seller.name)} />
+          <PushPrompt
+            why={`Want to know when ${order.seller.name} has your order ready? Turn on push notifications for this device.`}
+          />
         )}
         {party === 'buyer' && moves && <BuyerActions order={order} />}
         {party === 'seller' && moves && <SellerActions order={order} />}
         <MeetingPanel order={order} party={party} />
-        <Panel title={words.deliveryProgress}>
-          <Stepper label={words.deliveryProgress} steps={deliverySteps(order)} />
+        <Panel title="Delivery progress">
+          <Stepper label="Delivery progress" steps={deliverySteps(order)} />
         </Panel>
-        <Panel title={words.whereTheMoney}>
-          <MoneyTrail stops={moneyStops(order, user?.id, days)} />
+        <Panel title="Where the money is">
+          <MoneyTrail stops={moneyStops(order, user?.id)} />
         </Panel>
         <OrderHistory order={order} />
         <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
@@ -143,22 +142,22 @@ function OrderScreen({ order }: { order: Order }) {
 function NotFound({ text, busy = false, retry }: { text?: string; busy?: boolean; retry?: () => void }) {
   return (
     <>
-      <PageTitle title={words.orderNotFound} className="sr-only">
-        {words.orderInOrderDetail}
+      <PageTitle title="Order not found" className="sr-only">
+        Order
       </PageTitle>
       <EmptyState
-        title={words.orderNotFound}
+        title="Order not found"
         text={text}
         picture="bag"
         action={
           <>
             {retry && (
-              <Button onClick={retry} busy={busy} busyLabel={words.trying}>
-                {words.tryAgain}
+              <Button onClick={retry} busy={busy} busyLabel="Trying…">
+                Try again
               </Button>
             )}
             <ButtonLink to={paths.orders} variant={retry ? 'outline' : 'primary'}>
-              {words.backToOrders}
+              Back to orders
             </ButtonLink>
           </>
         }

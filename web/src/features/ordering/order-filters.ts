@@ -1,16 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
 import { ORDER_STATUSES, type OrderStatus } from '#adapters/contract/core/choices.ts'
-import * as words from './words.ts'
 
 /** The choices of the orders' filter, in their order. */
 export const ORDER_FILTERS: readonly { value: OrderStatus | ''; label: string }[] = [
-  { value: '', label: words.all },
-  { value: 'pending', label: words.pending },
-  { value: 'confirmed', label: words.confirmed },
-  { value: 'shipped', label: words.shipped },
-  { value: 'delivered', label: words.delivered },
-  { value: 'completed', label: words.completed },
-  { value: 'cancelled', label: words.cancelled },
+  { value: '', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Cancelled' },
 ]
 
 /** Status and page as they stand in the address; what is not known there counts as not given. */

@@ -1,6 +1,5 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { sharesInWords, sharesOf } from './shares.ts'
-import * as words from './words.ts'
 
 type Entry = Order['timeline'][number]
 
@@ -17,41 +16,42 @@ export function orderHistory(order: Order): Happening[] {
 
 function wordsOf({ event, by }: Entry, order: Order): Omit<Happening, 'at'> {
   const names = { buyer: order.buyer.name, seller: order.seller.name }
-  const who = by === 'buyer' || by === 'seller' ? names[by] : words.aCampusAdmin
+  const who = by === 'buyer' || by === 'seller' ? names[by] : 'A campus admin'
   switch (event) {
     case 'placed':
-      return { label: words.placedAndPaidTheOrder(names.buyer) }
+      return { label: `${names.buyer} placed and paid the order` }
     case 'preparing':
-      return { label: words.startedPreparingIt(names.seller) }
+      return { label: `${names.seller} started preparing it` }
     case 'ready_for_pickup':
-      return { label: words.readyForPickupInOrderHistory }
+      return { label: 'Ready for pickup' }
     case 'in_transit':
-      return { label: words.inTransitInOrderHistory }
+      return { label: 'In transit' }
     case 'delivered':
-      return { label: words.markedItAsDelivered(names.seller) }
+      return { label: `${names.seller} marked it as delivered` }
     case 'seller_reminded':
-      return { label: words.wasRemindedToStartPreparing(names.seller) }
+      return { label: `${names.seller} was reminded to start preparing it` }
     case 'buyer_reminded':
-      return { label: words.wasRemindedToConfirmDelivery(names.buyer) }
+      return { label: `${names.buyer} was reminded to confirm delivery` }
     case 'queued':
-      return { label: words.sentToTheCampusAdmins, detail: words.deliveryWasNotConfirmedWithinSeven }
+      return { label: 'Sent to the campus admins', detail: 'Delivery was not confirmed within 7 days' }
     case 'disputed':
       return {
-        label: by === 'system' ? words.wePausedIt : words.openedADispute(who),
-        detail: words.theMoneyIsOnHold,
+        label: by === 'system' ? 'We paused this order' : `${who} opened a dispute`,
+        detail: 'The money is on hold until a campus admin decides',
       }
     case 'declined':
-      return { label: words.declinedIt(names.seller), ...detailOf(order) }
+      return { label: `${names.seller} declined it`, ...detailOf(order) }
     case 'cancelled':
-      if (by === 'admin') return { label: words.aCampusAdminDecided, ...detailOf(order) }
+      if (by === 'admin') return { label: 'A campus admin decided', ...detailOf(order) }
       return {
-        label: by === 'buyer' ? words.cancelledIt(names.buyer) : words.cancelledBecauseTheSellerDidnt,
+        label:
+          by === 'buyer' ? `${names.buyer} cancelled it` : 'Cancelled because the seller didn’t start on it',
         ...detailOf(order),
       }
     case 'completed':
-      if (by === 'admin') return { label: words.aCampusAdminDecided, ...detailOf(order) }
+      if (by === 'admin') return { label: 'A campus admin decided', ...detailOf(order) }
       return {
-        label: by === 'system' ? words.completedAutomatically : words.deliveryConfirmed,
+        label: by === 'system' ? 'Completed automatically' : 'Delivery confirmed',
         ...detailOf(order),
       }
   }

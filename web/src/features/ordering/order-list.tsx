@@ -11,14 +11,13 @@ import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { ordersQuery } from './api.ts'
 import { ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
-import * as words from './words.ts'
 
 type ListProps = { party: 'buyer' | 'seller'; card: (order: Order) => ReactNode; emptyText: string }
 
 /** The orders of the signed-in user with filter and pages; visitors see the prompt to sign in. */
 export function OrderList({ party, card, emptyText }: ListProps) {
   const { status } = useSession()
-  if (status === 'loading') return <Skeleton label={words.loadingOrders} />
+  if (status === 'loading') return <Skeleton label="Loading orders" />
   if (status === 'out') return <SignInPrompt party={party} />
   return <SignedInList party={party} card={card} emptyText={emptyText} />
 }
@@ -29,7 +28,7 @@ function SignedInList({ party, card, emptyText }: ListProps) {
   return (
     <>
       <fieldset className="min-w-0 -mx-4 mb-6 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
-        <legend className="sr-only">{words.filterByStatus}</legend>
+        <legend className="sr-only">Filter by status</legend>
         {ORDER_FILTERS.map(({ value, label }) => (
           <button
             key={label}
@@ -53,13 +52,13 @@ function SignedInList({ party, card, emptyText }: ListProps) {
         page={page}
         onPage={setPage}
         loading={<Skeleton label="Loading orders" />}
-        failure={words.failedToLoadOrders}
+        failure="Failed to load orders"
         empty={
           <EmptyState
-            title={words.noOrdersFound}
+            title="No orders found"
             picture="bag"
             text={emptyText}
-            action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
+            action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
           />
         }
       >
@@ -78,11 +77,11 @@ function SignedInList({ party, card, emptyText }: ListProps) {
 function SignInPrompt({ party }: { party: 'buyer' | 'seller' }) {
   return (
     <EmptyState
-      title={party === 'buyer' ? words.signInToViewYourOrders : words.signInToViewYourSeller}
+      title={party === 'buyer' ? 'Sign in to view your orders' : 'Sign in to view your seller orders'}
       picture="bag"
       action={
         <ButtonLink to={paths.login} onClick={() => rememberReturn(location.pathname)}>
-          {words.signIn}
+          Sign In
         </ButtonLink>
       }
     />

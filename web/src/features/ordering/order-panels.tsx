@@ -6,14 +6,12 @@ import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Fact } from '../../components/ui/fact.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Time } from '../../components/ui/time.tsx'
-import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira, formatPrice } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { deliveryLabel, deliveryMethodLabel, type OrderItem, type Party } from './delivery.ts'
+import { deliveryLabel, deliveryMethodLabel, type OrderItem, type Party, releaseDaysOf } from './delivery.ts'
 import { ItemPicture } from './order-card.tsx'
 import { orderHistory } from './order-history.ts'
 import { splitInWords, splitOf } from './shares.ts'
-import * as words from './words.ts'
 
 /** A titled part of the order's page. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -31,7 +29,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 /** What was bought, as it was at that moment. */
 export function OrderItems({ order }: { order: Order }) {
   return (
-    <Panel title={words.orderItems}>
+    <Panel title="Order items">
       <ul className="divide-y divide-line">
         {order.orderItems.map((item) => (
           <ItemRow key={item.id} item={item} />
@@ -58,7 +56,7 @@ function ItemRow({ item }: { item: OrderItem }) {
         </p>
         <p className="text-sm text-ink-2">{productCategoryLabel(Product?.category ?? snapshot.category)}</p>
         <p className="text-sm text-ink-2 tabular-nums">
-          {quantity > 1 ? words.quantityTimes(quantity, formatNaira(price)) : words.quantity(quantity)}
+          {quantity > 1 ? `Quantity: ${quantity} × ${formatNaira(price)}` : `Quantity: ${quantity}`}
         </p>
       </div>
       <p className="font-bold tabular-nums">{formatNaira(totalPrice)}</p>
@@ -71,7 +69,7 @@ export function OrderHistory({ order }: { order: Order }) {
   const history = orderHistory(order)
   if (history.length === 0) return null
   return (
-    <Panel title={words.whatHappened}>
+    <Panel title="What happened">
       <ol className="grid gap-3 text-sm">
         {history.map(({ at, label, detail }) => (
           <li key={`${at} ${label}`} className="grid gap-x-4 md:grid-cols-[11rem_minmax(0,1fr)]">
@@ -90,20 +88,18 @@ export function OrderHistory({ order }: { order: Order }) {
 /** Status, how it is handed over, where, and what was written with it. */
 export function OrderInformation({ order }: { order: Order }) {
   return (
-    <Panel title={words.orderInformation}>
+    <Panel title="Order information">
       <dl className="grid gap-3 text-sm">
-        <Fact name={words.status}>
+        <Fact name="Status">
           <span className="capitalize">{order.status}</span>
         </Fact>
         {order.status !== 'cancelled' && (
-          <Fact name={words.deliveryStatus}>{deliveryLabel(order.deliveryStatus)}</Fact>
+          <Fact name="Delivery status">{deliveryLabel(order.deliveryStatus)}</Fact>
         )}
-        <Fact name={words.deliveryMethod}>{deliveryMethodLabel(order.deliveryMethod)}</Fact>
-        <Fact name={words.campus}>{campusLabel(order.campus)}</Fact>
-        {order.notes && <Fact name={words.notes}>{order.notes}</Fact>}
-        {order.cancellationReason && (
-          <Fact name={words.reasonForCancellation}>{order.cancellationReason}</Fact>
-        )}
+        <Fact name="Delivery method">{deliveryMethodLabel(order.deliveryMethod)}</Fact>
+        <Fact name="Campus">{campusLabel(order.campus)}</Fact>
+        {order.notes && <Fact name="Notes">{order.notes}</Fact>}
+        {order.cancellationReason && <Fact name="Reason for cancellation">{order.cancellationReason}</Fact>}
       </dl>
     </Panel>
   )
@@ -115,16 +111,16 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
   return (
     <>
       {party !== 'seller' && (
-        <Panel title={words.sellerInformation}>
+        <Panel title="Seller information">
           <dl className="grid gap-3 text-sm">
-            <Fact name={words.name}>
+            <Fact name="Name">
               <LoneLink to={paths.seller(seller.id)} className="-my-3">
                 {seller.name}
               </LoneLink>
             </Fact>
-            <Fact name={words.campus}>{campusLabel(seller.campus)}</Fact>
+            <Fact name="Campus">{campusLabel(seller.campus)}</Fact>
             {seller.phone && (
-              <Fact name={words.phone}>
+              <Fact name="Phone">
                 <a
                   href={`tel:${seller.phone}`}
                   className="-my-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline"
@@ -138,9 +134,9 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
         </Panel>
       )}
       {party !== 'buyer' && (
-        <Panel title={words.buyerInformation}>
+        <Panel title="Buyer information">
           <dl className="grid gap-3 text-sm">
-            <Fact name={words.name}>{buyer.name}</Fact>
+            <Fact name="Name">{buyer.name}</Fact>
           </dl>
         </Panel>
       )}
@@ -150,36 +146,39 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
 
 /** What was paid, and where it is. */
 export function PaymentSummary({ order }: { order: Order }) {
-  const days = useReleaseDays()
   return (
-    <Panel title={words.paymentSummary}>
+    <Panel title="Payment summary">
       <dl className="grid gap-3">
-        <Fact name={words.subtotal}>{formatNaira(order.subtotal)}</Fact>
-        <Fact name={words.platformFee}>
-          {order.platformFee === 0 ? words.free : formatNaira(order.platformFee)}
-        </Fact>
-        <Fact sum name={words.total}>
+        <Fact name="Subtotal">{formatNaira(order.subtotal)}</Fact>
+        <Fact name="Platform fee">{order.platformFee === 0 ? 'Free' : formatNaira(order.platformFee)}</Fact>
+        <Fact sum name="Total">
           {formatNaira(order.totalAmount)}
         </Fact>
       </dl>
       {order.offer && (
         <p className="mt-3 text-sm text-ink-2">
-          {words.priceYouAgreedOn(formatPrice(order.offer.listedPrice))}
+          {`Price agreed by an offer. The listing says: ${formatPrice(order.offer.listedPrice)}.`}
         </p>
       )}
-      <p className="mt-3 text-sm text-ink-2">{paymentNote(order, days)}</p>
+      <p className="mt-3 text-sm text-ink-2">{paymentNote(order)}</p>
       <LoneLink to={`${paths.help}#escrow`} className="text-sm">
-        {words.howEscrowWorks}
+        How escrow works
       </LoneLink>
     </Panel>
   )
 }
 
-function paymentNote(order: Order, days: string | undefined): string {
+function paymentNote(order: Order): string {
   const split = splitOf(order)
   if (split) return splitInWords(split)
-  if (order.escrowStatus === 'disputed') return words.paymentHeldInEscrow
-  if (order.escrowReleased) return words.paymentReleasedToSeller
-  if (order.escrowStatus === 'refunded') return words.paymentRefundedToTheBuyer
-  return words.paymentHeldInEscrowUntilDelivery(days)
+  if (order.escrowStatus === 'disputed') return 'Payment held in escrow until a campus admin decides'
+  if (order.escrowReleased) return 'Payment released to seller'
+  if (order.escrowStatus === 'refunded') return 'Payment refunded to the buyer'
+  return heldUntilDelivery(releaseDaysOf(order))
+}
+
+function heldUntilDelivery(days: string | undefined): string {
+  return days === undefined
+    ? 'Payment held in escrow until delivery confirmation'
+    : `Payment held in escrow until delivery confirmation, or ${days} after delivery`
 }

@@ -4,7 +4,6 @@ import { useReleaseDays } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
-import * as words from './words.ts'
 
 /** What the user bought. */
 export function Component() {
@@ -12,19 +11,25 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading={words.myOrders}
+        heading="My Orders"
         actions={
           <>
-            <LoneLink to={paths.sellerOrders}>{words.sellerOrders}</LoneLink>
-            <LoneLink to={paths.offers}>{words.offers}</LoneLink>
+            <LoneLink to={paths.sellerOrders}>Seller Orders</LoneLink>
+            <LoneLink to={paths.offers}>Offers</LoneLink>
           </>
         }
       />
       <OrderList
         party="buyer"
-        emptyText={words.ordersYouPlaceShowUpHere(days)}
-        card={(order) => <OrderCard order={order} who={words.soldBy(order.seller.name)} />}
+        emptyText={noOrdersText(days)}
+        card={(order) => <OrderCard order={order} who={`Sold by ${order.seller.name}`} />}
       />
     </>
   )
+}
+
+function noOrdersText(days: string | undefined): string {
+  return days === undefined
+    ? 'Orders you place show up here. Your money stays in escrow until you confirm.'
+    : `Orders you place show up here. Your money stays in escrow until you confirm, or ${days} after delivery.`
 }

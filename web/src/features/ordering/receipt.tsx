@@ -7,7 +7,6 @@ import { inLagos } from '../../lib/lagos-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { deliveryMethodLabel, thingsIn } from './delivery.ts'
 import { sharesOf, splitOf } from './shares.ts'
-import * as words from './words.ts'
 
 /** Hands the receipt to the printer, or to a file. */
 export function PrintReceipt() {
@@ -17,7 +16,7 @@ export function PrintReceipt() {
       icon={<Printer aria-hidden="true" className="size-5" />}
       onClick={() => window.print()}
     >
-      {words.printReceipt}
+      Print receipt
     </Button>
   )
 }
@@ -26,25 +25,27 @@ export function PrintReceipt() {
 export function Receipt({ order }: { order: Order }) {
   const { orderNumber, createdAt, buyer, seller, campus, subtotal, platformFee, totalAmount } = order
   const facts = [
-    [words.buyer, buyer.name],
-    [words.seller, seller.name],
-    [words.campus, campusLabel(campus)],
-    [words.deliveryMethod, deliveryMethodLabel(order.deliveryMethod)],
-    [words.status, order.status.replace(/^./, (letter) => letter.toUpperCase())],
-    [words.payment, paymentOf(order)],
+    ['Buyer', buyer.name],
+    ['Seller', seller.name],
+    ['Campus', campusLabel(campus)],
+    ['Delivery method', deliveryMethodLabel(order.deliveryMethod)],
+    ['Status', order.status.replace(/^./, (letter) => letter.toUpperCase())],
+    ['Payment', paymentOf(order)],
   ] as const
   return (
     <section aria-hidden="true" className="receipt hidden">
       <div className="flex items-baseline justify-between border-b-2 border-current pb-3">
-        <p className="text-xl font-extrabold">{words.campusMarketplace}</p>
-        <p className="text-lg font-bold">{words.receipt}</p>
+        <p className="text-xl font-extrabold">Campus Marketplace</p>
+        <p className="text-lg font-bold">Receipt</p>
       </div>
       <p dir="auto" className="mt-4 text-lg font-bold break-words">
         {thingsIn(order)}
       </p>
       <p className="text-sm">
-        <span>{words.order(orderNumber)}</span> ·{' '}
-        <span>{words.placed(<time dateTime={createdAt}>{inLagos(createdAt)}</time>)}</span>
+        <span>{`Order #${orderNumber}`}</span> ·{' '}
+        <span>
+          Placed <time dateTime={createdAt}>{inLagos(createdAt)}</time>
+        </span>
       </p>
       <dl className="mt-4 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
         {facts.map(([term, value]) => (
@@ -59,10 +60,10 @@ export function Receipt({ order }: { order: Order }) {
       <table className="mt-6 w-full text-sm tabular-nums">
         <thead>
           <tr className="border-b border-current text-left">
-            <th className="py-2">{words.item}</th>
-            <th className="py-2 pl-3 text-right">{words.price}</th>
-            <th className="py-2 pl-3 text-right">{words.quantityInReceipt}</th>
-            <th className="py-2 pl-3 text-right">{words.total}</th>
+            <th className="py-2">Item</th>
+            <th className="py-2 pl-3 text-right">Price</th>
+            <th className="py-2 pl-3 text-right">Quantity</th>
+            <th className="py-2 pl-3 text-right">Total</th>
           </tr>
         </thead>
         <tbody>
@@ -78,14 +79,14 @@ export function Receipt({ order }: { order: Order }) {
           ))}
         </tbody>
         <tfoot className="text-right">
-          <Sum term={words.subtotal} value={subtotal} />
-          <Sum term={words.platformFee} value={platformFee} />
-          <Sum term={words.total} value={totalAmount} strong />
+          <Sum term="Subtotal" value={subtotal} />
+          <Sum term="Platform fee" value={platformFee} />
+          <Sum term="Total" value={totalAmount} strong />
           <Ends order={order} />
         </tfoot>
       </table>
       <p className="mt-6 border-t border-current pt-3 text-xs">
-        {words.amountsAreInNairaNairaTimes(location.host, paths.order(order.id))}
+        {`${location.host}${paths.order(order.id)} · Amounts are in naira (₦), times in West Africa Time (WAT).`}
       </p>
     </section>
   )
@@ -103,10 +104,10 @@ function Sum({ term, value, strong = false }: { term: string; value: number; str
 }
 
 function paymentOf(order: Order): string {
-  if (splitOf(order)) return words.splitByACampusAdmin
-  if (order.escrowStatus === 'released') return words.releasedToTheSeller
-  if (order.escrowStatus === 'refunded') return words.refundedToTheBuyer
-  return order.escrowStatus === 'held' ? words.heldInEscrow : words.heldInEscrowUntilACampus
+  if (splitOf(order)) return 'Split by a campus admin'
+  if (order.escrowStatus === 'released') return 'Released to the seller'
+  if (order.escrowStatus === 'refunded') return 'Refunded to the buyer'
+  return order.escrowStatus === 'held' ? 'Held in escrow' : 'Held in escrow until a campus admin decides'
 }
 
 /** What went to whom, once nothing is held any more. */
@@ -114,15 +115,15 @@ function Ends({ order }: { order: Order }) {
   const shares = sharesOf(order)
   if (!shares) return null
   const ends = [
-    [words.toTheSeller(order.seller.name), shares.seller],
-    [words.backToTheBuyer(order.buyer.name), shares.buyer],
-    [words.feeToCampusMarketplace, shares.platform],
+    [`To the seller, ${order.seller.name}`, shares.seller],
+    [`Back to the buyer, ${order.buyer.name}`, shares.buyer],
+    ['Fee to Campus Marketplace', shares.platform],
   ] as const
   return (
     <>
       <tr className="border-t border-current">
         <th colSpan={4} scope="colgroup" className="pt-3 pb-1 text-right font-bold">
-          {words.whereTheMoneyWent}
+          Where the money went
         </th>
       </tr>
       {ends.map(([term, value]) => value > 0 && <Sum key={term} term={term} value={value} />)}

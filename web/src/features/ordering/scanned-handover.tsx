@@ -7,7 +7,6 @@ import { stayHere } from '../../lib/stay-here.ts'
 import { useHandOver } from './api.ts'
 import { isOpen } from './delivery.ts'
 import { codeIn } from './handover-link.ts'
-import * as words from './words.ts'
 
 /** Asks the seller who scanned the buyer's code for one confirming tap. The code leaves the address at once. */
 export function ScannedHandover({ order, isSeller }: { order: Order; isSeller: boolean }) {
@@ -27,13 +26,13 @@ export function ScannedHandover({ order, isSeller }: { order: Order; isSeller: b
       open={code !== undefined && isSeller && isOpen(order) && order.escrowStatus !== 'disputed'}
       onClose={close}
       onConfirm={() => code !== undefined && handOver.submit(code, { onSettled: close })}
-      title={words.completeTheHandover}
-      confirmLabel={words.completeHandover}
-      cancelLabel={words.notYet}
+      title="Complete the handover?"
+      confirmLabel="Complete Handover"
+      cancelLabel="Not yet"
       busy={handOver.isPending}
-      busyLabel={words.completing}
+      busyLabel="Completing…"
     >
-      {words.hasTheItemAndShowed(order.buyer.name, formatNaira(order.subtotal))}
+      {`${order.buyer.name} has the item and showed you their code. You get ${formatNaira(order.subtotal)} at once.`}
     </ConfirmDialog>
   )
 }

@@ -3,66 +3,58 @@ import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { DigitsField } from '../../components/ui/form/digits-field.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
-import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import { useHandOver } from './api.ts'
 import { Arrange } from './arrange.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { isOpen, mayDecline, nextAdvance } from './delivery.ts'
+import { isOpen, mayDecline, nextAdvance, releaseDaysOf } from './delivery.ts'
 import { MeetingLine } from './meeting-panel.tsx'
 import { Panel } from './order-panels.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
-import * as words from './words.ts'
 
 const CODE = /^\d{6}$/
-const WANTED = words.enterTheSixDigitCode
+const WANTED = 'Enter the 6-digit code'
 
 /** What the seller can do now: the next step, the handover code, or decline. */
 export function SellerActions({ order }: { order: Order }) {
   const [declining, setDeclining] = useState(false)
-  const days = useReleaseDays()
+  const days = releaseDaysOf(order)
   const waiting = useWaitingEnd(order.id)
   if (!isOpen(order)) return null
   return (
-    <Panel title={words.whatYouCanDo}>
+    <Panel title="What you can do">
       <div className="grid gap-6">
         {nextAdvance(order) ? (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">
-              {words.keepUpToDateIsHeld(order.buyer.name, formatNaira(order.subtotal), days)}
+              {heldForSeller(order.buyer.name, formatNaira(order.subtotal), days)}
             </p>
             <div className="flex md:shrink-0">
               <AdvanceButton order={order} />
             </div>
           </div>
         ) : (
-          <p className="text-ink-2">
-            {words.youMarkedThisAsDelivered(formatNaira(order.subtotal), order.buyer.name, days)}
-          </p>
+          <p className="text-ink-2">{waitingForBuyer(formatNaira(order.subtotal), order.buyer.name, days)}</p>
         )}
         <Arrange
           orderId={order.id}
           with={order.buyer}
-          button={words.messageTheBuyer}
+          button="Message the buyer"
           isDelivered={nextAdvance(order) === undefined}
         />
         {waiting ? (
-          <WaitingEnd
-            entry={waiting}
-            title={words.handoverCodeSavedOnThisPhone}
-            takeBackLabel={words.removeCode}
-          >
-            {words.weCheckItWhenYoureBack}
+          <WaitingEnd entry={waiting} title="Handover code saved on this phone" takeBackLabel="Remove code">
+            We check it when you open the app online. You’re paid only then.
           </WaitingEnd>
         ) : (
           <HandoverForm order={order} />
         )}
         {mayDecline(order) && (
           <div className="grid gap-3 border-t border-line pt-4 md:flex md:items-center md:justify-between">
-            <p className="max-w-prose text-sm text-ink-2">{words.cantSellItAfterAll(order.buyer.name)}</p>
+            <p className="max-w-prose text-sm text-ink-2">{`Can’t sell it after all? You can decline until it’s in transit. ${order.buyer.name} gets a full refund.`}</p>
             <Button variant="danger-outline" onClick={() => setDeclining(true)}>
-              {words.declineOrder}
+              Decline Order
             </Button>
           </div>
         )}
@@ -95,7 +87,7 @@ function HandoverForm({ order }: { order: Order }) {
     handOver.submit(code, {
       onError: (error) => {
         setLocked(error instanceof ApiError && error.code === 'CODE_LOCKED')
-        refuse(userMessage(error, words.failedToConfirmDelivery))
+        refuse(userMessage(error, 'Failed to confirm delivery'))
       },
     })
   }
@@ -106,14 +98,14 @@ function HandoverForm({ order }: { order: Order }) {
       className="grid gap-3 rounded-md bg-sunken p-4 md:flex md:items-start md:justify-between"
     >
       <div className="max-w-prose">
-        <h3 className="font-bold">{words.meetingTheBuyer}</h3>
+        <h3 className="font-bold">Meeting the buyer?</h3>
         <MeetingLine order={order} className="text-sm font-semibold" />
-        <p className="text-sm text-ink-2">{words.whenHasTheItemAsk(order.buyer.name)}</p>
+        <p className="text-sm text-ink-2">{`When ${order.buyer.name} has the item, ask for their handover code. When you enter it, the order is complete and you’re paid at once.`}</p>
       </div>
       <div className="grid gap-3 md:flex md:items-start">
         <DigitsField
           ref={input}
-          label={words.handoverCode}
+          label="Handover code"
           digits={6}
           value={code}
           disabled={locked}
@@ -129,11 +121,23 @@ function HandoverForm({ order }: { order: Order }) {
           className="whitespace-nowrap md:mt-6.5"
           disabled={locked}
           busy={handOver.isPending}
-          busyLabel={words.checking}
+          busyLabel="Checking…"
         >
-          {words.enterCode}
+          Enter code
         </Button>
       </div>
     </form>
   )
+}
+
+function heldForSeller(buyer: string, subtotal: string, days: string | undefined): string {
+  return days === undefined
+    ? `Keep ${buyer} up to date. ${subtotal} is held in escrow. You’re paid when they confirm delivery.`
+    : `Keep ${buyer} up to date. ${subtotal} is held in escrow. You’re paid when they confirm delivery, or ${days} after delivery.`
+}
+
+function waitingForBuyer(subtotal: string, buyer: string, days: string | undefined): string {
+  return days === undefined
+    ? `You marked this as delivered. You get ${subtotal} when ${buyer} confirms delivery.`
+    : `You marked this as delivered. You get ${subtotal} when ${buyer} confirms delivery, or ${days} after delivery.`
 }

@@ -5,33 +5,32 @@ import { paths } from '../../lib/paths.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
-import * as words from './words.ts'
 
 /** What others bought from the user. */
 export function Component() {
   return (
     <>
       <PageHeader
-        heading={words.sellerOrders}
+        heading="Seller Orders"
         actions={
           <>
-            <LoneLink to={paths.orders}>{words.myOrders}</LoneLink>
-            <LoneLink to={paths.offers}>{words.offers}</LoneLink>
+            <LoneLink to={paths.orders}>My Orders</LoneLink>
+            <LoneLink to={paths.offers}>Offers</LoneLink>
           </>
         }
       />
       <OrderList
         party="seller"
-        emptyText={words.whenAStudentBuys}
+        emptyText="When a student buys from you, their order shows up here."
         card={(order) => (
           <OrderCard
             order={order}
-            who={words.customer(order.buyer.name)}
+            who={`Customer: ${order.buyer.name}`}
             amount={
               <>
                 <span>{formatNaira(order.subtotal)}</span>{' '}
                 <span className="block text-sm font-medium text-ink-2">
-                  {words.totalOfTotalAmount(formatNaira(order.totalAmount))}
+                  {`(${formatNaira(order.totalAmount)} total)`}
                 </span>
               </>
             }

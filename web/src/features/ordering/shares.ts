@@ -1,6 +1,5 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { formatNaira } from '../../lib/format.ts'
-import * as words from './words.ts'
 
 /** What of an order's escrow went to whom, in naira; together they are what was paid. */
 export type Shares = { seller: number; buyer: number; platform: number }
@@ -33,18 +32,18 @@ export function sharesInWords(
   const fee = platform > 0 ? formatNaira(platform) : undefined
   if (seller > 0 && buyer > 0)
     return fee === undefined
-      ? words.bothGet(toSeller, names.seller, toBuyer, names.buyer)
-      : words.bothGetWithFee(toSeller, names.seller, toBuyer, names.buyer, fee)
+      ? `${toSeller} to ${names.seller} and ${toBuyer} to ${names.buyer}`
+      : `${toSeller} to ${names.seller}, ${toBuyer} to ${names.buyer} and a ${fee} fee`
   const [sum, name] = seller > 0 ? [toSeller, names.seller] : [toBuyer, names.buyer]
-  return fee === undefined ? words.allTo(sum, name) : words.allToWithFee(sum, name, fee)
+  return fee === undefined ? `${sum} to ${name}` : `${sum} to ${name} and a ${fee} fee`
 }
 
 /** Who got how much where the admins divided it, by their roles. */
 export function splitInWords({ seller, buyer, platform }: Shares): string {
   const [toSeller, toBuyer] = [formatNaira(seller), formatNaira(buyer)]
   return platform > 0
-    ? words.splitBetweenWithFee(toSeller, toBuyer, formatNaira(platform))
-    : words.splitBetween(toSeller, toBuyer)
+    ? `Split by a campus admin: ${toSeller} to the seller, ${toBuyer} to the buyer and a ${formatNaira(platform)} fee`
+    : `Split by a campus admin: ${toSeller} to the seller and ${toBuyer} to the buyer`
 }
 
 function kobo(naira: number): number {

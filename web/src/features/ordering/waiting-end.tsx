@@ -1,6 +1,5 @@
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { confirmDelivery, handOver } from '#adapters/contract/ordering/orders.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { takeBack } from '../../lib/offline/outbox.ts'
@@ -30,8 +29,8 @@ export function WaitingEnd({ entry, title, takeBackLabel, children }: WaitingEnd
 /** What ends this order and was not sent yet. */
 export function useWaitingEnd(id: number): Unsent | undefined {
   return useUnsent().find(
-    ({ path, input }) =>
-      (path === confirmDelivery.path || path === handOver.path) &&
+    ({ call, input }) =>
+      (call === 'PUT /api/orders/:id/confirm-delivery' || call === 'POST /api/orders/:id/handover') &&
       (input.params as { id?: number } | undefined)?.id === id,
   )
 }

@@ -1,8 +1,9 @@
 import { Accessibility, Handshake, Lightbulb, type LucideIcon, Recycle, Users } from 'lucide-react'
 import { CAMPUSES } from '#adapters/contract/core/choices.ts'
+import { escrowPromise, GIG_PROMISE } from '#adapters/contract/ordering/escrow-copy.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
-import { useReleaseDays } from '../../lib/api/settings.ts'
+import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/paths.ts'
 
 const VALUES: readonly { name: string; text: string; Icon: LucideIcon }[] = [
@@ -28,14 +29,14 @@ const VALUES: readonly { name: string; text: string; Icon: LucideIcon }[] = [
   },
   {
     name: 'Trust',
-    text: 'Your money stays in escrow until you have your item. You never pay for just a promise.',
+    text: 'We hold your money in escrow. You never pay for just a promise.',
     Icon: Handshake,
   },
 ]
 
 /** Who we are, why, and what we hold to. */
 export function Component() {
-  const days = useReleaseDays()
+  const days = useAutoReleaseDays()
   return (
     <article className="mx-auto max-w-prose">
       <PageTitle>About Us</PageTitle>
@@ -59,13 +60,8 @@ export function Component() {
           </p>
           <p>
             So we built one place for it. You see what’s for sale where you study and message the seller.{' '}
-            <span>
-              {days === undefined
-                ? 'When you pay online, your money is held in escrow until you confirm delivery.'
-                : `When you pay online, your money is held in escrow until you confirm delivery, or ${days} after delivery.`}
-            </span>{' '}
-            Students at <span>{CAMPUSES.length}</span> universities use it for goods, services, businesses and
-            gigs.
+            <span>{escrowPromise(days)}</span> <span>{GIG_PROMISE}</span> Students at{' '}
+            <span>{CAMPUSES.length}</span> universities use it for goods, services, businesses and gigs.
           </p>
         </div>
       </section>

@@ -23,7 +23,7 @@ const WAYS: readonly { heading: string; text: ReactNode; Icon: LucideIcon }[] = 
       <>
         Open the order in <AppLink to={paths.orders}>My Orders</AppLink>. You can cancel it while it’s
         pending, or open a dispute. Your money stays in escrow until it’s settled. Report payment issues
-        within 7 days and delivery issues within 48 hours. Money missing? See our{' '}
+        within 7 days and delivery issues within 48 hours, before you confirm delivery. Money missing? See our{' '}
         <AppLink to={`${paths.help}#missing`}>help page</AppLink>.
       </>
     ),
@@ -34,7 +34,7 @@ const WAYS: readonly { heading: string; text: ReactNode; Icon: LucideIcon }[] = 
     text: (
       <>
         Press Report on the listing, on the person’s page or in your conversation. Your campus admins check
-        every report. The person you report doesn’t learn who you are.
+        every report. We don’t tell anyone who reported them.
       </>
     ),
     Icon: Flag,

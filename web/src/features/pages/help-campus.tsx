@@ -36,7 +36,10 @@ export function Meetings() {
 export function VerifiedStudents() {
   return (
     <>
-      <p>The badge means that this person has shown they study here. It doesn’t replace escrow.</p>
+      <p>
+        The badge means that this person has an email address or a student card of this university. It doesn’t
+        replace escrow.
+      </p>
       <p>
         You get yours in your <AppLink to={paths.profile}>profile</AppLink>, in one of two ways:
       </p>
@@ -46,8 +49,8 @@ export function VerifiedStudents() {
           verified.
         </li>
         <li>
-          <strong>Student card:</strong> send a photo of it. Only your campus admins see it, and we delete it
-          once they decide.
+          <strong>Student card:</strong> send a photo of it. Only your campus admins and the super admins see
+          it, and we delete it once they decide.
         </li>
       </Points>
       <p>The badge stays for a year. We tell you before it ends, and you can verify yourself again.</p>

@@ -1,9 +1,10 @@
 import { channelsInWords } from '#adapters/contract/core/chat-apps.ts'
-import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
+import { daysInWords, GIG_PROMISE, paymentPromise } from '#adapters/contract/ordering/escrow-copy.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
+import { ClosingAccount } from './help-account.tsx'
 import { Meetings, VerifiedStudents } from './help-campus.tsx'
 import { Fees } from './help-fees.tsx'
 
@@ -12,22 +13,7 @@ const SECTIONS: readonly Section[] = [
   {
     id: 'limits',
     title: 'What escrow does and doesn’t do',
-    body: (
-      <>
-        <p>Escrow protects you in three ways:</p>
-        <Points>
-          <li>The seller can’t take your money before you have your item.</li>
-          <li>The buyer can’t take it back once the seller has started.</li>
-          <li>If you two can’t agree, the money stays in escrow until a campus admin decides.</li>
-        </Points>
-        <p>But it can’t do everything:</p>
-        <Points>
-          <li>We don’t inspect items. Check yours before you confirm.</li>
-          <li>Once you confirm, the seller is paid. We can’t take that back.</li>
-          <li>Cash and direct bank transfers are not protected. Always pay through Campus Marketplace.</li>
-        </Points>
-      </>
-    ),
+    body: <Limits />,
   },
   { id: 'fees', title: 'What it costs', body: <Fees /> },
   { id: 'disputes', title: 'How disputes end', body: <Disputes /> },
@@ -42,8 +28,8 @@ const SECTIONS: readonly Section[] = [
         </p>
         <p>
           Press Report on the listing, on the person’s page or in your conversation. Your campus admins check
-          every report. They can take listings down and warn the owner. The person you report doesn’t learn
-          who you are.
+          every report. They can take listings down and warn the owner. We don’t tell anyone who reported
+          them. If you report a message, its writer may guess.
         </p>
         <p>
           Have you already paid into escrow? Open the order in <AppLink to={paths.orders}>My Orders</AppLink>{' '}
@@ -102,12 +88,16 @@ const SECTIONS: readonly Section[] = [
         <p>We send up to 5 alerts a day one by one. The rest come together in the evening.</p>
         <p>We also tell you when one of your favorites gets cheaper or is available again.</p>
         <p>
+          You can turn on push for a device. It ends when you log out, after 14 days without use, or 30 days
+          after you signed in. For admins it ends after 12 hours without use.
+        </p>
+        <p>
           Is a product reserved or sold out? Press Tell me if it’s available again on its page. The first
           person to order then gets it.
         </p>
         <p>
-          You choose what we send you by <span>{channelsInWords('and')}</span>. Emails about your account and
-          your money are always sent.
+          You choose what we send you by <span>{channelsInWords('and')}</span>. Emails about your account,
+          your money, disputes, and orders and gigs that need you are always sent.
         </p>
       </>
     ),
@@ -123,8 +113,8 @@ const SECTIONS: readonly Section[] = [
         </p>
         <Points>
           <li>
-            <strong>Accepted:</strong> the price is yours for 24 hours. Buy the product on its page, not in
-            the cart.
+            <strong>Accepted:</strong> the price is yours for 24 hours, unless the seller takes the product
+            off sale. Buy it on its page, not in the cart.
           </li>
           <li>
             <strong>Three prices:</strong> you can name three for a product. A week later you can start again.
@@ -177,7 +167,7 @@ const SECTIONS: readonly Section[] = [
       <>
         <p>
           Each campus has its own admins. They can see the listings, reports, orders and disputes on their
-          campus. We keep a record of every decision they make.
+          campus, and disable any product or business. We keep a record of every decision they make.
         </p>
         <p>
           They can’t read your messages, except one that is reported to them. In a dispute they also see what
@@ -191,18 +181,7 @@ const SECTIONS: readonly Section[] = [
   {
     id: 'close',
     title: 'How to close your account',
-    body: (
-      <>
-        <p>
-          First finish or cancel your open orders and gigs, and withdraw your money. Then press Delete my
-          account in your <AppLink to={paths.profile}>profile</AppLink>.
-        </p>
-        <p>
-          We erase your listings, messages and personal details for good. Records of payments and finished
-          orders stay, without your name. You can download your data first.
-        </p>
-      </>
-    ),
+    body: <ClosingAccount />,
   },
   {
     id: 'more',
@@ -240,15 +219,40 @@ function Escrow() {
       </ol>
       <p>If the seller doesn’t start within 7 days, we cancel the order and refund you.</p>
       <p>
-        {days === null
-          ? 'We never pay the seller just because time has passed. After 7 days without a confirmation, a campus admin looks at the order.'
-          : `If you don’t confirm and don’t open a dispute, we pay the seller ${daysInWords(days)} after delivery.`}
+        <span>
+          {days === null
+            ? 'We never pay the seller just because time has passed. After 7 days without a confirmation, a campus admin looks at the order.'
+            : `If you don’t confirm and don’t open a dispute, we pay the seller ${daysInWords(days)} after delivery.`}
+        </span>{' '}
+        Your order keeps the rule it showed when you paid.
       </p>
       <p>
         Gigs work the same way. You pay into escrow when you accept a bid. The freelancer delivers the work as
         text, a link or photos. Accept it to pay them, or ask for a change, twice at most. We never accept
         work for you.
       </p>
+    </>
+  )
+}
+
+function Limits() {
+  const days = useAutoReleaseDays()
+  return (
+    <>
+      <p>Escrow protects you in three ways:</p>
+      <Points>
+        <li>
+          <span>{paymentPromise(days)}</span> <span>{GIG_PROMISE}</span>
+        </li>
+        <li>The buyer can’t take it back once the seller has started.</li>
+        <li>If you two can’t agree, the money stays in escrow until a campus admin decides.</li>
+      </Points>
+      <p>But it can’t do everything:</p>
+      <Points>
+        <li>We don’t inspect items. Check yours before you confirm.</li>
+        <li>Once you confirm, the seller is paid. We can’t take that back.</li>
+        <li>Cash and direct bank transfers are not protected. Always pay through Campus Marketplace.</li>
+      </Points>
     </>
   )
 }
@@ -267,7 +271,10 @@ function Disputes() {
         <li>both get a part.</li>
       </Points>
       <p>You both see the decision and its reason. An admin can’t decide a dispute they’re part of.</p>
-      <p>Report delivery issues within 48 hours and payment issues within 7 days.</p>
+      <p>
+        Report delivery issues within 48 hours and payment issues within 7 days. Once you confirm delivery or
+        show your code, we can’t get the money back.
+      </p>
     </>
   )
 }

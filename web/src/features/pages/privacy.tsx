@@ -1,4 +1,5 @@
 import { channelsInWords } from '#adapters/contract/core/chat-apps.ts'
+import { KEPT_DAYS } from '#adapters/contract/core/limits.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
@@ -29,8 +30,9 @@ const SECTIONS: readonly Section[] = [
             Your card details go straight to the card payment provider. We never see them.
           </li>
           <li>
-            <strong>Technical records:</strong> the internet address and time of requests, to keep the service
-            safe. We use a random number per visit to count views. We measure how fast pages load, but not who
+            <strong>Technical records:</strong> the browser and the times of each sign-in, and internet
+            addresses for up to an hour. They keep the service safe. To count views, we use a random number
+            per visit, or your account while you’re signed in. We measure how fast pages load, but not who
             loaded them.
           </li>
         </Points>
@@ -48,7 +50,7 @@ const SECTIONS: readonly Section[] = [
           to tell you about your orders, messages and money, by <span>{channelsInWords('or')}</span> as you
           choose;
         </li>
-        <li>to stop fraud and settle disputes.</li>
+        <li>to stop fraud, such as one bank account or device on many accounts, and settle disputes.</li>
       </Points>
     ),
   },
@@ -68,12 +70,13 @@ const SECTIONS: readonly Section[] = [
         <p>
           The other side of an order sees what they need to hand it over. Campus admins can open orders and
           disputes on their campus. They can’t read your messages, except one that is reported to them. Super
-          admins manage member accounts and the money records.
+          admins can do the same on every campus, and manage member accounts and the money records.
         </p>
         <p>
           The card payment provider and the banks get what a payment needs. Push notifications reach your
-          device through your browser’s push service, encrypted so that it can’t read them. We don’t sell your
-          details, and we show no ads.
+          device through your browser’s push service, encrypted so that it can’t read them. They end when you
+          log out, after 14 days without use, or 30 days after you signed in. For admins they end after 12
+          hours without use. We don’t sell your details, and we show no ads.
         </p>
       </>
     ),
@@ -103,11 +106,24 @@ const SECTIONS: readonly Section[] = [
     id: 'keep',
     title: 'How long we keep it',
     body: (
-      <p>
-        We keep it while your account exists. When you delete your account, we erase your listings, messages,
-        comments, favorites and personal details. Records of payments and finished orders stay, without your
-        name. The law and the other person need them.
-      </p>
+      <>
+        <p>
+          We keep it while your account exists. When you delete your account, we erase your listings,
+          messages, comments, favorites and personal details. Reviews you wrote, reports, and records of
+          payments and finished orders stay, without your name. The law and the other people need them.
+        </p>
+        <p>We delete some things sooner:</p>
+        <Points>
+          <li>who viewed a listing: after {KEPT_DAYS.views} days</li>
+          <li>sessions and links from emails: {KEPT_DAYS.sessions} days after they end</li>
+          <li>codes for a university email: after {KEPT_DAYS.studentCodes} days</li>
+          <li>internal records of what happened: after {KEPT_DAYS.events} days</li>
+          <li>notifications: {KEPT_DAYS.notifications} days after you read them</li>
+          <li>alerts about searches and favorites: after {KEPT_DAYS.alerts} days</li>
+          <li>signs of possible fraud: after {KEPT_DAYS.signals} days, looked at or not</li>
+        </Points>
+        <p>Backups keep what was erased until we delete them, too.</p>
+      </>
     ),
   },
   {
@@ -115,8 +131,9 @@ const SECTIONS: readonly Section[] = [
     title: 'Children',
     body: (
       <p>
-        We knowingly collect no data from anyone under 13. If you believe a child has given us data, please{' '}
-        <AppLink to={paths.contact}>tell us</AppLink>. We’ll delete it.
+        Accounts are for people of 18 and over. We knowingly collect no data from anyone under 13. If you
+        believe a child has given us data, please <AppLink to={paths.contact}>tell us</AppLink>. We’ll delete
+        it.
       </p>
     ),
   },
@@ -126,8 +143,8 @@ const SECTIONS: readonly Section[] = [
     body: (
       <p>
         In your <AppLink to={paths.profile}>profile</AppLink> you can correct your details, download your data
-        and delete your account. For anything else, use the <AppLink to={paths.contact}>contact page</AppLink>
-        .
+        and delete your account. Withdraw your money first, or give up what is too little to withdraw. For
+        anything else, use the <AppLink to={paths.contact}>contact page</AppLink>.
       </p>
     ),
   },

@@ -1,6 +1,8 @@
+import { WITHDRAWABLE_FROM } from '#adapters/contract/core/limits.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
+import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
 
@@ -94,7 +96,10 @@ const SECTIONS: readonly Section[] = [
           Meet in a public place on campus and check the item first. Confirm delivery only when you have the
           item in your hands.
         </p>
-        <p>Report a delivery issue within 48 hours of the handover, or of when it should have happened.</p>
+        <p>
+          Report a delivery issue within 48 hours of the handover, or of when it should have happened. Report
+          it before you confirm delivery or show your code. After that we can’t get the money back.
+        </p>
       </>
     ),
   },
@@ -116,7 +121,8 @@ const SECTIONS: readonly Section[] = [
       <p>
         We may disable a listing that breaks these terms, and we tell its owner why. We may close an account
         that breaks them badly or repeatedly. You can delete your own account in your profile. Withdraw your
-        money and finish your open orders first.
+        money and finish your open orders first. Less than <span>{formatNaira(WITHDRAWABLE_FROM)}</span> can’t
+        be withdrawn. Spend it, or give it up to us when you delete your account.
       </p>
     ),
   },
@@ -175,6 +181,7 @@ function Escrow() {
           is an open dispute.
         </p>
       )}
+      <p>An order keeps the rule it showed when the buyer paid.</p>
       <p>
         Our <AppLink to={paths.help}>help page</AppLink> explains escrow step by step.
       </p>

@@ -10,12 +10,7 @@ export function ActionBar({ price, children }: { price: number | null; children:
     // What takes the focus must not end up behind the bars.
     const { style } = document.documentElement
     style.setProperty('scroll-padding-bottom', '10rem')
-    // What floats at the bottom stands above it.
-    style.setProperty('--action-bar', '4.5rem')
-    return () => {
-      style.removeProperty('scroll-padding-bottom')
-      style.removeProperty('--action-bar')
-    }
+    return () => void style.removeProperty('scroll-padding-bottom')
   }, [])
   return (
     <div

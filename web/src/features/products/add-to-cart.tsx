@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { addToCart } from '#adapters/contract/ordering/cart.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Bone } from '../../components/ui/skeleton.tsx'
 import { cartIsNow } from '../../lib/api/cart.ts'
@@ -11,7 +10,6 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** Puts one of a product into the cart; visitors sign in first and come back here. Short where there is little room. */
 export function AddToCart({ productId, short = false }: { productId: number; short?: boolean }) {
@@ -24,7 +22,7 @@ export function AddToCart({ productId, short = false }: { productId: number; sho
   function press() {
     if (status === 'in') return submit(undefined)
     rememberReturn(pathname)
-    toast.info(words.pleaseLoginToAddItems)
+    toast.info('Please login to add items to cart')
     void navigate(paths.login)
   }
   return (
@@ -32,12 +30,12 @@ export function AddToCart({ productId, short = false }: { productId: number; sho
       variant="outline"
       wide={!short}
       busy={isPending}
-      busyLabel={short ? '' : words.adding}
-      aria-label={short ? words.addToCart : undefined}
+      busyLabel={short ? '' : 'Adding…'}
+      aria-label={short ? 'Add to Cart' : undefined}
       icon={<ShoppingCart aria-hidden="true" className="size-5" />}
       onClick={press}
     >
-      {!short && words.addToCart}
+      {!short && 'Add to Cart'}
     </Button>
   )
 }
@@ -48,12 +46,12 @@ function useAddToCart(productId: number) {
   return useSubmitOnce({
     mutationFn: (_: undefined) =>
       underKey({ productId }, (idempotencyKey) =>
-        call(addToCart, { body: { productId, quantity: 1 } }, { idempotencyKey }),
+        call('POST /api/cart/add', { body: { productId, quantity: 1 } }, { idempotencyKey }),
       ),
     onSuccess: ({ data }) => {
-      toast.success(words.productAddedToCart)
+      toast.success('Product added to cart!')
       return cartIsNow(queryClient, data)
     },
-    onError: (error) => toast.error(userMessage(error, words.failedToAddProductToCart)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to add product to cart')),
   })
 }

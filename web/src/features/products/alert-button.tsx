@@ -1,14 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { addProductAlert, getProductAlert, removeProductAlert } from '#adapters/contract/catalog/products.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** Asks to be told when a product can be bought again, or stops that. Visitors sign in first and come back here. */
 export function AlertButton({ productId }: { productId: number }) {
@@ -22,7 +20,7 @@ export function AlertButton({ productId }: { productId: number }) {
   function press() {
     if (status === 'in') return submit(!isSet)
     rememberReturn(pathname)
-    toast.info(words.pleaseSignInToGet)
+    toast.info('Please sign in to get this alert')
     void navigate(paths.login)
   }
   return (
@@ -32,7 +30,7 @@ export function AlertButton({ productId }: { productId: number }) {
       icon={<Icon aria-hidden="true" className="size-5" />}
       onClick={press}
     >
-      {isSet ? words.stopAlert : words.tellMeIfItsAvailableAgain}
+      {isSet ? 'Stop alert' : 'Tell me if it’s available again'}
     </Button>
   )
 }
@@ -41,7 +39,7 @@ export function AlertButton({ productId }: { productId: number }) {
 function alertQuery(productId: number) {
   return queryOptions({
     queryKey: ['product-alert', productId],
-    queryFn: ({ signal }) => call(getProductAlert, { params: { id: productId } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/products/:id/alert', { params: { id: productId } }, { signal }),
   })
 }
 
@@ -49,16 +47,16 @@ function useAlert(id: number) {
   const queryClient = useQueryClient()
   return useSubmitOnce<string, boolean>({
     mutationFn: async (isWanted) => {
-      if (isWanted) return (await call(addProductAlert, { params: { id } })).message
-      await call(removeProductAlert, { params: { id } })
-      return words.alertStopped
+      if (isWanted) return (await call('POST /api/products/:id/alert', { params: { id } })).message
+      await call('DELETE /api/products/:id/alert', { params: { id } })
+      return 'Alert stopped'
     },
     onSuccess: (message, isSet) => {
       queryClient.setQueryData(alertQuery(id).queryKey, { isSet })
       toast.success(message)
     },
     onError: async (error) => {
-      toast.error(userMessage(error, words.failedToChangeTheAlert))
+      toast.error(userMessage(error, 'Failed to change the alert'))
       // It may be for sale again by now.
       await queryClient.invalidateQueries({ queryKey: ['product', id] })
     },

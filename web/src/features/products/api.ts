@@ -5,17 +5,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import {
-  createProduct,
-  getProduct,
-  listProducts,
-  type Product,
-  type ProductQuery,
-} from '#adapters/contract/catalog/products.ts'
+import type { CallReply } from '#adapters/contract/calls.ts'
+import type { Product, ProductQuery } from '#adapters/contract/catalog/products.ts'
 import type { Campus } from '#adapters/contract/core/choices.ts'
-import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import { buyNow, quoteOrder } from '#adapters/contract/ordering/orders.ts'
 import type { Sending } from '../../components/listing/form/use-send-listing.ts'
 import { call } from '../../lib/api/client.ts'
 import { mayAsk } from '../../lib/api/deletion.ts'
@@ -23,16 +16,16 @@ import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
 import type { bodyOf } from './product-draft.ts'
 
-type ProductPage = ReplyOf<typeof listProducts>
+type ProductPage = CallReply<'GET /api/products'>
 /** What a buyer is told before paying; amounts in naira. */
-export type Quote = ReplyOf<typeof quoteOrder>
+export type Quote = CallReply<'GET /api/orders/quote'>
 
 /** One page of products; the page before stays on screen while the next one loads. */
 export function productsQuery(query: ProductQuery) {
   return queryOptions({
     queryKey: ['products', query],
-    queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
-    ...sentAlong(listProducts, { query }),
+    queryFn: ({ signal }) => call('GET /api/products', { query }, { signal }),
+    ...sentAlong('GET /api/products', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -43,7 +36,7 @@ export function similarProductsQuery({ id, category, campus }: Product) {
   return queryOptions({
     queryKey: ['products', query],
     // The server names only categories and campuses that it also takes.
-    queryFn: ({ signal }) => call(listProducts, { query: query as ProductQuery }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/products', { query: query as ProductQuery }, { signal }),
   })
 }
 
@@ -52,7 +45,7 @@ export function otherProductsQuery({ id, campus }: Product) {
   const query = { campus, exclude: id, sort: 'newest', page: 1, limit: 2 * PAGE_SIZE.suggestions }
   return queryOptions({
     queryKey: ['products', query],
-    queryFn: ({ signal }) => call(listProducts, { query: query as ProductQuery }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/products', { query: query as ProductQuery }, { signal }),
   })
 }
 
@@ -60,8 +53,8 @@ export function otherProductsQuery({ id, campus }: Product) {
 export function productQuery(id: number, known: QueryClient) {
   return queryOptions({
     queryKey: ['product', id],
-    queryFn: ({ signal }) => call(getProduct, { params: { id } }, { signal }),
-    ...sentAlong(getProduct, { params: { id } }),
+    queryFn: ({ signal }) => call('GET /api/products/:id', { params: { id } }, { signal }),
+    ...sentAlong('GET /api/products/:id', { params: { id } }),
     // It is what everybody sees, and nobody's visit was counted: ask all the same.
     initialDataUpdatedAt: 0,
     enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),
@@ -73,7 +66,7 @@ export function productQuery(id: number, known: QueryClient) {
 export function quoteQuery(productId: number) {
   return queryOptions({
     queryKey: ['quote', productId],
-    queryFn: ({ signal }) => call(quoteOrder, { query: { productId } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/orders/quote', { query: { productId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -86,7 +79,9 @@ export function useBuyNow() {
   return useMutation({
     mutationFn: (bought: { productId: number; notes: string; total: number }) => {
       const body = { ...bought, quantity: 1, deliveryMethod: 'pickup' } as const
-      return sendOnce(body, (idempotencyKey) => call(buyNow, { body }, { idempotencyKey }))
+      return sendOnce(body, (idempotencyKey) =>
+        call('POST /api/orders/buy-now', { body }, { idempotencyKey }),
+      )
     },
     onSettled: () =>
       Promise.all([
@@ -108,7 +103,7 @@ export function useAddProduct() {
       const names = listing.photos.map(({ name, size, lastModified }) => [name, size, lastModified])
       return sendOnce({ ...listing, photos: names }, (idempotencyKey) =>
         call(
-          createProduct,
+          'POST /api/products',
           { body: formDataOf(listing) },
           { signal, idempotencyKey, onUploadProgress: onProgress },
         ),

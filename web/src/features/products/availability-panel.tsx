@@ -15,7 +15,6 @@ import { stayHere } from '../../lib/stay-here.ts'
 import { toast } from '../../lib/toast.ts'
 import { likeThis } from './like-this.ts'
 import { StockQuestion } from './stock-question.tsx'
-import * as words from './words.ts'
 
 type State = Availability | 'asked'
 
@@ -33,43 +32,43 @@ const STATES: Record<
   for_sale: {
     tone: 'neutral',
     icon: Tag,
-    title: words.thisIsLive,
-    text: words.soldItElsewhereMark,
-    answers: [{ to: 'sold', label: words.markAsSold }],
+    title: 'This is live.',
+    text: 'Sold it elsewhere? Mark it as sold so people stop asking.',
+    answers: [{ to: 'sold', label: 'Mark as Sold' }],
   },
   reserved: {
     tone: 'money',
     icon: Handshake,
-    title: words.thisIsReservedForABuyer,
-    text: words.itShowsAsSoldOnce,
+    title: 'This is reserved for a buyer.',
+    text: 'It shows as sold once the buyer confirms. If the order is cancelled, it’s for sale again.',
     answers: [],
   },
   asked: {
     tone: 'warn',
     icon: CircleQuestionMark,
-    title: words.stillAvailable,
-    text: words.youListedThisAWhileAgo,
+    title: 'Still available?',
+    text: 'You listed this a while ago. If you don’t answer within 7 days, we pause it.',
     answers: [
-      { to: 'for_sale', label: words.yesItIs },
-      { to: 'sold', label: words.itIsSold },
+      { to: 'for_sale', label: 'Yes, it is' },
+      { to: 'sold', label: 'It is sold' },
     ],
   },
   paused: {
     tone: 'warn',
     icon: CirclePause,
-    title: words.pausedBuyersDontSee,
-    text: words.weDidntHearWhetherItsStill,
+    title: 'Paused. Buyers don’t see it in lists.',
+    text: 'We didn’t hear whether it’s still available. Tap once to bring it back.',
     answers: [
-      { to: 'for_sale', label: words.bringItBack },
-      { to: 'sold', label: words.itIsSold },
+      { to: 'for_sale', label: 'Bring it back' },
+      { to: 'sold', label: 'It is sold' },
     ],
   },
   sold: {
     tone: 'money',
     icon: CircleCheck,
-    title: words.thisIsSold,
-    text: words.itsNoLongerInAnyList,
-    answers: [{ to: 'for_sale', label: words.putBackOnSale }],
+    title: 'This is sold.',
+    text: 'It’s no longer in any list. Its page stays, so links to it still work.',
+    answers: [{ to: 'for_sale', label: 'Put back on sale' }],
   },
 }
 
@@ -100,11 +99,11 @@ export default function AvailabilityPanel({ product }: { product: Product }) {
           ))}
           {isAsked && (
             <ButtonLink variant="outline" to={paths.editProduct(id)}>
-              {words.lowerThePrice}
+              Lower the price
             </ButtonLink>
           )}
           <ButtonLink variant="text" to={paths.addListing} state={likeThis(product)}>
-            {words.sellOneLikeThis}
+            Sell one like this
           </ButtonLink>
         </>
       }
@@ -134,7 +133,7 @@ function Answer({ id, to, label, variant, isExpected }: AnswerProps) {
       toast.success(message)
       setParams({}, { replace: true, ...stayHere })
     },
-    onError: (error) => toast.error(userMessage(error, words.failedToUpdateTheProduct)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to update the product')),
   })
   useEffect(() => {
     if (!isLedHere) return
@@ -146,7 +145,7 @@ function Answer({ id, to, label, variant, isExpected }: AnswerProps) {
       ref={button}
       variant={variant}
       busy={isPending}
-      busyLabel={words.saving}
+      busyLabel="Saving…"
       onClick={() => submit(undefined)}
     >
       {label}

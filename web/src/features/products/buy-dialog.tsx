@@ -18,11 +18,10 @@ import { toast } from '../../lib/toast.ts'
 import { type Quote, quoteQuery, useBuyNow } from './api.ts'
 import { BUYING } from './buy-now.tsx'
 import { BuySummary, missingFor } from './buy-summary.tsx'
-import * as words from './words.ts'
 
-const REFUSED = words.cannotPurchaseThisProduct
+const REFUSED = 'Cannot purchase this product'
 const TO_DEPOSIT_AFTER_MS = 2500
-const GONE = words.someoneElseOrderedThisFirst
+const GONE = 'Someone else ordered this first. You were not charged.'
 
 export type BuyDialogProps = { productId: number; open: boolean; onClose: () => void }
 
@@ -30,7 +29,7 @@ export type BuyDialogProps = { productId: number; open: boolean; onClose: () => 
 export default function BuyDialog({ productId, open, onClose }: BuyDialogProps) {
   const [paying, setPaying] = useState(false)
   return (
-    <Dialog open={open} onClose={() => !paying && onClose()} title={words.buyNow}>
+    <Dialog open={open} onClose={() => !paying && onClose()} title="Buy Now">
       <BuyContent productId={productId} onPaying={setPaying} onGone={onClose} />
     </Dialog>
   )
@@ -48,7 +47,7 @@ function BuyContent({ productId, ...payment }: ContentProps) {
   if (quote.data) return <BuyForm quote={quote.data} {...payment} />
   if (quote.isError)
     return <ErrorState message={userMessage(quote.error, REFUSED)} onRetry={() => quote.refetch()} />
-  return <Skeleton label={words.loadingWhatItCosts} lines={4} />
+  return <Skeleton label="Loading what it costs" lines={4} />
 }
 
 type FormProps = Payment & { quote: Quote }
@@ -72,31 +71,26 @@ function BuyForm({ quote, ...payment }: FormProps) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <BuySummary quote={quote} />
       <TextArea
-        label={words.noteToTheSeller}
+        label="Note to the seller"
         optional
         rows={2}
         maxLength={1000}
         value={notes}
         disabled={busy}
         onChange={(event) => setNotes(event.target.value)}
-        hint={words.sayWhenAnd}
+        hint="Say when and where you can meet. You pick it up from the seller."
       />
       <div className="sticky -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] grid gap-3 border-t border-line bg-surface px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
         {failure !== undefined && (
           <Notice tone="danger" title={failure.message}>
             {failure.isShort && (
-              <RedirectNotice
-                to={paths.deposit}
-                after={TO_DEPOSIT_AFTER_MS}
-                label={words.theDepositPage}
-                keep
-              />
+              <RedirectNotice to={paths.deposit} after={TO_DEPOSIT_AFTER_MS} label="the deposit page" keep />
             )}
           </Notice>
         )}
         {missing > 0 && (
           <ButtonLink to={paths.deposit} wide>
-            {words.deposit(formatNaira(missing))}
+            {`Deposit ${formatNaira(missing)}`}
           </ButtonLink>
         )}
         <Button
@@ -104,9 +98,9 @@ function BuyForm({ quote, ...payment }: FormProps) {
           variant={missing > 0 ? 'outline' : 'primary'}
           wide
           busy={busy}
-          busyLabel={words.paying}
+          busyLabel="Paying…"
         >
-          {words.payIntoEscrow(formatNaira(total))}
+          {`Pay ${formatNaira(total)} into escrow`}
         </Button>
       </div>
     </form>
@@ -128,7 +122,7 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
     try {
       const { order } = await buy.mutateAsync({ productId, notes, total })
       sessionStore.remove(noteKey(productId))
-      toast.success(words.orderCreatedSuccessfully(order.orderNumber))
+      toast.success(`Order #${order.orderNumber} created successfully!`)
       await navigate(paths.orders)
     } catch (error) {
       if (isGone(error)) {

@@ -6,7 +6,6 @@ import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** Behind the path of a product: its dialog is to open. */
 export const BUYING = '#buy'
@@ -37,7 +36,7 @@ export function useBuying(canBuy: boolean) {
   function start() {
     if (status === 'in') return openDialog()
     rememberReturn(`${pathname}${BUYING}`)
-    toast.info(words.pleaseSignInToBuy)
+    toast.info('Please sign in to buy this product')
     void navigate(paths.login)
   }
   return { open, wanted, busy, start, close: () => setOpen(false) }
@@ -49,7 +48,7 @@ export function BuyNow({ busy, onPress }: { busy: boolean; onPress: () => void }
   if (status === 'loading') return <Bone className="h-12 w-full min-w-28 rounded-md!" />
   return (
     <Button wide busy={busy} onClick={onPress}>
-      {words.buyNow}
+      Buy Now
     </Button>
   )
 }

@@ -7,7 +7,6 @@ import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import type { Quote } from './api.ts'
-import * as words from './words.ts'
 
 /** What is paid to whom, where it waits and until when, and what it leaves in the wallet. */
 export function BuySummary({ quote }: { quote: Quote }) {
@@ -19,11 +18,11 @@ export function BuySummary({ quote }: { quote: Quote }) {
         {title}
       </p>
       <dl className="grid gap-2 rounded-md bg-sunken p-4 tabular-nums">
-        <Line term={words.paidTo} value={seller.name} note={campusLabel(seller.campus)} />
-        <Line term={words.itemPrice} value={formatNaira(subtotal)} />
-        <Line term={words.platformFee} value={platformFee === 0 ? words.free : formatNaira(platformFee)} />
+        <Line term="Paid to" value={seller.name} note={campusLabel(seller.campus)} />
+        <Line term="Item price" value={formatNaira(subtotal)} />
+        <Line term="Platform fee" value={platformFee === 0 ? 'Free' : formatNaira(platformFee)} />
         <Line
-          term={words.total}
+          term="Total"
           value={formatNaira(total)}
           className="border-t border-line pt-2 text-lg font-bold"
         />
@@ -32,16 +31,17 @@ export function BuySummary({ quote }: { quote: Quote }) {
       <p className="flex items-start gap-2 rounded-md bg-money-soft p-3 text-sm text-money">
         <Lock aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          <strong>{words.heldInEscrowByCampusMarketplace}</strong> <span>{releaseOf(quote)}</span>
+          <strong>Held in escrow by Campus Marketplace until you confirm delivery.</strong>{' '}
+          <span>{releaseOf(quote)}</span>
         </span>
       </p>
       <dl className="grid gap-2 px-4 tabular-nums">
-        <Line term={words.yourWallet} value={formatNaira(balance)} />
-        {missing <= 0 && <Line term={words.leftAfterPaying} value={formatNaira(balance - total)} />}
+        <Line term="Your wallet" value={formatNaira(balance)} />
+        {missing <= 0 && <Line term="Left after paying" value={formatNaira(balance - total)} />}
       </dl>
       {missing > 0 && (
-        <Notice tone="warn" title={words.youNeedMore(formatNaira(missing))}>
-          {words.addToYourWalletFirstWell(formatNaira(missing))}
+        <Notice tone="warn" title={`You need ${formatNaira(missing)} more.`}>
+          {`Add ${formatNaira(missing)} to your wallet first. We’ll bring you back here.`}
         </Notice>
       )}
     </>
@@ -52,7 +52,7 @@ export function BuySummary({ quote }: { quote: Quote }) {
 function OtherCampus({ campus }: { campus: string }) {
   const { user } = useSession()
   if (!user || user.campus === campus) return null
-  return <Notice tone="warn">{words.youPickItUp(campusLabel(campus))}</Notice>
+  return <Notice tone="warn">{`You pick it up at ${campusLabel(campus)}. That isn’t your campus.`}</Notice>
 }
 
 /** How much the wallet lacks, in naira; below zero it has more than enough. */
@@ -77,6 +77,6 @@ function Line({ term, value, note, className }: LineProps) {
 function releaseOf({ seller, subtotal, autoReleaseDays: days }: Quote): string {
   const sum = formatNaira(subtotal)
   return days === null
-    ? words.releasedToSeller(seller.name, sum)
-    : words.releasedToSellerByClock(seller.name, sum, daysInWords(days))
+    ? `${seller.name} then gets ${sum}. If the order is cancelled, you get everything back.`
+    : `${seller.name} then gets ${sum}. If you don’t confirm, we pay them ${daysInWords(days)} after delivery. If the order is cancelled, you get everything back.`
 }

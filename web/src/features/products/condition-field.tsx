@@ -1,19 +1,18 @@
 import { useWatch } from 'react-hook-form'
-import { factsOf } from '#adapters/contract/catalog/details-form.ts'
+import { factsOf } from '#adapters/contract/catalog/facts.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { conditionOf } from './product-draft.ts'
 import type { ListingForm } from './use-product-form.ts'
-import * as words from './words.ts'
 
 const CHOICES = CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] }))
 
 const HINTS = {
-  new: words.neverUsed,
-  like_new: words.usedAFewTimes,
-  good: words.usedAndWorks,
-  fair: words.worksWithMarks,
-  for_parts: words.doesntWork,
+  new: 'Never used. It may still be in its box.',
+  like_new: 'Used a few times, with no marks.',
+  good: 'Used, with small marks. Everything works.',
+  fair: 'It works, but you can see that it was used.',
+  for_parts: 'It’s broken or incomplete. Say what’s wrong in the description.',
 } as const
 
 /** What shape it is in. Only for things; services and rooms have no condition. */
@@ -25,9 +24,9 @@ export function ConditionField({ form }: { form: ListingForm }) {
   return (
     <SelectField
       {...form.register('condition')}
-      label={words.condition}
+      label="Condition"
       optional={rule === 'optional'}
-      placeholder={words.chooseACondition}
+      placeholder="Choose a condition"
       choices={CHOICES}
       error={form.formState.errors.condition?.message}
       hint={chosen === null ? undefined : HINTS[chosen]}

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { DRAFT_PHOTOS, draftIds, keyOf } from '../../lib/draft-keys.ts'
 import { storedFiles } from '../../lib/photos/stored-files.ts'
 import { localStore } from '../../lib/storage.ts'
-import { draftIds, keyOf } from './draft-keys.ts'
 import { draftOf, type ListingText } from './product-draft.ts'
 
 /** How many unfinished listings of one person a device keeps; none is dropped for another. */
@@ -20,7 +20,7 @@ export type StoredDraft = {
 
 const Meta = z.object({ editedAt: z._default(z.number(), 0), photos: z._default(z.number(), 0) })
 const listeners = new Set<() => void>()
-const files = storedFiles('campus-marketplace-drafts', ({ key }) => localStore.get(key) === null)
+const files = storedFiles(DRAFT_PHOTOS, ({ key }) => localStore.get(key) === null)
 
 /** Returns this person's drafts but one, newest first. They change as they are kept and forgotten, in other tabs too. */
 export function useDrafts(userId: number, except: string): readonly StoredDraft[] {

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { changeProduct, type Product } from '#adapters/contract/catalog/products.ts'
-import { getLowestPrice } from '#adapters/contract/offers/offers.ts'
+import type { Product } from '#adapters/contract/catalog/products.ts'
 import { EditForm } from '../../components/listing/form/edit-form.tsx'
 import { EditListing } from '../../components/listing/form/edit-listing.tsx'
 import { coverOf } from '../../components/listing/form/preview.tsx'
@@ -37,7 +36,7 @@ export function Component() {
 function useLowestPrice(id: number, form: ListingForm) {
   const { data } = useQuery({
     queryKey: ['lowest-price', id],
-    queryFn: ({ signal }) => call(getLowestPrice, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/products/:id/lowest-price', { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -62,7 +61,7 @@ function EditProduct({ product }: { product: Product }) {
       const { stock, lowestPrice, ...body } = bodyOf(texts)
       // Left out where it was not touched: orders may have changed it in the meantime.
       const counted = stock === product.stock ? {} : { stock }
-      return call(changeProduct, {
+      return call('PUT /api/products/:id', {
         params: { id },
         body: { ...body, ...counted, ...(lowest.isKnown && { lowestPrice }), imageOrder: photos.imageOrder },
       })

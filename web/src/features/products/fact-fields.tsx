@@ -1,24 +1,23 @@
 import { useWatch } from 'react-hook-form'
-import { FACTS, type FactName, factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/details-form.ts'
+import { FACTS, type FactName, factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/facts.ts'
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import type { ListingForm } from './use-product-form.ts'
-import * as words from './words.ts'
 
 const LABELS: Readonly<Record<FactName, string>> = {
-  storageGb: words.storageInGb,
-  ramGb: words.ramInGb,
-  size: words.size,
-  author: words.author,
-  edition: words.edition,
-  isFurnished: words.isFurnished,
-  rentPerYear: words.rentPerYear,
-  campusMinutes: words.minutesWalkToCampus,
+  storageGb: 'Storage in GB',
+  ramGb: 'RAM in GB',
+  size: 'Size',
+  author: 'Author',
+  edition: 'Edition',
+  isFurnished: 'Furnished',
+  rentPerYear: 'Rent per year, in naira',
+  campusMinutes: 'Minutes’ walk to campus',
 }
 
 const ANSWERS = [
-  { value: 'true', label: words.yes },
-  { value: 'false', label: words.noAnswer },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
 ]
 
 /** The brand and the few facts that the chosen category has; all of them may stay blank. */
@@ -32,7 +31,7 @@ export default function FactFields({ form }: { form: ListingForm }) {
       {hasBrand && (
         <Field
           {...form.register('brand')}
-          label={words.brand}
+          label="Brand"
           optional
           autoComplete="off"
           maxLength={LONGEST_BRAND}
@@ -43,7 +42,7 @@ export default function FactFields({ form }: { form: ListingForm }) {
         const shared = { ...form.register(name), label: LABELS[name], optional: true }
         const fact = FACTS[name]
         if (fact.is === 'answer')
-          return <SelectField key={name} {...shared} placeholder={words.notSaid} choices={ANSWERS} />
+          return <SelectField key={name} {...shared} placeholder="Leave blank" choices={ANSWERS} />
         return (
           <Field
             key={name}

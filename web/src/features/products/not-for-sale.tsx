@@ -3,7 +3,6 @@ import type { Product } from '#adapters/contract/catalog/products.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { AlertButton } from './alert-button.tsx'
 import OfferPanel, { useOwnPrice } from './offer-panel.tsx'
-import * as words from './words.ts'
 
 /** Why somebody else's product cannot be bought here, and what to do about it: an offer, or the price that was agreed on. */
 export default function NotForSale({ product }: { product: Product }) {
@@ -22,10 +21,10 @@ function WhyNot({ product }: { product: Product }) {
       <Notice
         tone="warn"
         icon={Handshake}
-        title={words.reservedForAnotherBuyer}
+        title="Reserved for another buyer."
         action={<AlertButton productId={id} />}
       >
-        {words.theresAnOpenOrder}
+        There’s an open order for it. If that order is cancelled, you can buy it again.
       </Notice>
     )
   if (availability === 'sold')
@@ -33,27 +32,28 @@ function WhyNot({ product }: { product: Product }) {
       <Notice
         tone="neutral"
         icon={CircleCheck}
-        title={words.thisHasBeenSold}
+        title="This has been sold."
         action={<AlertButton productId={id} />}
       >
-        {words.seeSimilarProductsBelow}
+        See similar products below.
       </Notice>
     )
   if (availability === 'paused')
     return (
-      <Notice tone="warn" title={words.notAvailableAtTheMoment}>
-        {words.theSellerHasntToldUsLately}
+      <Notice tone="warn" title="Not available at the moment.">
+        The seller hasn’t told us lately that they still have it. Send a message to ask.
       </Notice>
     )
   if (platformPurchaseEnabled && stock === 0)
     return (
-      <Notice tone="neutral" title={words.soldOut}>
-        {words.askTheSellerIfMore}
+      <Notice tone="neutral" title="Sold out.">
+        Ask the seller if more is coming, or save it to your favorites.
       </Notice>
     )
   return (
-    <Notice tone="neutral" title={words.notSoldOnline}>
-      {words.agreeOnThePrice}
+    <Notice tone="neutral" title="Not sold online.">
+      Agree on the price and where to meet with the seller. Money you pay outside Campus Marketplace isn’t
+      protected by escrow.
     </Notice>
   )
 }

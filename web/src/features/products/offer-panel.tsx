@@ -17,7 +17,6 @@ import { paths } from '../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { Buying, BuyNowHere } from './buying.tsx'
-import * as words from './words.ts'
 
 const OfferDialog = lazyDialog<OfferDialogProps>(() => import('../../components/offers/offer-dialog.tsx'))
 
@@ -39,7 +38,9 @@ export default function OfferPanel({ product, canBuy }: OfferPanelProps) {
   }
   if (!takesOffers(product)) return null
   if (roundsLeft === 0)
-    return <p className="text-sm text-ink-2">{words.youCanMakeANewOfferLater(PRICES_OF_A_BUYER)}</p>
+    return (
+      <p className="text-sm text-ink-2">{`You’ve named ${PRICES_OF_A_BUYER} prices for this. You can make a new offer in a week.`}</p>
+    )
   return <MakeOffer product={product} roundsLeft={roundsLeft} />
 }
 
@@ -64,8 +65,8 @@ function OwnPrice({ product, offer, canBuy }: OfferPanelProps & { offer: Offer }
   const sum = formatNaira(offer.amount)
   return (
     <>
-      <Notice tone="money" icon={HandCoins} title={words.yourPriceIs(sum)}>
-        {words.buyOneBefore(formatRelative(offer.endsAt))}
+      <Notice tone="money" icon={HandCoins} title={`Your price is ${sum}`}>
+        {`The seller agreed. You can buy one; your price ends ${formatRelative(offer.endsAt)}.`}
       </Notice>
       {!canBuy && (
         <Buying productId={product.id} canBuy>
@@ -85,14 +86,14 @@ function OpenOffer({ offer, productId }: { offer: Offer; productId: number }) {
     <Notice
       tone="neutral"
       icon={HandCoins}
-      title={namedBy === 'buyer' ? words.youOffered(sum) : words.theyAskFor(sum)}
+      title={namedBy === 'buyer' ? `You offered ${sum}` : `The seller asks for ${sum}`}
       action={
         <ButtonLink to={paths.conversation(sellerId)} variant="outline">
-          {words.openTheConversation}
+          Open the conversation
         </ButtonLink>
       }
     >
-      {words.expires(formatDateTime(endsAt))}
+      {`Expires on ${formatDateTime(endsAt)}.`}
     </Notice>
   )
 }
@@ -109,7 +110,7 @@ function MakeOffer({ product, roundsLeft = PRICES_OF_A_BUYER }: MakeOfferProps) 
   function press() {
     if (status === 'in') return setOpen(true)
     rememberReturn(pathname)
-    toast.info(words.pleaseSignInToMakeAnOffer)
+    toast.info('Please sign in to make an offer')
     void navigate(paths.login)
   }
   return (
@@ -120,15 +121,15 @@ function MakeOffer({ product, roundsLeft = PRICES_OF_A_BUYER }: MakeOfferProps) 
         icon={<HandCoins aria-hidden="true" className="size-5" />}
         onClick={press}
       >
-        {words.makeAnOffer}
+        Make an offer
       </Button>
       <Suspense fallback={null}>
         {open && (
           <OfferDialog
             open
             onClose={() => setOpen(false)}
-            title={words.makeAnOffer}
-            about={product.price === null ? undefined : words.listedAt(formatNaira(product.price))}
+            title="Make an offer"
+            about={product.price === null ? undefined : `Listed at ${formatNaira(product.price)}.`}
             roundsLeft={roundsLeft}
             send={send}
             onSent={changed}

@@ -5,7 +5,6 @@ import { Switch } from '../../components/ui/form/switch.tsx'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { sellsOnline, takesOffers } from './product-draft.ts'
 import type { ListingForm } from './use-product-form.ts'
-import * as words from './words.ts'
 
 /** The price, or none, and whether it is sold online. */
 export function PriceFields({ form }: { form: ListingForm }) {
@@ -24,28 +23,32 @@ export function PriceFields({ form }: { form: ListingForm }) {
           <MoneyField
             {...field}
             small
-            label={words.price}
+            label="Price"
             value={priceOnRequest ? undefined : field.value}
             disabled={priceOnRequest}
-            placeholder={priceOnRequest ? words.priceOnRequest : '0'}
+            placeholder={priceOnRequest ? 'Price on request' : '0'}
             error={priceOnRequest ? undefined : fieldState.error?.message}
-            hint={words.inNairaIfYouLeave}
+            hint="In naira. If you leave it blank, the price is ₦0."
           />
         )}
       />
-      <Checkbox {...form.register('priceOnRequest')} label={words.priceOnRequest} />
-      {!priceOnRequest && <Checkbox {...form.register('isNegotiable')} label={words.priceIsNegotiable} />}
+      <Checkbox {...form.register('priceOnRequest')} label="Price on request" />
+      {!priceOnRequest && <Checkbox {...form.register('isNegotiable')} label="The price is negotiable" />}
       <Controller
         control={form.control}
         name="sellOnline"
         render={({ field: { value: _, onChange, ...field } }) => (
           <Switch
             {...field}
-            label={words.sellOnlineWithEscrow}
+            label="Sell online with escrow"
             checked={sellsOnline({ price, priceOnRequest, sellOnline })}
             disabled={!canSellOnline}
             onChange={(event) => onChange(event.target.checked)}
-            hint={canSellOnline ? words.buyersPayNowWeHold(days) : words.needsAPriceAboveNaira0}
+            hint={
+              canSellOnline
+                ? onlineSaleText(days)
+                : 'Needs a price above ₦0. Without one, buyers contact you.'
+            }
           />
         )}
       />
@@ -58,13 +61,19 @@ export function PriceFields({ form }: { form: ListingForm }) {
               {...field}
               small
               optional
-              label={words.lowestPrice}
+              label="Lowest price for offers"
               error={fieldState.error?.message}
-              hint={words.onlyYouSeeIt}
+              hint="Only you see it. We decline lower offers for you."
             />
           )}
         />
       )}
     </div>
   )
+}
+
+function onlineSaleText(days: string | undefined): string {
+  return days === undefined
+    ? 'Buyers pay now. We hold the money and pay it to your wallet when they confirm delivery.'
+    : `Buyers pay now. We hold the money and pay it to your wallet when they confirm delivery, or ${days} after delivery.`
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FACT_NAMES, FACTS, type FactName, factsOf } from '#adapters/contract/catalog/details-form.ts'
+import { FACT_NAMES, FACTS, type FactName, factsOf } from '#adapters/contract/catalog/facts.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { CONDITIONS, type Condition } from '#adapters/contract/core/choices.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'

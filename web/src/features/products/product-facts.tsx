@@ -1,6 +1,5 @@
 import { factTexts } from '#adapters/contract/catalog/fact-texts.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
-import * as words from './words.ts'
 
 /** What its seller told in fixed words; nothing where that is nothing. */
 export default function ProductFacts({ product }: { product: Product }) {
@@ -9,7 +8,7 @@ export default function ProductFacts({ product }: { product: Product }) {
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="mb-2 text-lg font-bold">
-        {words.details}
+        Details
       </h2>
       <dl className="grid max-w-prose grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {texts.map(({ label, value }) => (

@@ -7,7 +7,6 @@ import { ConditionField } from './condition-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { StockField } from './stock-field.tsx'
 import type { ListingForm } from './use-product-form.ts'
-import * as words from './words.ts'
 
 const FactFields = lazily(() => import('./fact-fields.tsx'))
 const ProposedChoice = lazily(() => import('./proposed-choice.tsx'))
@@ -19,16 +18,16 @@ export function ProductFields({ form }: { form: ListingForm }) {
     <>
       <TextArea
         {...form.register('description')}
-        label={words.description}
+        label="Description"
         rows={6}
         maxLength={5000}
         error={errors.description?.message}
-        hint={words.theFirstLineIsTheTitle}
+        hint="The first line is the title. Then describe its condition and where you can meet."
       />
       <SelectField
         {...form.register('category')}
-        label={words.category}
-        placeholder={words.chooseACategory}
+        label="Category"
+        placeholder="Choose a category"
         choices={PRODUCTS.categories}
         error={errors.category?.message}
       />

@@ -29,11 +29,10 @@ import { SharedQuestion } from './shared-question.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 import { type ListingForm, useProductForm } from './use-product-form.ts'
-import * as words from './words.ts'
 import { YourDrafts } from './your-drafts.tsx'
 
 const FIELDS = Object.keys(BLANK) as (keyof ListingText)[]
-const NO_PHOTO = words.atLeastOneImageIsRequired
+const NO_PHOTO = 'At least one image is required'
 
 /** Lists a product, a new one or one of the drafts on this device. */
 export function ProductForm({ user }: { user: User }) {
@@ -120,14 +119,14 @@ function DraftForm({ user, id, like, draft, kept, hasRoom, takesFocus, onStartOv
       >
         {draft && (
           <Notice
-            title={words.weKeptWhatYouTypedLast}
+            title="We kept what you typed last time."
             action={
               <Button variant="outline" onClick={startOver}>
-                {words.startOver}
+                Start over
               </Button>
             }
           >
-            {kept.length < draft.photos && words.chooseYourPhotosAgain}
+            {kept.length < draft.photos && 'We couldn’t keep all your photos. Please choose them again.'}
           </Notice>
         )}
         {!draft && !like && <SharedQuestion form={form} add={photos.add} />}
@@ -137,10 +136,10 @@ function DraftForm({ user, id, like, draft, kept, hasRoom, takesFocus, onStartOv
           share={listing.isSending ? listing.share : undefined}
           buttonRef={listing.chooser}
           multiple
-          hint={words.oneOrTwoPhotosUp(IMAGES.megabytes)}
+          hint={`One or two photos, up to ${IMAGES.megabytes} MB each (we shrink them for you). The first is the cover.`}
         />
         <ProductFields form={form} />
-        <SendPanel {...listing} isPreparing={photos.isPreparing} label={words.addProduct} />
+        <SendPanel {...listing} isPreparing={photos.isPreparing} label="Add Product" />
       </form>
       <ListingPreview form={form} image={previewImage(photos.photos[0])} campus={user.campus} />
     </div>
@@ -165,7 +164,7 @@ function useListing(user: User, id: string, form: ListingForm, photos: ReturnTyp
     const first = FIELDS.find((name) => errors[name])
     if (!hasPhoto) chooser.current?.focus()
     else if (first) form.setFocus(first)
-    toast.error(hasPhoto ? ((first && errors[first]?.message) ?? words.pleaseCheckTheForm) : NO_PHOTO)
+    toast.error(hasPhoto ? ((first && errors[first]?.message) ?? 'Please check the form') : NO_PHOTO)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()

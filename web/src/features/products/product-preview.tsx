@@ -3,7 +3,6 @@ import { ProductCard } from '../../components/listing/cards/product-card.tsx'
 import { Preview, type Previewed } from '../../components/listing/form/preview.tsx'
 import { conditionOf } from './product-draft.ts'
 import type { ListingForm } from './use-product-form.ts'
-import * as words from './words.ts'
 
 /** The card of a product that is being typed. */
 export function ListingPreview({ form, image, campus, since }: Previewed & { form: ListingForm }) {
@@ -24,7 +23,7 @@ export function ListingPreview({ form, image, campus, since }: Previewed & { for
           heart={null}
           product={{
             id: 0,
-            description: description.trim() || words.yourTitle,
+            description: description.trim() || 'Your title',
             condition: conditionOf({ category, condition }),
             price: priceOnRequest ? null : price || 0,
             campus,

@@ -19,7 +19,6 @@ import { ActionBar } from './action-bar.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Buying, BuyNowHere } from './buying.tsx'
 import type { OfferPanelProps } from './offer-panel.tsx'
-import * as words from './words.ts'
 
 const LONGEST_HEADING = 90
 
@@ -60,8 +59,7 @@ export function ProductView({ product }: { product: Product }) {
         text={heading === title ? withoutFirstLine(description) : readable(description)}
         price={
           <>
-            <Price naira={price} />{' '}
-            {product.isNegotiable && price !== null && <Badge>{words.negotiable}</Badge>}{' '}
+            <Price naira={price} /> {product.isNegotiable && price !== null && <Badge>Negotiable</Badge>}{' '}
             <AvailabilityMark availability={availability} />
           </>
         }
@@ -83,13 +81,13 @@ export function ProductView({ product }: { product: Product }) {
               <>
                 <li>
                   <Badge tone="money" icon={<ShieldCheck aria-hidden="true" />}>
-                    {words.onlinePurchaseAvailable}
+                    Online Purchase Available
                   </Badge>
                 </li>
                 {stock !== null && stock !== 1 && (
                   <li>
                     <Badge tone={stock === 0 ? 'danger' : 'neutral'}>
-                      {stock === 0 ? words.soldOutInProductView : words.left(formatCount(stock))}
+                      {stock === 0 ? 'Sold out' : `${formatCount(stock)} left`}
                     </Badge>
                   </li>
                 )}
@@ -135,8 +133,8 @@ export function ProductView({ product }: { product: Product }) {
             {!isDisabled && <AvailabilityPanel product={product} />}
             <OwnerPanel listingKind={PRODUCTS} listing={product} heading={heading}>
               {platformPurchaseEnabled
-                ? words.buyersPayIntoEscrowYoullFind
-                : words.youDontSellThisOnlineBuyers}
+                ? 'Buyers pay into escrow. You’ll find their orders in Seller Orders.'
+                : 'You don’t sell this online. Buyers contact you.'}
             </OwnerPanel>
           </Suspense>
         )}

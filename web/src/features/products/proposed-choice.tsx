@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { factsOf } from '#adapters/contract/catalog/details-form.ts'
+import { factsOf } from '#adapters/contract/catalog/facts.ts'
 import { proposalFor } from '#adapters/contract/catalog/proposals.ts'
 import { CONDITION_LABELS, labelOf, productCategoryLabel } from '#adapters/contract/core/choices.ts'
 import { Button } from '../../components/ui/button.tsx'
 import type { ListingForm } from './use-product-form.ts'
-import * as words from './words.ts'
 
 type ProposedChoiceProps = { form: ListingForm; name: 'category' | 'condition' }
 
@@ -28,7 +27,7 @@ export default function ProposedChoice({ form, name }: ProposedChoiceProps) {
         form.setFocus(name)
       }}
     >
-      {words.choose(label)}
+      {`Choose ${label}`}
     </Button>
   )
 }

@@ -3,7 +3,6 @@ import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { forgetShared, nextShared, type Shared } from '../../lib/shared-photos.ts'
 import type { ListingForm } from './use-product-form.ts'
-import * as words from './words.ts'
 
 const SHOWN_LETTERS = 80
 
@@ -35,17 +34,23 @@ export function SharedQuestion({ form, add }: { form: ListingForm; add: (photos:
   }
   return (
     <Notice
-      title={words.useWhatWasShared}
+      title="Use what was shared?"
       action={
         <div className="flex flex-wrap gap-2">
-          <Button onClick={use}>{words.addToListing}</Button>
+          <Button onClick={use}>Add to listing</Button>
           <Button variant="outline" onClick={end}>
-            {words.discardShared}
+            Remove it
           </Button>
         </div>
       }
     >
-      {words.sharedThings(photos.length, text.slice(0, SHOWN_LETTERS))}
+      {sharedThings(photos.length, text.slice(0, SHOWN_LETTERS))}
     </Notice>
   )
+}
+
+function sharedThings(photos: number, text: string): string {
+  return [photos === 0 ? '' : photos === 1 ? '1 photo' : `${photos} photos`, text === '' ? '' : `“${text}”`]
+    .filter((part) => part !== '')
+    .join(' and ')
 }

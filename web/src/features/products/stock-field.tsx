@@ -3,12 +3,11 @@ import { Checkbox } from '../../components/ui/form/checkbox.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { type StockChoice, sellsOnline } from './product-draft.ts'
 import type { ListingForm } from './use-product-form.ts'
-import * as words from './words.ts'
 
 const CHOICES: readonly { value: StockChoice; label: string }[] = [
-  { value: 'one', label: words.justThisOne },
-  { value: 'more', label: words.iHaveMoreOfThese },
-  { value: 'plenty', label: words.plenty },
+  { value: 'one', label: 'Just this one' },
+  { value: 'more', label: 'I have more of these' },
+  { value: 'plenty', label: 'Plenty' },
 ]
 
 /** How many there are to sell. Only for what is sold online. */
@@ -20,14 +19,14 @@ export function StockField({ form }: { form: ListingForm }) {
   if (!sellsOnline({ price, priceOnRequest, sellOnline })) return null
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-semibold">{words.howManyDoYouHave}</legend>
+      <legend className="text-sm font-semibold">How many do you have?</legend>
       {CHOICES.map(({ value, label }) => (
         <Checkbox key={value} {...form.register('stockChoice')} kind="radio" value={value} label={label} />
       ))}
       {stockChoice === 'more' && (
         <Field
           {...form.register('stock')}
-          label={words.howManyCanBuyersOrder}
+          label="How many can buyers order?"
           inputMode="numeric"
           autoComplete="off"
           frameClassName="mt-1 ml-8 max-w-60"
@@ -40,7 +39,7 @@ export function StockField({ form }: { form: ListingForm }) {
 }
 
 const HINTS: Readonly<Record<StockChoice, string>> = {
-  one: words.theFirstOrderReservesItSo,
-  more: words.eachOrderTakesFromItPieces,
-  plenty: words.youAcceptEveryOrder,
+  one: 'The first order reserves it, so you can’t sell it twice.',
+  more: 'Each order lowers this number. Don’t count pieces in open orders.',
+  plenty: 'You accept every order. We don’t track how many you have.',
 }

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type Product, setStock } from '#adapters/contract/catalog/products.ts'
+import type { Product } from '#adapters/contract/catalog/products.ts'
 import { MAX_STOCK } from '#adapters/contract/core/limits.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
@@ -14,7 +14,6 @@ import { PRODUCTS } from '../../lib/listing-kinds.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { toast } from '../../lib/toast.ts'
 import { piecesIn } from './pieces.ts'
-import * as words from './words.ts'
 
 /** Asks the owner of a product with an order how many more of it there are. */
 export function StockQuestion({ product: { id } }: { product: Product }) {
@@ -33,11 +32,11 @@ export function StockQuestion({ product: { id } }: { product: Product }) {
       <Notice
         tone="warn"
         icon={CircleQuestionMark}
-        title={words.doYouHaveMore}
+        title="Do you have more of this?"
         action={
           <>
-            <Button busy={isPending} busyLabel={words.saving} onClick={() => submit(0)}>
-              {words.noThatWasTheOnlyOne}
+            <Button busy={isPending} busyLabel="Saving…" onClick={() => submit(0)}>
+              No, that was the only one
             </Button>
             <Button
               variant="outline"
@@ -45,16 +44,16 @@ export function StockQuestion({ product: { id } }: { product: Product }) {
               aria-expanded={asking}
               onClick={() => setAsking(!asking)}
             >
-              {words.yes}
+              Yes
             </Button>
             <Button variant="outline" disabled={isPending} onClick={() => submit(null)}>
-              {words.plenty}
+              Plenty
             </Button>
             {asking && <PiecesForm busy={isPending} onPieces={submit} />}
           </>
         }
       >
-        {words.youHaveAnOrder}
+        You have an order for it. If it’s your only one, we stop further orders.
       </Notice>
     </div>
   )
@@ -67,12 +66,12 @@ function PiecesForm({ busy, onPieces }: { busy: boolean; onPieces: (pieces: numb
     event.preventDefault()
     const pieces = piecesIn(typed)
     if (pieces !== undefined) return onPieces(pieces)
-    setProblem(words.enterAWholeNumberFromOne(formatCount(MAX_STOCK)))
+    setProblem(`Enter a whole number from 1 to ${formatCount(MAX_STOCK)}`)
   }
   return (
     <form noValidate onSubmit={submit} className="flex w-full flex-wrap items-start gap-3 text-ink">
       <Field
-        label={words.howManyMoreCanBuyersOrder}
+        label="How many more can buyers order?"
         inputMode="numeric"
         autoComplete="off"
         autoFocus
@@ -84,8 +83,8 @@ function PiecesForm({ busy, onPieces }: { busy: boolean; onPieces: (pieces: numb
         }}
         frameClassName="min-w-0 flex-1 basis-52"
       />
-      <Button type="submit" busy={busy} busyLabel={words.saving} className="mt-6.5">
-        {words.saveNumber}
+      <Button type="submit" busy={busy} busyLabel="Saving…" className="mt-6.5">
+        Save number
       </Button>
     </form>
   )
@@ -97,7 +96,10 @@ function useStock(id: number) {
   const [, setParams] = useSearchParams()
   return useSubmitOnce<string, number | null>({
     mutationFn: async (stock) => {
-      const { message, ...product } = await call(setStock, { params: { id }, body: { stock } })
+      const { message, ...product } = await call('PUT /api/products/:id/stock', {
+        params: { id },
+        body: { stock },
+      })
       await actions.isNow(product)
       return message
     },
@@ -105,6 +107,6 @@ function useStock(id: number) {
       toast.success(message)
       setParams({}, { replace: true, ...stayHere })
     },
-    onError: (error) => toast.error(userMessage(error, words.failedToSaveHowMany)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to save how many you have')),
   })
 }

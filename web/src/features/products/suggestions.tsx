@@ -8,7 +8,6 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { paths } from '../../lib/paths.ts'
 import { otherProductsQuery, similarProductsQuery } from './api.ts'
-import * as words from './words.ts'
 
 /** Four others: of its kind first, then what is new on its campus; nothing where there are none or they do not load. */
 export default function Suggestions({ product }: { product: Product }) {
@@ -21,13 +20,13 @@ export default function Suggestions({ product }: { product: Product }) {
     <section aria-labelledby="suggestions" className="mt-12">
       <SectionHeader
         id="suggestions"
-        heading={words.suggestions}
+        heading="Suggestions"
         action={
           <LoneLink
             to={`${paths.products}?category=${encodeURIComponent(product.category)}`}
-            aria-label={words.viewAllIn(productCategoryLabel(product.category))}
+            aria-label={`View all in ${productCategoryLabel(product.category)}`}
           >
-            {words.viewAll}
+            View all
           </LoneLink>
         }
       />

@@ -1,8 +1,7 @@
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { draftIds } from '../../lib/draft-keys.ts'
 import { paths } from '../../lib/paths.ts'
-import { draftIds } from './draft-keys.ts'
-import * as words from './words.ts'
 
 /** Where the drafts of listings are that this device keeps. */
 export function Unfinished({ userId }: { userId: number }) {
@@ -10,14 +9,14 @@ export function Unfinished({ userId }: { userId: number }) {
   if (count === 0) return null
   return (
     <Notice
-      title={words.unfinishedProducts(count)}
+      title={count === 1 ? 'You have 1 unfinished product' : `You have ${count} unfinished products`}
       action={
         <ButtonLink to={paths.addListing} state={{ kind: 'product' }} variant="outline">
-          {words.showYourDrafts}
+          Show your drafts
         </ButtonLink>
       }
     >
-      {words.draftsAreOnThisDevice}
+      Only you see them, on this device.
     </Notice>
   )
 }

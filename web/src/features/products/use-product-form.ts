@@ -1,14 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { DETAILS_SAID, type FactName, factsOf } from '#adapters/contract/catalog/details-form.ts'
+import { DETAILS_SAID } from '#adapters/contract/catalog/details-form.ts'
+import { type FactName, factsOf } from '#adapters/contract/catalog/facts.ts'
 import { ProductFields } from '#adapters/contract/catalog/product-form.ts'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
 import { LARGEST_AMOUNT, MAX_STOCK } from '#adapters/contract/core/limits.ts'
 import { formatCount, formatNaira } from '../../lib/format.ts'
 import { wholeNumberIn } from '../../lib/typed-numbers.ts'
 import { conditionOf, Draft, type ListingText, saidOf, sellsOnline, takesOffers } from './product-draft.ts'
-import * as words from './words.ts'
 
 export type ListingForm = UseFormReturn<ListingText>
 
@@ -29,19 +29,19 @@ const Texts = z
     },
     z.refine(({ price, priceOnRequest }) => priceOnRequest || price === undefined || isNaira(price), {
       path: ['price'],
-      message: words.aPriceIsAtMost(formatNaira(LARGEST_AMOUNT)),
+      message: `A price is at most ${formatNaira(LARGEST_AMOUNT)}, with two decimals`,
     }),
     z.refine((texts) => factsOf(texts.category).condition !== 'asked' || conditionOf(texts) !== null, {
       path: ['condition'],
-      message: words.chooseACondition,
+      message: 'Choose a condition',
     }),
     z.refine((texts) => !takesOffers(texts) || isLowest(texts), {
       path: ['lowestPrice'],
-      message: words.lowestBelowPrice,
+      message: 'The lowest price is at least ₦1 and below your price',
     }),
     z.refine((texts) => texts.stockChoice !== 'more' || !sellsOnline(texts) || isStock(texts.stock), {
       path: ['stock'],
-      message: words.enterAWholeNumberFrom0(formatCount(MAX_STOCK)),
+      message: `Enter a whole number from 0 to ${formatCount(MAX_STOCK)}`,
     }),
   )
 

@@ -9,7 +9,6 @@ import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { useFileUrl } from '../../lib/photos/use-file-url.ts'
 import { forgetDraft, MAX_DRAFTS, type StoredDraft, storedDraftPhotos } from './draft-store.ts'
-import * as words from './words.ts'
 
 /** How many are shown before the others are asked for. */
 const SHOWN = 2
@@ -33,23 +32,27 @@ export function YourDrafts({ userId, drafts, isOneOpen, onContinue }: YourDrafts
     <section aria-labelledby="drafts" className="mb-8">
       <SectionHeader
         id="drafts"
-        heading={words.yourDrafts}
+        heading="Your drafts"
         action={
           shown.length < drafts.length && (
             <Button variant="text" className="px-2!" onClick={() => setShowsAll(true)}>
-              {words.showDrafts(drafts.length)}
+              {drafts.length === 1 ? 'Show 1 draft' : `Show all ${drafts.length} drafts`}
             </Button>
           )
         }
       />
       {isFull && (
-        <Notice tone="warn" title={words.youHaveDrafts(drafts.length)} className="mb-4">
-          {words.deleteOneToKeepThis}
+        <Notice
+          tone="warn"
+          title={`You have ${drafts.length} drafts. We can’t keep another one.`}
+          className="mb-4"
+        >
+          Delete a draft to keep the listing below too. Otherwise you lose it when you leave this page.
         </Notice>
       )}
       {shown.length > 0 && (
         <>
-          <p className="mb-4 text-sm text-ink-2">{words.draftsAreOnThisDevice}</p>
+          <p className="mb-4 text-sm text-ink-2">Only you see them, on this device.</p>
           <ul className="grid gap-3 sm:grid-cols-2">
             {shown.map((draft) => (
               <DraftCard
@@ -69,7 +72,7 @@ export function YourDrafts({ userId, drafts, isOneOpen, onContinue }: YourDrafts
 type DraftCardProps = { userId: number; draft: StoredDraft; onContinue: () => void }
 
 function DraftCard({ userId, draft: { id, text, editedAt, photos }, onContinue }: DraftCardProps) {
-  const title = beginningOf(text.description, TITLE_LENGTH.productCard).title || words.untitled
+  const title = beginningOf(text.description, TITLE_LENGTH.productCard).title || 'Untitled'
   return (
     <li className="card flex flex-col gap-3 rounded-lg bg-surface p-3 shadow-card">
       <div className="flex gap-3">
@@ -80,28 +83,23 @@ function DraftCard({ userId, draft: { id, text, editedAt, photos }, onContinue }
           </p>
           {editedAt > 0 && (
             <p className="text-ink-2">
-              {words.edited} <Time at={new Date(editedAt).toISOString()} as="relative" />
+              Edited <Time at={new Date(editedAt).toISOString()} as="relative" />
             </p>
           )}
         </div>
       </div>
       <div className="mt-auto grid grid-cols-2 gap-2">
-        <Button
-          variant="outline"
-          className="px-2!"
-          aria-label={words.continueDraft(title)}
-          onClick={onContinue}
-        >
-          {words.continueLabel}
+        <Button variant="outline" className="px-2!" aria-label={`Continue ${title}`} onClick={onContinue}>
+          Continue
         </Button>
         <DeleteButton
           compact
           name={title}
           remove={async () => forgetDraft(userId, id)}
           onRemoved={async () => undefined}
-          failure={words.failedToDeleteTheDraft}
+          failure="Failed to delete the draft"
         >
-          {words.youCantUndoDeleting}
+          You can’t undo this.
         </DeleteButton>
       </div>
     </li>

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listProducts, type ProductQuery } from '#adapters/contract/catalog/products.ts'
-import { search } from '#adapters/contract/catalog/search.ts'
+import type { ProductQuery } from '#adapters/contract/catalog/products.ts'
 import type { Campus } from '#adapters/contract/core/choices.ts'
 import { call } from '../../lib/api/client.ts'
 
@@ -8,7 +7,7 @@ import { call } from '../../lib/api/client.ts'
 export function searchQuery(q: string, campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['search', q, campus],
-    queryFn: ({ signal }) => call(search, { query: { q, campus, type: 'all' } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/search', { query: { q, campus, type: 'all' } }, { signal }),
     enabled: q !== '',
   })
 }
@@ -26,7 +25,7 @@ export function narrowedQuery(
   const query = { ...filters, search: q, campus, sort: 'newest', page: 1, limit: MOST_SHOWN } as ProductQuery
   return queryOptions({
     queryKey: ['products', query],
-    queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/products', { query }, { signal }),
     placeholderData: keepPreviousData,
     enabled: Object.keys(filters).length > 0,
   })

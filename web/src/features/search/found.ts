@@ -1,13 +1,8 @@
 import type { Product } from '#adapters/contract/catalog/products.ts'
-import {
-  type Found,
-  MAX_COUNTED,
-  type SearchResults,
-  type SearchType,
-} from '#adapters/contract/catalog/search.ts'
+import type { Found, SearchResults } from '#adapters/contract/catalog/search.ts'
+import { MAX_COUNTED, type SearchType } from '#adapters/contract/catalog/search-choices.ts'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import { COUNT_SHOWN_FROM, formatCount } from '../../lib/format.ts'
-import * as words from './words.ts'
 
 /** What was found of a type, or of all of them. */
 export function foundOf({ found, total, totalViews }: SearchResults, type: SearchType): Found {
@@ -29,14 +24,14 @@ export function countedFound(
   isNarrowed = false,
 ): string {
   const results = resultsIn(total, campus && campusLabel(campus))
-  if (isNarrowed && total > 1) return words.inOrderOfAge(results)
-  return total === 0 || views < COUNT_SHOWN_FROM ? results : `${results} · ${words.views(formatCount(views))}`
+  if (isNarrowed && total > 1) return `${results}, newest first`
+  return total === 0 || views < COUNT_SHOWN_FROM ? results : `${results} · ${formatCount(views)} views`
 }
 
 function resultsIn(total: number, campus: string | undefined): string {
-  if (total === 0) return campus === undefined ? words.noResultsEverywhere : words.noResultsAt(campus)
+  if (total === 0) return campus === undefined ? 'No results across all campuses' : `No results at ${campus}`
   const count = formatTotal(total)
-  return campus === undefined ? words.resultsEverywhere(count, total) : words.resultsAt(count, total, campus)
+  return campus === undefined ? resultsEverywhere(count, total) : resultsAt(count, total, campus)
 }
 
 /** `12,345`; a plus says that there are more than anyone counts. */
@@ -54,4 +49,12 @@ export function listAddress(
   }: { q: string; filters: Readonly<Record<string, string>>; isSameCampus: boolean },
 ): string | undefined {
   return isSameCampus ? `${path}?${new URLSearchParams({ search: q, ...filters })}` : undefined
+}
+
+function resultsEverywhere(total: string, count: number): string {
+  return count === 1 ? '1 result across all campuses' : `${total} results across all campuses`
+}
+
+function resultsAt(total: string, count: number, campus: string): string {
+  return count === 1 ? `1 result at ${campus}` : `${total} results at ${campus}`
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listingsInSight } from '#adapters/contract/catalog/search.ts'
 import { RecentlyViewed } from '../../components/listing/recently-viewed.tsx'
 import { call } from '../../lib/api/client.ts'
 import { forgetViews, useRecentlyViewed, viewKey } from '../../lib/recently-viewed.ts'
@@ -12,7 +11,7 @@ export default function RecentlyViewedHere() {
     queryKey: ['in-sight', items],
     queryFn: async ({ signal }) => ({
       asked: items.split(','),
-      inSight: (await call(listingsInSight, { query: { items } }, { signal })).items,
+      inSight: (await call('GET /api/search/in-sight', { query: { items } }, { signal })).items,
     }),
     enabled: items !== '',
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SearchResults, SearchType } from '#adapters/contract/catalog/search.ts'
+import type { SearchResults } from '#adapters/contract/catalog/search.ts'
+import type { SearchType } from '#adapters/contract/catalog/search-choices.ts'
 import type { Campus } from '#adapters/contract/core/choices.ts'
 import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
 import { GigCard } from '../../components/listing/cards/gig-card.tsx'
@@ -12,7 +13,6 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { formatTotal, foundOf, listAddress } from './found.ts'
-import * as words from './words.ts'
 
 /** Of each kind, where all are shown. */
 const FIRST = 8
@@ -44,7 +44,7 @@ export function Results({ q, campus, type, results, onType, filters, onClear }: 
       <ResultSection
         {...shared}
         kind="products"
-        heading={words.products}
+        heading="Products"
         list={listed(paths.products)}
         rows={products}
         total={found.products.total}
@@ -53,7 +53,7 @@ export function Results({ q, campus, type, results, onType, filters, onClear }: 
       <ResultSection
         {...shared}
         kind="businesses"
-        heading={words.businesses}
+        heading="Businesses"
         list={listed(paths.businesses)}
         rows={businesses}
         total={found.businesses.total}
@@ -64,7 +64,7 @@ export function Results({ q, campus, type, results, onType, filters, onClear }: 
       <ResultSection
         {...shared}
         kind="gigs"
-        heading={words.gigs}
+        heading="Gigs"
         list={listed(paths.gigs)}
         rows={gigs}
         total={found.gigs.total}
@@ -109,14 +109,14 @@ function ResultSection<Row extends { id: number }>({
         <div className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
           {shown.length < rows.length ? (
             <Button variant="outline" onClick={() => onType(kind)}>
-              {words.showMore(heading.toLowerCase())}
+              {`Show more ${heading.toLowerCase()}`}
             </Button>
           ) : (
             <>
-              <p className="text-ink-2">{words.showingOf(formatCount(rows.length), formatTotal(total))}</p>
+              <p className="text-ink-2">{`Showing ${formatCount(rows.length)} of ${formatTotal(total)}`}</p>
               {list !== undefined && (
                 <ButtonLink variant="outline" to={list}>
-                  {words.seeAllNewestFirst}
+                  See all, newest first
                 </ButtonLink>
               )}
             </>
@@ -130,12 +130,12 @@ function ResultSection<Row extends { id: number }>({
 function NothingFits({ q, onClear }: { q: string; onClear: () => void }) {
   return (
     <EmptyState
-      title={words.noResultsFound}
+      title="No results found."
       picture="books"
-      text={words.noMatchesWithFilters(q)}
+      text={`No products match “${q}” with these filters. Clear them to see all results.`}
       action={
         <Button variant="outline" onClick={onClear}>
-          {words.clearFilters}
+          Clear filters
         </Button>
       }
     />
@@ -145,24 +145,24 @@ function NothingFits({ q, onClear }: { q: string; onClear: () => void }) {
 function NothingFound({ q, campus }: { q: string; campus: Campus | undefined }) {
   return (
     <EmptyState
-      title={words.noResultsFound}
+      title="No results found."
       picture="books"
-      text={words.noMatches(q)}
+      text={`No matches for “${q}”. Try another word, or browse:`}
       action={
         <>
           {campus !== undefined && (
             <ButtonLink variant="outline" to={`${paths.search(q)}&campus=all`}>
-              {words.searchAllCampuses}
+              Search all campuses
             </ButtonLink>
           )}
           <ButtonLink variant="outline" to={paths.products}>
-            {words.browseProducts}
+            Browse products
           </ButtonLink>
           <ButtonLink variant="outline" to={paths.businesses}>
-            {words.browseBusinesses}
+            Browse businesses
           </ButtonLink>
           <ButtonLink variant="outline" to={paths.gigs}>
-            {words.browseGigs}
+            Browse gigs
           </ButtonLink>
         </>
       }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { SEARCH_LENGTH, SEARCH_TYPES, type SearchType } from '#adapters/contract/catalog/search.ts'
+import { SEARCH_LENGTH, SEARCH_TYPES, type SearchType } from '#adapters/contract/catalog/search-choices.ts'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import { filtersOn, useListFilters } from '../../components/listing/list/list-filters.ts'
 import type { SearchFiltersProps } from '../../components/listing/list/search-filters.tsx'
@@ -20,7 +20,6 @@ import { countedFound, foundOf } from './found.ts'
 import { Results } from './results.tsx'
 import { TypeFilter } from './type-filter.tsx'
 import { useFound } from './use-found.ts'
-import * as words from './words.ts'
 
 const SearchFilters = idly<SearchFiltersProps>(
   () => import('../../components/listing/list/search-filters.tsx'),
@@ -39,7 +38,7 @@ export function Component() {
 function Ask({ campus }: { campus: Campus | undefined }) {
   return (
     <>
-      <PageHeader heading={words.search} intro={introOf(campus)} />
+      <PageHeader heading="Search" intro={introOf(campus)} />
       <SearchBox large className="max-w-xl" />
       <Suspense fallback={null}>
         <RecentlyViewedHere />
@@ -68,11 +67,15 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
   return (
     <>
       <PageHeader
-        heading={words.resultsFor(
-          <span dir="auto" className="break-words">
-            {q}
-          </span>,
-        )}
+        heading={
+          <span>
+            Results for “
+            <span dir="auto" className="break-words">
+              {q}
+            </span>
+            ”
+          </span>
+        }
         title={`“${q}”`}
         intro={
           <span role="status">
@@ -80,7 +83,7 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
               ? countedFound(foundOf(data, type), campus, isNarrowed)
               : isError
                 ? introOf(campus)
-                : words.searchingInSearch}
+                : 'Searching…'}
           </span>
         }
       />
@@ -96,13 +99,19 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {isNarrowed && (
           <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
-            {words.clearFilters}
+            Clear filters
           </Button>
         )}
         <SaveSearch kind={type} campus={campus} filters={{ search: q, ...on }} />
       </div>
-      {isPending && <Skeleton kind="cards" label={words.searching} />}
-      {isError && <ErrorState message={words.failedToFetch} hint={words.checkConnection} onRetry={refetch} />}
+      {isPending && <Skeleton kind="cards" label="Searching" />}
+      {isError && (
+        <ErrorState
+          message="Failed to fetch search results. Please try again."
+          hint="Please check your connection and try again."
+          onRetry={refetch}
+        />
+      )}
       {data && (
         <div className={cx(isBefore && 'opacity-60')} aria-busy={isBefore}>
           <Results
@@ -122,6 +131,6 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
 
 function introOf(campus: Campus | undefined): string {
   return campus === undefined
-    ? words.productsBusinessesAndGigsEverywhere
-    : words.productsBusinessesAndGigsAt(campusLabel(campus))
+    ? 'Products, businesses and gigs across all campuses'
+    : `Products, businesses and gigs at ${campusLabel(campus)}`
 }

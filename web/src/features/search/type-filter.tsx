@@ -1,13 +1,13 @@
-import type { SearchResults, SearchType } from '#adapters/contract/catalog/search.ts'
+import type { SearchResults } from '#adapters/contract/catalog/search.ts'
+import type { SearchType } from '#adapters/contract/catalog/search-choices.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatTotal, foundOf } from './found.ts'
-import * as words from './words.ts'
 
 const TYPES = [
-  { value: 'all', label: words.all },
-  { value: 'products', label: words.products },
-  { value: 'businesses', label: words.businesses },
-  { value: 'gigs', label: words.gigs },
+  { value: 'all', label: 'All' },
+  { value: 'products', label: 'Products' },
+  { value: 'businesses', label: 'Businesses' },
+  { value: 'gigs', label: 'Gigs' },
 ] as const satisfies readonly { value: SearchType; label: string }[]
 
 type TypeFilterProps = {
@@ -21,7 +21,7 @@ type TypeFilterProps = {
 export function TypeFilter({ type, results, onChange }: TypeFilterProps) {
   return (
     <fieldset className="mb-6 grid max-w-2xl grid-cols-2 gap-2 sm:grid-cols-4">
-      <legend className="sr-only">{words.show}</legend>
+      <legend className="sr-only">Show</legend>
       {TYPES.map(({ value, label }) => (
         <button
           key={value}

@@ -5,7 +5,6 @@ import type { Campus } from '#adapters/contract/core/choices.ts'
 import { toast } from '../../lib/toast.ts'
 import { narrowedQuery, searchQuery } from './api.ts'
 import { narrowedTo } from './found.ts'
-import * as words from './words.ts'
 
 /** What a search found, its products narrowed by these filters where there are any. */
 export type FoundResults = {
@@ -28,7 +27,7 @@ export function useFound(
   const narrowed = useQuery(narrowedQuery(q, campus, filters))
   const failures = all.errorUpdateCount + narrowed.errorUpdateCount
   useEffect(() => {
-    if (failures > 0) toast.error(words.searchFailed)
+    if (failures > 0) toast.error('Search failed. Please try again.')
   }, [failures])
   const data = isNarrowed ? all.data && narrowed.data && narrowedTo(all.data, narrowed.data) : all.data
   const isError = !data && (all.isError || (isNarrowed && narrowed.isError))

@@ -1,8 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listBusinesses } from '#adapters/contract/catalog/businesses.ts'
-import { listProducts } from '#adapters/contract/catalog/products.ts'
 import { offersQuery } from '#adapters/contract/core/first-calls.ts'
-import { listGigs } from '#adapters/contract/gigs/gigs.ts'
 import { call } from '../../lib/api/client.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
 
@@ -11,8 +8,8 @@ export function productsOfQuery(seller: number, page: number) {
   const query = offersQuery(seller, page)
   return queryOptions({
     queryKey: ['products', query],
-    queryFn: ({ signal }) => call(listProducts, { query }, { signal }),
-    ...sentAlong(listProducts, { query }),
+    queryFn: ({ signal }) => call('GET /api/products', { query }, { signal }),
+    ...sentAlong('GET /api/products', { query }),
     select: ({ products, pagination }) => ({ rows: products, pagination }),
     placeholderData: keepPreviousData,
   })
@@ -22,7 +19,7 @@ export function businessesOfQuery(seller: number, page: number) {
   const query = offersQuery(seller, page)
   return queryOptions({
     queryKey: ['businesses', query],
-    queryFn: ({ signal }) => call(listBusinesses, { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/businesses', { query }, { signal }),
     select: ({ businesses, pagination }) => ({ rows: businesses, pagination }),
     placeholderData: keepPreviousData,
   })
@@ -32,7 +29,7 @@ export function gigsOfQuery(seller: number, page: number) {
   const query = { ...offersQuery(seller, page), status: 'open' } as const
   return queryOptions({
     queryKey: ['gigs', query],
-    queryFn: ({ signal }) => call(listGigs, { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/gigs', { query }, { signal }),
     select: ({ data, pagination }) => ({ rows: data, pagination }),
     placeholderData: keepPreviousData,
   })

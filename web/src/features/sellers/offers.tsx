@@ -8,7 +8,6 @@ import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { cx } from '../../lib/cx.ts'
-import * as words from './words.ts'
 
 type OffersProps<Reply, Row, Key extends QueryKey> = {
   heading: string
@@ -35,9 +34,9 @@ export function Offers<Reply, Row extends { id: number }, Key extends QueryKey>(
     <section ref={section} aria-labelledby={id} className="mt-10 scroll-mt-24">
       <SectionHeader id={id} heading={heading} />
       {!data && error && (
-        <ErrorState message={userMessage(error, words.failedToLoad)} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, 'Failed to load')} onRetry={() => refetch()} />
       )}
-      {!data && !error && <Skeleton kind="cards" label={words.loading(heading.toLowerCase())} />}
+      {!data && !error && <Skeleton kind="cards" label={`Loading ${heading.toLowerCase()}`} />}
       {data && (
         <div className={cx(isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
           <ul className={cardGridClass}>

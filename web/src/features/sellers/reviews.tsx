@@ -1,12 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import {
-  disableReview,
-  enableReview,
-  type Review,
-  reviewsOfUser,
-} from '#adapters/contract/reviews/reviews.ts'
+import type { Review } from '#adapters/contract/reviews/reviews.ts'
 import { ReportDialog } from '../../components/listing/deal/report-dialog.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -21,7 +16,6 @@ import { cx } from '../../lib/cx.ts'
 import { MODERATION_LABELS, type ModerationAction } from '../../lib/moderation-labels.ts'
 import { isAdmin, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 /** How somebody is rated, and what others said of them; nothing as long as nobody has. */
 export default function Reviews({ userId }: { userId: number }) {
@@ -29,14 +23,18 @@ export default function Reviews({ userId }: { userId: number }) {
   const { data } = useQuery({
     queryKey: ['reviews', 'of', userId, page],
     queryFn: ({ signal }) =>
-      call(reviewsOfUser, { params: { id: userId }, query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+      call(
+        'GET /api/users/:id/reviews',
+        { params: { id: userId }, query: { page, limit: PAGE_SIZE.admin } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
   if (!data || data.pagination.total === 0) return null
   return (
     <section aria-labelledby="reviews" className="mt-10">
       <h2 id="reviews" className="mb-1 text-xl font-bold">
-        {words.reviews}
+        Reviews
       </h2>
       <RatingLine rating={data.rating} className="mb-4" />
       <ul className="grid gap-3 lg:grid-cols-2">
@@ -62,10 +60,10 @@ function ReviewCard({ review }: { review: Review }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Stars rating={rating} />
         <strong dir="auto" className="min-w-0 break-words">
-          {author.name || words.deletedUser}
+          {author.name || 'Deleted user'}
         </strong>
         <span className="text-sm text-ink-2">{roleLine(kind, as, <Time at={createdAt} />)}</span>
-        {isDisabled && <Badge tone="danger">{words.disabled}</Badge>}
+        {isDisabled && <Badge tone="danger">Disabled</Badge>}
       </p>
       {content !== '' && (
         <p dir="auto" className="break-words whitespace-pre-line">
@@ -77,7 +75,9 @@ function ReviewCard({ review }: { review: Review }) {
           <Button
             variant="text"
             aria-label={
-              action === 'disable' ? words.disableReviewOf(author.name) : words.enableReviewOf(author.name)
+              action === 'disable'
+                ? `Disable the review of ${author.name}`
+                : `Enable the review of ${author.name}`
             }
             onClick={() => setAsking('verdict')}
           >
@@ -87,16 +87,16 @@ function ReviewCard({ review }: { review: Review }) {
         {user && !isAdmin(user) && user.id !== author.id && (
           <Button
             variant="text"
-            aria-label={words.reportReviewOf(author.name)}
+            aria-label={`Report the review of ${author.name}`}
             onClick={() => setAsking('report')}
           >
-            {words.report}
+            Report
           </Button>
         )}
       </div>
       <ReportDialog
         reported={{ userId: author.id }}
-        name={words.theReviewOf(author.name)}
+        name={`the review of ${author.name}`}
         open={asking === 'report'}
         onClose={close}
       />
@@ -106,8 +106,25 @@ function ReviewCard({ review }: { review: Review }) {
 }
 
 function roleLine(kind: Review['kind'], as: Review['as'], time: ReactNode): ReactNode {
-  if (kind === 'order') return as === 'buyer' ? words.boughtSomething(time) : words.soldSomething(time)
-  return as === 'buyer' ? words.hadAGigDone(time) : words.didAGig(time)
+  if (kind === 'order')
+    return as === 'buyer' ? (
+      <span>
+        Bought something, <span>{time}</span>
+      </span>
+    ) : (
+      <span>
+        Sold something, <span>{time}</span>
+      </span>
+    )
+  return as === 'buyer' ? (
+    <span>
+      Had a gig done, <span>{time}</span>
+    </span>
+  ) : (
+    <span>
+      Did a gig, <span>{time}</span>
+    </span>
+  )
 }
 
 type ModerationDialogProps = { id: number; action: ModerationAction; open: boolean; onClose: () => void }
@@ -117,7 +134,10 @@ function ModerationDialog({ id, action, open, onClose }: ModerationDialogProps) 
   const labels = MODERATION_LABELS[action]
   const { submit, isPending } = useSubmitOnce({
     mutationFn: (reason: string) =>
-      call(action === 'disable' ? disableReview : enableReview, { params: { id }, body: { reason } }),
+      call(
+        action === 'disable' ? 'POST /api/admin/reviews/:id/disable' : 'POST /api/admin/reviews/:id/enable',
+        { params: { id }, body: { reason } },
+      ),
     onSuccess: ({ message }) => {
       toast.success(message)
       onClose()
@@ -129,8 +149,8 @@ function ModerationDialog({ id, action, open, onClose }: ModerationDialogProps) 
     <ReasonDialog
       open={open}
       onClose={onClose}
-      title={action === 'disable' ? words.disableThisReview : words.enableThisReview}
-      hint={words.auditHint}
+      title={action === 'disable' ? 'Disable this review?' : 'Enable this review?'}
+      hint="It’s kept in the audit log."
       actionLabel={labels.label}
       busyLabel={labels.busyLabel}
       busy={isPending}

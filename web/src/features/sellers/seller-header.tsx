@@ -17,12 +17,11 @@ import { webAddress } from '../../lib/addresses.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import * as words from './words.ts'
 
 /** Who they are, how to reach them, and what others know of them. */
 export function SellerHeader({ seller }: { seller: Seller }) {
   const { user } = useSession()
-  const name = seller.name.trim() || words.anonymous
+  const name = seller.name.trim() || 'Anonymous'
   return (
     <Card className="grid gap-5">
       <div className="flex items-center gap-4" data-campus={seller.campus}>
@@ -32,7 +31,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
           <AdminBadge isAdmin={seller.isAdmin} />
           {seller.verified && (
             <p className="flex items-center gap-1 text-sm font-semibold text-money">
-              <VerifiedMark verified /> <span aria-hidden="true">{words.verifiedStudent}</span>
+              <VerifiedMark verified /> <span aria-hidden="true">Verified student</span>
             </p>
           )}
           <p className="text-ink-2">{campusLabel(seller.campus)}</p>
@@ -40,12 +39,12 @@ export function SellerHeader({ seller }: { seller: Seller }) {
         </div>
       </div>
       <dl className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
-        <Fact name={words.memberSince}>
+        <Fact name="Member since">
           <Time at={seller.memberSince} />
         </Fact>
-        <Fact name={words.completedDeals}>{formatCount(seller.completedDeals)}</Fact>
-        <Fact name={words.replyTime}>{replyText(seller.replyMinutes)}</Fact>
-        <Fact name={words.disputes}>{disputesText(seller.disputes)}</Fact>
+        <Fact name="Completed deals">{formatCount(seller.completedDeals)}</Fact>
+        <Fact name="Reply time">{replyText(seller.replyMinutes)}</Fact>
+        <Fact name="Disputes">{disputesText(seller.disputes)}</Fact>
       </dl>
       <Reaching seller={seller} name={name} isOwn={user?.id === seller.id} isIn={user !== undefined} />
     </Card>
@@ -75,7 +74,7 @@ function Reaching({ seller: { id, phone, website }, name, isOwn, isIn }: Reachin
           to={paths.conversation(id)}
           icon={<MessageCircle aria-hidden="true" className="size-5" />}
         >
-          {words.message}
+          Message
         </ButtonLink>
       )}
       <PhoneLink shown={shown} />
@@ -88,7 +87,7 @@ function Reaching({ seller: { id, phone, website }, name, isOwn, isIn }: Reachin
         >
           <Globe aria-hidden="true" className="size-5" />
           <span>{site.host}</span>
-          <span className="sr-only"> {words.opensInANewTab}</span>
+          <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
       {!isOwn && isIn && (
@@ -98,7 +97,7 @@ function Reaching({ seller: { id, phone, website }, name, isOwn, isIn }: Reachin
             icon={<Flag aria-hidden="true" className="size-5" />}
             onClick={() => setReporting(true)}
           >
-            {words.report}
+            Report
           </Button>
           <ReportDialog
             reported={{ userId: id }}

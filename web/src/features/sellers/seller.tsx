@@ -16,7 +16,6 @@ import { paths } from '../../lib/paths.ts'
 import { businessesOfQuery, gigsOfQuery, productsOfQuery } from './api.ts'
 import { Offers } from './offers.tsx'
 import { SellerHeader } from './seller-header.tsx'
-import * as words from './words.ts'
 
 const Reviews = idly<{ userId: number }>(() => import('./reviews.tsx'))
 
@@ -30,11 +29,11 @@ export function Component() {
   if (!seller)
     return (
       <>
-        <PageTitle className="sr-only">{words.seller}</PageTitle>
+        <PageTitle className="sr-only">Seller</PageTitle>
         {isError ? (
-          <ErrorState message={userMessage(error, words.failedToLoadTheSeller)} onRetry={() => refetch()} />
+          <ErrorState message={userMessage(error, 'Failed to load the seller')} onRetry={() => refetch()} />
         ) : (
-          <Skeleton kind="cards" label={words.loadingSeller} />
+          <Skeleton kind="cards" label="Loading seller" />
         )}
       </>
     )
@@ -44,28 +43,28 @@ export function Component() {
       <SellerHeader seller={seller} />
       {products + businesses + gigs === 0 && (
         <EmptyState
-          title={words.nothingOnOfferRightNow}
+          title="Nothing on offer right now"
           picture="stall"
-          text={words.everythingTheyListedHasBeenSold}
+          text="Everything they listed has been sold."
         />
       )}
       {products > 0 && (
         <Offers
-          heading={words.products}
+          heading="Products"
           query={(page) => productsOfQuery(id, page)}
           card={(product) => <ProductCard product={product} to={paths.product(product.id)} />}
         />
       )}
       {businesses > 0 && (
         <Offers
-          heading={words.businesses}
+          heading="Businesses"
           query={(page) => businessesOfQuery(id, page)}
           card={(business) => <BusinessCard business={business} to={paths.business(business.id)} />}
         />
       )}
       {gigs > 0 && (
         <Offers
-          heading={words.openGigs}
+          heading="Open Gigs"
           query={(page) => gigsOfQuery(id, page)}
           card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
         />
@@ -80,12 +79,12 @@ export function Component() {
 function NotThere() {
   return (
     <>
-      <PageTitle replaces>{words.sellerNotFound}</PageTitle>
+      <PageTitle replaces>Seller not found</PageTitle>
       <EmptyState
-        title={words.notFoundTitle}
+        title="We can’t find this seller"
         picture="books"
-        text={words.notFoundText}
-        action={<ButtonLink to={paths.products}>{words.browseProducts}</ButtonLink>}
+        text="They may have left or have no listings any more."
+        action={<ButtonLink to={paths.products}>Browse products</ButtonLink>}
       />
     </>
   )

@@ -1,65 +1,52 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
-import { deleteBankAccount, listBankAccounts } from '#adapters/contract/wallet/bank-accounts.ts'
-import { getPeriodStatement, type PeriodQuery } from '#adapters/contract/wallet/statement.ts'
-import {
-  type AccountBody,
-  cancelWithdrawal,
-  deposit,
-  getEarnings,
-  getReceipt,
-  getWallet,
-  getWalletSummary,
-  listBanks,
-  listTransactions,
-  type TransactionQuery,
-  verifyAccount,
-  verifyDeposit,
-  withdraw,
-} from '#adapters/contract/wallet/wallet.ts'
+import type { CallReply } from '#adapters/contract/calls.ts'
+import type { PeriodQuery } from '#adapters/contract/wallet/statement.ts'
+import type { AccountBody, TransactionQuery } from '#adapters/contract/wallet/wallet.ts'
 import type { DepositBody, WithdrawBody } from '#adapters/contract/wallet/wallet-forms.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
-export type Banks = ReplyOf<typeof listBanks>
+/** The error when the wallet could not be loaded. */
+export const WALLET_NOT_LOADED = 'Failed to load wallet information. Please try again later.'
+
+export type Banks = CallReply<'GET /api/wallet/banks'>
 
 /** Balances in naira, what was earned this month, and the latest transactions. */
 export const walletSummaryQuery = queryOptions({
   queryKey: ['wallet', 'summary'],
-  queryFn: ({ signal }) => call(getWalletSummary, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/wallet/summary', {}, { signal }),
   staleTime: 0,
 })
 
 /** Balances in naira. */
 export const walletQuery = queryOptions({
   queryKey: ['wallet', 'balances'],
-  queryFn: ({ signal }) => call(getWallet, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/wallet', {}, { signal }),
   staleTime: 0,
 })
 
 /** What was earned in each of the last twelve months. */
 export const earningsQuery = queryOptions({
   queryKey: ['wallet', 'earnings'],
-  queryFn: ({ signal }) => call(getEarnings, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/wallet/earnings', {}, { signal }),
 })
 
 /** Saved bank accounts, the last used first. */
 export const bankAccountsQuery = queryOptions({
   queryKey: ['wallet', 'bank-accounts'],
-  queryFn: ({ signal }) => call(listBankAccounts, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/wallet/bank-accounts', {}, { signal }),
 })
 
 /** Forgets a saved bank account. */
 export function useForgetAccount() {
   const queryClient = useQueryClient()
   return useSubmitOnce({
-    mutationFn: (id: number) => call(deleteBankAccount, { params: { id } }),
+    mutationFn: (id: number) => call('DELETE /api/wallet/bank-accounts/:id', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, words.failedToDeleteTheAccount)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to delete the account')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: bankAccountsQuery.queryKey }),
   })
 }
@@ -68,9 +55,9 @@ export function useForgetAccount() {
 export function useCancelWithdrawal() {
   const queryClient = useQueryClient()
   return useSubmitOnce({
-    mutationFn: (id: number) => call(cancelWithdrawal, { params: { id } }),
+    mutationFn: (id: number) => call('DELETE /api/wallet/withdrawals/:id', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(userMessage(error, words.failedToCancelTheWithdrawal)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to cancel the withdrawal. Please try again.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['wallet'] }),
   })
 }
@@ -78,7 +65,7 @@ export function useCancelWithdrawal() {
 /** The banks that a withdrawal can go to. */
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
-  queryFn: ({ signal }) => call(listBanks, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/wallet/banks', {}, { signal }),
   staleTime: 60 * 60_000,
 })
 
@@ -86,7 +73,7 @@ export const banksQuery = queryOptions({
 export function transactionsQuery(query: TransactionQuery) {
   return queryOptions({
     queryKey: ['wallet', 'transactions', query],
-    queryFn: ({ signal }) => call(listTransactions, { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/wallet/transactions', { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -96,7 +83,7 @@ export function transactionsQuery(query: TransactionQuery) {
 export function periodStatementQuery(query: PeriodQuery, enabled: boolean) {
   return queryOptions({
     queryKey: ['wallet', 'statement', query],
-    queryFn: ({ signal }) => call(getPeriodStatement, { query }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/wallet/statement', { query }, { signal }),
     enabled,
     staleTime: 0,
   })
@@ -106,7 +93,7 @@ export function periodStatementQuery(query: PeriodQuery, enabled: boolean) {
 export function receiptQuery(id: number) {
   return queryOptions({
     queryKey: ['wallet', 'receipt', id],
-    queryFn: ({ signal }) => call(getReceipt, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/wallet/transactions/:id', { params: { id } }, { signal }),
     staleTime: 0,
   })
 }
@@ -115,7 +102,7 @@ export function receiptQuery(id: number) {
 export function depositCheckQuery(reference: string) {
   return queryOptions({
     queryKey: ['wallet', 'deposit', reference],
-    queryFn: ({ signal }) => call(verifyDeposit, { query: { reference } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/wallet/verify-deposit', { query: { reference } }, { signal }),
     enabled: reference !== '',
     retry: false,
     staleTime: 0,
@@ -128,14 +115,14 @@ export function useDeposit() {
   const underKey = useIdempotencyKey()
   return useSubmitOnce({
     mutationFn: (body: z.input<typeof DepositBody>) =>
-      underKey(body, (idempotencyKey) => call(deposit, { body }, { idempotencyKey })),
+      underKey(body, (idempotencyKey) => call('POST /api/wallet/deposit', { body }, { idempotencyKey })),
   })
 }
 
 /** Asks the bank for the holder's name. */
 export function useVerifyAccount() {
   return useSubmitOnce({
-    mutationFn: (body: z.input<typeof AccountBody>) => call(verifyAccount, { body }),
+    mutationFn: (body: z.input<typeof AccountBody>) => call('POST /api/wallet/verify-account', { body }),
   })
 }
 
@@ -145,7 +132,7 @@ export function useWithdraw() {
   const queryClient = useQueryClient()
   return useSubmitOnce({
     mutationFn: (body: z.input<typeof WithdrawBody>) =>
-      underKey(body, (idempotencyKey) => call(withdraw, { body }, { idempotencyKey })),
+      underKey(body, (idempotencyKey) => call('POST /api/wallet/withdraw', { body }, { idempotencyKey })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['wallet'] }),
   })
 }

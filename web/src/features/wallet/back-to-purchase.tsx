@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { plannedPurchase } from '../../lib/planned-purchase.ts'
-import * as words from './words.ts'
 
 /** The way back to what was about to be paid for, once the wallet has enough; nothing where nothing was. */
 export function BackToPurchase({ balance }: { balance: number }) {
@@ -11,11 +10,11 @@ export function BackToPurchase({ balance }: { balance: number }) {
   return (
     <Notice
       tone="money"
-      title={words.youNowHaveEnough(plan.name)}
+      title={`You now have enough for ${plan.name}.`}
       className="mb-4 text-left"
-      action={<ButtonLink to={plan.path}>{words.continueToPayment}</ButtonLink>}
+      action={<ButtonLink to={plan.path}>Continue to payment</ButtonLink>}
     >
-      {words.youWontBeCharged}
+      You won’t be charged until you confirm.
     </Notice>
   )
 }

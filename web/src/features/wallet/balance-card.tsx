@@ -1,11 +1,9 @@
 import { Eye, EyeOff, Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
-import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { localStore } from '../../lib/storage.ts'
 import { settlesInWords } from './settles.ts'
-import * as words from './words.ts'
 
 const HIDDEN_KEY = 'hideBalance'
 
@@ -18,17 +16,16 @@ type BalanceCardProps = {
 
 /** The wallet's figures in naira. The eye hides them all, and stays as it was left. */
 export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardProps) {
-  const days = useReleaseDays()
   const [hidden, setHidden] = useState(() => localStore.get(HIDDEN_KEY) === 'yes')
   function toggle() {
     localStore.set(HIDDEN_KEY, hidden ? 'no' : 'yes')
     setHidden(!hidden)
   }
   return (
-    <section aria-label={words.balances} className="overflow-hidden card rounded-lg bg-surface shadow-card">
+    <section aria-label="Balances" className="overflow-hidden card rounded-lg bg-surface shadow-card">
       <div className="flex items-start justify-between gap-3 bg-primary p-5 text-on-primary md:p-6">
         <div className="min-w-0">
-          <h2 className="text-sm font-semibold">{words.availableBalance}</h2>
+          <h2 className="text-sm font-semibold">Available balance</h2>
           <p className="mt-1 text-3xl font-extrabold tracking-tight tabular-nums break-words">
             <Figure naira={wallet.balance} hidden={hidden} />
           </p>
@@ -37,7 +34,7 @@ export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardPro
           type="button"
           onClick={toggle}
           aria-pressed={hidden}
-          aria-label={words.hideBalance}
+          aria-label="Hide balance"
           className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-primary-hover"
         >
           {hidden ? (
@@ -49,16 +46,16 @@ export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardPro
       </div>
       <div className="grid grid-cols-2 gap-3 p-4 md:px-6">{actions}</div>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-4">
-        <Cell label={words.pendingBalance} hint={words.onItsWayToYouPlus}>
+        <Cell label="Pending balance" hint="On its way to you, plus withdrawals in progress">
           <Figure naira={wallet.pendingBalance} hidden={hidden} />
         </Cell>
-        <Cell label={words.heldInEscrow} hint={words.whatYouPaidForOpenOrders}>
+        <Cell label="Held in escrow" hint="What you paid for open orders and gigs">
           <Figure naira={wallet.heldInEscrow} hidden={hidden} />
         </Cell>
-        <Cell label={words.totalEarned} hint={words.paidToYouSoFar}>
+        <Cell label="Total earned" hint="Paid to you so far">
           <Figure naira={wallet.totalEarned} hidden={hidden} />
         </Cell>
-        <Cell label={words.monthlyEarnings} hint={words.paidToYouThisMonth}>
+        <Cell label="Monthly earnings" hint="Paid to you this month">
           <Figure naira={monthlyEarnings} hidden={hidden} />
         </Cell>
       </dl>
@@ -66,9 +63,13 @@ export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardPro
       <details className="group border-t border-line px-4 text-sm md:px-6">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-primary">
           <Info aria-hidden="true" className="size-4" />
-          {words.whatIsMyPendingBalance}
+          What is my pending balance?
         </summary>
-        <p className="max-w-prose pb-4 text-ink-2">{words.yourPendingBalanceIsMoney(days)}</p>
+        <p className="max-w-prose pb-4 text-ink-2">
+          Your pending balance is money on its way to you. Part of it is in escrow for orders you sell and
+          gigs you do. You get it when they’re completed. The rest is withdrawals that haven’t reached your
+          bank yet. Money you pay into escrow yourself is under “Held in escrow”.
+        </p>
       </details>
     </section>
   )
@@ -79,18 +80,18 @@ function HeldBack({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
   const { balance, debt, frozen, availableToWithdraw } = wallet
   const lines = [
     debt > 0 && {
-      name: words.youOweNow,
+      name: 'You owe',
       naira: debt,
-      hint: words.yourBankTookADepositBack,
+      hint: 'Your bank took a deposit back. The next money you receive pays it, then you can withdraw.',
     },
     frozen > 0 && {
-      name: words.frozen,
+      name: 'Frozen',
       naira: frozen,
-      hint: words.yourBankDisputesADeposit,
+      hint: 'Your bank disputes a deposit. We hold this amount until that’s settled.',
     },
     debt === 0 &&
       availableToWithdraw < balance && {
-        name: words.availableToWithdraw,
+        name: 'Available to withdraw',
         naira: availableToWithdraw,
         hint: settlesInWords(wallet),
       },
@@ -130,7 +131,7 @@ function Figure({ naira, hidden }: { naira: number; hidden: boolean }) {
   return (
     <>
       <span aria-hidden="true">₦••••</span>
-      <span className="sr-only">{words.hidden}</span>
+      <span className="sr-only">Hidden</span>
     </>
   )
 }

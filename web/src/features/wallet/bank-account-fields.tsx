@@ -8,11 +8,10 @@ import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { toast } from '../../lib/toast.ts'
 import { type Banks, useVerifyAccount } from './api.ts'
 import type { WithdrawValues } from './withdraw-values.ts'
-import * as words from './words.ts'
 
 /** The id of the button that asks the bank. */
 export const VERIFY = 'verify-account'
-const MISSING = words.pleaseSelectABankAndEnter
+const MISSING = 'Please select a bank and enter an account number'
 
 /** Bank, account number and the holder's name that the bank answers; a change of either one clears the name. */
 export function BankAccountFields({ form, banks }: { form: UseFormReturn<WithdrawValues>; banks: Banks }) {
@@ -22,17 +21,17 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
   return (
     <div className="grid gap-4">
       <SelectField
-        label={words.bank}
-        placeholder={words.selectABank}
+        label="Bank"
+        placeholder="Select a bank"
         choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
         error={errors.bankCode?.message}
         {...form.register('bankCode', { onChange: reset })}
       />
       <div className="grid gap-3 md:grid-cols-[1fr_auto] md:items-start">
         <DigitsField
-          label={words.accountNumber}
+          label="Account number"
           digits={10}
-          hint={words.tenDigits}
+          hint="10 digits"
           error={errors.accountNumber?.message}
           {...form.register('accountNumber', { onChange: reset })}
         />
@@ -41,11 +40,11 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
           variant="outline"
           onClick={verify}
           busy={busy}
-          busyLabel={words.verifying}
+          busyLabel="Verifying…"
           disabled={name !== ''}
           className="md:mt-6.5"
         >
-          {name ? words.verified : words.verify}
+          {name ? 'Verified' : 'Verify'}
         </Button>
       </div>
       <div role="status" className="empty:-mt-4">
@@ -53,7 +52,7 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
           <p className="flex items-center gap-2 rounded-md bg-money-soft p-3 text-money">
             <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
             <span className="min-w-0">
-              <span className="block text-xs">{words.accountName}</span>
+              <span className="block text-xs">Account name</span>
               <span className="block font-bold break-words">{name}</span>
             </span>
           </p>
@@ -93,11 +92,11 @@ function useVerification(form: UseFormReturn<WithdrawValues>) {
           if (!stillAsked()) return
           form.setValue('accountName', name)
           form.clearErrors('accountName')
-          toast.success(message || words.accountVerifiedSuccessfully)
+          toast.success(message || 'Account verified successfully')
         },
         onError: (error) => {
           if (!stillAsked()) return
-          const text = userMessage(error, words.failedToVerifyAccountPleaseCheck)
+          const text = userMessage(error, 'Failed to verify account. Please check the details and try again.')
           const onField = error instanceof ApiError ? error.errors.accountNumber : undefined
           form.setError('accountNumber', { message: onField ?? text }, { shouldFocus: true })
           toast.error(text)

@@ -4,7 +4,6 @@ import { Button } from '../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useCancelWithdrawal } from './api.ts'
-import * as words from './words.ts'
 
 /** Says when a withdrawal that waits is sent, and cancels it; nothing for any other movement. */
 export function CancelWithdrawal({ receipt }: { receipt: Receipt }) {
@@ -15,20 +14,20 @@ export function CancelWithdrawal({ receipt }: { receipt: Receipt }) {
   const close = () => setAsking(false)
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-2">{words.weSendItAfter(formatDateTime(sendsAt))}</p>
+      <p className="text-sm text-ink-2">{`We send it after ${formatDateTime(sendsAt)}. You can cancel it until then.`}</p>
       <Button variant="outline" onClick={() => setAsking(true)}>
-        {words.cancelWithdrawal}
+        Cancel withdrawal
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={close}
         onConfirm={() => cancel.submit(transaction.id, { onSettled: close })}
-        title={words.cancelThisWithdrawal}
-        confirmLabel={words.cancelWithdrawal}
-        cancelLabel={words.keepWithdrawal}
+        title="Cancel this withdrawal?"
+        confirmLabel="Cancel withdrawal"
+        cancelLabel="Keep it"
         busy={cancel.isPending}
       >
-        <p>{words.theMoneyAndTheFeeGoBack}</p>
+        <p>The money and the fee go back to your wallet.</p>
       </ConfirmDialog>
     </div>
   )

@@ -16,7 +16,6 @@ import { type PlannedPurchase, plannedPurchase } from '../../lib/planned-purchas
 import { toast } from '../../lib/toast.ts'
 import { useDeposit } from './api.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
-import * as words from './words.ts'
 
 /** How much to put into the wallet; the browser then goes to the payment page. */
 export function Component() {
@@ -29,7 +28,7 @@ export function Component() {
   const amount = form.watch('amount')
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageHeader heading={words.deposit} back={{ to: paths.wallet, label: words.wallet }} />
+      <PageHeader heading="Deposit" back={{ to: paths.wallet, label: 'Wallet' }} />
       <SandboxNotice />
       <form
         noValidate
@@ -40,12 +39,7 @@ export function Component() {
           control={form.control}
           name="amount"
           render={({ field, fieldState }) => (
-            <MoneyField
-              {...field}
-              label={words.amount}
-              hint={hintFor(plan)}
-              error={fieldState.error?.message}
-            />
+            <MoneyField {...field} label="Amount" hint={hintFor(plan)} error={fieldState.error?.message} />
           )}
         />
         <QuickAmounts
@@ -53,24 +47,26 @@ export function Component() {
           onChoose={(quick) => form.setValue('amount', quick, { shouldValidate: true, shouldDirty: true })}
         />
         {failure && <Notice tone="danger">{failure}</Notice>}
-        <Button type="submit" busy={busy} busyLabel={words.openingPaymentPage}>
-          {amount > 0 ? words.depositOfAmount(formatNaira(amount)) : words.deposit}
+        <Button type="submit" busy={busy} busyLabel="Opening payment page…">
+          {amount > 0 ? `Deposit ${formatNaira(amount)}` : 'Deposit'}
         </Button>
-        <p className="text-sm text-ink-2">{words.youPayByCardOnOur}</p>
+        <p className="text-sm text-ink-2">
+          You pay by card on our payment provider’s page, then come back here. We never see your card.
+        </p>
       </form>
     </div>
   )
 }
 
 function hintFor(plan: PlannedPurchase | undefined): string {
-  const min = words.minimum(formatNaira(MINIMUM_DEPOSIT))
-  return plan ? words.youNeedMore(formatNaira(plan.missing), plan.name, min) : min
+  const min = `Minimum ${formatNaira(MINIMUM_DEPOSIT)}`
+  return plan ? `You need ${formatNaira(plan.missing)} more for ${plan.name}. ${min}` : min
 }
 
 function QuickAmounts({ chosen, onChoose }: { chosen: number; onChoose: (amount: number) => void }) {
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{words.quickAmounts}</legend>
+      <legend className="mb-2 text-sm font-semibold">Quick amounts</legend>
       <div className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3">
         {QUICK_DEPOSIT_AMOUNTS.map((amount) => (
           <button
@@ -113,14 +109,15 @@ function useGoAndPay(onBadAmount: (message: string) => void) {
     setFailure(undefined)
     deposit.submit(body, {
       onSuccess: ({ authorization_url: url }) => {
-        if (!httpAddress(url, window.location.href)) return fail(words.failedToInitializeDepositPleaseTry)
+        if (!httpAddress(url, window.location.href))
+          return fail('Failed to initialize deposit. Please try again.')
         setLeaving(true)
         window.location.assign(url)
       },
       onError: (error) => {
         const onField = error instanceof ApiError ? error.errors.amount : undefined
         if (onField) onBadAmount(onField)
-        else fail(userMessage(error, words.failedToInitializePaymentPleaseTry))
+        else fail(userMessage(error, 'Failed to initialize payment. Please try again.'))
       },
     })
   }

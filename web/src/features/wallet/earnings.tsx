@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../components/ui/card.tsx'
 import { formatMonth, formatNaira } from '../../lib/format.ts'
 import { earningsQuery } from './api.ts'
-import * as words from './words.ts'
 
 /** What was earned in each of the last twelve months, as bars and as a table; nothing for who has not sold yet. */
 export function Earnings() {
@@ -14,13 +13,13 @@ export function Earnings() {
   return (
     <Card>
       <h2 id="earnings" className="mb-3 text-lg font-bold">
-        {words.earningsByMonth}
+        Earnings by month
       </h2>
       <table aria-labelledby="earnings" className="w-full text-sm">
         <thead className="sr-only">
           <tr>
-            <th scope="col">{words.month}</th>
-            <th scope="col">{words.earned}</th>
+            <th scope="col">Month</th>
+            <th scope="col">Earned</th>
           </tr>
         </thead>
         <tbody>

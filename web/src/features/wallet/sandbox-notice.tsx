@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import * as words from './words.ts'
 
 /** Says that no real money moves, while payments run on the sandbox provider; nothing otherwise. */
 export function SandboxNotice() {
@@ -9,7 +8,7 @@ export function SandboxNotice() {
   if (!data?.sandbox) return null
   return (
     <Notice tone="warn" className="mb-6">
-      {words.thisIsADemoNoReal}
+      This is a demo. No real money moves in or out.
     </Notice>
   )
 }

@@ -5,7 +5,6 @@ import type { BankAccount } from '#adapters/contract/wallet/bank-accounts.ts'
 import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { bankAccountsQuery, useForgetAccount } from './api.ts'
-import * as words from './words.ts'
 
 /** Accounts of earlier withdrawals: pressing one fills the form, where the bank is asked about it again. */
 export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) => void }) {
@@ -15,13 +14,13 @@ export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) =
   if (!data || data.accounts.length === 0) return null
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">{words.savedAccounts}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">Saved accounts</legend>
       {data.accounts.map((account) => (
         <div key={account.id} className="flex items-center gap-1 rounded-md border border-line-strong">
           <button
             type="button"
             onClick={() => onChoose(account)}
-            aria-label={words.chooseAccount(account.accountName, `${account.bankName} · ${masked(account)}`)}
+            aria-label={`Use ${account.accountName}, ${account.bankName} · ${masked(account)}`}
             className="press flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-2 text-left hover:bg-sunken"
           >
             <Landmark aria-hidden="true" className="size-5 shrink-0 text-primary" />
@@ -34,7 +33,7 @@ export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) =
           </button>
           <IconButton
             icon={Trash2}
-            label={words.deleteLabel(account.bankName, masked(account))}
+            label={`Delete ${account.bankName} ${masked(account)}`}
             className="mr-1 text-danger"
             onClick={() => setAsked(account)}
           />
@@ -44,13 +43,13 @@ export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) =
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         onConfirm={() => asked && submit(asked.id, { onSettled: () => setAsked(undefined) })}
-        title={asked ? words.deleteLabelOfBankName(asked.bankName, masked(asked)) : ''}
-        confirmLabel={words.deleteLabelInSavedAccounts}
+        title={asked ? `Delete ${asked.bankName} ${masked(asked)}?` : ''}
+        confirmLabel="Delete"
         busy={isPending}
-        busyLabel={words.deleting}
+        busyLabel="Deleting…"
         danger
       >
-        {words.weRemoveItFromYourSaved}
+        We remove it from your saved accounts. Withdrawals already on their way still arrive.
       </ConfirmDialog>
     </fieldset>
   )

@@ -4,7 +4,6 @@ import { userMessage } from '../../lib/api/client.ts'
 import { download } from '../../lib/api/download.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
-import * as words from './words.ts'
 
 type Days = { startDate?: string | undefined; endDate?: string | undefined }
 
@@ -12,18 +11,18 @@ type Days = { startDate?: string | undefined; endDate?: string | undefined }
 export function StatementButton({ startDate, endDate }: Days) {
   const { submit, isPending } = useSubmitOnce({
     mutationFn: (days: Days) => download(pathOf(days), 'statement.csv'),
-    onSuccess: () => toast.success(words.statementDownloaded),
-    onError: (error) => toast.error(userMessage(error, words.failedToDownloadTheStatement)),
+    onSuccess: () => toast.success('Statement downloaded'),
+    onError: (error) => toast.error(userMessage(error, 'Failed to download the statement')),
   })
   return (
     <Button
       variant="outline"
       busy={isPending}
-      busyLabel={words.downloading}
+      busyLabel="Downloading…"
       icon={<Download aria-hidden="true" className="size-5" />}
       onClick={() => submit({ startDate, endDate })}
     >
-      {words.downloadStatement}
+      Download statement
     </Button>
   )
 }

@@ -5,7 +5,6 @@ import { formatNaira, formatSigned } from '../../lib/format.ts'
 import { inLagos, timeInLagos } from '../../lib/lagos-time.ts'
 import { statusLabel, typeLabel } from '../../lib/transaction-terms.ts'
 import { periodOf } from './statement-text.ts'
-import * as words from './words.ts'
 
 type Line = Statement['lines'][number]
 
@@ -16,37 +15,39 @@ export function StatementPaper({ statement }: { statement: Statement }) {
   const { holder, issuedAt, openingBalance, moneyIn, moneyOut, closingBalance, heldInEscrow } = statement
   return (
     <section
-      aria-label={words.walletStatement}
+      aria-label="Wallet statement"
       className="receipt card rounded-lg bg-surface p-4 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-current pb-3">
-        <p className="text-xl font-extrabold">{words.campusMarketplace}</p>
-        <p className="text-lg font-bold">{words.walletStatement}</p>
+        <p className="text-xl font-extrabold">Campus Marketplace</p>
+        <p className="text-lg font-bold">Wallet statement</p>
       </div>
       <dl className={`py-4 text-sm ${DIVIDED}`}>
-        <Fact name={words.accountHolder}>
+        <Fact name="Account holder">
           <span dir="auto">{holder.name}</span> <span className="block font-normal">{holder.email}</span>
         </Fact>
-        <Fact name={words.period}>{periodOf(statement)}</Fact>
-        <Fact name={words.timeZone}>{words.africaLagos}</Fact>
-        <Fact name={words.madeOn}>
+        <Fact name="Period">{periodOf(statement)}</Fact>
+        <Fact name="Time zone">Africa/Lagos (WAT)</Fact>
+        <Fact name="Made on">
           <time dateTime={issuedAt}>{inLagos(issuedAt)}</time>
         </Fact>
       </dl>
       <dl className="grid gap-2 border-t border-line py-4">
-        <Fact name={words.openingBalance}>{formatNaira(openingBalance)}</Fact>
-        <Fact name={words.moneyIn}>{formatSigned(moneyIn, 'in')}</Fact>
-        <Fact name={words.moneyOut}>{formatSigned(moneyOut, 'out')}</Fact>
-        <Fact name={words.closingBalance} sum>
+        <Fact name="Opening balance">{formatNaira(openingBalance)}</Fact>
+        <Fact name="Money in">{formatSigned(moneyIn, 'in')}</Fact>
+        <Fact name="Money out">{formatSigned(moneyOut, 'out')}</Fact>
+        <Fact name="Closing balance" sum>
           {formatNaira(closingBalance)}
         </Fact>
       </dl>
       <dl className="border-y border-line py-3 text-sm">
-        <Fact name={words.heldInEscrow}>{formatNaira(heldInEscrow)}</Fact>
+        <Fact name="Held in escrow">{formatNaira(heldInEscrow)}</Fact>
       </dl>
-      <p className="mt-1 text-xs text-ink-3">{words.whatYouHadPaidForOpenOrders}</p>
+      <p className="mt-1 text-xs text-ink-3">
+        What you had paid for open orders and gigs when the period ended. It isn’t part of the balance.
+      </p>
       {statement.lines.length === 0 ? (
-        <p className="py-8 text-center font-semibold">{words.noMoneyMoved}</p>
+        <p className="py-8 text-center font-semibold">No money moved in this period.</p>
       ) : (
         <Movements statement={statement} />
       )}
@@ -58,36 +59,36 @@ function Movements({ statement: { lines, broughtForward, pagination } }: { state
   const { page, totalPages } = pagination
   return (
     <table className="mt-4 w-full text-xs sm:text-sm">
-      <caption className="sr-only">{words.movementsOldestFirst}</caption>
+      <caption className="sr-only">Movements, oldest first</caption>
       <thead>
         <tr className="border-b border-current text-left">
           <th scope="col" className="hidden py-2 pr-3 sm:table-cell">
-            {words.dateAndTimeWat}
+            Date and time (WAT)
           </th>
           <th scope="col" className="py-2">
-            {words.movement}
+            Movement
           </th>
           <th scope="col" className="py-2 pl-3 text-right sm:hidden">
-            {words.amount}
+            Amount
           </th>
           <th scope="col" className="hidden py-2 pl-3 text-right whitespace-nowrap sm:table-cell">
-            {words.moneyIn}
+            Money in
           </th>
           <th scope="col" className="hidden py-2 pl-3 text-right whitespace-nowrap sm:table-cell">
-            {words.moneyOut}
+            Money out
           </th>
           <th scope="col" className="py-2 pl-3 text-right">
-            {words.balance}
+            Balance
           </th>
         </tr>
       </thead>
       <tbody>
-        <Standing name={page > 1 ? words.broughtForward : words.openingBalance} naira={broughtForward} />
+        <Standing name={page > 1 ? 'Brought forward' : 'Opening balance'} naira={broughtForward} />
         {lines.map((line) => (
           <Movement key={line.id} line={line} />
         ))}
         <Standing
-          name={page < totalPages ? words.carriedForward : words.closingBalance}
+          name={page < totalPages ? 'Carried forward' : 'Closing balance'}
           naira={lines.at(-1)?.balance ?? broughtForward}
         />
       </tbody>

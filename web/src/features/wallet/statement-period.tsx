@@ -4,8 +4,7 @@ import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
 import { formatMonth } from '../../lib/format.ts'
 import { LAGOS_AHEAD_MS } from '../../lib/lagos-time.ts'
-import { dayIn } from './transaction-filters.tsx'
-import * as words from './words.ts'
+import { dayIn, END_BEFORE_START } from './transaction-filters.tsx'
 
 const MONTHS = 12
 const DAY_MS = 86_400_000
@@ -50,24 +49,24 @@ export function StatementPeriod({ startDate, endDate, problem, setPeriod }: Stat
   )
   return (
     <fieldset className="mb-6 grid min-w-0 grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3">
-      <legend className="sr-only">{words.period}</legend>
+      <legend className="sr-only">Period</legend>
       <SelectField
-        label={words.monthOfTheStatement}
-        placeholder={words.otherDates}
+        label="Month"
+        placeholder="Other dates"
         frameClassName="max-md:col-span-full"
         choices={months.map((value) => ({ value, label: formatMonth(value) }))}
         value={chosen ?? ''}
         onChange={({ target }) => target.value && setPeriod(daysOf(target.value))}
       />
       <Field
-        label={words.startDate}
+        label="Start date"
         type="date"
         frameClassName="min-w-0 grid-cols-1"
         value={startDate}
         onChange={({ target }) => target.value && setPeriod({ startDate: target.value, endDate })}
       />
       <Field
-        label={words.endDate}
+        label="End date"
         type="date"
         frameClassName="min-w-0 grid-cols-1"
         value={endDate}
@@ -79,9 +78,9 @@ export function StatementPeriod({ startDate, endDate, problem, setPeriod }: Stat
 }
 
 function problemOf(startDate: string, endDate: string): string | undefined {
-  if (endDate < startDate) return words.theEndDateIsBefore
+  if (endDate < startDate) return END_BEFORE_START
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1
-  return days > STATEMENT_DAYS ? words.aStatementCoversTwelveMonths : undefined
+  return days > STATEMENT_DAYS ? 'A statement covers 12 months at most. Choose a shorter period.' : undefined
 }
 
 /** The first and the last day of a month such as `2026-11`. */

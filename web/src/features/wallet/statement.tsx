@@ -16,7 +16,6 @@ import { StatementButton } from './statement-button.tsx'
 import { StatementPaper } from './statement-paper.tsx'
 import { StatementPeriod, usePeriod } from './statement-period.tsx'
 import { statementText } from './statement-text.ts'
-import * as words from './words.ts'
 
 /** What moved the wallet in a period, as it is printed, shared or saved. The period and the page are in the address. */
 export function Component() {
@@ -25,17 +24,12 @@ export function Component() {
   const { data, error } = statement
   return (
     <div className="mx-auto w-full max-w-[760px]">
-      <PageHeader
-        heading={words.walletStatement}
-        back={{ to: paths.transactions, label: words.transactions }}
-      />
+      <PageHeader heading="Wallet statement" back={{ to: paths.transactions, label: 'Transactions' }} />
       <StatementPeriod startDate={startDate} endDate={endDate} problem={problem} setPeriod={setPeriod} />
-      {problem === undefined && statement.isPending && (
-        <Skeleton lines={10} label={words.loadingTheStatement} />
-      )}
+      {problem === undefined && statement.isPending && <Skeleton lines={10} label="Loading the statement" />}
       {problem === undefined && error && !data && (
         <ErrorState
-          message={userMessage(error, words.failedToLoadTheStatement)}
+          message={userMessage(error, 'Failed to load the statement')}
           onRetry={() => statement.refetch()}
         />
       )}
@@ -56,25 +50,25 @@ function Found({ statement, setPage }: { statement: Statement; setPage: (page: n
           icon={<Printer aria-hidden="true" className="size-5" />}
           onClick={() => window.print()}
         >
-          {words.printStatement}
+          Print statement
         </Button>
         <Button
           variant="outline"
           icon={<Share2 aria-hidden="true" className="size-5" />}
           onClick={() =>
-            void shareText(words.walletStatement, statementText(statement), {
-              copied: words.statementCopied,
-              failed: words.theStatementCouldNotBeShared,
+            void shareText('Wallet statement', statementText(statement), {
+              copied: 'Statement copied',
+              failed: 'The statement could not be shared',
             })
           }
         >
-          {words.shareStatement}
+          Share statement
         </Button>
         <StatementButton startDate={startDate} endDate={endDate} />
       </div>
-      <p className="text-sm text-ink-2">{words.toSaveAPdf}</p>
+      <p className="text-sm text-ink-2">To save a PDF, press “Print statement” and choose “Save as PDF”.</p>
       {totalPages > 1 && (
-        <p className="rounded-md bg-sunken p-3 text-sm">{words.thisPeriodHasMovements(formatCount(total))}</p>
+        <p className="rounded-md bg-sunken p-3 text-sm">{`This period has ${formatCount(total)} movements. Print each page, or choose a shorter period.`}</p>
       )}
       <StatementPaper statement={statement} />
       <Pagination simple page={page} totalPages={totalPages} onPage={setPage} />

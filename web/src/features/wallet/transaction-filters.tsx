@@ -5,7 +5,9 @@ import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
 import { statusLabel, typeLabel } from '../../lib/transaction-terms.ts'
-import * as words from './words.ts'
+
+/** The error of a period that ends before it starts. */
+export const END_BEFORE_START = 'The end date is before the start date'
 
 type Filters = Omit<TransactionQuery, 'page' | 'limit'>
 const TYPES = TRANSACTION_TYPES.map((value) => ({ value, label: typeLabel(value) }))
@@ -57,23 +59,23 @@ export function TransactionFilters({ filters, setFilter, clear }: FiltersProps) 
   const backwards = Boolean(startDate && endDate && endDate < startDate)
   return (
     <fieldset className="mb-6 grid min-w-0 grid-cols-1 min-[22rem]:grid-cols-2 gap-3 md:grid-cols-4">
-      <legend className="sr-only">{words.filters}</legend>
+      <legend className="sr-only">Filters</legend>
       <SelectField
-        label={words.type}
-        placeholder={words.allTypes}
+        label="Type"
+        placeholder="All types"
         choices={TYPES}
         value={type}
         onChange={(event) => setFilter('type', event.target.value)}
       />
       <SelectField
-        label={words.statusInTransactionFilters}
-        placeholder={words.allStatuses}
+        label="Status"
+        placeholder="All statuses"
         choices={STATUSES}
         value={status}
         onChange={(event) => setFilter('status', event.target.value)}
       />
       <Field
-        label={words.startDate}
+        label="Start date"
         type="date"
         frameClassName="min-w-0 grid-cols-1"
         value={startDate}
@@ -81,18 +83,18 @@ export function TransactionFilters({ filters, setFilter, clear }: FiltersProps) 
         onChange={(event) => setFilter('startDate', event.target.value)}
       />
       <Field
-        label={words.endDate}
+        label="End date"
         type="date"
         frameClassName="min-w-0 grid-cols-1"
         value={endDate}
         min={startDate || undefined}
-        error={backwards ? words.theEndDateIsBefore : undefined}
+        error={backwards ? END_BEFORE_START : undefined}
         onChange={(event) => setFilter('endDate', event.target.value)}
       />
       {Object.values(filters).some(Boolean) && (
         <div className="col-span-full">
           <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
-            {words.clearFilters}
+            Clear filters
           </Button>
         </div>
       )}

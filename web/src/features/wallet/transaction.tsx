@@ -17,7 +17,6 @@ import { typeLabel } from '../../lib/transaction-terms.ts'
 import { receiptQuery } from './api.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { receiptText } from './receipt-text.ts'
-import * as words from './words.ts'
 
 /** One movement of the wallet: who paid whom for what. Once it is completed it can be shared and printed. */
 export function Component() {
@@ -28,15 +27,15 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-form">
       <PageHeader
-        heading={isReceipt ? words.receipt : words.transaction}
-        back={{ to: paths.transactions, label: words.transactions }}
+        heading={isReceipt ? 'Receipt' : 'Transaction'}
+        back={{ to: paths.transactions, label: 'Transactions' }}
       />
-      {receipt.isPending && <Skeleton lines={8} label={words.loadingTheTransaction} />}
+      {receipt.isPending && <Skeleton lines={8} label="Loading the transaction" />}
       {error && !data && (
         <ErrorState
-          message={userMessage(error, words.failedToLoadTheTransaction)}
+          message={userMessage(error, 'Failed to load the transaction')}
           onRetry={() => receipt.refetch()}
-          action={<ButtonLink to={paths.wallet}>{words.goToWalletFromTransaction}</ButtonLink>}
+          action={<ButtonLink to={paths.wallet}>Go to wallet</ButtonLink>}
         />
       )}
       {data && (
@@ -56,10 +55,10 @@ function Paper({ receipt }: { receipt: Receipt }) {
   const { transaction, from, to, lines, total } = receipt
   const { type, deal, description, reference, createdAt } = transaction
   return (
-    <section aria-label={words.details} className="receipt card rounded-lg bg-surface p-5 shadow-card">
+    <section aria-label="Details" className="receipt card rounded-lg bg-surface p-5 shadow-card">
       <div className="hidden items-baseline justify-between border-b-2 border-current pb-3 print:flex">
-        <p className="text-xl font-extrabold">{words.campusMarketplace}</p>
-        <p className="text-lg font-bold">{words.receipt}</p>
+        <p className="text-xl font-extrabold">Campus Marketplace</p>
+        <p className="text-lg font-bold">Receipt</p>
       </div>
       <div className="grid justify-items-center gap-2 py-4 text-center">
         <p dir="auto" className="font-semibold break-words text-ink-2">
@@ -70,7 +69,10 @@ function Paper({ receipt }: { receipt: Receipt }) {
         </p>
         <TransactionStatusBadge transaction={transaction} />
         {transaction.isAbandoned && (
-          <p className="max-w-prose text-sm text-ink-2">{words.youLeftThePaymentPageBefore}</p>
+          <p className="max-w-prose text-sm text-ink-2">
+            You left the payment page before paying, so nothing is on its way. If you do pay, we add it to
+            your wallet.
+          </p>
         )}
       </div>
       <dl className={DIVIDED}>
@@ -79,19 +81,19 @@ function Paper({ receipt }: { receipt: Receipt }) {
             {formatNaira(amount)}
           </Fact>
         ))}
-        <Fact name={words.total} sum>
+        <Fact name="Total" sum>
           {formatNaira(total)}
         </Fact>
       </dl>
       <dl className={`mt-6 border-t border-line pt-2 text-sm ${DIVIDED}`}>
-        <Fact name={words.type}>{typeLabel(type)}</Fact>
-        {deal && <Fact name={deal.kind === 'gig' ? words.gig : words.item}>{deal.title}</Fact>}
-        <Fact name={words.fromInTransaction}>{from}</Fact>
-        <Fact name={words.toInTransaction}>{to}</Fact>
-        <Fact name={words.dateInTransaction}>
+        <Fact name="Type">{typeLabel(type)}</Fact>
+        {deal && <Fact name={deal.kind === 'gig' ? 'Gig' : 'Item'}>{deal.title}</Fact>}
+        <Fact name="From">{from}</Fact>
+        <Fact name="To">{to}</Fact>
+        <Fact name="Date">
           <time dateTime={createdAt}>{inLagos(createdAt)}</time>
         </Fact>
-        <Fact name={words.referenceInTransaction}>
+        <Fact name="Reference">
           <span className="text-xs">{reference}</span>
         </Fact>
       </dl>
@@ -102,21 +104,21 @@ function Paper({ receipt }: { receipt: Receipt }) {
 /** Ways to give the receipt to somebody. */
 function HandOut({ receipt }: { receipt: Receipt }) {
   const share = () =>
-    void shareText(words.receipt, receiptText(receipt), {
-      copied: words.receiptCopied,
-      failed: words.theReceiptCouldNotBeShared,
+    void shareText('Receipt', receiptText(receipt), {
+      copied: 'Receipt copied',
+      failed: 'The receipt could not be shared',
     })
   return (
     <div className="grid grid-cols-2 gap-3">
       <Button variant="outline" icon={<Share2 aria-hidden="true" className="size-5" />} onClick={share}>
-        {words.shareReceipt}
+        Share receipt
       </Button>
       <Button
         variant="outline"
         icon={<Printer aria-hidden="true" className="size-5" />}
         onClick={() => window.print()}
       >
-        {words.printReceipt}
+        Print receipt
       </Button>
     </div>
   )
@@ -126,8 +128,8 @@ function DealLink({ receipt: { transaction } }: { receipt: Receipt }) {
   const { deal } = transaction
   if (!deal) return null
   return deal.kind === 'order' ? (
-    <ButtonLink to={paths.order(deal.id)}>{words.viewOrder}</ButtonLink>
+    <ButtonLink to={paths.order(deal.id)}>View order</ButtonLink>
   ) : (
-    <ButtonLink to={paths.gig(deal.id)}>{words.viewGig}</ButtonLink>
+    <ButtonLink to={paths.gig(deal.id)}>View gig</ButtonLink>
   )
 }

@@ -10,10 +10,9 @@ import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useWide } from '../../lib/use-wide.ts'
-import { transactionsQuery } from './api.ts'
+import { transactionsQuery, WALLET_NOT_LOADED } from './api.ts'
 import { queryOf, StatementButton } from './statement-button.tsx'
 import { TransactionFilters, useTransactionFilters } from './transaction-filters.tsx'
-import * as words from './words.ts'
 
 /** All movements of the wallet, with filters and page in the address. */
 export function Component() {
@@ -23,13 +22,13 @@ export function Component() {
   return (
     <>
       <PageHeader
-        heading={words.transactions}
-        back={{ to: paths.wallet, label: words.wallet }}
+        heading="Transactions"
+        back={{ to: paths.wallet, label: 'Wallet' }}
         actions={
           <>
             <ButtonLink to={`${paths.statement}?${queryOf(filters)}`} variant="outline">
               <FileText aria-hidden="true" className="size-5" />
-              {words.openStatement}
+              Open statement
             </ButtonLink>
             <StatementButton startDate={filters.startDate} endDate={filters.endDate} />
           </>
@@ -42,11 +41,11 @@ export function Component() {
         page={page}
         onPage={setPage}
         loading={<Skeleton lines={10} label="Loading transactions" />}
-        failure={words.failedToLoadWalletInformation}
+        failure={WALLET_NOT_LOADED}
         empty={
           <EmptyState
-            title={words.noTransactionsFound}
-            text={isFiltered ? words.tryOtherFilters : words.yourDepositsPaymentsAndWithdrawals}
+            title="No transactions found"
+            text={isFiltered ? 'Try other filters.' : 'Your deposits, payments and withdrawals show up here.'}
             picture="wallet"
           />
         }

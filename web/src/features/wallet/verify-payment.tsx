@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
@@ -13,7 +14,9 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { depositCheckQuery, walletQuery } from './api.ts'
 import { BackToPurchase } from './back-to-purchase.tsx'
-import * as words from './words.ts'
+import { useKeyOffer } from './use-key-offer.ts'
+
+const KeyOffer = lazily(() => import('./key-offer.tsx'))
 
 const ASK_EVERY_MS = 4000
 const ASK_TIMES = 15
@@ -26,7 +29,7 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-form">
       {reference === '' ? (
-        <Unverified message={words.paymentReferenceNotFound} />
+        <Unverified message="Payment reference not found" />
       ) : (
         <Check reference={reference} />
       )}
@@ -43,28 +46,29 @@ function Check({ reference }: { reference: string }) {
   const state = useQueryClient().getQueryState(depositCheckQuery(reference).queryKey)
   const retry = () => void check.refetch()
   const { data, error } = check
-  if (data?.status === 'success') return <Paid amount={data.transaction.amount} message={data.message} />
+  if (data?.status === 'success')
+    return <Paid amount={data.transaction.amount} message={data.message} isFirst={data.isFirst} />
   if (data?.status === 'failed')
     return (
-      <Failed
-        message={data.message || words.paymentVerificationFailed}
-        busy={check.isFetching}
-        retry={retry}
-      />
+      <Failed message={data.message || 'Payment verification failed'} busy={check.isFetching} retry={retry} />
     )
   if (data) return <Pending waiting={asked(state) < ASK_TIMES} busy={check.isFetching} retry={retry} />
   if (error) return <Unverified message={problem(error)} busy={check.isFetching} retry={retry} />
   return (
-    <Panel icon={<Spinner className="size-10" />} title={words.verifyingPayment}>
-      <p role="status">{words.checkingYourDepositWithThePayment}</p>
+    <Panel icon={<Spinner className="size-10" />} title="Verifying payment">
+      <p role="status">Checking your deposit with the payment provider…</p>
     </Panel>
   )
 }
 
-function Paid({ amount, message }: { amount: number; message: string }) {
+type PaidProps = { amount: number; message: string; isFirst: boolean }
+
+function Paid({ amount, message, isFirst }: PaidProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery(walletQuery)
   const { user } = useSession()
+  const offer = useKeyOffer(isFirst)
+  const [hasStarted, setStarted] = useState(false)
   useEffect(() => {
     void queryClient.invalidateQueries({
       queryKey: ['wallet'],
@@ -74,28 +78,36 @@ function Paid({ amount, message }: { amount: number; message: string }) {
   return (
     <Panel
       icon={<CircleCheck className="size-12 text-money" aria-hidden="true" />}
-      title={words.paymentSuccessful}
+      title="Payment successful"
     >
       <p role="status">{message}</p>
       <dl className="my-4 grid gap-2 rounded-md bg-money-soft p-4 text-money">
         <div className="flex items-baseline justify-between gap-4">
-          <dt>{words.deposited}</dt>
+          <dt>Deposited</dt>
           <dd className="text-xl font-extrabold tabular-nums">{`+${formatNaira(amount)}`}</dd>
         </div>
         {data && (
           <div className="flex items-baseline justify-between gap-4">
-            <dt>{words.newBalance}</dt>
+            <dt>New balance</dt>
             <dd className="font-bold tabular-nums">{formatNaira(data.wallet.balance)}</dd>
           </div>
         )}
       </dl>
       {data && <BackToPurchase balance={data.wallet.balance} />}
-      {user?.hasWalletPin === false && !user.hasPasskey && (
+      {offer.isOffered && (
+        <Suspense>
+          <KeyOffer onStart={() => setStarted(true)} onSkip={offer.skip} />
+        </Suspense>
+      )}
+      {!offer.isOffered && user?.hasWalletPin === false && !user.hasPasskey && (
         <p className="flex flex-wrap items-center justify-center gap-x-2">
-          {words.protectYourMoney(<LoneLink to={paths.profile}>{words.addAPinOrPasskey}</LoneLink>)}
+          Protect your money: <LoneLink to={paths.profile}>Add a PIN or passkey</LoneLink>
         </p>
       )}
-      <RedirectNotice to={paths.wallet} after={REDIRECT_MS} label={words.yourWallet} />
+      {/* Not away from under the fingers; the offer goes along to the wallet. */}
+      {!(offer.isOffered && hasStarted) && (
+        <RedirectNotice to={paths.wallet} after={REDIRECT_MS} label="your wallet" />
+      )}
     </Panel>
   )
 }
@@ -103,21 +115,21 @@ function Paid({ amount, message }: { amount: number; message: string }) {
 function Pending({ waiting, busy, retry }: { waiting: boolean; busy: boolean; retry: () => void }) {
   if (waiting)
     return (
-      <Panel icon={<Spinner className="size-10" />} title={words.paymentPending}>
-        <p role="status">{words.thePaymentProviderHasntConfirmed}</p>
+      <Panel icon={<Spinner className="size-10" />} title="Payment pending">
+        <p role="status">The payment provider hasn’t confirmed your payment yet. We’re still checking…</p>
       </Panel>
     )
   return (
-    <Panel
-      icon={<Clock className="size-12 text-warn" aria-hidden="true" />}
-      title={words.paymentStillPending}
-    >
-      <p role="status">{words.thePaymentProviderHasntConfirmedInVerifyPayment}</p>
+    <Panel icon={<Clock className="size-12 text-warn" aria-hidden="true" />} title="Payment still pending">
+      <p role="status">
+        The payment provider hasn’t confirmed your payment yet. You can leave this page. We add the money to
+        your wallet as soon as they confirm. Please don’t pay again.
+      </p>
       <Actions>
-        <Button variant="outline" onClick={retry} busy={busy} busyLabel={words.checking}>
-          {words.checkAgain}
+        <Button variant="outline" onClick={retry} busy={busy} busyLabel="Checking…">
+          Check again
         </Button>
-        <ButtonLink to={paths.wallet}>{words.goToWallet}</ButtonLink>
+        <ButtonLink to={paths.wallet}>Go to wallet</ButtonLink>
       </Actions>
     </Panel>
   )
@@ -127,17 +139,17 @@ type FailedProps = { message: string; busy?: boolean; retry?: () => void }
 
 function Failed({ message, busy = false, retry }: FailedProps) {
   return (
-    <Panel icon={<CircleX className="size-12 text-danger" aria-hidden="true" />} title={words.paymentFailed}>
+    <Panel icon={<CircleX className="size-12 text-danger" aria-hidden="true" />} title="Payment failed">
       <p role="alert">{message}</p>
       <Actions>
-        <ButtonLink to={paths.deposit}>{words.startANewDeposit}</ButtonLink>
+        <ButtonLink to={paths.deposit}>Start a new deposit</ButtonLink>
         {retry && (
-          <Button variant="outline" onClick={retry} busy={busy} busyLabel={words.checking}>
-            {words.checkAgain}
+          <Button variant="outline" onClick={retry} busy={busy} busyLabel="Checking…">
+            Check again
           </Button>
         )}
         <ButtonLink to={paths.wallet} variant="text">
-          {words.goToWallet}
+          Go to wallet
         </ButtonLink>
       </Actions>
     </Panel>
@@ -149,17 +161,17 @@ function Unverified({ message, busy = false, retry }: FailedProps) {
   return (
     <Panel
       icon={<TriangleAlert className="size-12 text-warn" aria-hidden="true" />}
-      title={words.paymentNotVerified}
+      title="Payment not verified"
     >
       <p role="alert">{message}</p>
       <Actions>
         {retry && (
-          <Button onClick={retry} busy={busy} busyLabel={words.checking}>
-            {words.checkAgain}
+          <Button onClick={retry} busy={busy} busyLabel="Checking…">
+            Check again
           </Button>
         )}
         <ButtonLink to={paths.wallet} variant={retry ? 'outline' : 'primary'}>
-          {words.goToWallet}
+          Go to wallet
         </ButtonLink>
       </Actions>
     </Panel>
@@ -187,6 +199,7 @@ function asked(state: Counts | undefined): number {
 }
 
 function problem(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return words.transactionNotFoundPleaseContact
-  return userMessage(error, words.failedToVerifyPaymentPleaseContact)
+  if (error instanceof ApiError && error.status === 404)
+    return 'Transaction not found. Please contact support.'
+  return userMessage(error, 'Failed to verify payment. Please contact support.')
 }

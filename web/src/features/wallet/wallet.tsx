@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { MINIMUM_DEPOSIT, MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/contract/core/limits.ts'
 import type { Transaction } from '#adapters/contract/wallet/wallet.ts'
 import { TransactionCard } from '../../components/money/transaction-row.tsx'
@@ -7,36 +8,42 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Fact } from '../../components/ui/fact.tsx'
+import { lazily } from '../../components/ui/lazily.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { walletSummaryQuery } from './api.ts'
+import { WALLET_NOT_LOADED, walletSummaryQuery } from './api.ts'
 import { BackToPurchase } from './back-to-purchase.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { Earnings } from './earnings.tsx'
 import { SandboxNotice } from './sandbox-notice.tsx'
+import { useKeyOffer } from './use-key-offer.ts'
 import { WithdrawalsNotice } from './withdrawals-notice.tsx'
-import * as words from './words.ts'
+
+const KeyOffer = lazily(() => import('./key-offer.tsx'))
 
 /** Balances, what can be done with them, and the latest transactions. */
 export function Component() {
   const summary = useQuery(walletSummaryQuery)
   const { data, error } = summary
+  const offer = useKeyOffer()
   return (
     <div className="mx-auto w-full max-w-[760px]">
-      <PageHeader heading={words.wallet} />
+      <PageHeader heading="Wallet" />
       <SandboxNotice />
-      {summary.isPending && <Skeleton label={words.loadingWallet} />}
+      {summary.isPending && <Skeleton label="Loading wallet" />}
       {error && !data && (
-        <ErrorState
-          message={userMessage(error, words.failedToLoadWalletInformation)}
-          onRetry={() => summary.refetch()}
-        />
+        <ErrorState message={userMessage(error, WALLET_NOT_LOADED)} onRetry={() => summary.refetch()} />
       )}
       {data && <BackToPurchase balance={data.wallet.balance} />}
+      {offer.isOffered && (
+        <Suspense>
+          <KeyOffer onSkip={offer.skip} />
+        </Suspense>
+      )}
       {data && (
         <div className="grid gap-6">
           <WithdrawalsNotice wallet={data.wallet} />
@@ -47,11 +54,11 @@ export function Component() {
               <>
                 <ButtonLink to={paths.deposit}>
                   <ArrowDownLeft aria-hidden="true" className="size-5" />
-                  {words.deposit}
+                  Deposit
                 </ButtonLink>
                 <ButtonLink to={paths.withdraw} variant="outline">
                   <ArrowUpRight aria-hidden="true" className="size-5" />
-                  {words.withdraw}
+                  Withdraw
                 </ButtonLink>
               </>
             }
@@ -70,17 +77,17 @@ function Recent({ transactions }: { transactions: readonly Transaction[] }) {
     <section aria-labelledby="recent" className="card rounded-lg bg-surface shadow-card">
       <div className="flex items-baseline justify-between gap-3 px-4 pt-4 md:px-6">
         <h2 id="recent" className="text-lg font-bold">
-          {words.recentTransactions}
+          Recent transactions
         </h2>
-        <LoneLink to={paths.transactions} aria-label={words.viewAllTransactions}>
-          {words.viewAll}
+        <LoneLink to={paths.transactions} aria-label="View all transactions">
+          View all
         </LoneLink>
       </div>
       {transactions.length === 0 ? (
         <EmptyState
-          title={words.noTransactionsYet}
+          title="No transactions yet"
           picture="wallet"
-          text={words.yourDepositsPaymentsAndWithdrawals}
+          text="Your deposits, payments and withdrawals show up here."
         />
       ) : (
         <ul className="divide-y divide-line px-4 md:px-6">
@@ -94,17 +101,17 @@ function Recent({ transactions }: { transactions: readonly Transaction[] }) {
 }
 
 const FACTS: readonly [string, string][] = [
-  [words.withdrawalProcessingTime, words.oneToThreeBusinessDays],
-  [words.withdrawalFee, formatNaira(WITHDRAWAL_FEE)],
-  [words.minimumDeposit, formatNaira(MINIMUM_DEPOSIT)],
-  [words.minimumWithdrawal, formatNaira(MINIMUM_WITHDRAWAL)],
+  ['Withdrawal processing time', '1 to 3 business days'],
+  ['Withdrawal fee', formatNaira(WITHDRAWAL_FEE)],
+  ['Minimum deposit', formatNaira(MINIMUM_DEPOSIT)],
+  ['Minimum withdrawal', formatNaira(MINIMUM_WITHDRAWAL)],
 ]
 
 function GoodToKnow() {
   return (
     <section aria-labelledby="good-to-know" className="rounded-lg bg-sunken p-4 md:p-6">
       <h2 id="good-to-know" className="mb-3 text-lg font-bold">
-        {words.goodToKnow}
+        Good to know
       </h2>
       <dl className="grid gap-2 text-sm md:grid-cols-2 md:gap-x-8">
         {FACTS.map(([name, value]) => (
@@ -114,8 +121,8 @@ function GoodToKnow() {
         ))}
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
-        <LoneLink to={`${paths.help}#escrow`}>{words.howEscrowWorks}</LoneLink>
-        <LoneLink to={`${paths.help}#missing`}>{words.isMoneyMissing}</LoneLink>
+        <LoneLink to={`${paths.help}#escrow`}>How escrow works</LoneLink>
+        <LoneLink to={`${paths.help}#missing`}>Is money missing?</LoneLink>
       </p>
     </section>
   )

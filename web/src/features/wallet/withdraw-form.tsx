@@ -23,9 +23,8 @@ import { settlesInWords } from './settles.ts'
 import { WithdrawSummary } from './withdraw-summary.tsx'
 import type { WithdrawValues } from './withdraw-values.ts'
 import { WithdrawalsNotice } from './withdrawals-notice.tsx'
-import * as words from './words.ts'
 
-const VERIFY_FIRST = words.pleaseVerifyYourAccountDetails
+const VERIFY_FIRST = 'Please verify your account details first'
 
 /** Bank account, its verification, and the amount; a summary is shown before anything is sent. */
 export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }) {
@@ -59,7 +58,7 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
         <div className="rounded-md bg-sunken p-3">
           <p className="flex items-baseline justify-between gap-4">
             <span className="text-sm text-ink-2">
-              {availableToWithdraw < balance ? words.availableToWithdraw : words.availableBalance}
+              {availableToWithdraw < balance ? 'Available to withdraw' : 'Available balance'}
             </span>
             <span className="font-bold tabular-nums">{formatNaira(availableToWithdraw)}</span>
           </p>
@@ -69,22 +68,22 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
         <WithdrawalsNotice wallet={wallet} />
         <SavedAccounts onChoose={choose} />
         <BankAccountFields form={form} banks={banks} />
-        <Checkbox {...form.register('save')} label={words.saveThisAccountForNextTime} />
+        <Checkbox {...form.register('save')} label="Save this account for next time" />
         <Controller
           control={form.control}
           name="amount"
           render={({ field, fieldState }) => (
             <MoneyField
               {...field}
-              label={words.amount}
-              hint={words.minimumArrivesWithinOneToThree(formatNaira(MINIMUM_WITHDRAWAL))}
+              label="Amount"
+              hint={`Minimum ${formatNaira(MINIMUM_WITHDRAWAL)}. Arrives within 1 to 3 business days.`}
               error={fieldState.error?.message}
             />
           )}
         />
         {amount >= MINIMUM_WITHDRAWAL && <Breakdown amount={amount} />}
         {failure && <Notice tone="danger">{failure}</Notice>}
-        <Button type="submit">{words.withdraw}</Button>
+        <Button type="submit">Withdraw</Button>
       </form>
       <WithdrawSummary
         values={asked}
@@ -100,8 +99,11 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
 
 function DebtNotice({ debt }: { debt: number }) {
   return (
-    <Notice tone="danger" title={words.youOwe(formatNaira(debt))}>
-      {words.addMoneyToPayIt(<LoneLink to={paths.deposit}>{words.addMoney}</LoneLink>)}
+    <Notice tone="danger" title={`You owe ${formatNaira(debt)}`}>
+      <span>
+        Your bank took a deposit back. <LoneLink to={paths.deposit}>Add money</LoneLink> to pay it, then
+        withdraw.
+      </span>
     </Notice>
   )
 }
@@ -121,7 +123,9 @@ function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, av
     const isTooMuch = debt === 0 && total > availableToWithdraw
     if (total > balance || isTooMuch) {
       const message =
-        total > balance ? insufficient(total) : words.onlySoMuchCanLeaveNow(formatNaira(availableToWithdraw))
+        total > balance
+          ? insufficient(total)
+          : `You can withdraw ${formatNaira(availableToWithdraw)} now, the fee included.`
       form.setError('amount', { message }, { shouldFocus: true })
       return toast.error(message)
     }
@@ -132,11 +136,11 @@ function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, av
     withdraw.submit(asked, {
       onSuccess: ({ message }) => {
         setSent(true)
-        toast.success(message || words.withdrawalRequestSubmitted)
+        toast.success(message || 'Withdrawal request submitted successfully')
         void navigate(paths.wallet)
       },
       onError: (error) => {
-        const message = userMessage(error, words.failedToProcessWithdrawalPleaseTry)
+        const message = userMessage(error, 'Failed to process withdrawal. Please try again.')
         setAsked(undefined)
         setFailure(message)
         toast.error(message)
@@ -156,5 +160,5 @@ function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, av
 const FIELDS = ['bankCode', 'accountNumber', 'amount'] as const
 
 function insufficient(total: number): string {
-  return words.insufficientFundsYouNeedIncluding(formatNaira(total), formatNaira(WITHDRAWAL_FEE))
+  return `Insufficient funds. You need ${formatNaira(total)} (including ${formatNaira(WITHDRAWAL_FEE)} withdrawal fee)`
 }

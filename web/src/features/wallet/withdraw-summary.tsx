@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { Breakdown } from './breakdown.tsx'
 import type { WithdrawValues } from './withdraw-values.ts'
-import * as words from './words.ts'
 
 type SummaryProps = {
   values: WithdrawValues | undefined
@@ -20,22 +19,28 @@ export function WithdrawSummary({ values, bank, busy, holdHours, onConfirm, onCl
       open={values !== undefined}
       onClose={onClose}
       onConfirm={onConfirm}
-      title={words.checkBeforeYouSend}
-      confirmLabel={words.confirmWithdrawal}
-      cancelLabel={words.goBack}
+      title="Check before you send"
+      confirmLabel="Confirm withdrawal"
+      cancelLabel="Go back"
       busy={busy}
-      busyLabel={words.sending}
+      busyLabel="Sending…"
     >
       {values && (
         <>
           <p className="mb-4">
-            <span>{words.toOfPart(<strong className="text-ink">{values.accountName}</strong>)}</span>
+            <span>
+              To <strong className="text-ink">{values.accountName}</strong>
+            </span>
             <br />
             <span>{`${bank}, ${values.accountNumber}`}</span>
           </p>
           <Breakdown amount={values.amount} />
-          {holdHours > 0 && <p className="mt-3 text-sm">{words.theFirstPayoutToABank(holdHours)}</p>}
-          <p className="mt-3 text-sm">{words.itTakesOneToThreeBusiness}</p>
+          {holdHours > 0 && (
+            <p className="mt-3 text-sm">{`The first payout to a bank account waits ${holdHours} hours. You can cancel it until then.`}</p>
+          )}
+          <p className="mt-3 text-sm">
+            It takes 1 to 3 business days. If the bank rejects it, you get everything back, including the fee.
+          </p>
         </>
       )}
     </ConfirmDialog>

@@ -6,7 +6,6 @@ import { paths } from '../../lib/paths.ts'
 import { banksQuery, walletQuery } from './api.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
-import * as words from './words.ts'
 
 /** Money from the wallet to a bank account. */
 export function Component() {
@@ -15,17 +14,17 @@ export function Component() {
   const failed = (banks.isError && !banks.data) || (wallet.isError && !wallet.data)
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageHeader heading={words.withdraw} back={{ to: paths.wallet, label: words.wallet }} />
+      <PageHeader heading="Withdraw" back={{ to: paths.wallet, label: 'Wallet' }} />
       <SandboxNotice />
       {banks.data && wallet.data ? (
         <WithdrawForm banks={banks.data} wallet={wallet.data.wallet} />
       ) : failed ? (
         <ErrorState
-          message={words.failedToLoadNecessaryInformation}
+          message="Failed to load necessary information. Please try again later."
           onRetry={() => Promise.all([banks.refetch(), wallet.refetch()])}
         />
       ) : (
-        <Skeleton label={words.loadingBanks} />
+        <Skeleton label="Loading banks" />
       )}
     </div>
   )

@@ -3,7 +3,6 @@ import { AppLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import * as words from './words.ts'
 
 type WithdrawalsNoticeProps = { wallet: Pick<Wallet, 'withdrawalsRestUntil' | 'withdrawalsStopped'> }
 
@@ -12,14 +11,18 @@ export function WithdrawalsNotice({ wallet }: WithdrawalsNoticeProps) {
   const { withdrawalsRestUntil, withdrawalsStopped } = wallet
   if (withdrawalsStopped)
     return (
-      <Notice tone="danger" title={words.withdrawalsAreStopped}>
-        {words.youToldUsThisWasntMe(<AppLink to={paths.forgotPassword}>{words.resetYourPassword}</AppLink>)}
+      <Notice tone="danger" title="Withdrawals are stopped">
+        <span>
+          You told us “This wasn’t me”. <AppLink to={paths.forgotPassword}>Reset your password</AppLink> to
+          withdraw again.
+        </span>
       </Notice>
     )
   if (withdrawalsRestUntil === null) return null
   return (
-    <Notice title={words.withdrawalsArePaused(formatDateTime(withdrawalsRestUntil))}>
-      {words.wePauseThemForTwentyFourHours}
+    <Notice title={`Withdrawals are paused until ${formatDateTime(withdrawalsRestUntil)}`}>
+      We pause them for 24 hours after your password, PIN or another way to confirm is reset. Wasn’t you? Use
+      the link in our email.
     </Notice>
   )
 }

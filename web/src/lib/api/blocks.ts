@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import { blockUser, getBlock, listBlocked, unblockUser } from '#adapters/contract/messaging/messages.ts'
 import { toast } from '../toast.ts'
-import * as words from '../words.ts'
 import { call, userMessage } from './client.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
 
@@ -10,7 +8,7 @@ import { useSubmitOnce } from './use-submit-once.ts'
 export function blockQuery(id: number) {
   return queryOptions({
     queryKey: ['block', id],
-    queryFn: ({ signal }) => call(getBlock, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/users/:id/block', { params: { id } }, { signal }),
   })
 }
 
@@ -18,7 +16,8 @@ export function blockQuery(id: number) {
 export function blockedQuery(page: number) {
   return queryOptions({
     queryKey: ['blocked', page],
-    queryFn: ({ signal }) => call(listBlocked, { query: { page, limit: PAGE_SIZE.blocked } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/users/blocked', { query: { page, limit: PAGE_SIZE.blocked } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -28,7 +27,7 @@ export function useBlock() {
   const queries = useQueryClient()
   return useSubmitOnce({
     mutationFn: ({ id, blocked }: { id: number; blocked: boolean }) =>
-      call(blocked ? blockUser : unblockUser, { params: { id } }),
+      call(blocked ? 'POST /api/users/:id/block' : 'DELETE /api/users/:id/block', { params: { id } }),
     onSuccess: (state, { id }) => {
       queries.setQueryData(blockQuery(id).queryKey, state)
       // Lists and pages that were seen before may show what is no longer to be seen, or lack what is again.
@@ -37,6 +36,6 @@ export function useBlock() {
       void queries.invalidateQueries({ queryKey: ['blocked'] })
       return queries.invalidateQueries({ queryKey: ['messages', 'unread'] })
     },
-    onError: (error) => toast.error(userMessage(error, words.thatDidntWorkPleaseTryAgain)),
+    onError: (error) => toast.error(userMessage(error, 'That didn’t work. Please try again.')),
   })
 }

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Campus } from '#adapters/contract/core/choices.ts'
-import { activeUsers } from '#adapters/contract/identity/sessions.ts'
-import { getCampusPage } from '#adapters/contract/moderation/campuses.ts'
 import { call } from './client.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,7 +9,8 @@ const COUNTS_EVERY_MS = 6_000_000
 export function campusPageQuery(campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['campus-page', campus ?? 'default'],
-    queryFn: ({ signal }) => call(getCampusPage, { params: { campus: campus ?? 'default' } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/campuses/:campus/page', { params: { campus: campus ?? 'default' } }, { signal }),
     staleTime: HOUR_MS,
   })
 }
@@ -20,7 +19,7 @@ export function campusPageQuery(campus: Campus | undefined) {
 export function activeUsersQuery(campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['active-users', campus],
-    queryFn: ({ signal }) => call(activeUsers, { query: { campus } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/auth/active-users', { query: { campus } }, { signal }),
     refetchInterval: COUNTS_EVERY_MS,
     staleTime: COUNTS_EVERY_MS,
   })

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Cart, countCart, getCart } from '#adapters/contract/ordering/cart.ts'
+import type { Cart } from '#adapters/contract/ordering/cart.ts'
 import { call } from './client.ts'
 
 /** How many things are in the cart. */
 export const cartCountQuery = queryOptions({
   queryKey: ['cart', 'count'],
-  queryFn: ({ signal }) => call(countCart, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/cart/count', {}, { signal }),
   staleTime: 60_000,
 })
 
@@ -13,7 +13,7 @@ export const cartCountQuery = queryOptions({
 export const cartQuery = queryOptions({
   queryKey: ['cart', 'whole'],
   queryFn: async ({ signal }) => {
-    const { data } = await call(getCart, { query: { calculateFees: 'true' } }, { signal })
+    const { data } = await call('GET /api/cart', { query: { calculateFees: 'true' } }, { signal })
     return data
   },
   staleTime: 0,

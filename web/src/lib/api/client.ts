@@ -1,12 +1,14 @@
-import { type Endpoint, type InputOf, type ReplyOf, TOTAL_COUNT } from '#adapters/contract/core/endpoint.ts'
+import type { CallInput, CallKey, CallReply, Calls } from '#adapters/contract/calls.ts'
+import { TOTAL_COUNT } from '#adapters/contract/core/endpoint.ts'
 import { deviceToken } from '../device-token.ts'
 import { newId } from '../new-id.ts'
 import { endSession, sessionUser, token } from '../session.ts'
 import { visitorId } from '../visitor-id.ts'
-import * as words from '../words.ts'
+import { traitsOf } from './call-traits.ts'
 import { isProven } from './proof.ts'
+import { requestOf } from './request.ts'
 
-const OFFLINE = words.youreOfflineCheckYourConnection
+const OFFLINE = "You're offline. Check your connection and try again."
 
 /** What went wrong with a call: the server's words, or status 0 when it was not reached. */
 export class ApiError extends Error {
@@ -44,38 +46,36 @@ export type CallOptions = {
   asksForProof?: false
 }
 
-type Loose = { params?: object; query?: object; body?: unknown }
-
-/** Makes one call of the contract; throws an ApiError. There is no time limit unless `signal` brings one. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input?: InputOf<E>,
+/** Makes a call of the contract, such as `GET /api/products/:id`. Throws an ApiError. There is no time limit unless `signal` has one. */
+export async function call<Key extends CallKey>(
+  key: Key,
+  input?: CallInput<Key>,
   options: CallOptions = {},
-): Promise<ReplyOf<E>> {
-  return (await answerTo(endpoint, input, options)).reply as ReplyOf<E>
+): Promise<CallReply<Key>> {
+  return (await answerTo(key, input, options)).reply as CallReply<Key>
 }
 
+type CountedCall = { [Key in CallKey]: Calls[Key] extends { counted: true } ? Key : never }[CallKey]
+
 /** The same for a list that comes bare: a page of it, and how many there are over all its pages. */
-export async function callCounted<E extends Endpoint & { counted: true }>(
-  endpoint: E,
-  input: InputOf<E>,
+export async function callCounted<Key extends CountedCall>(
+  key: Key,
+  input: CallInput<Key>,
   options: CallOptions = {},
-): Promise<{ rows: ReplyOf<E>; total: number }> {
-  const { reply, total = 0 } = await answerTo(endpoint, input, options)
-  return { rows: reply as ReplyOf<E>, total }
+): Promise<{ rows: CallReply<Key>; total: number }> {
+  const { reply, total = 0 } = await answerTo(key, input, options)
+  return { rows: reply as CallReply<Key>, total }
 }
 
 type Answer = { status: number; reply: unknown; total?: number }
 
-async function answerTo(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Answer> {
-  const { params = {}, query = {}, body } = (input ?? {}) as Loose
-  if (endpoint.path.startsWith('/api/orders') && token() === undefined)
-    throw new ApiError(401, { message: words.noAuthenticationTokenFound, code: 'NO_TOKEN' })
-  const url = addressOf(endpoint.path, params, query)
+async function answerTo(key: CallKey, input: unknown, options: CallOptions): Promise<Answer> {
+  const { body } = (input ?? {}) as { body?: unknown }
+  if (traitsOf(key).needsToken && token() === undefined)
+    throw new ApiError(401, { message: 'No authentication token found', code: 'NO_TOKEN' })
   const request = {
-    method: endpoint.method,
-    url,
-    headers: headersFor(endpoint, options),
+    ...requestOf(key, input),
+    headers: headersFor(key, options),
     body,
     signal: options.signal,
     onProgress: options.onUploadProgress,
@@ -87,7 +87,7 @@ async function answerTo(endpoint: Endpoint, input: unknown, options: CallOptions
   if (options.asksForProof !== false && (await isProven(answer.reply))) answer = await sent()
   const { status, reply } = answer
   if (status >= 200 && status < 300) return answer
-  if (status === 401 && token() !== undefined && endpoint.path !== '/api/auth/login') endSession()
+  if (status === 401 && token() !== undefined && key !== 'POST /api/auth/login') endSession()
   throw new ApiError(status, reply)
 }
 
@@ -150,33 +150,14 @@ async function replyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Who proves by these who they are is known again on this device, whatever strangers try on their account. */
-const SIGNING_IN =
-  /^\/api\/auth\/(?:register|(?:google-|passkey-)?login|reset-password|verify-email\/:token)$/
-
-/** Whose views are counted, a visitor's too. */
-const DETAILS = ['/api/products/:id', '/api/businesses/:id', '/api/gigs/:id']
-
-function headersFor(endpoint: Endpoint, { idempotencyKey }: CallOptions): Record<string, string> {
+function headersFor(key: CallKey, { idempotencyKey }: CallOptions): Record<string, string> {
   const bearer = token()
-  const isDetail = endpoint.method === 'GET' && DETAILS.includes(endpoint.path)
+  const { signsIn, countsView } = traitsOf(key)
   return {
     accept: 'application/json',
     ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-    ...(SIGNING_IN.test(endpoint.path) && { 'x-device': deviceToken() }),
+    ...(signsIn && { 'x-device': deviceToken() }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-    ...(isDetail && sessionUser() === undefined && { 'x-visitor-id': visitorId() }),
+    ...(countsView && sessionUser() === undefined && { 'x-visitor-id': visitorId() }),
   }
-}
-
-/** Where a call goes: `/api/products/7?page=2`. */
-export function addressOf(path: string, params: object, query: object): string {
-  const values = params as Record<string, unknown>
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-    ),
-  )
-  return search.size === 0 ? filled : `${filled}?${search}`
 }

@@ -1,9 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { type Comment, listComments, removeComment } from '#adapters/contract/catalog/comments.ts'
+import type { Comment } from '#adapters/contract/catalog/comments.ts'
 import type { ListingKind } from '../listing-kinds.ts'
 import { sendLater, unsent } from '../offline/outbox.ts'
 import { toast } from '../toast.ts'
-import * as words from '../words.ts'
 import { ApiError, call, userMessage } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
@@ -22,7 +21,11 @@ export function commentsQuery(item: Item) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Thread> => {
-      const latest = await call(listComments, { params: item, query: {} }, { signal })
+      const latest = await call(
+        'GET /api/comments/:itemType/:itemId',
+        { params: item, query: {} },
+        { signal },
+      )
       const [first] = latest
       const before = queryClient.getQueryData<Thread>(queryKey)
       const earlier = first ? (before?.comments.filter(({ id }) => id < first.id) ?? []) : []
@@ -40,14 +43,15 @@ export function useEarlier(item: Item) {
   const queries = useQueryClient()
   const { queryKey } = commentsQuery(item)
   return useSubmitOnce({
-    mutationFn: (before: number) => call(listComments, { params: item, query: { before } }),
+    mutationFn: (before: number) =>
+      call('GET /api/comments/:itemType/:itemId', { params: item, query: { before } }),
     onSuccess: (earlier) => {
       queries.setQueryData(queryKey, (thread) => ({
         comments: [...earlier, ...(thread?.comments ?? [])],
         hasEarlier: earlier.length === PAGE,
       }))
     },
-    onError: (error) => toast.error(userMessage(error, words.failedToLoadComments)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to load comments')),
   })
 }
 
@@ -58,10 +62,10 @@ export function useDeleteComment(item: Item) {
     mutationFn: async (id: number) => {
       const input = { params: { id } }
       try {
-        await call(removeComment, input)
+        await call('DELETE /api/comments/:id', input)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 0) throw error
-        await sendLater(removeComment, input).catch(() => {
+        await sendLater('DELETE /api/comments/:id', input).catch(() => {
           throw error
         })
       }
@@ -70,13 +74,13 @@ export function useDeleteComment(item: Item) {
       queries.setQueryData(commentsQuery(item).queryKey, (thread) =>
         thread ? { ...thread, comments: thread.comments.filter((item) => item.id !== id) } : undefined,
       )
-      toast.success(words.commentDeleted)
+      toast.success('Comment deleted')
     },
-    onError: (error) => toast.error(userMessage(error, words.failedToDeleteComment)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to delete comment')),
   })
 }
 
 async function deletedLater(): Promise<number[]> {
-  const left = (await unsent()).filter(({ path }) => path === removeComment.path)
+  const left = (await unsent()).filter((entry) => entry.call === 'DELETE /api/comments/:id')
   return left.map(({ input }) => (input.params as { id: number }).id)
 }

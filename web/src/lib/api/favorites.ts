@@ -1,14 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  addFavorite,
-  type Favorite,
-  type Favorites,
-  listFavorites,
-  removeFavorite,
-} from '#adapters/contract/catalog/favorites.ts'
+import type { Favorite, Favorites } from '#adapters/contract/catalog/favorites.ts'
 import { sendLater, unsent } from '../offline/outbox.ts'
 import { toast } from '../toast.ts'
-import * as words from '../words.ts'
 import { call, isOffline, newIdempotencyKey, userMessage } from './client.ts'
 import { queryClient } from './query-client.ts'
 
@@ -18,7 +11,7 @@ const NONE: Favorites = { products: [], businesses: [], favorites: [] }
 export const favoritesQuery = queryOptions({
   queryKey: ['favorites'],
   queryFn: async ({ signal }) => {
-    const answer = await call(listFavorites, {}, { signal })
+    const answer = await call('GET /api/favorites', {}, { signal })
     // What was pressed and is not sent yet holds already, and so does what is on its way.
     const pressed = [...(await waiting().catch(() => [])), ...underWay.values()]
     return pressed.reduce((favorites, { item, isFavorite }) => withItem(favorites, item, isFavorite), answer)
@@ -51,8 +44,8 @@ export async function setFavorite(item: Favorite, isFavorite: boolean): Promise<
     for (let wish = isFavorite; wish !== atServer; wish = underWay.get(name)?.isFavorite ?? wish) {
       const isSent = await deliver(item, wish)
       atServer = wish
-      if (isSent) toast.success(wish ? words.addedToFavorites : words.removedFromFavorites)
-      else toast.info(words.youreOfflineWellSave)
+      if (isSent) toast.success(wish ? 'Added to favorites' : 'Removed from favorites')
+      else toast.info('You’re offline. We’ll save this when you’re back.')
     }
     underWay.delete(name)
     // The lists are read anew when somebody looks at them.
@@ -61,7 +54,7 @@ export async function setFavorite(item: Favorite, isFavorite: boolean): Promise<
     underWay.delete(name)
     await show(item, atServer)
     toast.error(
-      userMessage(error, atServer ? words.failedToRemoveFromFavorites : words.failedToAddToFavorites),
+      userMessage(error, atServer ? 'Failed to remove from favorites' : 'Failed to add to favorites'),
     )
   }
 }
@@ -92,8 +85,8 @@ async function deliver(item: Favorite, isFavorite: boolean): Promise<boolean> {
   const { itemId, itemType } = item
   const later = () =>
     isFavorite
-      ? sendLater(addFavorite, { body: item }, key)
-      : sendLater(removeFavorite, { params: { itemId }, query: { itemType } }, key)
+      ? sendLater('POST /api/favorites', { body: item }, key)
+      : sendLater('DELETE /api/favorites/:itemId', { params: { itemId }, query: { itemType } }, key)
   // What was pressed before goes first.
   if ((await waiting().catch(() => [])).length > 0) {
     await later()
@@ -101,8 +94,12 @@ async function deliver(item: Favorite, isFavorite: boolean): Promise<boolean> {
   }
   try {
     await (isFavorite
-      ? call(addFavorite, { body: item }, { idempotencyKey: key })
-      : call(removeFavorite, { params: { itemId }, query: { itemType } }, { idempotencyKey: key }))
+      ? call('POST /api/favorites', { body: item }, { idempotencyKey: key })
+      : call(
+          'DELETE /api/favorites/:itemId',
+          { params: { itemId }, query: { itemType } },
+          { idempotencyKey: key },
+        ))
     return true
   } catch (error) {
     if (!isOffline(error)) throw error
@@ -115,10 +112,10 @@ async function deliver(item: Favorite, isFavorite: boolean): Promise<boolean> {
 
 /** What was pressed without a network, in order. */
 async function waiting(): Promise<Press[]> {
-  return (await unsent()).flatMap(({ path, input }) => {
+  return (await unsent()).flatMap(({ call: made, input }) => {
     const { itemId, itemType } = { ...input.body, ...input.params, ...input.query } as Favorite
-    if (path !== addFavorite.path && path !== removeFavorite.path) return []
-    return [{ item: { itemId, itemType }, isFavorite: path === addFavorite.path }]
+    if (made !== 'POST /api/favorites' && made !== 'DELETE /api/favorites/:itemId') return []
+    return [{ item: { itemId, itemType }, isFavorite: made === 'POST /api/favorites' }]
   })
 }
 

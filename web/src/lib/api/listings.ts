@@ -1,41 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  addBusinessImages,
-  type Business,
-  deleteBusiness,
-  deleteBusinessImage,
-} from '#adapters/contract/catalog/businesses.ts'
-import {
-  addProductImages,
-  deleteProduct,
-  deleteProductImage,
-  type Product,
-  setAvailability,
-} from '#adapters/contract/catalog/products.ts'
-import {
-  disableBusiness,
-  disableProduct,
-  enableBusiness,
-  enableProduct,
-} from '#adapters/contract/moderation/disabling.ts'
+import type { Business } from '#adapters/contract/catalog/businesses.ts'
+import type { Product } from '#adapters/contract/catalog/products.ts'
 import type { ListingKindDetails } from '../listing-kinds.ts'
 import { call } from './client.ts'
 import { deleteShown } from './deletion.ts'
 
 const CALLS = {
   product: {
-    remove: deleteProduct,
-    addImages: addProductImages,
-    removeImage: deleteProductImage,
-    disable: disableProduct,
-    enable: enableProduct,
+    remove: 'DELETE /api/products/:id',
+    addImages: 'POST /api/products/:id/images',
+    removeImage: 'DELETE /api/products/:id/images/:imageId',
+    disable: 'POST /api/admin/products/:id/disable',
+    enable: 'POST /api/admin/products/:id/enable',
   },
   business: {
-    remove: deleteBusiness,
-    addImages: addBusinessImages,
-    removeImage: deleteBusinessImage,
-    disable: disableBusiness,
-    enable: enableBusiness,
+    remove: 'DELETE /api/businesses/:id',
+    addImages: 'POST /api/businesses/:id/images',
+    removeImage: 'DELETE /api/businesses/:id/images/:imageId',
+    disable: 'POST /api/admin/businesses/:id/disable',
+    enable: 'POST /api/admin/businesses/:id/enable',
   },
 } as const
 
@@ -70,7 +53,10 @@ export function useListingActions({ kind, many }: Pick<ListingKindDetails, 'kind
     removeImage: async (imageId: number) => isNow(await call(calls.removeImage, { params: { id, imageId } })),
     /** Marks a product as sold, or as (still or again) for sale. */
     setAvailability: async (availability: 'for_sale' | 'sold') => {
-      const { message, ...product } = await call(setAvailability, { params: { id }, body: { availability } })
+      const { message, ...product } = await call('PUT /api/products/:id/availability', {
+        params: { id },
+        body: { availability },
+      })
       await isNow(product)
       return message
     },

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countNotifications } from '#adapters/contract/notifying/notifications.ts'
 import { call } from './client.ts'
 
 /** How many notifications the user has not read. */
 export const unreadNotificationsQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
-  queryFn: ({ signal }) => call(countNotifications, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/notifications/unread-count', {}, { signal }),
   staleTime: 0,
 })

@@ -1,18 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ReplyOf } from '#adapters/contract/core/endpoint.ts'
-import {
-  acceptOffer,
-  counterOffer,
-  declineOffer,
-  getOwnOffer,
-  makeOffer,
-  type Offer,
-  withdrawOffer,
-} from '#adapters/contract/offers/offers.ts'
+import type { CallReply } from '#adapters/contract/calls.ts'
+import type { Offer } from '#adapters/contract/offers/offers.ts'
 import { call } from './client.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 
-type OfferAction = ReplyOf<typeof acceptOffer>
+type OfferAction = CallReply<'PUT /api/offers/:id/accept'>
 /** A price as it is typed. */
 export type NamedPrice = { amount: number; note: string }
 
@@ -20,7 +12,7 @@ export type NamedPrice = { amount: number; note: string }
 export function ownOfferQuery(productId: number) {
   return queryOptions({
     queryKey: ['own-offer', productId],
-    queryFn: ({ signal }) => call(getOwnOffer, { params: { id: productId } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/products/:id/offer', { params: { id: productId } }, { signal }),
     staleTime: 0,
   })
 }
@@ -30,7 +22,7 @@ export function useMakeOffer(productId: number) {
   const sendOnce = useIdempotencyKey()
   return ({ amount, note }: NamedPrice): Promise<OfferAction> => {
     const body = { productId, amount, note }
-    return sendOnce(body, (idempotencyKey) => call(makeOffer, { body }, { idempotencyKey }))
+    return sendOnce(body, (idempotencyKey) => call('POST /api/offers', { body }, { idempotencyKey }))
   }
 }
 
@@ -39,11 +31,14 @@ export function useOfferActions({ id, amount: shown }: Pick<Offer, 'id' | 'amoun
   const sendOnce = useIdempotencyKey()
   const params = { id }
   return {
-    accept: (): Promise<OfferAction> => call(acceptOffer, { params, body: { amount: shown } }),
-    decline: (): Promise<OfferAction> => call(declineOffer, { params }),
-    withdraw: (): Promise<OfferAction> => call(withdrawOffer, { params }),
+    accept: (): Promise<OfferAction> =>
+      call('PUT /api/offers/:id/accept', { params, body: { amount: shown } }),
+    decline: (): Promise<OfferAction> => call('PUT /api/offers/:id/decline', { params }),
+    withdraw: (): Promise<OfferAction> => call('PUT /api/offers/:id/withdraw', { params }),
     counter: (body: NamedPrice): Promise<OfferAction> =>
-      sendOnce({ id, ...body }, (idempotencyKey) => call(counterOffer, { params, body }, { idempotencyKey })),
+      sendOnce({ id, ...body }, (idempotencyKey) =>
+        call('POST /api/offers/:id/counter', { params, body }, { idempotencyKey }),
+      ),
   }
 }
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listBuyerOrders, listSellerOrders } from '#adapters/contract/ordering/orders.ts'
 import { call } from './client.ts'
 
 const EVERY_MS = 60_000
@@ -8,7 +7,7 @@ const EVERY_MS = 60_000
 export const newSalesQuery = queryOptions({
   queryKey: ['orders', 'seller', 'new'],
   queryFn: ({ signal }) =>
-    call(listSellerOrders, { query: { status: 'pending', page: 1, limit: 1 } }, { signal }),
+    call('GET /api/orders/seller', { query: { status: 'pending', page: 1, limit: 1 } }, { signal }),
   staleTime: 30_000,
   refetchInterval: EVERY_MS,
 })
@@ -17,6 +16,6 @@ export const newSalesQuery = queryOptions({
 export const arrivedQuery = queryOptions({
   queryKey: ['orders', 'buyer', 'arrived'],
   queryFn: ({ signal }) =>
-    call(listBuyerOrders, { query: { status: 'delivered', page: 1, limit: 1 } }, { signal }),
+    call('GET /api/orders/buyer', { query: { status: 'delivered', page: 1, limit: 1 } }, { signal }),
   staleTime: 30_000,
 })

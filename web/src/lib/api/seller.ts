@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSeller } from '#adapters/contract/catalog/sellers.ts'
 import { call } from './client.ts'
 import { sentAlong } from './sent-along.ts'
 
@@ -7,8 +6,8 @@ import { sentAlong } from './sent-along.ts'
 export function sellerQuery(id: number) {
   return queryOptions({
     queryKey: ['seller', id],
-    queryFn: ({ signal }) => call(getSeller, { params: { id } }, { signal }),
-    ...sentAlong(getSeller, { params: { id } }),
+    queryFn: ({ signal }) => call('GET /api/sellers/:id', { params: { id } }, { signal }),
+    ...sentAlong('GET /api/sellers/:id', { params: { id } }),
     // It came without the phone number.
     initialDataUpdatedAt: 0,
     enabled: Number.isSafeInteger(id) && id > 0,

@@ -1,7 +1,7 @@
-import type { Endpoint, InputOf, ReplyOf } from '#adapters/contract/core/endpoint.ts'
+import type { CallInput, CallKey, CallReply } from '#adapters/contract/calls.ts'
 import { sameAddress } from '#adapters/contract/core/first-calls.ts'
 import { token } from '../session.ts'
-import { addressOf } from './client.ts'
+import { requestOf } from './request.ts'
 
 let answers: Map<string, unknown> | undefined
 
@@ -9,10 +9,9 @@ let answers: Map<string, unknown> | undefined
  * For a query: begins with the answer that came along with the page, if there is one. It is good once, and only while
  * the page opens. It is what visitors see: whoever is signed in is shown it while their own is asked for.
  */
-export function sentAlong<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-  const { params = {}, query = {} } = input as { params?: object; query?: object }
+export function sentAlong<Key extends CallKey>(key: Key, input: CallInput<Key>) {
   return {
-    initialData: () => take(addressOf(endpoint.path, params, query)) as ReplyOf<E> | undefined,
+    initialData: () => take(requestOf(key, input).url) as CallReply<Key> | undefined,
     initialDataUpdatedAt: () => (token() === undefined ? Date.now() : 0),
   }
 }

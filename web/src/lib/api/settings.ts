@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getSettings } from '#adapters/contract/core/settings.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { call } from './client.ts'
 import { sentAlong } from './sent-along.ts'
@@ -7,9 +6,9 @@ import { sentAlong } from './sent-along.ts'
 /** How this server is set up; it comes along with the page, and is asked once a visit where it did not. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => call(getSettings, {}, { signal }),
+  queryFn: ({ signal }) => call('GET /api/settings', {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  ...sentAlong(getSettings, {}),
+  ...sentAlong('GET /api/settings', {}),
 })
 
 /** For how many hours keys stay that their owner asked to have removed by email. */

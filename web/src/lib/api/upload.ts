@@ -1,5 +1,3 @@
-import * as words from '../words.ts'
-
 type Upload = {
   method: string
   url: string
@@ -66,7 +64,7 @@ function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> 
 }
 
 function cancelled(): DOMException {
-  return new DOMException(words.theUploadWasCancelled, 'AbortError')
+  return new DOMException('The upload was cancelled', 'AbortError')
 }
 
 function parsed(text: string): unknown {

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countWaiting } from '#adapters/contract/moderation/administration.ts'
 import { call } from './client.ts'
 
 const EVERY_MS = 60_000
 
-/** How many disputes and reports wait for this admin. */
+/** How much waits for this admin, by kind. */
 export const waitingForAdminQuery = queryOptions({
   queryKey: ['admin', 'waiting'],
-  queryFn: ({ signal }) => call(countWaiting, {}, { signal, asksForProof: false }),
+  queryFn: ({ signal }) => call('GET /api/admin/waiting', {}, { signal, asksForProof: false }),
   staleTime: 30_000,
   refetchInterval: EVERY_MS,
 })

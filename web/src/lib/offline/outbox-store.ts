@@ -1,3 +1,4 @@
+import type { QueueableCall } from '../api/call-traits.ts'
 import { deleteDatabase } from '../storage.ts'
 import { type Place, within } from './database.ts'
 
@@ -6,8 +7,7 @@ export type Unsent = {
   id: number
   /** Whose it is: nobody else sends it. */
   userId: number
-  method: 'POST' | 'PUT' | 'DELETE'
-  path: string
+  call: QueueableCall
   input: { params?: object; query?: object; body?: object }
   idempotencyKey: string
   createdAt: string

@@ -1,19 +1,11 @@
-import type { Endpoint, InputOf } from '#adapters/contract/core/endpoint.ts'
+import type { CallInput } from '#adapters/contract/calls.ts'
+import { type QueueableCall, traitsOf } from '../api/call-traits.ts'
 import { ApiError, call, newIdempotencyKey } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { sessionUser, token } from '../session.ts'
 import { toast } from '../toast.ts'
-import * as words from '../words.ts'
 import { add, all, remove, type Unsent } from './outbox-store.ts'
 
-/**
- * What may wait: writing to people, commenting, favourites, and the end of a deal at the gate, where there may be no
- * network: the server alone decides whether it still holds. Nothing else that moves money is sent behind one's back.
- */
-const MAY_WAIT =
-  /^\/api\/(?:(messages|comments|favorites)(?:\/|$)|orders\/:id\/(?:confirm-delivery|handover)$)/
-/** What such an end changes. */
-const OF_DEALS = ['orders', 'order', 'wallet']
 /** Answers that say "not now" rather than "no". */
 const LATER = [0, 401, 408, 425, 429]
 const LOCK = 'campus-outbox'
@@ -24,20 +16,18 @@ const WHOSE_MS = 1000
  * Keeps a call for later and sends it as soon as that is possible: once, in the order of writing, under one
  * Idempotency-Key. Resolves when it is safely stored. A caller whose own try got no answer hands over that try's key;
  * `about` names the thing where a refusal is told.
- * Throws for a call that must not wait, and when nobody is signed in.
+ * Throws when nobody is signed in.
  */
-export async function sendLater<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
+export async function sendLater<Key extends QueueableCall>(
+  key: Key,
+  input: CallInput<Key>,
   idempotencyKey: string = newIdempotencyKey(),
   about?: string,
 ): Promise<void> {
-  const { method, path } = endpoint
   const user = sessionUser()
-  if (method === 'GET' || !MAY_WAIT.test(path)) throw new TypeError(`${method} ${path} must not wait`)
   if (user === undefined) throw new TypeError('nobody is signed in')
   const createdAt = new Date().toISOString()
-  const entry = { userId: user.id, method, path, input: input as Unsent['input'], idempotencyKey, createdAt }
+  const entry = { userId: user.id, call: key, input: input as Unsent['input'], idempotencyKey, createdAt }
   await add(about === undefined ? entry : { ...entry, about })
   tell()
   void flush()
@@ -90,29 +80,26 @@ async function sendInOrder(): Promise<boolean> {
     if (outcome === 'later') break
     await remove(next.id)
     tell()
-    const name = MAY_WAIT.exec(next.path)?.[1]
-    if (name === 'messages' && outcome === 'done') messages += 1
-    for (const stale of name === undefined ? OF_DEALS : [name])
+    if (next.call === 'POST /api/messages' && outcome === 'done') messages += 1
+    for (const stale of traitsOf(next.call).outdates ?? [])
       await queryClient.invalidateQueries({ queryKey: [stale] })
   }
-  if (messages > 0)
-    toast.success(messages === 1 ? words.yourMessageWasSent : words.messagesWereSent(messages))
+  if (messages > 0) toast.success(messages === 1 ? 'Your message was sent' : `${messages} messages were sent`)
   return outcome === 'later'
 }
 
 type Outcome = 'done' | 'refused' | 'later'
 
-async function send({ method, path, input, idempotencyKey, about }: Unsent): Promise<Outcome> {
-  const endpoint: Endpoint = { method, path, summary: '', access: 'user' }
+async function send({ call: key, input, idempotencyKey, about }: Unsent): Promise<Outcome> {
   try {
-    const reply: unknown = await call(endpoint, input as InputOf<Endpoint>, { idempotencyKey })
+    const reply: unknown = await call(key, input as CallInput<QueueableCall>, { idempotencyKey })
     if (about !== undefined) toast.success((reply as { message: string }).message)
     return 'done'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { status, code, message } = error
     if (LATER.includes(status) || status >= 500 || code === 'IDEMPOTENCY_IN_PROGRESS') return 'later'
-    toast.error(words.notSentBecause(about ?? words.couldntSend, message))
+    toast.error(`${about ?? 'Couldn’t send'}: ${message}`)
     return 'refused'
   }
 }

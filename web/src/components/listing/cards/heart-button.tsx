@@ -4,7 +4,6 @@ import { favoritesQuery, isFavorite, setFavorite, turnFavorite } from '../../../
 import { paths } from '../../../lib/paths.ts'
 import { rememberReturn, useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
-import * as words from '../words.ts'
 import { HeartLook, type HeartProps } from './heart-look.tsx'
 
 /** Keeps a listing, or not any more. Visitors are led to sign in and come back. */
@@ -17,16 +16,16 @@ export default function HeartButton({ itemId, itemType, name, className }: Heart
   function press() {
     if (status === 'in') return void (data ? setFavorite(item, !isKept) : turnFavorite(item))
     if (status === 'loading') return
-    toast.error(words.pleaseLogInToAddFavorites)
+    toast.error('Please log in to add favorites')
     rememberReturn(`${location.pathname}${location.search}`)
     void navigate(paths.login)
   }
   return (
     <button
       type="button"
-      aria-label={words.favorite(name)}
+      aria-label={`Favorite ${name}`}
       aria-pressed={isKept}
-      title={isKept ? words.removeFromFavorites : words.addToFavorites}
+      title={isKept ? 'Remove from favorites' : 'Add to favorites'}
       onClick={press}
       className="press block rounded-full"
     >

@@ -4,7 +4,6 @@ import { type Availability, campusLabel, campusShortName } from '#adapters/contr
 import { cx } from '../../../lib/cx.ts'
 import { Badge, VerifiedMark } from '../../ui/badge.tsx'
 import { Time } from '../../ui/time.tsx'
-import * as words from '../words.ts'
 import { Picture, type PictureSource } from './picture.tsx'
 import { PICTURE_SIZES } from './picture-set.ts'
 
@@ -49,7 +48,7 @@ export function ListingCard({ listing, to, heart, eager, priority, children }: L
           className={cx('aspect-square rounded-lg', isOut && 'opacity-50 grayscale')}
         />
         <span className="block space-y-1 px-3 pt-3 max-[22rem]:px-2">
-          {isDisabled && <Badge tone="danger">{words.disabled}</Badge>}
+          {isDisabled && <Badge tone="danger">Disabled</Badge>}
           <AvailabilityMark availability={availability} />
           {children}
           <CampusAndAge campus={campus} at={createdAt} verified={User?.verified} />
@@ -60,7 +59,7 @@ export function ListingCard({ listing, to, heart, eager, priority, children }: L
   )
 }
 
-const MARKS = { reserved: words.reserved, sold: words.sold, paused: words.paused }
+const MARKS = { reserved: 'Reserved', sold: 'Sold', paused: 'Paused' }
 
 /** That something is not for sale now; nothing where it is. */
 export function AvailabilityMark({ availability }: { availability: Availability }) {

@@ -5,7 +5,6 @@ import { AdminBadge } from '../../ui/admin-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Time } from '../../ui/time.tsx'
-import * as words from '../words.ts'
 
 type CommentEntryProps = { comment: Comment; onDelete: (() => void) | undefined }
 
@@ -21,7 +20,7 @@ export function CommentEntry({ comment, onDelete }: CommentEntryProps) {
         onDelete && (
           <IconButton
             icon={Trash2}
-            label={words.deleteCommentOf(user.name)}
+            label={`Delete comment of ${user.name}`}
             iconClassName="text-ink-2"
             className="-my-2 -mr-2"
             onClick={onDelete}

@@ -3,7 +3,6 @@ import { COMMENT_LENGTH } from '#adapters/contract/core/limits.ts'
 import { readable } from '#adapters/contract/core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import * as words from '../words.ts'
 
 type CommentFormProps = {
   text: string
@@ -26,12 +25,12 @@ export function CommentForm({ text, change, post, isPosting, error }: CommentFor
       className="mt-2 grid justify-items-start gap-3 border-t border-line pt-4"
     >
       <TextArea
-        label={words.yourComment}
+        label="Your comment"
         frameClassName="w-full"
         rows={3}
         maxLength={COMMENT_LENGTH}
         value={text}
-        placeholder={words.askAQuestionEveryoneCanSee}
+        placeholder="Ask a question. Everyone can see it."
         readOnly={isPosting}
         error={error}
         onChange={({ target }) => change(target.value)}
@@ -41,9 +40,9 @@ export function CommentForm({ text, change, post, isPosting, error }: CommentFor
         variant="outline"
         aria-disabled={readable(text) === ''}
         busy={isPosting}
-        busyLabel={words.posting}
+        busyLabel="Posting…"
       >
-        {words.postComment}
+        Post Comment
       </Button>
     </form>
   )

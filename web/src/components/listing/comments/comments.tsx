@@ -17,7 +17,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import * as words from '../words.ts'
 import { CommentEntry, CommentFrame } from './comment-entry.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { useCommenting } from './use-commenting.ts'
@@ -29,9 +28,9 @@ export default function Comments({ item, campus }: { item: Item; campus: string 
   const hasNone = data?.comments.length === 0
   return (
     <>
-      {data === undefined && !isError && <Skeleton label={words.loadingComments} />}
+      {data === undefined && !isError && <Skeleton label="Loading comments" />}
       {data === undefined && isError && (
-        <ErrorState message={userMessage(error, words.failedToLoadComments)} onRetry={() => refetch()} />
+        <ErrorState message={userMessage(error, 'Failed to load comments')} onRetry={() => refetch()} />
       )}
       {status === 'in' && user ? (
         <Writing me={user.id} name={user.name} item={item} updatedAt={dataUpdatedAt} hasNone={hasNone}>
@@ -63,11 +62,12 @@ function Writing({ me, name, item, updatedAt, hasNone, children }: WritingProps)
     <>
       {children}
       {waiting.length > 0 && (
-        <ul aria-label={words.notSentYet} className="divide-y divide-line border-t border-line">
+        <ul aria-label="Not sent yet" className="divide-y divide-line border-t border-line">
           {waiting.map(({ key, content }) => (
             <li key={key}>
               <CommentFrame name={name} content={content}>
-                <Clock aria-hidden="true" className="inline size-3.5" /> {words.notSentYetWellSend}
+                <Clock aria-hidden="true" className="inline size-3.5" /> Not sent yet. We’ll send it when
+                you’re online.
               </CommentFrame>
             </li>
           ))}
@@ -95,13 +95,13 @@ function List({ thread: { comments, hasEarlier }, item, campus }: ListProps) {
         <Button
           variant="text"
           busy={earlier.isPending}
-          busyLabel={words.loading}
+          busyLabel="Loading…"
           onClick={() => earlier.submit(first.id)}
         >
-          {words.showEarlierComments}
+          Show earlier comments
         </Button>
       )}
-      <ul aria-label={words.comments} className="divide-y divide-line">
+      <ul aria-label="Comments" className="divide-y divide-line">
         {comments.map((comment) => (
           <li key={comment.id}>
             <CommentEntry
@@ -121,34 +121,34 @@ function List({ thread: { comments, hasEarlier }, item, campus }: ListProps) {
         onConfirm={() => asked && removal.submit(asked.id, { onSettled: stop })}
         title={
           asked?.userId === user?.id
-            ? words.deleteYourComment
-            : words.deleteTheComment(asked?.user.name ?? '')
+            ? 'Delete your comment?'
+            : `Delete the comment of ${asked?.user.name ?? ''}?`
         }
-        confirmLabel={words.deleteLabel}
+        confirmLabel="Delete"
         busy={removal.isPending}
-        busyLabel={words.deleting}
+        busyLabel="Deleting…"
         danger
       >
-        {words.youCantUndo}
+        You can’t undo this.
       </ConfirmDialog>
     </>
   )
 }
 
 function NoComments() {
-  return <p className="py-4 text-ink-2">{words.noCommentsYetBeTheFirst}</p>
+  return <p className="py-4 text-ink-2">No comments yet. Be the first to comment!</p>
 }
 
 function SignInFirst() {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-      <p>{words.pleaseSignInToLeave}</p>
+      <p>Please sign in to leave a comment.</p>
       <ButtonLink
         to={paths.login}
         variant="outline"
         onClick={() => rememberReturn(`${location.pathname}${location.search}`)}
       >
-        {words.signIn}
+        Sign In
       </ButtonLink>
     </div>
   )

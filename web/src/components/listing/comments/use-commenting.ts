@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { addComment } from '#adapters/contract/catalog/comments.ts'
 import { ApiError, call, userMessage } from '../../../lib/api/client.ts'
 import { commentsQuery, type Item } from '../../../lib/api/comments.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
@@ -8,9 +7,8 @@ import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { sendLater, unsent } from '../../../lib/offline/outbox.ts'
 import { sessionStore } from '../../../lib/storage.ts'
 import { toast } from '../../../lib/toast.ts'
-import * as words from '../words.ts'
 
-const FAILED = words.failedToPostComment
+const FAILED = 'Failed to post comment'
 
 /** A comment that is written and waits for a network. */
 export type Waiting = { key: string; content: string }
@@ -52,15 +50,15 @@ export function useCommenting(me: number, item: Item, updatedAt: number) {
         // What was written before goes first.
         const isQueued = (await waitingFor(item).catch(() => [])).length > 0
         try {
-          if (!isQueued) return await call(addComment, { body }, { idempotencyKey })
+          if (!isQueued) return await call('POST /api/comments', { body }, { idempotencyKey })
         } catch (failure) {
           if (!(failure instanceof ApiError) || failure.status !== 0) throw failure
-          await sendLater(addComment, { body }, idempotencyKey).catch(() => {
+          await sendLater('POST /api/comments', { body }, idempotencyKey).catch(() => {
             throw failure
           })
           return undefined
         }
-        await sendLater(addComment, { body }, idempotencyKey)
+        await sendLater('POST /api/comments', { body }, idempotencyKey)
         return undefined
       })
     },
@@ -89,9 +87,9 @@ export function useCommenting(me: number, item: Item, updatedAt: number) {
 
 async function waitingFor({ itemType, itemId }: Item): Promise<Waiting[]> {
   const entries = await unsent()
-  return entries.flatMap(({ path, input, idempotencyKey: key }) => {
+  return entries.flatMap(({ call: made, input, idempotencyKey: key }) => {
     const body = input.body as (Partial<Item> & { content?: string }) | undefined
-    if (path !== addComment.path || body?.itemType !== itemType || body.itemId !== itemId) return []
+    if (made !== 'POST /api/comments' || body?.itemType !== itemType || body.itemId !== itemId) return []
     return [{ key, content: body.content ?? '' }]
   })
 }

@@ -4,7 +4,6 @@ import { HIDDEN_PHONE } from '#adapters/contract/core/first-calls.ts'
 import { dialable } from '../../../lib/addresses.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import * as words from '../words.ts'
 
 /** A seller's phone number as this person is shown it: members at once, visitors when they press. */
 export function useShownPhone(phone: string | null) {
@@ -22,7 +21,7 @@ export function PhoneLink({ shown: { isThere, phone, show } }: { shown: ReturnTy
   if (phone === null)
     return (
       <Button variant="outline" icon={icon} onClick={show}>
-        {words.showPhoneNumber}
+        Show phone number
       </Button>
     )
   return (
@@ -35,5 +34,9 @@ export function PhoneLink({ shown: { isThere, phone, show } }: { shown: ReturnTy
 
 /** What is not protected, beside every way to reach a seller elsewhere. */
 export function OutsideWarning() {
-  return <p className="text-sm text-ink-2">{words.onlyPaymentsFromYourWallet}</p>
+  return (
+    <p className="text-sm text-ink-2">
+      Pay from your wallet only. Payments made outside it are not protected by escrow.
+    </p>
+  )
 }

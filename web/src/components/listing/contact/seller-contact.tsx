@@ -1,7 +1,6 @@
 import { Globe } from 'lucide-react'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { webAddress } from '../../../lib/addresses.ts'
-import * as words from '../words.ts'
 import { OutsideWarning, PhoneLink, useShownPhone } from './phone-link.tsx'
 import { ChatButtons, type ShareButtonsProps } from './share-buttons.tsx'
 
@@ -25,7 +24,7 @@ export default function SellerContact({ seller: { phone, website }, chat }: Sell
           </span>
           <a href={site.href} target="_blank" rel="nofollow ugc noopener" className={linkClass}>
             <span>{`${site.host}${site.pathname === '/' ? '' : site.pathname}`}</span>
-            <span className="sr-only">{words.opensInANewTabInSellerCard}</span>
+            <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
       )}

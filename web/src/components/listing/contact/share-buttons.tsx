@@ -4,7 +4,6 @@ import { cx } from '../../../lib/cx.ts'
 import { toast } from '../../../lib/toast.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import * as words from '../words.ts'
 
 export type ShareButtonsProps = {
   /** What it is, in a sentence: `Infinix Hot 40, ₦85,000`. */
@@ -19,15 +18,15 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      toast.success(words.linkCopied)
+      toast.success('Link copied')
     } catch {
-      toast.error(words.weCouldntCopyTheLink)
+      toast.error('We couldn’t copy the link')
     }
   }
   return (
-    <section aria-label={words.share} className="flex flex-wrap items-center gap-2">
+    <section aria-label="Share" className="flex flex-wrap items-center gap-2">
       <span aria-hidden="true" className="text-sm text-ink-2">
-        {words.share}
+        Share
       </span>
       <Outside
         isShare
@@ -41,7 +40,7 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
       />
       <IconButton
         icon={LinkIcon}
-        label={words.copyLink}
+        label="Copy link"
         className="border border-line-strong bg-surface"
         onClick={copy}
       />
@@ -78,9 +77,9 @@ function Outside({ isShare = false, href, name }: OutsideProps) {
       className={buttonClass({ variant: 'outline', className: 'min-h-11! px-3! text-sm' })}
     >
       <Icon aria-hidden="true" className="size-5" />
-      <span className={cx(isShare && 'sr-only')}>{isShare ? words.shareOn(name) : words.chatOn(name)}</span>
+      <span className={cx(isShare && 'sr-only')}>{isShare ? `Share on ${name}` : `Chat on ${name}`}</span>
       {isShare && <span aria-hidden="true">{name}</span>}
-      <span className="sr-only">{words.opensInANewTabInSellerCard}</span>
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )
 }

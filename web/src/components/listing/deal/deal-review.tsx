@@ -3,7 +3,7 @@ import { Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { REVIEW_LENGTH } from '#adapters/contract/core/limits.ts'
 import { readable } from '#adapters/contract/core/texts.ts'
-import { type DealReviews, reviewsOfDeal, writeReview } from '#adapters/contract/reviews/reviews.ts'
+import type { DealReviews } from '#adapters/contract/reviews/reviews.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
@@ -14,7 +14,6 @@ import { FieldError } from '../../ui/form/field-frame.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { STARS, Stars } from '../../ui/stars.tsx'
 import { Time } from '../../ui/time.tsx'
-import * as words from '../words.ts'
 
 type Deal = { kind: 'order' | 'gig'; dealId: number }
 type DealReviewProps = Deal & {
@@ -26,13 +25,13 @@ type DealReviewProps = Deal & {
 export default function DealReview({ kind, dealId, other }: DealReviewProps) {
   const { data } = useQuery({
     queryKey: ['reviews', kind, dealId],
-    queryFn: ({ signal }) => call(reviewsOfDeal, { query: { kind, dealId } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/reviews/deal', { query: { kind, dealId } }, { signal }),
     staleTime: 0,
   })
   if (!data || !(data.mayWrite || data.mine || data.theirs)) return null
   return (
     <Card className="grid gap-4">
-      <h2 className="text-lg font-bold">{data.mayWrite ? words.howDidItGo(other) : words.reviews}</h2>
+      <h2 className="text-lg font-bold">{data.mayWrite ? `How did it go with ${other}?` : 'Reviews'}</h2>
       {data.mayWrite && <ReviewForm kind={kind} dealId={dealId} other={other} />}
       <Written data={data} other={other} />
     </Card>
@@ -45,7 +44,7 @@ function Written({ data: { mine, theirs, shownAt }, other }: { data: DealReviews
       {mine && (
         <div>
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-            <span>{words.yourReviewOf(other)}</span>
+            <span>{`Your review of ${other}`}</span>
             <Stars rating={mine.rating} />
           </p>
           {mine.content !== '' && (
@@ -55,7 +54,7 @@ function Written({ data: { mine, theirs, shownAt }, other }: { data: DealReviews
           )}
           {!theirs && shownAt !== null && new Date(shownAt) > new Date() && (
             <p className="mt-1 text-sm text-ink-2">
-              {words.itBecomesPublicWhenHasReviewed(other, <Time at={shownAt} />)}
+              It becomes public when <span>{other}</span> has reviewed you too, or on <Time at={shownAt} />.
             </p>
           )}
         </div>
@@ -63,7 +62,7 @@ function Written({ data: { mine, theirs, shownAt }, other }: { data: DealReviews
       {theirs && (
         <div>
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-            <span>{words.sReviewOf(other)}</span>
+            <span>{`${other}’s review of you`}</span>
             <Stars rating={theirs.rating} />
           </p>
           {theirs.content !== '' && (
@@ -77,7 +76,7 @@ function Written({ data: { mine, theirs, shownAt }, other }: { data: DealReviews
   )
 }
 
-const MISSING = words.chooseFromOneToFiveStars
+const MISSING = 'Choose from 1 to 5 stars'
 
 function ReviewForm({ kind, dealId, other }: DealReviewProps) {
   const queryClient = useQueryClient()
@@ -91,11 +90,11 @@ function ReviewForm({ kind, dealId, other }: DealReviewProps) {
     error,
   } = useSubmitOnce({
     mutationFn: (body: Deal & { rating: number; content: string }) =>
-      underKey(body, (idempotencyKey) => call(writeReview, { body }, { idempotencyKey })),
+      underKey(body, (idempotencyKey) => call('POST /api/reviews', { body }, { idempotencyKey })),
     onSuccess: ({ message }) => toast.success(message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['reviews', kind, dealId] }),
   })
-  const refusal = error ? userMessage(error, words.weCouldntSendItPleaseTry) : undefined
+  const refusal = error ? userMessage(error, 'We couldn’t send it. Please try again.') : undefined
   const problem = tried && rating === 0 ? MISSING : refusal
 
   function submit(event: FormEvent) {
@@ -106,7 +105,7 @@ function ReviewForm({ kind, dealId, other }: DealReviewProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">{words.yourRating}</legend>
+        <legend className="mb-1.5 text-sm font-semibold">Your rating</legend>
         <div className="-ml-2 flex">
           {STARS.map((star) => (
             <label
@@ -125,29 +124,24 @@ function ReviewForm({ kind, dealId, other }: DealReviewProps) {
                 aria-hidden="true"
                 className={star <= rating ? 'size-7 fill-accent text-warn' : 'size-7 text-line-strong'}
               />
-              <span className="sr-only">{star === 1 ? words.oneStar : words.stars(star)}</span>
+              <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
             </label>
           ))}
         </div>
         {problem !== undefined && <FieldError>{problem}</FieldError>}
       </fieldset>
       <TextArea
-        label={words.yourReview}
+        label="Your review"
         optional
-        hint={words.itBecomesPublicWhenHasReviewedOfOther(other)}
+        hint={`It becomes public when ${other} has reviewed you too, or after 7 days.`}
         rows={3}
         maxLength={REVIEW_LENGTH}
         value={content}
         disabled={isPending}
         onChange={(event) => setContent(event.target.value)}
       />
-      <Button
-        type="submit"
-        busy={isPending}
-        busyLabel={words.sending}
-        className="justify-self-end max-md:w-full"
-      >
-        {words.sendReview}
+      <Button type="submit" busy={isPending} busyLabel="Sending…" className="justify-self-end max-md:w-full">
+        Send Review
       </Button>
     </form>
   )

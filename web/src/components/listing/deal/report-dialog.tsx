@@ -1,10 +1,8 @@
-import { report } from '#adapters/contract/messaging/messages.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
-import * as words from '../words.ts'
 
 /** What is reported: one person, message or listing. */
 export type Reported =
@@ -22,7 +20,7 @@ export function ReportDialog({ reported, name, open, onClose }: ReportProps) {
   const { submit, isPending, error } = useSubmitOnce({
     mutationFn: (reason: string) => {
       const body = { ...reported, reason }
-      return underKey(body, (idempotencyKey) => call(report, { body }, { idempotencyKey }))
+      return underKey(body, (idempotencyKey) => call('POST /api/reports', { body }, { idempotencyKey }))
     },
     onSuccess: ({ message }) => toast.success(message),
   })
@@ -30,12 +28,12 @@ export function ReportDialog({ reported, name, open, onClose }: ReportProps) {
     <ReasonDialog
       open={open}
       onClose={onClose}
-      title={words.report(name)}
-      label={words.whatIsWrong}
-      hint={words.onlyAdminsCanRead}
-      refusal={error ? userMessage(error, words.failedToSendTheReportPlease) : undefined}
-      actionLabel={words.sendReport}
-      busyLabel={words.sending}
+      title={`Report ${name}`}
+      label="What is wrong?"
+      hint="Only admins can read this."
+      refusal={error ? userMessage(error, 'Failed to send the report. Please try again.') : undefined}
+      actionLabel="Send Report"
+      busyLabel="Sending…"
       busy={isPending}
       onReason={(reason) => submit(reason, { onSuccess: onClose })}
     />

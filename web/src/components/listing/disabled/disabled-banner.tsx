@@ -1,7 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { Notice } from '../../ui/notice.tsx'
-import * as words from '../words.ts'
 
 type DisabledBannerProps = { listingKind: ListingKindDetails; isOwner: boolean; reason: string | null }
 
@@ -11,12 +10,16 @@ export default function DisabledBanner({ listingKind: { kind }, isOwner, reason 
     <Notice
       tone="danger"
       icon={EyeOff}
-      title={isOwner ? words.thisIsDisabled(kind) : words.thisIsDisabledOnlyItsOwner(kind)}
+      title={
+        isOwner
+          ? `This ${kind} is disabled. Only you can see it.`
+          : `This ${kind} is disabled. Only its owner and admins can see it.`
+      }
       className="mb-6"
     >
       {reason !== null && (
         <p dir="auto" className="break-words">
-          {words.reason(reason)}
+          {`Reason: ${reason}`}
         </p>
       )}
     </Notice>

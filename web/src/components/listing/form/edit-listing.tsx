@@ -15,7 +15,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Hidden, isWhole } from '../page/listing-detail.tsx'
-import * as words from '../words.ts'
 
 type Own = { id: number; userId: number; isDisabled: boolean; disabledReason: string | null }
 
@@ -33,7 +32,7 @@ export function EditListing<L extends Own>({ listingKind, listing, form }: EditL
   const isNoId = listing.isPending && listing.fetchStatus === 'idle'
   useEffect(() => {
     if (!error) return
-    toast.error(isOffline(error) ? error.message : words.failedToLoad(listingKind.kind))
+    toast.error(isOffline(error) ? error.message : `Failed to load ${listingKind.kind}`)
     void navigate(paths.dashboard, { replace: true })
   }, [error, navigate, listingKind])
 
@@ -41,15 +40,15 @@ export function EditListing<L extends Own>({ listingKind, listing, form }: EditL
   if (error || !isFetchedAfterMount || !data || !user)
     return (
       <>
-        <PageTitle className="sr-only">{words.edit(listingKind.One)}</PageTitle>
-        <Skeleton label={words.loadingOfKind(listingKind.kind)} />
+        <PageTitle className="sr-only">{`Edit ${listingKind.One}`}</PageTitle>
+        <Skeleton label={`Loading ${listingKind.kind}`} />
       </>
     )
   if (!isWhole(data) || data.userId !== user.id) return <NotYours listingKind={listingKind} />
   return (
     <>
       <BackLink to={listingKind.pathOf(data.id)}>{listingKind.One}</BackLink>
-      <PageHeader heading={words.edit(listingKind.One)} />
+      <PageHeader heading={`Edit ${listingKind.One}`} />
       {data.isDisabled && <Disabled listingKind={listingKind} reason={data.disabledReason} />}
       {(!data.isDisabled || listingKind.kind === 'product') && form(data)}
     </>
@@ -59,11 +58,11 @@ export function EditListing<L extends Own>({ listingKind, listing, form }: EditL
 function NotYours({ listingKind: { One } }: { listingKind: ListingKindDetails }) {
   return (
     <>
-      <PageTitle className="sr-only">{words.edit(One)}</PageTitle>
+      <PageTitle className="sr-only">{`Edit ${One}`}</PageTitle>
       <EmptyState
-        title={words.notFoundOrYouDontHave(One)}
+        title={`${One} not found or you don't have permission to edit it`}
         picture="books"
-        action={<ButtonLink to={paths.dashboard}>{words.backToDashboard}</ButtonLink>}
+        action={<ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>}
       />
     </>
   )
@@ -77,13 +76,22 @@ function Disabled({
   reason: string | null
 }) {
   return (
-    <Notice tone="danger" icon={EyeOff} title={words.thisIsDisabled(kind)} className="mb-6">
+    <Notice
+      tone="danger"
+      icon={EyeOff}
+      title={`This ${kind} is disabled. Only you can see it.`}
+      className="mb-6"
+    >
       {reason !== null && (
         <p dir="auto" className="break-words">
-          {words.reason(reason)}
+          {`Reason: ${reason}`}
         </p>
       )}
-      <p>{kind === 'product' ? words.youCanEditItBut : words.youCantEditItWhile}</p>
+      <p>
+        {kind === 'product'
+          ? 'You can edit it, but it stays disabled.'
+          : 'You can’t edit it while it’s disabled.'}
+      </p>
     </Notice>
   )
 }

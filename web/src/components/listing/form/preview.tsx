@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Image } from '#adapters/contract/catalog/products.ts'
 import type { Photo } from '../photos/use-photos.ts'
-import * as words from '../words.ts'
 
 /** A form with what comes of it beside it, where there is room. */
 export const BESIDE_PREVIEW = 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]'
@@ -16,7 +15,7 @@ export function Preview({ image, since, children }: PreviewProps) {
   const [now] = useState(() => new Date().toISOString())
   return (
     <div aria-hidden="true" className="lg:sticky lg:top-24">
-      <p className="mb-3 text-sm font-semibold text-ink-2">{words.whatOthersWillSee}</p>
+      <p className="mb-3 text-sm font-semibold text-ink-2">What others will see</p>
       <div key={image?.url} inert className="max-w-64">
         {children(since ?? now)}
       </div>

@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import * as words from '../words.ts'
 
 type SavePanelProps = { busy: boolean; isPreparing: boolean; failure: string | undefined; backTo: string }
 
@@ -13,12 +12,12 @@ export function SavePanel({ busy, isPreparing, failure, backTo }: SavePanelProps
         type="submit"
         wide
         busy={busy || isPreparing}
-        busyLabel={busy ? words.saving : words.preparingPhotos}
+        busyLabel={busy ? 'Saving…' : 'Preparing photos…'}
       >
-        {words.saveChanges}
+        Save Changes
       </Button>
       <ButtonLink to={backTo} variant="outline" wide>
-        {words.cancel}
+        Cancel
       </ButtonLink>
     </div>
   )

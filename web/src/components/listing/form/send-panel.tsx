@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import * as words from '../words.ts'
 
 type SendPanelProps = {
   isSending: boolean
@@ -23,13 +22,13 @@ export function SendPanel({ isSending, isPreparing, share, failure, cancel, labe
         type="submit"
         wide
         busy={isSending || isPreparing}
-        busyLabel={isSending ? words.adding : words.preparingPhotos}
+        busyLabel={isSending ? 'Adding...' : 'Preparing photos…'}
       >
         {label}
       </Button>
       {isSending && (
         <Button variant="outline" wide onClick={cancel}>
-          {words.cancelUpload}
+          Cancel upload
         </Button>
       )}
     </div>
@@ -41,11 +40,11 @@ function Progress({ share }: { share: number }) {
   return (
     <div className="grid gap-1.5">
       <p className="flex justify-between gap-4 text-sm">
-        <span role="status">{share < 1 ? words.uploadingYourPhotos : words.uploadedGettingThemReady}</span>
+        <span role="status">{share < 1 ? 'Uploading your photos' : 'Uploaded. Getting them ready…'}</span>
         <span className="font-semibold tabular-nums">{`${percent} %`}</span>
       </p>
       <progress
-        aria-label={words.upload}
+        aria-label="Upload"
         max={1}
         value={share}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-neutral-soft accent-primary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-neutral-soft [&::-webkit-progress-value]:bg-primary"

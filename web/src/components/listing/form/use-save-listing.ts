@@ -7,7 +7,6 @@ import { showFieldErrors } from '../../../lib/forms/field-errors.ts'
 import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { EditPhotos } from '../photos/use-edit-photos.ts'
-import * as words from '../words.ts'
 
 type Saving<Texts extends FieldValues> = {
   listingKind: ListingKindDetails
@@ -43,7 +42,7 @@ export function useSaveListing<Texts extends FieldValues>({
       toast.success(message)
       await navigate(listingKind.pathOf(id), { replace: true })
     } catch (error) {
-      const message = userMessage(error, words.failedToUpdate(listingKind.kind))
+      const message = userMessage(error, `Failed to update ${listingKind.kind}`)
       setFailure(message)
       toast.error(message)
       showFieldErrors(form, error)
@@ -55,7 +54,7 @@ export function useSaveListing<Texts extends FieldValues>({
   function refuse(errors: FieldErrors<Texts>) {
     photos.check()
     const [name, problem] = Object.entries(errors)[0] ?? []
-    toast.error(String(problem?.message ?? words.pleaseCheckTheForm))
+    toast.error(String(problem?.message ?? 'Please check the form'))
     if (name !== undefined) document.getElementsByName(name)[0]?.focus()
   }
 

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 import { ApiError, isOffline, userMessage } from '../../../lib/api/client.ts'
 import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
-import * as words from '../words.ts'
 
 const LOCKED_AFTER_MS = 1000
 
@@ -43,10 +42,10 @@ export function useSendListing<Listing>({ listingKind, failed, add, onDone, onFi
     try {
       const { id, message } = await add.mutateAsync({ listing, signal, onProgress: setShare })
       onDone()
-      toast.success(message || words.addedSuccessfully(listingKind.One))
+      toast.success(message || `${listingKind.One} added successfully!`)
       await navigate(listingKind.pathOf(id), { replace: true })
     } catch (error) {
-      if (signal.aborted) setFailure(words.uploadCancelledNothingWasListed)
+      if (signal.aborted) setFailure('Upload cancelled. Nothing was listed, and we kept what you typed.')
       else fail(error)
     } finally {
       setTimeout(() => {
@@ -58,7 +57,7 @@ export function useSendListing<Listing>({ listingKind, failed, add, onDone, onFi
   function fail(error: unknown) {
     const message = isOffline(error)
       ? error.message
-      : userMessage(error, failed ?? words.failedToAddPleaseTryAgain(listingKind.kind))
+      : userMessage(error, failed ?? `Failed to add ${listingKind.kind}. Please try again.`)
     setFailure(message)
     toast.error(message)
     if (error instanceof ApiError) onFieldErrors(error.errors)

@@ -1,9 +1,8 @@
-import { factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/details-form.ts'
 import { FACT_FILTERS } from '#adapters/contract/catalog/fact-filters.ts'
+import { factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/facts.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import * as words from '../words.ts'
 import type { Filtering } from './list-filters.ts'
 
 export type DetailFiltersProps = Pick<Filtering, 'change'> &
@@ -14,19 +13,19 @@ type Filter = { name: string; label: string; choices: readonly { value: string; 
 /** From the best down to each of these; what is for parts is looked for by itself. */
 const CONDITION: Filter = {
   name: 'condition',
-  label: words.condition,
+  label: 'Condition',
   choices: [
     { value: 'new', label: CONDITION_LABELS.new },
-    { value: CONDITIONS.slice(0, 2).join(), label: words.likeNewOrBetter },
-    { value: CONDITIONS.slice(0, 3).join(), label: words.goodOrBetter },
-    { value: CONDITIONS.slice(0, 4).join(), label: words.fairOrBetter },
+    { value: CONDITIONS.slice(0, 2).join(), label: 'Like new or better' },
+    { value: CONDITIONS.slice(0, 3).join(), label: 'Good or better' },
+    { value: CONDITIONS.slice(0, 4).join(), label: 'Fair or better' },
     { value: 'for_parts', label: CONDITION_LABELS.for_parts },
   ],
 }
 const NEGOTIABLE: Filter = {
   name: 'isNegotiable',
-  label: words.price,
-  choices: [{ value: 'true', label: words.negotiable }],
+  label: 'Price',
+  choices: [{ value: 'true', label: 'Negotiable' }],
 }
 /** What products are narrowed by beside category and price. Choices act at once, texts when they are left. */
 export default function DetailFilters({ category, details, change }: DetailFiltersProps) {
@@ -45,7 +44,7 @@ export default function DetailFilters({ category, details, change }: DetailFilte
     ...ofFacts.filter((filter) => 'choices' in filter),
   ]
   const texts = [
-    ...(has?.hasBrand ? [{ name: 'brand', label: words.brand, limit: LONGEST_BRAND }] : []),
+    ...(has?.hasBrand ? [{ name: 'brand', label: 'Brand', limit: LONGEST_BRAND }] : []),
     ...ofFacts.filter((filter) => 'limit' in filter),
   ]
   return (
@@ -54,7 +53,7 @@ export default function DetailFilters({ category, details, change }: DetailFilte
         <SelectField
           key={name}
           label={label}
-          placeholder={words.any}
+          placeholder="Any"
           choices={choices}
           value={details?.[name] ?? ''}
           onChange={(event) => set(name, event.target.value)}
@@ -64,7 +63,7 @@ export default function DetailFilters({ category, details, change }: DetailFilte
         <Field
           key={`${name} ${details?.[name]}`}
           label={label}
-          placeholder={words.any}
+          placeholder="Any"
           defaultValue={details?.[name] ?? ''}
           maxLength={limit}
           autoComplete="off"

@@ -7,7 +7,6 @@ import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SaveSearch } from '../search/save-search-later.tsx'
-import * as words from '../words.ts'
 import type { Filtering } from './list-filters.ts'
 import { CategoryField, MoreFilters, SellersField } from './more-filters.tsx'
 
@@ -23,12 +22,12 @@ export function ListFilterBar({
 }: BarProps & { listingKind: ListingKindDetails; campus: Campus | undefined }) {
   const { search, category, sort, minPrice, maxPrice, verified } = filters
   return (
-    <section aria-label={words.filters} className="mb-6 grid gap-3">
+    <section aria-label="Filters" className="mb-6 grid gap-3">
       <SearchForm key={search} many={listingKind.many} search={search} change={change} />
       <div className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap">
         <CategoryField categories={listingKind.categories} filters={filters} change={change} />
         <SelectField
-          label={words.sortBy}
+          label="Sort by"
           choices={listingKind.sorts}
           value={sort}
           onChange={(event) =>
@@ -42,7 +41,7 @@ export function ListFilterBar({
           <MoreFilters
             filters={filters}
             change={change}
-            label={words.moreFilters}
+            label="More filters"
             startsOpen={filters.details !== undefined || verified !== undefined}
           />
         ) : (
@@ -79,8 +78,8 @@ function SearchForm({ search = '', many, change }: PartProps & { search: string 
       <input
         type="search"
         name="search"
-        aria-label={words.searchThese(many)}
-        placeholder={words.search(many)}
+        aria-label={`Search these ${many}`}
+        placeholder={`Search ${many}`}
         enterKeyHint="search"
         maxLength={100}
         defaultValue={search}
@@ -112,7 +111,7 @@ function ActiveFilters({ filters, change, clear, children }: BarProps & { childr
         />
       )}
       <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
-        {words.clearFilters}
+        Clear filters
       </Button>
       {children}
     </div>
@@ -124,7 +123,7 @@ function Chip({ label, onRemove, className }: ChipProps) {
   return (
     <button
       type="button"
-      aria-label={words.removeFilter(label)}
+      aria-label={`Remove filter ${label}`}
       onClick={onRemove}
       className={cx(
         'press mr-3 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-primary-soft px-4 text-sm font-semibold text-primary',
@@ -138,6 +137,6 @@ function Chip({ label, onRemove, className }: ChipProps) {
 }
 
 function priceRangeLabel(min: number | undefined, max: number | undefined): string {
-  if (min === undefined) return words.upTo(formatNaira(max ?? 0))
-  return max === undefined ? words.from(formatNaira(min)) : `${formatNaira(min)} to ${formatNaira(max)}`
+  if (min === undefined) return `Up to ${formatNaira(max ?? 0)}`
+  return max === undefined ? `From ${formatNaira(min)}` : `${formatNaira(min)} to ${formatNaira(max)}`
 }

@@ -16,7 +16,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CardLook } from '../cards/listing-card.tsx'
 import { cardGridClass } from '../cards/product-card.tsx'
-import * as words from '../words.ts'
 import { ListFilterBar } from './list-filter-bar.tsx'
 import type { Filtering, ListFilters } from './list-filters.ts'
 
@@ -51,7 +50,7 @@ export function ListingList<Row extends { id: number }>({
     <>
       <PageHeader
         heading={Many}
-        title={filters.search === undefined ? Many : words.inLabel(filters.search, many)}
+        title={filters.search === undefined ? Many : `“${filters.search}” in ${many}`}
         intro={<span role="status">{introOf(listingKind.kind, total ?? 0, campus)}</span>}
       />
       <ListFilterBar
@@ -61,10 +60,10 @@ export function ListingList<Row extends { id: number }>({
         change={change}
         clear={clear}
       />
-      {list.isPending && <Skeleton kind="cards" lines={PAGE_SIZE.list} label={words.loadingOfMany(many)} />}
+      {list.isPending && <Skeleton kind="cards" lines={PAGE_SIZE.list} label={`Loading ${many}`} />}
       {list.isError && !list.data && (
         <ErrorState
-          message={userMessage(list.error, words.failedToLoadOfMany(many))}
+          message={userMessage(list.error, `Failed to load ${many}`)}
           onRetry={() => list.refetch()}
         />
       )}
@@ -96,19 +95,20 @@ type NothingProps = { listingKind: ListingKindDetails; filters: ListFilters; cle
 
 function NothingFound({ listingKind: { kind, many }, filters, clear }: NothingProps) {
   const filtered = Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== undefined)
-  const first = kind === 'product' ? words.beTheFirstToSellSomething : words.beTheFirstToListYours
+  const first =
+    kind === 'product' ? 'Be the first to sell something here.' : 'Be the first to list yours here.'
   return (
     <EmptyState
-      title={words.noFound(many)}
+      title={`No ${many} found.`}
       picture={filtered ? 'books' : 'stall'}
-      text={filtered ? words.tryOtherWordsOrFewerFilters : first}
+      text={filtered ? 'Try other words or fewer filters.' : first}
       action={
         filtered ? (
           <Button variant="outline" onClick={clear}>
-            {words.clearFilters}
+            Clear filters
           </Button>
         ) : (
-          <ButtonLink to={paths.addListing}>{words.addAListing}</ButtonLink>
+          <ButtonLink to={paths.addListing}>Add a listing</ButtonLink>
         )
       }
     />
@@ -119,7 +119,39 @@ function NothingFound({ listingKind: { kind, many }, filters, clear }: NothingPr
 function introOf(kind: ListingKind, total: number, campus: Campus | undefined): string {
   const count = formatCount(total)
   const place = campus && campusLabel(campus)
-  if (kind === 'product')
-    return place ? words.productsAt(count, total, place) : words.productsOnAllCampuses(count, total)
-  return place ? words.businessesAt(count, total, place) : words.businessesOnAllCampuses(count, total)
+  if (kind === 'product') return place ? productsAt(count, total, place) : productsOnAllCampuses(count, total)
+  return place ? businessesAt(count, total, place) : businessesOnAllCampuses(count, total)
+}
+
+/** A total of 0 is not shown: it may not be known yet. */
+function productsAt(count: string, total: number, campus: string): string {
+  return total === 0
+    ? `Products at ${campus}`
+    : total === 1
+      ? `1 product at ${campus}`
+      : `${count} products at ${campus}`
+}
+
+function productsOnAllCampuses(count: string, total: number): string {
+  return total === 0
+    ? 'Products across all campuses'
+    : total === 1
+      ? '1 product across all campuses'
+      : `${count} products across all campuses`
+}
+
+function businessesAt(count: string, total: number, campus: string): string {
+  return total === 0
+    ? `Businesses at ${campus}`
+    : total === 1
+      ? `1 business at ${campus}`
+      : `${count} businesses at ${campus}`
+}
+
+function businessesOnAllCampuses(count: string, total: number): string {
+  return total === 0
+    ? 'Businesses across all campuses'
+    : total === 1
+      ? '1 business across all campuses'
+      : `${count} businesses across all campuses`
 }

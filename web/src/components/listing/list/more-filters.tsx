@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { idly } from '../../../lib/lazily.ts'
 import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import * as words from '../words.ts'
 import type { DetailFiltersProps } from './detail-filters.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
 import type { Filtering } from './list-filters.ts'
@@ -39,8 +38,8 @@ type CategoryProps = Props & Pick<ListingKindDetails, 'categories'> & { classNam
 export function CategoryField({ categories, filters, change, className }: CategoryProps) {
   return (
     <SelectField
-      label={words.category}
-      placeholder={words.allCategories}
+      label="Category"
+      placeholder="All categories"
       choices={categories}
       value={filters.category ?? ''}
       onChange={(event) => change({ category: event.target.value || undefined })}
@@ -56,8 +55,8 @@ export function SellersField({
 }: Pick<Filtering, 'change'> & Pick<Filtering['filters'], 'verified'>) {
   return (
     <SelectField
-      label={words.sellers}
-      placeholder={words.allSellers}
+      label="Sellers"
+      placeholder="All sellers"
       choices={SELLERS}
       value={verified ?? ''}
       onChange={({ target }) => change({ verified: target.value === 'true' ? 'true' : undefined })}
@@ -66,4 +65,4 @@ export function SellersField({
   )
 }
 
-const SELLERS = [{ value: 'true', label: words.verifiedStudents }]
+const SELLERS = [{ value: 'true', label: 'Verified students' }]

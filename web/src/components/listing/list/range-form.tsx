@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
-import * as words from '../words.ts'
 
 type Range = { min: number | undefined; max: number | undefined }
 type Props = Range & {
@@ -28,10 +27,10 @@ export function RangeForm({ of, min: sentMin, max: sentMax, onSend }: Props) {
       onSubmit={send}
       className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 lg:min-w-96 lg:max-w-md lg:flex-1"
     >
-      <MoneyField small label={words.lowest(of)} placeholder={words.any} value={min} onChange={setMin} />
-      <MoneyField small label={words.highest(of)} placeholder={words.any} value={max} onChange={setMax} />
+      <MoneyField small label={`Lowest ${of}`} placeholder="Any" value={min} onChange={setMin} />
+      <MoneyField small label={`Highest ${of}`} placeholder="Any" value={max} onChange={setMax} />
       <Button type="submit" variant="outline" aria-disabled={!isNew || undefined} className="mt-6.5 px-4!">
-        {words.apply}
+        Apply
       </Button>
     </form>
   )

@@ -1,5 +1,4 @@
 import { PRODUCTS } from '../../../lib/listing-kinds.ts'
-import * as words from '../words.ts'
 import { type Filtering, filtersOn } from './list-filters.ts'
 import { CategoryField, MoreFilters } from './more-filters.tsx'
 
@@ -10,7 +9,7 @@ export default function SearchFilters({ filters, change }: SearchFiltersProps) {
   const { category: _, ...folded } = filtersOn(filters)
   const count = Object.keys(folded).length
   return (
-    <section aria-label={words.filters} className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap">
+    <section aria-label="Filters" className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap">
       <CategoryField
         categories={PRODUCTS.categories}
         filters={filters}
@@ -20,7 +19,7 @@ export default function SearchFilters({ filters, change }: SearchFiltersProps) {
       <MoreFilters
         filters={filters}
         change={change}
-        label={count === 0 ? words.moreFilters : words.moreFiltersOn(count)}
+        label={count === 0 ? 'More filters' : `More filters (${count})`}
       />
     </section>
   )

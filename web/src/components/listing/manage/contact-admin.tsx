@@ -3,7 +3,6 @@ import { ShieldUser } from 'lucide-react'
 import { campusPageQuery } from '../../../lib/api/campus.ts'
 import { isCampus } from '../../../lib/campus.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import * as words from '../words.ts'
 
 /** The way to who looks after the campus; nothing where they named no website. */
 export default function ContactAdmin({ campus }: { campus: string }) {
@@ -17,7 +16,9 @@ export default function ContactAdmin({ campus }: { campus: string }) {
       className={buttonClass({ variant: 'text', className: '-mx-3 min-h-11! px-3! text-sm text-ink-2!' })}
     >
       <ShieldUser aria-hidden="true" className="size-4" />
-      <span>{words.contactAdmin(<span className="sr-only">{words.opensInANewTab}</span>)}</span>
+      <span>
+        Contact Admin<span className="sr-only">, opens in a new tab</span>
+      </span>
     </a>
   )
 }

@@ -10,7 +10,6 @@ import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import * as words from '../words.ts'
 
 type ModerationPanelProps = { listingKind: ListingKindDetails; listing: { id: number; isDisabled: boolean } }
 
@@ -19,7 +18,7 @@ export default function ModerationPanel({ listingKind, listing: { id, isDisabled
   const action = isDisabled ? 'enable' : 'disable'
   return (
     <Card className="grid gap-4">
-      <h2 className="text-lg font-bold">{words.moderation}</h2>
+      <h2 className="text-lg font-bold">Moderation</h2>
       <ModerationForm key={action} listingKind={listingKind} id={id} action={action} />
     </Card>
   )
@@ -52,7 +51,7 @@ function ModerationForm({ listingKind, id, action }: ModerationFormProps) {
       {said.text !== undefined && <p className="text-ink-2">{said.text}</p>}
       <TextArea
         ref={field}
-        label={words.reasonInModerationPanel}
+        label="Reason"
         optional={said.missing === undefined}
         rows={2}
         maxLength={DISABLING_REASON_LENGTH}

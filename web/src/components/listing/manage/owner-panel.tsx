@@ -7,7 +7,6 @@ import { toast } from '../../../lib/toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/dialog/delete-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import * as words from '../words.ts'
 
 type OwnerPanelProps = {
   listingKind: ListingKindDetails
@@ -28,7 +27,7 @@ export default function OwnerPanel({
     <Notice
       tone="neutral"
       icon={Store}
-      title={words.thisIsYourListing}
+      title="This is your listing."
       action={
         <>
           {canEdit && (
@@ -37,7 +36,7 @@ export default function OwnerPanel({
               variant="outline"
               icon={<Pencil aria-hidden="true" className="size-5" />}
             >
-              {words.edit(listingKind.One)}
+              {`Edit ${listingKind.One}`}
             </ButtonLink>
           )}
           <DeleteListing listingKind={listingKind} id={id} heading={heading} />
@@ -63,15 +62,17 @@ function DeleteListing({
   return (
     <DeleteButton
       name={heading}
-      confirmLabel={words.deleteLabelOfOne(listingKind.One)}
+      confirmLabel={`Delete ${listingKind.One}`}
       remove={remove}
       onRemoved={async ({ message }) => {
         toast.success(message)
         await navigate(listingKind.path, { replace: true })
       }}
-      failure={words.failedToDelete(listingKind.kind)}
+      failure={`Failed to delete ${listingKind.kind}`}
     >
-      {listingKind.kind === 'product' ? words.deleteProductText : words.thisDeletesItAndItsPhotos}
+      {listingKind.kind === 'product'
+        ? 'This deletes it and its photos for good. Orders already placed for it continue.'
+        : 'This deletes it and its photos for good.'}
     </DeleteButton>
   )
 }

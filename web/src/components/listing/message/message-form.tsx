@@ -2,7 +2,6 @@ import { MessageCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { MESSAGE_LENGTH } from '#adapters/contract/core/limits.ts'
 import { readable } from '#adapters/contract/core/texts.ts'
-import { sendMessage } from '#adapters/contract/messaging/messages.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
@@ -11,9 +10,8 @@ import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import * as words from '../words.ts'
 
-const FAILED = words.failedToSendMessagePleaseTry
+const FAILED = 'Failed to send message. Please try again.'
 
 /** What is asked about; at most one. */
 type ContactItem = { productId: number } | { businessId: number } | { gigId: number }
@@ -26,15 +24,15 @@ export type MessageFormProps = {
 }
 
 function openingAbout(item: ContactItem): string {
-  if ('gigId' in item) return words.hiIHaveAQuestion
-  return 'businessId' in item ? words.hiAreYouOpen : words.hiIsThisStillAvailable
+  if ('gigId' in item) return 'Hi, I have a question about this gig.'
+  return 'businessId' in item ? 'Hi, are you open today?' : 'Hi, is this still available?'
 }
 
 /** Where members write to whoever offers something. */
 export default function MessageForm({
   receiverId,
   item,
-  success = words.messageSentSuccessfully,
+  success = 'Message sent successfully!',
 }: MessageFormProps) {
   const [text, setText] = useState('')
   const [isSent, setIsSent] = useState(false)
@@ -46,7 +44,7 @@ export default function MessageForm({
   } = useSubmitOnce({
     mutationFn: (content: string) => {
       const body = { receiverId, content, ...item }
-      return underKey(body, (idempotencyKey) => call(sendMessage, { body }, { idempotencyKey }))
+      return underKey(body, (idempotencyKey) => call('POST /api/messages', { body }, { idempotencyKey }))
     },
     onSuccess: () => {
       toast.success(success)
@@ -62,7 +60,7 @@ export default function MessageForm({
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <TextArea
-        label={words.yourMessage}
+        label="Your message"
         rows={3}
         required
         maxLength={MESSAGE_LENGTH}
@@ -77,12 +75,12 @@ export default function MessageForm({
         variant="outline"
         aria-disabled={readable(text) === ''}
         busy={isPending}
-        busyLabel={words.sending}
+        busyLabel="Sending…"
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
       >
-        {words.sendMessage}
+        Send Message
       </Button>
-      {isSent && <LoneLink to={paths.conversation(receiverId)}>{words.viewConversation}</LoneLink>}
+      {isSent && <LoneLink to={paths.conversation(receiverId)}>View conversation</LoneLink>}
     </form>
   )
 }

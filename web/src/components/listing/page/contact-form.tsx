@@ -8,14 +8,13 @@ import { Card } from '../../ui/card.tsx'
 import { lazily } from '../../ui/lazily.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import type { MessageFormProps } from '../message/message-form.tsx'
-import * as words from '../words.ts'
 
 const MessageForm = lazily<MessageFormProps>(() => import('../message/message-form.tsx'))
 
 type ContactFormProps = MessageFormProps & { heading?: string }
 
 /** Writes to whoever offers something; visitors are led to sign in. The caller leaves it out for owners and while disabled. */
-export function ContactForm({ heading = words.contact, ...rest }: ContactFormProps) {
+export function ContactForm({ heading = 'Contact', ...rest }: ContactFormProps) {
   const { status } = useSession()
   return (
     <Card className="grid gap-3">
@@ -39,14 +38,14 @@ function SignInFirst({ isWaiting }: { isWaiting: boolean }) {
   }
   return (
     <>
-      <p className="text-ink-2">{words.signInToSendAMessage}</p>
+      <p className="text-ink-2">Sign in to send a message.</p>
       <Button
         variant="outline"
         disabled={isWaiting}
         icon={<MessageCircle aria-hidden="true" className="size-5" />}
         onClick={signIn}
       >
-        {words.contact}
+        Contact
       </Button>
     </>
   )

@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyDialog } from '../../ui/lazily.tsx'
 import { Picture, type PictureSource } from '../cards/picture.tsx'
 import { PICTURE_SIZES } from '../cards/picture-set.ts'
-import * as words from '../words.ts'
 import { altOf, moveByKey } from './photo-keys.ts'
 
 /** Loaded when a photo is enlarged. */
@@ -27,19 +26,19 @@ export function Gallery({ images, title }: GalleryProps) {
     return (
       <Picture
         image={undefined}
-        alt={words.noPhoto(title)}
+        alt={`${title}, no photo`}
         sizes="100vw"
         className="aspect-square rounded-lg"
       />
     )
   return (
-    <section aria-label={words.photosOf(title)} className="grid grid-cols-1 gap-3">
+    <section aria-label={`Photos of ${title}`} className="grid grid-cols-1 gap-3">
       <div className="relative">
         {/* Behind the dialog it only follows: what it scrolls past is not what was chosen. */}
         <Strip images={images} title={title} at={shown} onMove={large ? stay : setAt} />
         <IconButton
           icon={Expand}
-          label={words.enlargePhoto}
+          label="Enlarge photo"
           onClick={() => setLarge(true)}
           className="absolute top-2 right-2 bg-surface/90"
         />
@@ -48,7 +47,7 @@ export function Gallery({ images, title }: GalleryProps) {
             aria-live="polite"
             className="absolute bottom-3 left-3 rounded-full bg-surface/90 px-2.5 py-1 text-xs font-semibold tabular-nums"
           >
-            <span className="sr-only">{words.photoInLargePhoto}</span>
+            <span className="sr-only">Photo </span>
             <span>{`${shown + 1} / ${images.length}`}</span>
           </p>
         )}
@@ -75,7 +74,7 @@ function Strip({ images, title, at, onMove }: StripProps) {
       ref={strip}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      aria-label={words.photosSwipeOrUseTheArrow}
+      aria-label="Photos, swipe or use the arrow keys"
       onKeyDown={(event) => moveByKey(event, at, images.length, onMove)}
       onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
         onMove(Math.round(scrollLeft / clientWidth))
@@ -108,7 +107,7 @@ function Thumbnails({
         <li key={image.url}>
           <button
             type="button"
-            aria-label={words.showPhoto(index + 1)}
+            aria-label={`Show photo ${index + 1}`}
             aria-current={index === at}
             onClick={() => onChoose(index)}
             className={cx(

@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { lazily } from '../../ui/lazily.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import * as words from '../words.ts'
 import { useRememberView } from './use-remember-view.ts'
 
 const NotVisible = lazily(() => import('../disabled/not-visible.tsx'))
@@ -32,7 +31,7 @@ export function ListingDetail<L extends object>({ listingKind, id, listing, view
   const isGone = !isId(id) || (listing.error instanceof ApiError && listing.error.status === 404)
   useEffect(() => {
     if (!isGone) return
-    toast.error(words.notFoundOrHasBeenRemoved(One))
+    toast.error(`${One} not found or has been removed`)
     void navigate(path, { replace: true })
   }, [isGone, navigate, One, path])
 
@@ -55,11 +54,11 @@ export function ListingDetail<L extends object>({ listingKind, id, listing, view
       <PageTitle className="sr-only">{One}</PageTitle>
       {listing.isError && !isGone ? (
         <ErrorState
-          message={userMessage(listing.error, words.failedToLoad(kind))}
+          message={userMessage(listing.error, `Failed to load ${kind}`)}
           onRetry={() => listing.refetch()}
         />
       ) : (
-        <Skeleton kind="detail" label={words.loadingOfKind(kind)} />
+        <Skeleton kind="detail" label={`Loading ${kind}`} />
       )}
     </>
   )

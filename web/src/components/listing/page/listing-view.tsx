@@ -16,7 +16,6 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Heart } from '../cards/heart.tsx'
-import * as words from '../words.ts'
 import { Gallery } from './gallery.tsx'
 import { ReportButton, ShareButtons } from './later.ts'
 import { SellerCard } from './seller-card.tsx'
@@ -103,8 +102,10 @@ export function ListingView({
             </div>
             {price !== undefined && <p className="mt-2 text-2xl">{price}</p>}
             <p className="mt-1 text-sm text-ink-3">
-              <span>{words.listed(<Time at={createdAt} as="relative" />)}</span>
-              {viewCount >= COUNT_SHOWN_FROM && <span>{` · ${words.views(formatCount(viewCount))}`}</span>}
+              <span>
+                Listed <Time at={createdAt} as="relative" />
+              </span>
+              {viewCount >= COUNT_SHOWN_FROM && <span>{` · ${formatCount(viewCount)} views`}</span>}
             </p>
           </div>
           {rest && <Tags listingKind={listingKind} listing={listing} more={tags} />}
@@ -123,7 +124,7 @@ export function ListingView({
             {text !== '' && (
               <section aria-labelledby="description">
                 <h2 id="description" className="mb-2 text-lg font-bold">
-                  {words.description}
+                  Description
                 </h2>
                 <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
                   {text}
@@ -144,7 +145,7 @@ export function ListingView({
                       listingKind.kind === 'product' ? { productId: listing.id } : { businessId: listing.id }
                     }
                     name={`“${heading}”`}
-                    label={words.reportThis(listingKind.kind)}
+                    label={`Report this ${listingKind.kind}`}
                   />
                 )}
                 <ContactAdmin campus={listing.campus} />
@@ -162,7 +163,7 @@ export function ListingView({
       {below && (
         <section aria-labelledby="comments" className="mt-12 min-h-60 max-w-3xl">
           <h2 id="comments" className="mb-2 text-lg font-bold">
-            {words.comments}
+            Comments
           </h2>
           <Suspense fallback={null}>
             <Comments item={{ itemType: listingKind.kind, itemId: listing.id }} campus={listing.campus} />
@@ -186,7 +187,7 @@ function Tags({
   more,
 }: TagsProps) {
   return (
-    <ul aria-label={words.aboutThis(kind)} className="-my-2.5 flex flex-wrap items-center gap-x-2">
+    <ul aria-label={`About this ${kind}`} className="-my-2.5 flex flex-wrap items-center gap-x-2">
       <li>
         <Link
           to={`${path}?category=${encodeURIComponent(category)}`}

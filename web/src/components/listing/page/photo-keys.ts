@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import * as words from '../words.ts'
 
 /** The arrow keys choose the photo before and after. */
 export function moveByKey(
@@ -16,5 +15,5 @@ export function moveByKey(
 
 /** `A phone, photo 1 of 3`. */
 export function altOf(title: string, index: number, count: number): string {
-  return count > 1 ? words.photoOf(title, index + 1, count) : title
+  return count > 1 ? `${title}, photo ${index + 1} of ${count}` : title
 }

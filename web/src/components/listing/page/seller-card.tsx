@@ -12,7 +12,6 @@ import { lazily } from '../../ui/lazily.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import type { SellerContactProps } from '../contact/seller-contact.tsx'
-import * as words from '../words.ts'
 import { SellerFigures } from './seller-figures.tsx'
 
 const SellerContact = lazily<SellerContactProps>(() => import('../contact/seller-contact.tsx'))
@@ -25,7 +24,7 @@ export function SellerCard({ seller, campus, chat }: SellerCardProps) {
   const { data: figures } = useQuery(sellerQuery(id))
   return (
     <Card className="grid gap-2">
-      <h2 className="text-lg font-bold">{words.seller}</h2>
+      <h2 className="text-lg font-bold">Seller</h2>
       <div className="flex items-center gap-3">
         <span
           data-campus={campus}
@@ -35,14 +34,14 @@ export function SellerCard({ seller, campus, chat }: SellerCardProps) {
         </span>
         <p className="min-w-0">
           <span className="block font-semibold break-words">
-            <span dir="auto">{name?.trim() || words.anonymous}</span> <VerifiedMark verified={verified} />{' '}
+            <span dir="auto">{name?.trim() || 'Anonymous'}</span> <VerifiedMark verified={verified} />{' '}
             <AdminBadge isAdmin={isAdmin} />
           </span>
           <span className="block text-sm text-ink-2">{campusLabel(campus)}</span>
           {figures && <SellerFigures figures={figures} />}
         </p>
       </div>
-      <LoneLink to={paths.seller(id)}>{words.moreFromThisSeller}</LoneLink>
+      <LoneLink to={paths.seller(id)}>More from this seller</LoneLink>
       {(phone !== null || website !== null) && (
         <Suspense fallback={<Bone className="h-24 rounded-md!" />}>
           <SellerContact seller={seller} chat={chat} />

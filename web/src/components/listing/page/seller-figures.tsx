@@ -1,17 +1,17 @@
 import type { Figures } from '#adapters/contract/catalog/sellers.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { RatingLine } from '../../ui/stars.tsx'
-import * as words from '../words.ts'
 
 /** What others can expect of somebody, in two lines at most. */
 export function SellerFigures({ figures }: { figures: Figures }) {
   const { rating, completedDeals, disputes, replyMinutes } = figures
   const facts = [
-    completedDeals > 0 && words.completed(formatCount(completedDeals), completedDeals),
+    completedDeals > 0 &&
+      `${formatCount(completedDeals)} completed ${completedDeals === 1 ? 'deal' : 'deals'}`,
     disputes !== null &&
       disputes.disputed > 0 &&
-      words.dealsDisputed(formatCount(disputes.disputed), formatCount(disputes.deals)),
-    replyMinutes !== null && words.replies(replyText(replyMinutes).toLowerCase()),
+      `${formatCount(disputes.disputed)} of ${formatCount(disputes.deals)} deals disputed`,
+    replyMinutes !== null && `replies ${replyText(replyMinutes).toLowerCase()}`,
   ].filter((fact) => fact !== false)
   return (
     <>
@@ -23,9 +23,9 @@ export function SellerFigures({ figures }: { figures: Figures }) {
 
 /** How often deals of theirs were disputed lately, once there were enough of them. */
 export function disputesText(disputes: Figures['disputes']): string {
-  if (disputes === null) return words.notEnoughDataYet
-  if (disputes.disputed === 0) return words.noDisputes
-  return words.disputed(formatCount(disputes.disputed), formatCount(disputes.deals))
+  if (disputes === null) return 'Not enough data yet'
+  if (disputes.disputed === 0) return 'None in the last 12 months'
+  return `${formatCount(disputes.disputed)} of ${formatCount(disputes.deals)} deals in the last 12 months`
 }
 
 const HOUR = 60
@@ -33,10 +33,10 @@ const DAY = 24 * HOUR
 
 /** In words that promise no more than is known. */
 export function replyText(minutes: number | null): string {
-  if (minutes === null) return words.notEnoughDataYet
-  if (minutes < 10) return words.withinMinutes
-  if (minutes <= HOUR) return words.withinAnHour
-  if (minutes < DAY) return words.withinHours(Math.ceil(minutes / HOUR))
+  if (minutes === null) return 'Not enough data yet'
+  if (minutes < 10) return 'Within minutes'
+  if (minutes <= HOUR) return 'Within an hour'
+  if (minutes < DAY) return `Within ${Math.ceil(minutes / HOUR)} hours`
   const days = Math.ceil(minutes / DAY)
-  return days === 1 ? words.withinADay : words.withinDays(formatCount(days))
+  return days === 1 ? 'Within a day' : `Within ${formatCount(days)} days`
 }

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useFileUrl } from '../../../lib/photos/use-file-url.ts'
-import * as words from '../words.ts'
 
 type ChosenPhotosProps = {
   photos: { images: readonly { id: string; file: File }[]; remove: (id: string) => void }
@@ -10,7 +9,7 @@ type ChosenPhotosProps = {
 export function ChosenPhotos({ photos: { images, remove } }: ChosenPhotosProps) {
   if (images.length === 0) return null
   return (
-    <ul aria-label={words.photosToSend} className="flex flex-wrap gap-2">
+    <ul aria-label="Photos to send" className="flex flex-wrap gap-2">
       {images.map(({ id, file }) => (
         <Chosen key={id} image={file} onRemove={() => remove(id)} />
       ))}
@@ -26,7 +25,7 @@ function Chosen({ image, onRemove }: { image: File; onRemove: () => void }) {
       <button
         type="button"
         onClick={onRemove}
-        aria-label={words.removeOfImage(image.name)}
+        aria-label={`Remove ${image.name}`}
         className="press absolute top-0 right-0 grid size-11 place-items-center rounded-full"
       >
         <span className="grid size-7 place-items-center rounded-full bg-surface shadow-card">

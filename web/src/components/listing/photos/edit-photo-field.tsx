@@ -5,7 +5,6 @@ import { cx } from '../../../lib/cx.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../cards/picture.tsx'
-import * as words from '../words.ts'
 import { OrderedTile } from './ordered-tile.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { TileOrder } from './photo-order.ts'
@@ -24,7 +23,7 @@ export function EditPhotoField({ photos, busy }: { photos: EditPhotos; busy: boo
       multiple
       hasCover={remaining.length > 0}
       said={photos.said}
-      hint={words.upToPhotosInTotalMb(IMAGES.max, IMAGES.megabytes)}
+      hint={`Up to ${IMAGES.max} photos in total, ${IMAGES.megabytes} MB each (we shrink them for you). Nothing changes until you save.`}
     >
       <StoredPhotoTiles photos={photos} />
     </PhotoField>
@@ -64,18 +63,18 @@ function StoredPhotoTile({ image, name, isMarked, isCover, order, onToggle }: St
     <OrderedTile name={name} order={order} isCover={isCover}>
       <Picture
         image={image}
-        alt={isMarked ? words.toBeRemoved(name) : name}
+        alt={isMarked ? `${name}, to be removed` : name}
         sizes="12rem"
         className={cx('size-full', isMarked && 'opacity-30 grayscale')}
       />
       {isMarked && (
         <Badge tone="danger" className="absolute top-3 left-2">
-          {words.toBeRemovedInEditPhotoField}
+          To be removed
         </Badge>
       )}
       <IconButton
         icon={isMarked ? RotateCcw : X}
-        label={isMarked ? words.restore(name) : words.remove(name)}
+        label={isMarked ? `Restore ${name}` : `Remove ${name}`}
         onClick={onToggle}
         className="absolute top-1 right-1 bg-surface/90"
       />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import * as words from '../words.ts'
 import type { TileOrder } from './photo-order.ts'
 
 type OrderedTileProps = {
@@ -25,19 +24,19 @@ export function OrderedTile({ name, order, isCover, children }: OrderedTileProps
       )}
     >
       {children}
-      {isCover && <Badge className="absolute top-3 left-2 bg-surface!">{words.cover}</Badge>}
+      {isCover && <Badge className="absolute top-3 left-2 bg-surface!">Cover</Badge>}
       {order && order.count > 1 && (
         <div className="absolute inset-x-1 bottom-1 flex justify-between">
           <IconButton
             icon={ChevronLeft}
-            label={words.moveEarlier(name)}
+            label={`Move ${name} earlier`}
             aria-disabled={order.index === 0}
             onClick={() => order.onMove(order.index - 1)}
             className="bg-surface/90"
           />
           <IconButton
             icon={ChevronRight}
-            label={words.moveLater(name)}
+            label={`Move ${name} later`}
             aria-disabled={order.index === order.count - 1}
             onClick={() => order.onMove(order.index + 1)}
             className="bg-surface/90"

@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { type Business, changeBusiness } from '#adapters/contract/catalog/businesses.ts'
+import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useListingActions } from '../../../lib/api/listings.ts'
@@ -13,10 +13,9 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../cards/picture.tsx'
-import * as words from '../words.ts'
 import { OrderedTile } from './ordered-tile.tsx'
 import { moved, usePhotoOrder } from './photo-order.ts'
-import { ACCEPTED, refusalOf, refusalToSend } from './photo-rules.ts'
+import { ACCEPTED, refusalOf, refusalToSend, tooManyPhotos } from './photo-rules.ts'
 
 /** The photos as their owner changes them: each addition, deletion and move is kept at once. */
 export default function OwnerPhotos({ business }: { business: Business }) {
@@ -26,13 +25,13 @@ export default function OwnerPhotos({ business }: { business: Business }) {
   const [asked, setAsked] = useState<number>()
   const deleting = useSubmitOnce<void, number>({
     mutationFn: actions.removeImage,
-    onSuccess: () => toast.success(words.imageDeletedSuccessfully),
-    onError: (error) => toast.error(userMessage(error, words.failedToDeleteImage)),
+    onSuccess: () => toast.success('Image deleted successfully'),
+    onError: (error) => toast.error(userMessage(error, 'Failed to delete image')),
     onSettled: () => setAsked(undefined),
   })
   return (
     <Card className="grid gap-3">
-      <h2 className="text-lg font-bold">{words.photos}</h2>
+      <h2 className="text-lg font-bold">Photos</h2>
       {Images.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 md:grid-cols-2 lg:grid-cols-4">
           {Images.map((image, index) => (
@@ -44,13 +43,13 @@ export default function OwnerPhotos({ business }: { business: Business }) {
             >
               <Picture
                 image={image}
-                alt={words.photo(index + 1)}
+                alt={`Photo ${index + 1}`}
                 sizes="10rem"
                 className="aspect-square rounded-md"
               />
               <IconButton
                 icon={Trash2}
-                label={words.deletePhoto(index + 1)}
+                label={`Delete photo ${index + 1}`}
                 onClick={() => setAsked(image.id)}
                 className="absolute top-1 right-1 bg-surface/90"
               />
@@ -62,18 +61,18 @@ export default function OwnerPhotos({ business }: { business: Business }) {
         {said}
       </p>
       {Images.length < IMAGES.max && <AddPhotos room={IMAGES.max - Images.length} send={actions.addImages} />}
-      <p className="text-sm text-ink-2">{words.upToPhotosMbEach(IMAGES.max, IMAGES.megabytes)}</p>
+      <p className="text-sm text-ink-2">{`Up to ${IMAGES.max} photos, ${IMAGES.megabytes} MB each (we shrink them for you).`}</p>
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         onConfirm={() => asked !== undefined && deleting.submit(asked)}
-        title={words.deleteThisPhoto}
-        confirmLabel={words.deletePhotoInOwnerPhotos}
+        title="Delete this photo?"
+        confirmLabel="Delete photo"
         busy={deleting.isPending}
-        busyLabel={words.deleting}
+        busyLabel="Deleting…"
         danger
       >
-        {words.youCantUndo}
+        You can’t undo this.
       </ConfirmDialog>
     </Card>
   )
@@ -84,12 +83,12 @@ function useStoredOrder({ id, name, description, Images }: Business) {
   const { isNow } = useListingActions(BUSINESSES, id)
   const { submit, isPending } = useSubmitOnce<Business, number[]>({
     mutationFn: (imageOrder) =>
-      call(changeBusiness, { params: { id }, body: { name, description, imageOrder } }),
+      call('PUT /api/businesses/:id', { params: { id }, body: { name, description, imageOrder } }),
     onSuccess: isNow,
-    onError: (error) => toast.error(userMessage(error, words.failedToMoveThePhoto)),
+    onError: (error) => toast.error(userMessage(error, 'Failed to move the photo')),
   })
   const ids = Images.map((image) => image.id)
-  const names = ids.map((_, index) => words.photo(index + 1))
+  const names = ids.map((_, index) => `Photo ${index + 1}`)
   return usePhotoOrder(names, (from, to) => {
     if (!isPending) submit(moved(ids, from, to))
   })
@@ -101,16 +100,15 @@ function AddPhotos({ room, send }: AddPhotosProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const { submit, isPending } = useSubmitOnce<void, readonly File[]>({
     mutationFn: async (files) => send(await made(files)),
-    onSuccess: () => toast.success(words.imagesAddedSuccessfully),
+    onSuccess: () => toast.success('Images added successfully'),
     onError: (error) =>
-      toast.error(error instanceof Refused ? error.message : userMessage(error, words.failedToUploadImages)),
+      toast.error(error instanceof Refused ? error.message : userMessage(error, 'Failed to upload images')),
   })
   function chosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = [...(input.files ?? [])]
     // The same file may be chosen again.
     input.value = ''
-    const refusal =
-      files.length > room ? words.maximumImagesAllowed(IMAGES.max) : files.map(refusalOf).find(Boolean)
+    const refusal = files.length > room ? tooManyPhotos(IMAGES.max) : files.map(refusalOf).find(Boolean)
     if (refusal !== undefined) toast.error(refusal)
     else if (files.length > 0) submit(files)
   }
@@ -123,17 +121,17 @@ function AddPhotos({ room, send }: AddPhotosProps) {
         multiple
         tabIndex={-1}
         accept={ACCEPTED}
-        aria-label={words.morePhotos}
+        aria-label="More photos"
         onChange={chosen}
       />
       <Button
         variant="outline"
         icon={<ImagePlus aria-hidden="true" className="size-5" />}
         busy={isPending}
-        busyLabel={words.uploading}
+        busyLabel="Uploading…"
         onClick={() => chooser.current?.click()}
       >
-        {words.addPhotos}
+        Add photos
       </Button>
     </div>
   )

@@ -11,7 +11,6 @@ import {
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field-frame.tsx'
-import * as words from '../words.ts'
 import { usePhotoOrder } from './photo-order.ts'
 import { ACCEPTED, sharesOf } from './photo-rules.ts'
 import { PhotoTile } from './photo-tile.tsx'
@@ -66,9 +65,7 @@ export function PhotoField({
       disabled={disabled || share !== undefined}
       {...drop.events}
     >
-      <legend className="mb-1.5 text-sm font-semibold">
-        {multiple ? words.photos : words.photoInPhotoField}
-      </legend>
+      <legend className="mb-1.5 text-sm font-semibold">{multiple ? 'Photos' : 'Photo'}</legend>
       <div
         className={cx(
           'grid gap-3 rounded-md border border-dashed p-3',
@@ -131,8 +128,8 @@ function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
   const hidden = { type: 'file', hidden: true, tabIndex: -1, onChange: chosen } as const
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <input ref={gallery} {...hidden} aria-label={words.photos} accept={ACCEPTED} multiple={multiple} />
-      <input ref={camera} {...hidden} aria-label={words.camera} accept="image/*" capture="environment" />
+      <input ref={gallery} {...hidden} aria-label="Photos" accept={ACCEPTED} multiple={multiple} />
+      <input ref={camera} {...hidden} aria-label="Camera" accept="image/*" capture="environment" />
       <Button
         ref={buttonRef}
         variant="outline"
@@ -140,7 +137,7 @@ function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
         icon={<ImagePlus aria-hidden="true" className="size-5" />}
         onClick={() => gallery.current?.click()}
       >
-        {multiple ? words.choosePhotos : words.chooseAPhoto}
+        {multiple ? 'Choose photos' : 'Choose a photo'}
       </Button>
       <Button
         variant="outline"
@@ -148,10 +145,10 @@ function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
         icon={<Camera aria-hidden="true" className="size-5" />}
         onClick={() => camera.current?.click()}
       >
-        {words.takeAPhoto}
+        Take a photo
       </Button>
       <p className="text-sm text-ink-2 max-md:hidden pointer-coarse:hidden">
-        {multiple ? words.orDropThemHere : words.orDropItHere}
+        {multiple ? 'or drop them here' : 'or drop it here'}
       </p>
     </div>
   )

@@ -1,5 +1,4 @@
 import { type DragEvent, useRef, useState } from 'react'
-import * as words from '../words.ts'
 
 /** The rows with one of them somewhere else. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
@@ -38,8 +37,8 @@ export function usePhotoOrder(names: readonly string[], move: (from: number, to:
     move(from, to)
     setSaid(
       to === 0
-        ? words.isNowTheCover(names[from] ?? '', names.length)
-        : words.isNowPhoto(names[from] ?? '', to + 1, names.length),
+        ? `${names[from] ?? ''} is now photo 1 of ${names.length}, the cover`
+        : `${names[from] ?? ''} is now photo ${to + 1} of ${names.length}`,
     )
   }
 

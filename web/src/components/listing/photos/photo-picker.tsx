@@ -4,7 +4,7 @@ import { IMAGES } from '#adapters/contract/core/limits.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { shrinkImage } from '../../../lib/photos/image-shrink.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import * as words from '../words.ts'
+import { tooManyPhotos } from './photo-rules.ts'
 
 type ChosenImage = { id: string; file: File }
 
@@ -14,10 +14,10 @@ export function useChosenPhotos(max: number, onProblem: (problem: string | undef
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(event.target.files ?? [])]
     event.target.value = ''
-    if (images.length + chosen.length > max) return onProblem(words.maximumImagesAllowed(max))
+    if (images.length + chosen.length > max) return onProblem(tooManyPhotos(max))
     const shrunk = await Promise.all(chosen.map(shrinkImage))
     if (shrunk.some(({ size }) => size > IMAGES.megabytes * 1024 * 1024))
-      return onProblem(words.eachImageMustBeAtMost)
+      return onProblem('Each image must be at most 5 MB')
     onProblem(undefined)
     const added = shrunk.map((file) => ({ id: newId(), file }))
     setImages((before) => [...before, ...added].slice(0, max))
@@ -40,7 +40,7 @@ export function AddPhotos({ photos, disabled }: { photos: Photos; disabled: bool
   return (
     <label className={buttonClass({ variant: 'outline', className: 'focus-within:outline-2' })}>
       <ImagePlus aria-hidden="true" className="size-5" />
-      {words.addPhotos}
+      Add photos
       <input
         type="file"
         accept="image/*"

@@ -1,5 +1,4 @@
 import { IMAGES } from '#adapters/contract/core/limits.ts'
-import * as words from '../words.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif']
 /** Some systems name no type for a HEIC photo, or for any. */
@@ -15,8 +14,9 @@ type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
 /** Why a chosen file is no photo that can be taken; undefined when it can. */
 export function refusalOf({ name, type, size }: FileFacts): string | undefined {
-  if (!TYPES.includes(type) && !(type === '' && ENDINGS.test(name))) return words.isNotAPhotoChoose(name)
-  if (size === 0) return words.isEmpty(name)
+  if (!TYPES.includes(type) && !(type === '' && ENDINGS.test(name)))
+    return `${name} is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file.`
+  if (size === 0) return `${name} is empty.`
   return size > MAX_TO_SHRINK ? tooLarge(name) : undefined
 }
 
@@ -36,5 +36,10 @@ export function sharesOf(sizes: readonly number[], share: number): number[] {
 }
 
 function tooLarge(name: string): string {
-  return words.isLargerThanMb(name, IMAGES.megabytes)
+  return `${name} is larger than ${IMAGES.megabytes} MB.`
+}
+
+/** Returns the error for more photos than allowed. */
+export function tooManyPhotos(max: number): string {
+  return `Maximum ${max} images allowed`
 }

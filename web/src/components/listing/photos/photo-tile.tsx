@@ -2,7 +2,6 @@ import { FileImage, Star, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import * as words from '../words.ts'
 import { OrderedTile } from './ordered-tile.tsx'
 import type { TileOrder } from './photo-order.ts'
 import type { Photo } from './use-photos.ts'
@@ -46,20 +45,20 @@ export function PhotoTile({
       {file === undefined && (
         <span role="status" className="absolute inset-0 grid place-items-center bg-surface/70">
           <Spinner className="size-6" />
-          <span className="sr-only">{words.preparing(name)}</span>
+          <span className="sr-only">{`Preparing ${name}`}</span>
         </span>
       )}
       {!isCover && onMakeCover && (
         <IconButton
           icon={Star}
-          label={words.makeTheCover(name)}
+          label={`Make ${name} the cover`}
           onClick={onMakeCover}
           className="absolute top-1 left-1 bg-surface/90"
         />
       )}
       <IconButton
         icon={X}
-        label={words.remove(name)}
+        label={`Remove ${name}`}
         onClick={onRemove}
         className="absolute top-1 right-1 bg-surface/90"
       />

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { privatePictureUrl } from '../../../lib/api/private-picture.ts'
 import { cx } from '../../../lib/cx.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import * as words from '../words.ts'
 
 type Picture = { id: number; width: number; height: number; placeholder: string }
 type PrivatePictureProps = {
@@ -23,7 +22,7 @@ export function PrivatePicture({ path, image, alt, className = 'size-24' }: Priv
       <button
         type="button"
         onClick={() => setLarge(true)}
-        aria-label={words.showLarge(alt)}
+        aria-label={`Show large: ${alt}`}
         className={cx('press block overflow-hidden rounded-md', className)}
         style={{ backgroundColor: image.placeholder }}
       >
@@ -67,11 +66,11 @@ function Loaded({ path, image, width, alt, className }: LoadedProps) {
     return (
       <span className="grid size-full place-items-center bg-sunken text-ink-3">
         <ImageOff aria-hidden="true" className="size-6" />
-        <span className="sr-only">{words.weCouldntLoadThisPhoto}</span>
+        <span className="sr-only">We couldn’t load this photo</span>
       </span>
     )
   return url === undefined ? (
-    <span className="sr-only">{words.loadingPhoto}</span>
+    <span className="sr-only">Loading photo</span>
   ) : (
     <img src={url} alt={alt} width={image.width} height={image.height} className={className} />
   )

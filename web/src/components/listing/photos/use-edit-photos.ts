@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import type { Image } from '#adapters/contract/catalog/products.ts'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import type { useListingActions } from '../../../lib/api/listings.ts'
-import * as words from '../words.ts'
 import { imageSteps } from './image-steps.ts'
+import { tooManyPhotos } from './photo-rules.ts'
 import { usePhotos } from './use-photos.ts'
 import { useStoredPhotos } from './use-stored-photos.ts'
 
-const FULL = words.maximumImagesAllowed(IMAGES.max)
-const NONE = words.atLeastOneImageIsRequired
+const FULL = tooManyPhotos(IMAGES.max)
+const NONE = 'At least one image is required'
 
 /** The photos of a listing that is edited: what is there may be moved and marked for removal, new ones wait until it is saved. */
 export function useEditPhotos(stored: readonly Image[]) {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { shrinkImage } from '../../../lib/photos/image-shrink.ts'
-import * as words from '../words.ts'
 import { moved } from './photo-order.ts'
 import { refusalOf, refusalToSend } from './photo-rules.ts'
 
@@ -13,7 +12,7 @@ const NONE: readonly File[] = []
  * Up to `max` photos of a listing: the first is its cover. `problem` says why the last ones chosen were not taken, `leftOut`
  * which ones there was no room for. It begins with those that were `kept` ready to be sent.
  */
-export function usePhotos(max: number, tooMany = words.atMostImages(max), kept: readonly File[] = NONE) {
+export function usePhotos(max: number, tooMany = `At most ${max} images`, kept: readonly File[] = NONE) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [problem, setProblem] = useState<string>()
   const [leftOut, setLeftOut] = useState<string>()
@@ -30,7 +29,7 @@ export function usePhotos(max: number, tooMany = words.atMostImages(max), kept: 
     const fitting = files.filter((file) => refusalOf(file) === undefined)
     const taken = fitting.slice(0, Math.max(max - photos.length, 0))
     const others = fitting.slice(taken.length).map(({ name }) => name)
-    setLeftOut(others.length > 0 ? words.leftOut(tooMany, others.join(', ')) : undefined)
+    setLeftOut(others.length > 0 ? `${tooMany}: ${others.join(', ')} left out.` : undefined)
     setProblem(refusals.length > 0 ? refusals.join(' ') : undefined)
     const added = taken.map((file) => {
       lastId.current += 1

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as words from '../words.ts'
 import { moved, usePhotoOrder } from './photo-order.ts'
 
 /** The photos that a listing has: each may be marked for removal, and they may be put in another order. */
@@ -11,7 +10,7 @@ export function useStoredPhotos<Image extends { id: number }>(stored: readonly I
     .map((image, index) => ({ ...image, position: index + 1 }))
     .toSorted((one, other) => rank(one.id) - rank(other.id))
   const ids = images.map(({ id }) => id)
-  const names = images.map(({ position }) => words.photoOfPosition(position))
+  const names = images.map(({ position }) => `photo ${position}`)
   const tiles = usePhotoOrder(names, (from, to) => setOrder(moved(ids, from, to)))
   const isMoved = images.some(({ position }, index) => position !== index + 1)
   return {

@@ -1,7 +1,7 @@
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Campus } from '#adapters/contract/core/choices.ts'
-import { type SearchToSave, saveSearch } from '#adapters/contract/notifying/alerts.ts'
+import type { SearchToSave } from '#adapters/contract/notifying/alerts.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -9,7 +9,6 @@ import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { AppLink } from '../../ui/link.tsx'
-import * as words from '../words.ts'
 
 export type SaveSearchProps = {
   kind: SearchToSave['kind']
@@ -32,25 +31,25 @@ export default function SaveSearch({ kind, campus, filters }: SaveSearchProps) {
 function Save({ search }: { search: SearchToSave }) {
   const [isSaved, setSaved] = useState(false)
   const { submit, isPending } = useSubmitOnce({
-    mutationFn: (_: undefined) => call(saveSearch, { body: search }),
+    mutationFn: (_: undefined) => call('POST /api/alerts/searches', { body: search }),
     onSuccess: () => setSaved(true),
-    onError: (error) => toast.error(userMessage(error, words.searchNotSaved)),
+    onError: (error) => toast.error(userMessage(error, 'The search could not be saved. Please try again.')),
   })
   if (isSaved)
     return (
       <p role="status" className="text-sm">
-        {words.searchSaved} <AppLink to={paths.alerts}>{words.seeYourAlerts}</AppLink>
+        Saved. We’ll alert you to new matches. <AppLink to={paths.alerts}>See your alerts</AppLink>
       </p>
     )
   return (
     <Button
       variant="outline"
       busy={isPending}
-      busyLabel={words.savingSearch}
+      busyLabel="Saving…"
       icon={<BellPlus aria-hidden="true" className="size-5" />}
       onClick={() => submit(undefined)}
     >
-      {words.saveThisSearch}
+      Save this search
     </Button>
   )
 }

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '../../../lib/cx.ts'
 import { orNothing } from '../../../lib/lazily.ts'
 import { paths } from '../../../lib/paths.ts'
-import * as words from '../words.ts'
 
 type SearchBoxProps = { className?: string; large?: boolean; onSearch?: () => void }
 
@@ -37,7 +36,7 @@ export function SearchBox({ className, large, onSearch }: SearchBoxProps) {
     // biome-ignore lint/a11y/useSemanticElements: React knows no search element in every engine we serve
     <form
       role="search"
-      aria-label={large ? words.campusMarket : undefined}
+      aria-label={large ? 'Campus market' : undefined}
       onSubmit={submit}
       className={cx('relative', className)}
     >
@@ -52,8 +51,8 @@ export function SearchBox({ className, large, onSearch }: SearchBoxProps) {
         defaultValue={searched}
         maxLength={100}
         autoComplete="off"
-        aria-label={words.searchInSearchBox}
-        placeholder={large ? words.searchPhonesBooksRooms : words.searchInSearchBox}
+        aria-label="Search"
+        placeholder={large ? 'Search phones, books, rooms…' : 'Search'}
         enterKeyHint="search"
         onFocus={() => setUsed(true)}
         className={cx('input-box w-full rounded-full! pl-11!', large ? 'min-h-14!' : 'min-h-11!')}

@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Clock, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
-import { searchSuggestions } from '#adapters/contract/catalog/search.ts'
 import { call } from '../../../lib/api/client.ts'
 import { cx } from '../../../lib/cx.ts'
 import { forgetSearches, useRecentSearches } from '../../../lib/recent-searches.ts'
 import { useCampus } from '../../../lib/use-campus.ts'
 import { useCombobox } from '../../ui/form/use-combobox.ts'
-import * as words from '../words.ts'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 
 const PAUSE_MS = 200
@@ -41,15 +39,11 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps): Reac
   return (
     <>
       <span role="status" className="sr-only">
-        {shows && (options.length === 1 ? words.oneSuggestion : words.suggestions(options.length))}
+        {shows && (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`)}
       </span>
       {shows && (
         <SuggestionPanel input={input}>
-          <div
-            id={id}
-            role="listbox"
-            aria-label={isRecent ? words.recentSearches : words.suggestionsInSearchSuggestions}
-          >
+          <div id={id} role="listbox" aria-label={isRecent ? 'Recent searches' : 'Suggestions'}>
             {options.map((option, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus
               <div
@@ -80,7 +74,7 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps): Reac
               }}
               className="min-h-11 w-full rounded-md px-3 text-left text-sm font-semibold text-primary hover:bg-sunken"
             >
-              {words.clearRecentSearches}
+              Clear recent searches
             </button>
           )}
         </SuggestionPanel>
@@ -95,7 +89,7 @@ function useTitles(text: string): readonly string[] {
   const enabled = text.length >= FEWEST_LETTERS
   const { data } = useQuery({
     queryKey: ['suggestions', text, campus],
-    queryFn: ({ signal }) => call(searchSuggestions, { query: { q: text, campus } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/search/suggestions', { query: { q: text, campus } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,

@@ -4,7 +4,6 @@ import { cx } from '../../../lib/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture, type PictureSource } from '../cards/picture.tsx'
 import { altOf, moveByKey } from '../page/photo-keys.ts'
-import * as words from '../words.ts'
 import { useZoom } from './use-zoom.ts'
 
 type LargePhotoProps = {
@@ -51,7 +50,7 @@ export default function LargePhoto({ images, title, at, onMove }: LargePhotoProp
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={count > 1 ? words.photoSwipeOrUseTheArrow : words.photoInPhotoField}
+        aria-label={count > 1 ? 'Photo, swipe or use the arrow keys' : 'Photo'}
         className={cx(
           'h-[70dvh] overscroll-contain rounded-md bg-sunken select-none [scrollbar-width:none] [&_img]:pointer-events-none',
           isLarge ? 'cursor-grab touch-none overflow-auto' : 'cursor-zoom-in touch-pan-y overflow-hidden',
@@ -69,23 +68,21 @@ export default function LargePhoto({ images, title, at, onMove }: LargePhotoProp
         </div>
       </section>
       <div className="mt-3 flex items-center justify-between">
-        {count > 1 && (
-          <IconButton icon={ChevronLeft} label={words.previousPhoto} onClick={() => go(at - 1)} />
-        )}
+        {count > 1 && <IconButton icon={ChevronLeft} label="Previous photo" onClick={() => go(at - 1)} />}
         <div className="flex items-center gap-2">
           <IconButton
             icon={isLarge ? ZoomOut : ZoomIn}
-            label={isLarge ? words.zoomOut : words.zoomIn}
+            label={isLarge ? 'Zoom out' : 'Zoom in'}
             onClick={toggle}
           />
           {count > 1 && (
             <p aria-live="polite" className="text-sm font-semibold tabular-nums">
-              <span className="sr-only">{words.photoInLargePhoto}</span>
+              <span className="sr-only">Photo </span>
               <span>{`${at + 1} / ${count}`}</span>
             </p>
           )}
         </div>
-        {count > 1 && <IconButton icon={ChevronRight} label={words.nextPhoto} onClick={() => go(at + 1)} />}
+        {count > 1 && <IconButton icon={ChevronRight} label="Next photo" onClick={() => go(at + 1)} />}
       </div>
     </div>
   )

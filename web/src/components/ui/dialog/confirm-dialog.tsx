@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import * as words from '../words.ts'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
@@ -25,7 +24,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = words.cancel,
+  cancelLabel = 'Cancel',
   busy = false,
   busyLabel,
   danger = false,

@@ -5,7 +5,6 @@ import { userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../button.tsx'
-import * as words from '../words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -29,7 +28,7 @@ type DeleteButtonProps<Reply> = {
 /** Deletes something, once a dialog that names it was agreed to. */
 export function DeleteButton<Reply>({
   name,
-  confirmLabel = words.deleteLabel,
+  confirmLabel = 'Delete',
   remove,
   onRemoved,
   failure,
@@ -53,9 +52,9 @@ export function DeleteButton<Reply>({
   const dialog = {
     open: asking,
     onClose: close,
-    title: words.deleteLabelOfName(name),
+    title: `Delete “${name}”?`,
     busy: isPending,
-    busyLabel: words.deleting,
+    busyLabel: 'Deleting…',
     danger: true,
     children,
   }
@@ -65,16 +64,16 @@ export function DeleteButton<Reply>({
         variant="danger-outline"
         icon={compact ? undefined : <Trash2 aria-hidden="true" className="size-5" />}
         className={compact ? 'px-2!' : undefined}
-        aria-label={compact ? words.deleteLabel2(name) : undefined}
+        aria-label={compact ? `Delete ${name}` : undefined}
         onClick={() => setAsking(true)}
       >
-        {words.deleteLabel}
+        Delete
       </Button>
       {moderates ? (
         <ReasonDialog
           {...dialog}
           onReason={submit}
-          hint={words.itsKeptInTheAuditLog}
+          hint="It’s kept in the audit log."
           maxLength={DISABLING_REASON_LENGTH}
           actionLabel={confirmLabel}
         />

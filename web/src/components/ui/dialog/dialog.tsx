@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { IconButton } from '../icon-button.tsx'
-import * as words from '../words.ts'
 import { useModal } from './modal.ts'
 
 type DialogProps = {
@@ -36,9 +35,7 @@ export function Dialog({ open, onClose, title, children, wide, required }: Dialo
             <h2 id={heading} className="pt-1.5 text-xl font-bold">
               {title}
             </h2>
-            {!required && (
-              <IconButton icon={X} label={words.close} onClick={onClose} className="-mt-1 -mr-2" />
-            )}
+            {!required && <IconButton icon={X} label="Close" onClick={onClose} className="-mt-1 -mr-2" />}
           </div>
           {children}
         </>

@@ -3,7 +3,6 @@ import { REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import { readable } from '#adapters/contract/core/texts.ts'
 import { Button } from '../button.tsx'
 import { TextArea } from '../form/text-area.tsx'
-import * as words from '../words.ts'
 import { Dialog } from './dialog.tsx'
 
 type ReasonFormProps = {
@@ -44,14 +43,14 @@ export function ReasonDialog({ open, title, ...form }: ReasonDialogProps) {
 function ReasonForm({
   onClose,
   children,
-  label = words.reason,
+  label = 'Reason',
   hint,
   maxLength = REASON_LENGTH,
-  missing = words.pleaseProvideAReason,
+  missing = 'Please provide a reason',
   optional = false,
   waits = false,
   refusal,
-  keepLabel = words.cancel,
+  keepLabel = 'Cancel',
   actionLabel,
   busy,
   busyLabel,

@@ -1,6 +1,5 @@
 import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import { TextArea } from '../form/text-area.tsx'
-import * as words from '../words.ts'
 
 type ReasonFieldProps = { value: string; onReason: (reason: string) => void; disabled?: boolean }
 
@@ -8,14 +7,14 @@ type ReasonFieldProps = { value: string; onReason: (reason: string) => void; dis
 export function ReasonField({ value, onReason, disabled = false }: ReasonFieldProps) {
   return (
     <TextArea
-      label={words.reason}
+      label="Reason"
       optional
       rows={2}
       maxLength={DISABLING_REASON_LENGTH}
       value={value}
       disabled={disabled}
       onChange={(event) => onReason(event.target.value)}
-      hint={words.itsKeptInTheAuditLog}
+      hint="It’s kept in the audit log."
     />
   )
 }

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../button.tsx'
-import * as words from '../words.ts'
 
 /** What every field takes beside its control's own attributes. */
 export type FieldTexts = {
@@ -49,7 +48,7 @@ export function FieldFrame({
     <div className={cx('grid content-start gap-1.5', frameClassName)}>
       <label htmlFor={control} className="text-sm font-semibold">
         <span>{label}</span>
-        {optional && <span className="font-normal text-ink-2">{words.optional}</span>}
+        {optional && <span className="font-normal text-ink-2"> (optional)</span>}
       </label>
       {children({
         id: control,

@@ -2,7 +2,6 @@ import type { ComponentProps, Ref } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { counted, formatNaira } from '../../../lib/format.ts'
 import type { Unit } from '../../../lib/typed-numbers.ts'
-import * as words from '../words.ts'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { type NumberValue, useTypedNumber } from './use-typed-number.ts'
 
@@ -19,9 +18,15 @@ export type NumberFieldProps = FieldTexts &
   }
 
 const UNITS = {
-  naira: { show: formatNaira, unreadable: words.cantReadAmount },
-  percent: { show: (percent: number) => `${percent}%`, unreadable: words.cantReadPercentage },
-  days: { show: (days: number) => counted(days, 'day'), unreadable: words.cantReadDays },
+  naira: { show: formatNaira, unreadable: 'We can’t read this amount. Type it like 1,500 or 1,500.50.' },
+  percent: {
+    show: (percent: number) => `${percent}%`,
+    unreadable: 'We can’t read this percentage. Type it like 2.5.',
+  },
+  days: {
+    show: (days: number) => counted(days, 'day'),
+    unreadable: 'We can’t read this number. Type it like 7.',
+  },
 }
 
 type Props = NumberFieldProps & {
@@ -54,14 +59,14 @@ export function NumberField({
   const { show, unreadable } = UNITS[unit]
   const meant = doubt?.is === 'question' ? doubt.meant : undefined
   const isAsked = doubt !== undefined && (isDone || error !== undefined)
-  const problem = meant === undefined ? unreadable : words.didYouMean(show(meant))
+  const problem = meant === undefined ? unreadable : `Did you mean ${show(meant)}?`
   return (
     <FieldFrame
       {...{ label, hint, optional, frameClassName, id }}
       error={isAsked ? <span role="alert">{problem}</span> : error}
       answer={
         isAsked && meant !== undefined
-          ? { label: words.takeNumber(show(meant)), onPress: () => accept(meant) }
+          ? { label: `Use ${show(meant)}`, onPress: () => accept(meant) }
           : undefined
       }
     >

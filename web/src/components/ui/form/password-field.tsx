@@ -3,7 +3,6 @@ import { type ComponentProps, Suspense, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { idly } from '../../../lib/lazily.ts'
 import { IconButton } from '../icon-button.tsx'
-import * as words from '../words.ts'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type PasswordFieldProps = FieldTexts &
@@ -52,7 +51,7 @@ export function PasswordField({
           />
           <IconButton
             icon={shown ? EyeOff : Eye}
-            label={shown ? words.hidePassword : words.showPassword}
+            label={shown ? 'Hide password' : 'Show password'}
             aria-controls={links.id}
             onClick={() => setShown(!shown)}
             className="absolute top-0.5 right-0.5 text-ink-2"

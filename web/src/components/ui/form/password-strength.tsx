@@ -1,16 +1,15 @@
 import common from 'virtual:common-passwords'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { cx } from '../../../lib/cx.ts'
-import * as words from '../words.ts'
 
 /** Longer ones are strong enough, and would take long to look at. */
 const LOOKED_AT = 60
 const WORDS = [
-  ['text-danger', words.easyToGuessAddAnotherWord],
-  ['text-danger', words.easyToGuessAddAnotherWord],
-  ['text-warn', words.couldBeStrongerAddAnotherWord],
-  ['text-money', words.goodPassword],
-  ['text-money', words.strongPassword],
+  ['text-danger', 'Easy to guess. Add another word or two.'],
+  ['text-danger', 'Easy to guess. Add another word or two.'],
+  ['text-warn', 'Could be stronger. Add another word.'],
+  ['text-money', 'Good password.'],
+  ['text-money', 'Strong password.'],
 ] as const
 
 const estimate = new ZxcvbnFactory({ dictionary: { common } })

@@ -1,15 +1,14 @@
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import * as words from '../words.ts'
 
 /** A page of a list that has fewer pages, and the way back to the first. */
 export function BeyondTheEnd({ page, onFirst }: { page: number; onFirst: () => void }) {
   return (
     <EmptyState
-      title={words.thereIsNoPage(page)}
-      text={words.theListMayBeShorterNow}
+      title={`There is no page ${page}`}
+      text="The list may be shorter now, or the link is wrong."
       picture="books"
-      action={<Button onClick={onFirst}>{words.backToPageOne}</Button>}
+      action={<Button onClick={onFirst}>Back to page 1</Button>}
     />
   )
 }

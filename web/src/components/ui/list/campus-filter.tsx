@@ -2,7 +2,6 @@ import { MapPin } from 'lucide-react'
 import { CAMPUS_LABELS, CAMPUSES, campusLabel } from '#adapters/contract/core/choices.ts'
 import { useSession } from '../../../lib/session.ts'
 import { SelectField } from '../form/select-field.tsx'
-import * as words from '../words.ts'
 
 const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
@@ -16,15 +15,17 @@ export function CampusFilter({ campus, onChange }: CampusFilterProps) {
       <p className="flex items-center gap-2 self-end text-ink-2 md:min-h-12">
         <MapPin aria-hidden="true" className="size-5 shrink-0" />
         <span>
-          <span className="sr-only">{words.campusInCampusFilter}</span>
-          <span>{user?.adminCampus ? campusLabel(user.adminCampus) : words.youreNotTheAdmin}</span>
+          <span className="sr-only">Campus: </span>
+          <span>
+            {user?.adminCampus ? campusLabel(user.adminCampus) : 'You’re not the admin of a campus yet.'}
+          </span>
         </span>
       </p>
     )
   return (
     <SelectField
-      label={words.campus}
-      placeholder={words.allCampuses}
+      label="Campus"
+      placeholder="All campuses"
       choices={CHOICES}
       value={campus ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}

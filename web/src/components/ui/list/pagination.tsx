@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import * as words from '../words.ts'
 
 type PaginationProps = {
   /** From 1. */
@@ -15,23 +14,23 @@ type PaginationProps = {
 }
 
 /** The pages of a list with Previous and Next; nothing when there is only one. */
-export function Pagination({ page, totalPages, onPage, simple, label = words.pages }: PaginationProps) {
+export function Pagination({ page, totalPages, onPage, simple, label = 'Pages' }: PaginationProps) {
   if (totalPages <= 1) return null
   return (
     <nav aria-label={label} className="mt-8 flex flex-wrap items-center justify-center gap-2">
       <Step disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-5" />
-        {words.previous}
+        Previous
       </Step>
       {simple ? (
         <p className="px-2 text-sm text-ink-2 tabular-nums" aria-live="polite">
-          {words.pageOf(page, totalPages)}
+          {`Page ${page} of ${totalPages}`}
         </p>
       ) : (
         <Numbers page={page} totalPages={totalPages} onPage={onPage} />
       )}
       <Step disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
-        {words.next}
+        Next
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
     </nav>
@@ -70,7 +69,7 @@ function Numbers({ page, totalPages, onPage }: PaginationProps) {
           ) : (
             <button
               type="button"
-              aria-label={words.page(entry)}
+              aria-label={`Page ${entry}`}
               aria-current={entry === page ? 'page' : undefined}
               onClick={() => onPage(entry)}
               className={cx(

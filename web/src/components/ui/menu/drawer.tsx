@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId, useLayoutEffect } from 'react'
 import { useModal } from '../dialog/modal.ts'
 import { IconButton } from '../icon-button.tsx'
-import * as words from '../words.ts'
 
 type DrawerProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
 
@@ -40,7 +39,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
             <h2 id={heading} className="pl-2 text-lg font-bold">
               {title}
             </h2>
-            <IconButton icon={X} label={words.close} onClick={onClose} />
+            <IconButton icon={X} label="Close" onClick={onClose} />
           </div>
           {filled && children}
         </>

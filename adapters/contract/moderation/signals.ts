@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { CampusValue, IdParams, limit, Message, Page, Pagination, Time, WhyBody } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { PAGE_SIZE } from '../core/limits.ts'
+import { SIGNAL_STATUSES } from './statuses.ts'
+
+export const AdminSignal = z.object({
+  id: z.number(),
+  kind: z.enum(['shared_bank_account', 'accounts_on_one_device', 'purchase_after_deposit']),
+  /** Whom it is about, the newest members first; of many the first 20. */
+  people: z.array(z.object({ id: z.number(), name: z.string(), campus: z.string(), joinedAt: Time })),
+  /** How many there are in all. */
+  peopleCount: z.number(),
+  /** The purchase, its price in naira; null where it is about none. */
+  deal: z.nullable(
+    z.object({
+      kind: z.enum(['order', 'gig']),
+      id: z.number(),
+      title: z.string(),
+      amount: z.number(),
+      payerId: z.number(),
+      paidAt: Time,
+    }),
+  ),
+  raisedAt: Time,
+  /** Which admin looked at it, and what they noted; null while it is open. */
+  look: z.nullable(
+    z.object({ by: z.object({ id: z.number(), name: z.string() }), at: Time, note: z.string() }),
+  ),
+})
+export type AdminSignal = z.infer<typeof AdminSignal>
+
+const SignalQuery = z.strictObject({
+  campus: z.optional(CampusValue),
+  status: z._default(z.enum(SIGNAL_STATUSES, 'Invalid status'), 'open'),
+  page: Page,
+  limit: limit(PAGE_SIZE.admin),
+})
+export type SignalQuery = Omit<z.output<typeof SignalQuery>, 'campus'> & { campus: string | undefined }
+
+export const listSignals = endpoint({
+  method: 'GET',
+  path: '/api/admin/signals',
+  summary: 'Lists what admins should look at, newest first; a campus admin sees what concerns their campus',
+  access: 'admin',
+  query: SignalQuery,
+  reply: z.object({ signals: z.array(AdminSignal), pagination: Pagination }),
+})
+
+export const settleSignal = endpoint({
+  method: 'POST',
+  path: '/api/admin/signals/:id/look',
+  summary: 'Takes a signal out of the queue, with a note; kept in the audit log',
+  access: 'admin',
+  params: IdParams,
+  body: WhyBody,
+  reply: Message,
+})

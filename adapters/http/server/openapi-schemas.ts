@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** Returns the JSON Schema of what is sent or of what comes back. */
+export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+/** Returns the schema with descriptions of its fields, nested ones included. `text` has none for some. */
+export function described<T>(schema: T, text: (field: string) => string | undefined): T {
+  if (Array.isArray(schema)) return schema.map((item) => described(item, text)) as T
+  if (typeof schema !== 'object' || schema === null) return schema
+  const entries = Object.entries(schema).map(([key, value]) => [
+    key,
+    key === 'properties' ? describedFields(value, text) : described(value, text),
+  ])
+  return Object.fromEntries(entries) as T
+}
+
+function describedFields(fields: object, text: (field: string) => string | undefined): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => {
+      const description = text(name)
+      return [name, { ...described(schema, text), ...(description && { description }) }]
+    }),
+  )
+}
+
+export function filesSchema(maxItems: number | undefined): object {
+  return { type: 'array', maxItems, items: { type: 'string', format: 'binary' } }
+}
+
+export function fileSchema(type: string): object {
+  return { type: 'string', ...(!type.startsWith('text/') && { format: 'binary' }) }
+}

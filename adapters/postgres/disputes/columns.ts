@@ -1,0 +1,15 @@
+import type { Dispute } from '#domain/disputes/dispute.ts'
+import type { HeldFor, Resolution, Side } from '#domain/disputes/ports.ts'
+import type { DealKind, Subject } from '#domain/wallet/ports.ts'
+
+/** What columns of disputes and reviews hold, narrower than SQL says. */
+export type DisputeColumns = {
+  disputes: {
+    subject_kind: Subject['kind']
+    cause: Dispute['cause']
+    held_for: HeldFor | null
+    status: Dispute['status']
+    resolution: Resolution | null
+  }
+  reviews: { subject_kind: DealKind; as_side: Side }
+}

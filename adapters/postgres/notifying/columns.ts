@@ -1,0 +1,18 @@
+import type { AlertReason } from '#domain/notifying/alert.ts'
+import type { ListedKind } from '#domain/notifying/listing-notices.ts'
+import type { NoticeKind } from '#domain/notifying/notice.ts'
+import type { SearchedKind } from '#domain/notifying/saved-search.ts'
+import type { ChatChannel } from '#domain/shared/chat-apps.ts'
+
+/** What columns of notices, in the app and in chats, hold, narrower than SQL says. */
+export type NoticeColumns = {
+  notifications: { kind: NoticeKind }
+  saved_searches: { kind: SearchedKind }
+  alerts: { reason: AlertReason; item_kind: ListedKind }
+  chat_notices: {
+    channel: ChatChannel
+    item_kind: 'product' | 'business' | 'gig' | null
+    outcome: 'sent' | 'dropped' | 'refused' | null
+  }
+  chat_updates: { channel: ChatChannel }
+}

@@ -1,0 +1,9 @@
+import type { ColumnType } from 'kysely'
+
+/** What columns of stored replies hold, narrower than SQL says. */
+export type ReplyColumns = {
+  idempotency_keys: {
+    response: ColumnType<unknown, string | null, string | null>
+    made_ids: ColumnType<string[] | null, number[] | undefined, number[]>
+  }
+}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { Chargeback } from '#domain/wallet/chargeback.ts'
+import type { Deposit } from '#domain/wallet/deposit.ts'
+import type { EntryStatus, EntryType } from '#domain/wallet/ledger.ts'
+import type { Difference, Subject } from '#domain/wallet/ports.ts'
+import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
+
+/** What columns of the books, and of money on its way in and out, hold, narrower than SQL says. */
+export type MoneyColumns = {
+  accounts: { kind: 'wallet' | 'escrow' | 'withdrawal' | 'chargeback' | 'debt' | 'fees' | 'provider' }
+  holds: { subject_kind: Subject['kind']; status: Generated<'held' | 'released' | 'refunded' | 'split'> }
+  transactions: { type: EntryType; direction: 'in' | 'out'; status: EntryStatus }
+  deposits: { status: Deposit['status'] }
+  chargebacks: { cause: Chargeback['cause']; status: Chargeback['status'] }
+  reconciliation_differences: { kind: Difference['kind']; difference: Difference['difference'] }
+  /** One that was cancelled is stored as failed. */
+  withdrawals: { status: Exclude<Withdrawal['status'], 'cancelled'> }
+}

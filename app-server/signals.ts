@@ -1,0 +1,25 @@
+import { signalFacts } from '#adapters/postgres/moderation/signal-facts.ts'
+import type { Db } from '#adapters/postgres/runtime/database.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
+import { createAutocommit } from '#adapters/postgres/runtime/unit-of-work.ts'
+import { signalUseCases } from '#domain/moderation/signal-use-cases.ts'
+import { type Finding, findSignals, LOOKED_INTO } from '#domain/moderation/signals.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
+import type { Core } from './core.ts'
+
+/** Looks for what admins should see: as a job, and as rows of the step that hands an event on. */
+export function composeSignals({ db, now, market }: Pick<Core, 'db' | 'now' | 'market'>) {
+  const look = async (of: Db, event: DomainEvent, raise: (found: readonly Finding[]) => Promise<void>) => {
+    const found = await findSignals(event, signalFacts(of))
+    if (found.length > 0) await raise(found)
+  }
+  return {
+    of: LOOKED_INTO,
+    handle: (_id: number, event: DomainEvent) => look(db, event, market.moderation.raiseSignals),
+    inStep: async (step: Db, events: readonly StoredEvent[]) => {
+      const { raiseSignals } = signalUseCases({ atomically: createAutocommit(step), now })
+      for (const { event } of events) await look(step, event, raiseSignals)
+      return async () => {}
+    },
+  }
+}

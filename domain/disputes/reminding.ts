@@ -1,0 +1,30 @@
+import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
+import { undecidedAt } from './deadlines.ts'
+import { type DisputeId, decide, evolve } from './dispute.ts'
+import { tellUndecided } from './domain-events.ts'
+
+/** How disputes that no admin has decided are brought up again. */
+export function remindingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
+  /** Reminds of one dispute, if that is still due. */
+  async function remind(id: DisputeId): Promise<void> {
+    await atomically(async (tx) => {
+      const dispute = await tx.disputes.forUpdate(id)
+      if (!dispute) return
+      const events = decide(dispute, { type: 'tick' }, now())
+      if (events.length === 0) return
+      const after = events.reduce(evolve, dispute)
+      await tx.disputes.save(after)
+      for (const event of events) if (event.type === 'dispute.reminded') await tellUndecided(tx, after, event)
+    })
+  }
+
+  return {
+    /** Reminds admins of at most this many undecided disputes. A failure doesn't stop the others. */
+    remindOfUndecided: async (limit: number): Promise<{ done: number; failures: unknown[] }> => {
+      const ids = await atomically(({ disputes }) => disputes.undecided(undecidedAt(now()), limit))
+      const failures: unknown[] = []
+      for (const id of ids) await remind(id).catch((error: unknown) => failures.push(error))
+      return { done: ids.length - failures.length, failures }
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { formatKobo, type Kobo, subtract } from '#domain/shared/money.ts'
+
+/** Returns what the receiver of money reads where a debt took some of it: how much, and what is left. */
+export function debtLines(amount: Kobo, debtPaid: Kobo, deposit = 'a deposit'): string[] {
+  const rest = subtract(amount, debtPaid)
+  const owed = `what you owed for ${deposit} that your bank took back`
+  return rest > 0
+    ? [`${formatKobo(debtPaid)} of it paid ${owed}.`, `The other ${formatKobo(rest)} is in your wallet.`]
+    : [`All of it paid towards ${owed}.`]
+}

@@ -1,0 +1,12 @@
+/** Days of retention: after these the hourly clean-up deletes what ended, was read, raised, asked for or viewed. */
+export const KEPT_DAYS = {
+  views: 2,
+  sessions: 7,
+  emailLinks: 7,
+  studentCodes: 7,
+  events: 30,
+  notifications: 90,
+  alerts: 90,
+  /** Cards are charged back within 120 days. */
+  signals: 180,
+} as const

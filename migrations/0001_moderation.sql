@@ -1,0 +1,84 @@
+-- Campus pages, reports, and what admins did.
+
+-- What a campus admin links to.
+create table campus_pages (
+  campus text primary key,
+  links jsonb not null,
+  groups jsonb not null,
+  chat_bot_url text,
+  admin_website text
+);
+
+-- What admins did. Append-only, like the ledger.
+create table audit_log (
+  id bigint generated always as identity primary key,
+  actor_id bigint not null references users,
+  action text not null,
+  subject text not null,
+  reason text not null default '',
+  at timestamptz not null
+);
+create index audit_log_newest on audit_log (at desc, id desc);
+create index audit_log_terms on audit_log (subject, at) where action = 'admin.made';
+create index audit_log_views on audit_log (subject, at) where action = 'picture.viewed';
+create trigger append_only before update or delete or truncate on audit_log
+for each statement execute function append_only();
+call revoke_from_application('update, delete', 'audit_log');
+
+create table reports (
+  id bigint generated always as identity primary key,
+  reporter_id bigint not null references users,
+  user_id bigint not null references users,
+  message_id bigint references messages on delete set null,
+  message_content text,
+  product_id bigint references products on delete set null,
+  reason text not null,
+  created_at timestamptz not null,
+  kind text not null default 'person' check (kind in ('person', 'message', 'product', 'business', 'gig')),
+  business_id bigint references businesses on delete set null,
+  gig_id bigint references gigs on delete set null,
+  title text not null default '',
+  campus text not null default 'default',
+  status text not null default 'open' check (status in ('open', 'acted', 'dismissed')),
+  decided_by bigint references users,
+  decided_at timestamptz,
+  decision text,
+  check ((status = 'open') = (decided_at is null))
+);
+create index reports_newest on reports (created_at desc, id desc);
+create index reports_of_reporter on reports (reporter_id);
+create index reports_of_message on reports (message_id) where message_id is not null;
+create index reports_of_product on reports (product_id) where product_id is not null;
+create index reports_of_campus on reports (campus, status, created_at desc, id desc);
+create index reports_of_status on reports (status, created_at desc, id desc);
+create index reports_of_person on reports (user_id) where status = 'open';
+create index reports_of_business on reports (business_id) where business_id is not null;
+create index reports_of_gig on reports (gig_id) where gig_id is not null;
+
+-- The last day in Lagos on which an admin was told how many reports and student cards wait for them.
+create table admin_reminders (
+  user_id bigint primary key references users,
+  day date not null
+);
+
+-- What admins are asked to look at. Kinds and facts are the domain's; the key raises each once.
+create table signals (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  key text not null,
+  facts jsonb not null,
+  raised_at timestamptz not null,
+  looked_at timestamptz,
+  looked_by bigint references users,
+  note text not null default '',
+  unique (kind, key)
+);
+create index signals_newest on signals (raised_at desc, id desc);
+
+-- Whom a signal is about.
+create table signal_people (
+  signal_id bigint not null references signals on delete cascade,
+  user_id bigint not null references users,
+  primary key (signal_id, user_id)
+);
+create index signals_of_person on signal_people (user_id);

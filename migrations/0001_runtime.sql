@@ -1,0 +1,276 @@
+-- Events, jobs, requests and counters: what carries the marketplace and says nothing about it.
+
+-- What happened, written in the transaction that caused it, with its trace.
+create table outbox (
+  id bigint generated always as identity primary key,
+  type text not null,
+  payload jsonb not null,
+  at timestamptz not null default now(),
+  published_at timestamptz,
+  trace jsonb
+);
+create index outbox_waiting on outbox (id) where published_at is null;
+create index outbox_by_age on outbox using brin (at);
+
+create function outbox_wake() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('outbox', '');
+  return null;
+end $$;
+create trigger outbox_wakes after insert on outbox for each statement execute function outbox_wake();
+
+-- Effects of events outside of the database: leased while a process works on them, done without a lease.
+create table deliveries (
+  event_id bigint not null references outbox,
+  channel text not null,
+  at timestamptz not null default now(),
+  claimed_by text,
+  claimed_until timestamptz,
+  primary key (event_id, channel),
+  check ((claimed_by is null) = (claimed_until is null))
+);
+
+-- Effects that a relay tries itself, until they are done or become jobs.
+create table first_tries (
+  event_id bigint not null,
+  channel text not null,
+  until timestamptz not null,
+  primary key (event_id, channel)
+);
+
+-- Which store the job queue is in.
+create table queue_place (
+  is_only boolean default true primary key check (is_only),
+  store text not null
+);
+
+-- Requests by their key: what they made, and the reply that a repetition gets.
+create table idempotency_keys (
+  user_id bigint not null references users on delete cascade,
+  key text not null,
+  method text,
+  path text,
+  request_hash text,
+  status smallint,
+  response jsonb,
+  created_at timestamptz not null default now(),
+  made_ids bigint[],
+  leased_until timestamptz,
+  primary key (user_id, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- Counters of rate-limiter-flexible.
+create table rate_limit_points (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limit_points_by_end on rate_limit_points (expire);
+
+-- When backups were taken.
+create table backups (
+  id bigint generated always as identity primary key,
+  taken_at timestamptz not null default now()
+);
+
+-- Row counts of lists by what narrows them. Writers that meet add to different rows instead of waiting; their sum counts.
+create table list_counts (
+  id bigint generated always as identity primary key,
+  list text not null,
+  owner_id bigint not null,
+  campus text not null,
+  category text not null,
+  state text not null,
+  rows bigint not null
+) with (fillfactor = 50);
+create index list_counts_of on list_counts (list, owner_id, campus, category, state);
+
+-- The version of each function of `migrations/functions`.
+create table database_functions (
+  name text primary key,
+  version integer not null,
+  hash text not null,
+  applied_at timestamptz not null default now()
+);
+call revoke_from_application('insert, update, delete', 'database_functions');
+
+create function add_to_list_count(of_list text, of_owner bigint, of_campus text, of_category text, of_state text, more bigint)
+returns void language plpgsql as $$
+begin
+  if more = 0 then return; end if;
+  update list_counts set rows = rows + more where id = (
+    select id from list_counts
+    where list = of_list and owner_id = of_owner and campus = of_campus and category = of_category and state = of_state
+    limit 1 for update skip locked);
+  if not found then
+    insert into list_counts (list, owner_id, campus, category, state, rows)
+    values (of_list, of_owner, of_campus, of_category, of_state, more);
+  end if;
+end $$;
+
+-- Keeps the counts of a list by triggers on its table: rows that fulfil `is_in`, by an owner, a campus, a category and a state,
+-- each an expression over a row `r`.
+create procedure count_list(
+  list text, of_table text, is_in text default 'true', owner text default '0', campus text default $$''$$,
+  category text default $$''$$, state text default $$''$$
+) language plpgsql as $procedure$
+declare
+  key text := format('%s::bigint, %s::text, %s::text, (%s)::text', owner, campus, category, state);
+  grouped text := format(
+    'select %s::bigint as owner_id, %s::text as campus, %s::text as category, (%s)::text as state, count(*) as rows',
+    owner, campus, category, state);
+  old_in text := replace(is_in, 'r.', 'old.');
+  new_in text := replace(is_in, 'r.', 'new.');
+  old_key text := replace(key, 'r.', 'old.');
+  new_key text := replace(key, 'r.', 'new.');
+begin
+  execute format($function$
+    create function count_%1$s() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        perform add_to_list_count('%1$s', s.owner_id, s.campus, s.category, s.state, s.rows)
+        from (%2$s from new_rows r where %3$s group by 1, 2, 3, 4 order by 1, 2, 3, 4) s;
+      elsif tg_op = 'DELETE' then
+        perform add_to_list_count('%1$s', s.owner_id, s.campus, s.category, s.state, -s.rows)
+        from (%2$s from old_rows r where %3$s group by 1, 2, 3, 4 order by 1, 2, 3, 4) s;
+      else delete from list_counts where list = '%1$s';
+      end if;
+      return null;
+    end $$$function$, list, grouped, is_in);
+  execute format($function$
+    create function recount_%1$s() returns trigger language plpgsql as $$
+    begin
+      if %2$s then perform add_to_list_count('%1$s', %3$s, -1); end if;
+      if %4$s then perform add_to_list_count('%1$s', %5$s, 1); end if;
+      return null;
+    end $$$function$, list, old_in, old_key, new_in, new_key);
+  execute format($triggers$
+    create trigger count_inserted_%1$s after insert on %2$s referencing new table as new_rows
+      for each statement execute function count_%1$s();
+    create trigger count_deleted_%1$s after delete on %2$s referencing old table as old_rows
+      for each statement execute function count_%1$s();
+    create trigger count_truncated_%1$s after truncate on %2$s
+      for each statement execute function count_%1$s();
+    create trigger count_updated_%1$s after update on %2$s
+      for each row when ((%3$s, %4$s) is distinct from (%5$s, %6$s)) execute function recount_%1$s()$triggers$,
+    list, of_table, old_in, old_key, new_in, new_key);
+end $procedure$;
+
+call count_list('products', 'products', campus => 'r.campus', category => 'r.category',
+  state => $$case when r.is_disabled then 'disabled' when r.is_listed then 'listed' else 'unlisted' end$$);
+call count_list('businesses', 'businesses', campus => 'r.campus', category => 'r.category',
+  state => $$case when r.is_disabled then 'disabled' else 'listed' end$$);
+call count_list('gigs', 'gigs', 'r.deleted_at is null', campus => 'r.campus', category => 'r.category', state => 'r.status');
+call count_list('users', 'users', 'r.deleted_at is null', campus => 'r.campus');
+call count_list('orders_as_buyer', 'orders', owner => 'r.buyer_id', state => 'r.status');
+call count_list('orders_as_seller', 'orders', owner => 'r.seller_id', state => 'r.status');
+call count_list('transactions', 'transactions', owner => 'r.user_id', category => 'r.type', state => 'r.status');
+call count_list('audit_log', 'audit_log');
+drop procedure count_list;
+
+-- Tells servers which public answers have changed: `listen listings` hears it with the commit, the connection that writes
+-- hears it
+-- before, as a notice. Both begin with the id of the transaction. Views are left out.
+create function tell_of_listing(kind text, of_campus text, of_id bigint) returns void language plpgsql as $$
+declare
+  change text := concat_ws(' ', pg_current_xact_id(), kind, of_campus, of_id);
+begin
+  perform pg_notify('listings', change);
+  raise notice using message = 'listings', detail = change;
+end $$;
+
+create function tell_of_all_listings() returns trigger language plpgsql as $$
+begin
+  perform tell_of_listing('all', null, null);
+  return null;
+end $$;
+create trigger tell_of_person after update on users for each row
+when ((old.name, old.role, old.phone, old.website) is distinct from (new.name, new.role, new.phone, new.website))
+execute function tell_of_all_listings();
+create trigger tell_of_student after insert or delete or update of until on student_proofs
+for each row execute function tell_of_all_listings();
+
+-- A listing is told with its campus, a new one with 0 for its id.
+create procedure tell_of_rows(kind text, of_table text) language plpgsql as $procedure$
+begin
+  execute format($function$
+    create function tell_of_new_%2$s() returns trigger language plpgsql as $$
+    begin
+      perform tell_of_listing('%1$s', campus, 0) from (select distinct campus from changed) c;
+      return null;
+    end $$$function$, kind, of_table);
+  execute format($function$
+    create function tell_of_gone_%2$s() returns trigger language plpgsql as $$
+    begin
+      perform tell_of_listing('%1$s', campus, id) from changed;
+      return null;
+    end $$$function$, kind, of_table);
+  execute format($function$
+    create function tell_of_changed_%2$s() returns trigger language plpgsql as $$
+    begin
+      perform tell_of_listing('%1$s', old.campus, old.id);
+      if new.campus <> old.campus then perform tell_of_listing('%1$s', new.campus, new.id); end if;
+      return null;
+    end $$$function$, kind, of_table);
+  execute format($triggers$
+    create trigger tell_of_new after insert on %1$s referencing new table as changed
+      for each statement execute function tell_of_new_%1$s();
+    create trigger tell_of_gone after delete on %1$s referencing old table as changed
+      for each statement execute function tell_of_gone_%1$s();
+    create trigger tell_of_emptied after truncate on %1$s
+      for each statement execute function tell_of_all_listings();
+    create trigger tell_of_changed after update on %1$s
+      for each row when (old.view_count = new.view_count) execute function tell_of_changed_%1$s()$triggers$, of_table);
+end $procedure$;
+call tell_of_rows('product', 'products');
+call tell_of_rows('business', 'businesses');
+call tell_of_rows('gig', 'gigs');
+drop procedure tell_of_rows;
+
+-- What changes with a picture or a bid is its listing.
+create procedure tell_of_parts(kind text, of_table text, part text) language plpgsql as $procedure$
+begin
+  execute format($function$
+    create function tell_of_%3$s() returns trigger language plpgsql as $$
+    begin
+      perform tell_of_listing('%1$s', l.campus, l.id)
+      from %2$s l where l.id in (select %1$s_id from changed);
+      return null;
+    end $$$function$, kind, of_table, part);
+  execute format($triggers$
+    create trigger tell_of_insert after insert on %1$s referencing new table as changed
+      for each statement execute function tell_of_%1$s();
+    create trigger tell_of_update after update on %1$s referencing new table as changed
+      for each statement execute function tell_of_%1$s();
+    create trigger tell_of_delete after delete on %1$s referencing old table as changed
+      for each statement execute function tell_of_%1$s()$triggers$, part);
+end $procedure$;
+call tell_of_parts('product', 'products', 'product_images');
+call tell_of_parts('business', 'businesses', 'business_images');
+call tell_of_parts('gig', 'gigs', 'gig_images');
+call tell_of_parts('gig', 'gigs', 'bids');
+drop procedure tell_of_parts;
+
+-- A member whose session ended, or who blocks or is blocked, no longer gets what visitors get.
+create function tell_of_sessions() returns trigger language plpgsql as $$
+begin
+  perform tell_of_listing('member', c.user_id::text, null) from (select distinct user_id from changed) c;
+  return null;
+end $$;
+create function tell_of_blocks() returns trigger language plpgsql as $$
+begin
+  perform tell_of_listing('member', c.id::text, null)
+  from (select blocker_id as id from changed union select blocked_id from changed) c;
+  return null;
+end $$;
+create trigger tell_of_gone after delete on sessions referencing old table as changed
+for each statement execute function tell_of_sessions();
+create trigger tell_of_emptied after truncate on sessions
+for each statement execute function tell_of_all_listings();
+create trigger tell_of_new after insert on blocks referencing new table as changed
+for each statement execute function tell_of_blocks();
+create trigger tell_of_gone after delete on blocks referencing old table as changed
+for each statement execute function tell_of_blocks();
+create trigger tell_of_emptied after truncate on blocks
+for each statement execute function tell_of_all_listings();

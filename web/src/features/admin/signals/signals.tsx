@@ -1,0 +1,213 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { campusShortName } from '#adapters/contract/core/choices.ts'
+import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import type { AdminSignal } from '#adapters/contract/moderation/signals.ts'
+import { SIGNAL_STATUSES, type SignalStatus } from '#adapters/contract/moderation/statuses.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { LoneLink } from '../../../components/ui/link.tsx'
+import { CampusFilter } from '../../../components/ui/list/campus-filter.tsx'
+import { PagedList } from '../../../components/ui/list/paged-list.tsx'
+import { Tabs } from '../../../components/ui/list/tabs.tsx'
+import { PageHeader } from '../../../components/ui/page-header.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { Time } from '../../../components/ui/time.tsx'
+import { useAddressParams } from '../../../lib/address-params.ts'
+import { call, userMessage } from '../../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { formatNaira } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { stayHere } from '../../../lib/stay-here.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useAdminFilters } from '../use-admin-filters.ts'
+
+const SIGNALS_LOOK = {
+  label: 'Mark as looked at',
+  title: 'Mark this as looked at?',
+  text: 'It leaves the list. Nothing changes for the people in it.',
+  note: 'Note',
+  hint: 'What did you find? Other admins can read it. It’s kept in the audit log.',
+  failed: 'Failed to save that',
+} as const
+
+const TABS = [
+  { value: 'open', label: 'Open' },
+  { value: 'looked_at', label: 'Looked at' },
+] as const satisfies readonly { value: SignalStatus; label: string }[]
+
+/** What we noticed and an admin should look at. */
+export function Component() {
+  const { campus, page, change } = useAdminFilters()
+  const [params, setParams] = useAddressParams()
+  const status = SIGNAL_STATUSES.find((item) => item === params.get('status')) ?? 'open'
+  const query = { campus, status, page, limit: PAGE_SIZE.admin }
+  const list = useQuery({
+    queryKey: ['admin', 'signals', query],
+    queryFn: ({ signal }) => call('GET /api/admin/signals', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const choose = (chosen: SignalStatus) =>
+    setParams((now) => {
+      now.delete('page')
+      if (chosen === 'open') now.delete('status')
+      else now.set('status', chosen)
+      return now
+    }, stayHere)
+  return (
+    <>
+      <PageHeader
+        heading="Look at this"
+        intro="We noticed these, and they may be harmless: friends can share a bank account. We don’t tell the people in them."
+        back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
+        actions={<CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />}
+      />
+      <Tabs label="Open or looked at" tabs={TABS} value={status} onChange={choose}>
+        <PagedList
+          list={list}
+          rowsOf={({ signals }) => signals}
+          page={page}
+          onPage={(to) => change({ page: to })}
+          loading={<Skeleton lines={6} label="Loading what to look at" />}
+          failure="Failed to load what to look at"
+          empty={
+            <EmptyState
+              picture="books"
+              title={status === 'open' ? 'Nothing to look at' : 'Nothing has been looked at yet'}
+            />
+          }
+        >
+          {(signals) => (
+            <ul className="grid gap-3">
+              {signals.map((signal) => (
+                <SignalCard key={signal.id} signal={signal} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Tabs>
+    </>
+  )
+}
+
+function SignalCard({ signal }: { signal: AdminSignal }) {
+  const { people, peopleCount, deal, raisedAt, look } = signal
+  return (
+    <li className="card grid gap-3 rounded-lg bg-surface p-4 shadow-card">
+      <p className="font-bold break-words">{sentenceOf(signal)}</p>
+      <ul className="grid gap-2">
+        {people.map(({ id, name, campus, joinedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <LoneLink to={paths.seller(id)} className="break-words">
+              {name || 'Anonymous'}
+            </LoneLink>
+            <span className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+              {deal && <span>{id === deal.payerId ? 'Buyer' : 'Seller'}</span>}
+              <span>{campusShortName(campus)}</span>
+              <span>
+                Member since <Time at={joinedAt} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {peopleCount > people.length && (
+        <p className="text-sm text-ink-2">{`and ${peopleCount - people.length} more`}</p>
+      )}
+      <p className="text-sm text-ink-3">
+        Noticed <Time at={raisedAt} as="relative" />
+      </p>
+      {look ? (
+        <p dir="auto" className="rounded-md bg-sunken p-3 text-sm break-words whitespace-pre-line">
+          {lookedAtBy(look.by.name || 'Anonymous', <Time at={look.at} />, look.note)}
+        </p>
+      ) : (
+        <Look signal={signal} />
+      )}
+    </li>
+  )
+}
+
+function Look({ signal: { id, people } }: { signal: AdminSignal }) {
+  const queries = useQueryClient()
+  const underKey = useIdempotencyKey()
+  const [isOpen, setIsOpen] = useState(false)
+  const said = SIGNALS_LOOK
+  const { submit, isPending } = useSubmitOnce({
+    mutationFn: (note: string) =>
+      underKey({ id, note }, (idempotencyKey) =>
+        call(
+          'POST /api/admin/signals/:id/look',
+          { params: { id }, body: { reason: note } },
+          { idempotencyKey },
+        ),
+      ),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      setIsOpen(false)
+    },
+    onError: (error) => toast.error(userMessage(error, said.failed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  const name = people[0]?.name || 'Anonymous'
+  return (
+    <div>
+      <Button variant="outline" aria-label={`Mark as looked at: ${name}`} onClick={() => setIsOpen(true)}>
+        {said.label}
+      </Button>
+      <ReasonDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={said.title}
+        label={said.note}
+        hint={said.hint}
+        maxLength={DISABLING_REASON_LENGTH}
+        optional
+        actionLabel={said.label}
+        busyLabel="Saving…"
+        busy={isPending}
+        onReason={(note) => submit(note)}
+      >
+        {said.text}
+      </ReasonDialog>
+    </div>
+  )
+}
+
+/** Says in plain words what was noticed. */
+function sentenceOf({ kind, peopleCount, deal }: AdminSignal) {
+  switch (kind) {
+    case 'shared_bank_account':
+      return sharedBankAccount(peopleCount)
+    case 'accounts_on_one_device':
+      return accountsOnOneDevice(peopleCount)
+    case 'purchase_after_deposit':
+      return `A new member paid ${formatNaira(deal?.amount ?? 0)} for ${deal?.title || 'something'} right after a deposit. The seller is new or hasn’t sold to anyone else.`
+  }
+}
+
+function lookedAtBy(by: string, time: ReactNode, note: string): ReactNode {
+  return note === '' ? (
+    <span>
+      Looked at by <span>{by}</span>, <span>{time}</span>
+    </span>
+  ) : (
+    <span>
+      Looked at by <span>{by}</span>, <span>{time}</span>: <span>{note}</span>
+    </span>
+  )
+}
+
+function sharedBankAccount(people: number): string {
+  return people === 1
+    ? 'A member uses the same bank account as people who closed their accounts.'
+    : `${people} members use the same bank account.`
+}
+
+function accountsOnOneDevice(people: number): string {
+  return people === 1
+    ? 'This account was made on the same device as accounts that are closed.'
+    : `${people} new accounts were made on one device.`
+}

@@ -1,0 +1,63 @@
+import type { CallKey } from '#adapters/contract/calls.ts'
+
+type CallTraits = {
+  /** Proves who someone is. It carries this device's token, so that the device stays known when strangers try to sign in. */
+  signsIn?: true
+  /** Counts a view of a listing, by visitors too. */
+  countsView?: true
+  /** Fails without a session, before it is sent. */
+  needsToken?: true
+  /** May wait for a network. Once sent, the queries under these keys are read again. */
+  outdates?: readonly string[]
+}
+
+const ORDER = { needsToken: true } as const
+/** The end of a deal may wait: at the gate there may be no network, and the server decides whether it is still possible. */
+const DEAL_END = { needsToken: true, outdates: ['orders', 'order', 'wallet'] } as const
+
+const TRAITS = {
+  'POST /api/auth/register': { signsIn: true },
+  'POST /api/auth/login': { signsIn: true },
+  'POST /api/auth/google-login': { signsIn: true },
+  'POST /api/auth/passkey-login': { signsIn: true },
+  'POST /api/auth/reset-password': { signsIn: true },
+  'GET /api/auth/verify-email/:token': { signsIn: true },
+
+  'GET /api/products/:id': { countsView: true },
+  'GET /api/businesses/:id': { countsView: true },
+  'GET /api/gigs/:id': { countsView: true },
+
+  'POST /api/messages': { outdates: ['messages'] },
+  'POST /api/comments': { outdates: ['comments'] },
+  'DELETE /api/comments/:id': { outdates: ['comments'] },
+  'POST /api/favorites': { outdates: ['favorites'] },
+  'DELETE /api/favorites/:itemId': { outdates: ['favorites'] },
+
+  'GET /api/orders/:id': ORDER,
+  'GET /api/orders/buyer': ORDER,
+  'GET /api/orders/seller': ORDER,
+  'GET /api/orders/quote': ORDER,
+  'POST /api/orders/buy-now': ORDER,
+  'POST /api/orders/create': ORDER,
+  'POST /api/orders/:id/dispute': ORDER,
+  'POST /api/orders/:id/meeting': ORDER,
+  'PUT /api/orders/:id/meeting/accept': ORDER,
+  'PUT /api/orders/:id/meeting/decline': ORDER,
+  'PUT /api/orders/:id/cancel': ORDER,
+  'PUT /api/orders/:id/delivery-status': ORDER,
+  'PUT /api/orders/:id/confirm-delivery': DEAL_END,
+  'POST /api/orders/:id/handover': DEAL_END,
+} as const satisfies Partial<Record<CallKey, CallTraits>>
+
+type Traits = typeof TRAITS
+
+/** A call that may wait for a network. Of those that move money, only the end of a deal may. */
+export type QueueableCall = {
+  [Key in keyof Traits]: Traits[Key] extends { outdates: readonly string[] } ? Key : never
+}[keyof Traits]
+
+/** Returns what the web has to know about this call at run time. */
+export function traitsOf(key: CallKey): CallTraits {
+  const traits: Partial<Record<CallKey, CallTraits>> = TRAITS
+  return traits[key] ?? {}
+}
