@@ -1,4 +1,4 @@
-import { UNTOLD_BY } from '#domain/notifying/channels.ts'
+import { untoldBy } from '#domain/notifying/routing.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { ChatCore, ChatLog } from './chat-bot.ts'
 import type { Config } from './config.ts'
@@ -47,7 +47,7 @@ export function composeBots(core: ChatCore & { chats: Chats }) {
   return {
     webhooks: bots.flatMap(({ webhook }) => webhook ?? []),
     channels: Object.fromEntries(
-      bots.map(({ channel, tell }) => [channel, { except: UNTOLD_BY.chat, handle: tell }]),
+      bots.map(({ channel, tell }) => [channel, { except: untoldBy('chat'), handle: tell }]),
     ),
     schedules: bots.flatMap(({ schedules }) => schedules),
     /** Begins to hear what people do in their chats. Stopped, the bots send nothing more either. */

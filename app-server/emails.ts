@@ -2,8 +2,8 @@ import { namesAmong, people, type ReadPeople } from '#adapters/postgres/identity
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { createEachDelivery } from '#adapters/postgres/runtime/deliveries.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
-import { UNTOLD_BY } from '#domain/notifying/channels.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
+import { untoldBy } from '#domain/notifying/routing.ts'
 import { happenedAt } from '../workers/channel.ts'
 import { assertAllSent, type EmailReads, emailHandler, eventEmails } from '../workers/channels/emails.ts'
 import type { Config } from './config.ts'
@@ -23,7 +23,7 @@ export function composeEmails(
   const { each, first } = createEachDelivery(db)
   const emailsOf = eventEmails(deps)
   return {
-    except: UNTOLD_BY.email,
+    except: untoldBy('email'),
     handle: emailHandler({ ...deps, ...readsOver((ids) => people(db, ids)), each }),
     firstTry: async (step: Db, stored: StoredEvent, read: ReadPeople) => {
       const { id: eventId, event } = stored

@@ -5,9 +5,9 @@ import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts
 import { pushesOf } from '#adapters/postgres/notifying/push.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
-import { UNTOLD_BY } from '#domain/notifying/channels.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
 import type { Told } from '#domain/notifying/notification.ts'
+import { untoldBy } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { askForPush } from '../workers/channels/push.ts'
 import { inboxHandler, inboxOf } from '../workers/inbox.ts'
@@ -37,7 +37,7 @@ export function composeInbox(
   return {
     inbox,
     channel: {
-      except: UNTOLD_BY.inbox,
+      except: untoldBy('inbox'),
       handle: async (id: number, event: DomainEvent) => {
         if (await inbox(id, event)) await askForIt(id, event)
       },

@@ -1,37 +1,53 @@
-import type { AdminChange, DomainEvent } from '#domain/shared/events.ts'
+import type { AdminChange } from '#domain/shared/events.ts'
 import { timeInWords } from '#domain/shared/time.ts'
-import type { Notice, NoticeContext } from './notice.ts'
+import type { EventsNamed, NoticeRules } from './notice-rule.ts'
 
-type RemovalEvent = Extract<DomainEvent, { type: 'user.removal_planned' }>
-type WorkEvent = Extract<DomainEvent, { type: 'admin.work_waits' }>
-type ChangedEvent = Extract<DomainEvent, { type: 'admin.account_changed' }>
-
-type AdminEvent = ChangedEvent | WorkEvent | RemovalEvent
-
-/** Returns whether an event is of an admin's account or work, or of what a super admin does with a member's account. */
-export function isAdminEvent(event: DomainEvent): event is AdminEvent {
-  return (
-    event.type === 'admin.account_changed' ||
-    event.type === 'admin.work_waits' ||
-    event.type === 'user.removal_planned'
-  )
-}
-
-/** Returns the notices of an admin's account to the super admins, of their work to themselves, and of a deletion to the member. */
-export function adminNotices(event: AdminEvent, context: NoticeContext): Notice[] {
-  if (event.type === 'user.removal_planned') return [removalNotice(event)]
-  return event.type === 'admin.work_waits' ? [workNotice(event)] : changeNotices(event, context)
-}
-
-function workNotice({ userId, reports, cards }: WorkEvent): Notice {
-  return {
-    userId,
-    kind: 'account',
-    subject: waitingInWords(reports, cards),
-    lines: ['Members wait for your decision.', 'We tell you at most once a day.'],
-    path: '/admin/dashboard',
-    action: 'Open dashboard',
-  }
+/** Notices of an admin's account to the super admins, of their work to themselves, and of a deletion to the member. */
+export const ADMIN_NOTICES: NoticeRules<EventsNamed<'admin.'> | 'user.removal_planned'> = {
+  'admin.work_waits': {
+    notices: ({ userId, reports, cards }) => [
+      {
+        userId,
+        kind: 'account',
+        subject: waitingInWords(reports, cards),
+        lines: ['Members wait for your decision.', 'We tell you at most once a day.'],
+        path: '/admin/dashboard',
+        action: 'Open dashboard',
+      },
+    ],
+  },
+  'admin.account_changed': {
+    notices(event, { nameOf }) {
+      const name = nameOf(event.userId)
+      return event.adminIds.map((userId) => ({
+        userId,
+        kind: 'account',
+        subject: `Admin account: ${name} ${DID[event.change]}`,
+        lines: [
+          ...(event.device === null ? [] : [`It happened on ${event.device}.`]),
+          `Ask ${name} in person or by phone whether it was them.`,
+          'Wasn’t them? Remove their admin role at once.',
+        ],
+        path: '/admin/users',
+        action: 'Open users',
+      }))
+    },
+  },
+  'user.removal_planned': {
+    notices: ({ userId, dueAt }) => [
+      {
+        userId,
+        kind: 'account',
+        subject: 'An admin disabled your account',
+        lines: [
+          `We delete it on ${timeInWords(new Date(dueAt))}, with everything you posted.`,
+          'Is that a mistake? Contact us before then.',
+        ],
+        path: '/contact',
+        action: 'Open contact page',
+      },
+    ],
+  },
 }
 
 function waitingInWords(reports: number, cards: number): string {
@@ -39,36 +55,6 @@ function waitingInWords(reports: number, cards: number): string {
   const ofCards = cards === 1 ? '1 student card to check' : `${cards} student cards to check`
   if (cards === 0) return ofReports
   return reports === 0 ? ofCards : `${ofReports} and ${ofCards}`
-}
-
-function changeNotices(event: ChangedEvent, { nameOf }: NoticeContext): Notice[] {
-  const name = nameOf(event.userId)
-  return event.adminIds.map((userId) => ({
-    userId,
-    kind: 'account',
-    subject: `Admin account: ${name} ${DID[event.change]}`,
-    lines: [
-      ...(event.device === null ? [] : [`It happened on ${event.device}.`]),
-      `Ask ${name} in person or by phone whether it was them.`,
-      'Wasn’t them? Remove their admin role at once.',
-    ],
-    path: '/admin/users',
-    action: 'Open users',
-  }))
-}
-
-function removalNotice({ userId, dueAt }: RemovalEvent): Notice {
-  return {
-    userId,
-    kind: 'account',
-    subject: 'An admin disabled your account',
-    lines: [
-      `We delete it on ${timeInWords(new Date(dueAt))}, with everything you posted.`,
-      'Is that a mistake? Contact us before then.',
-    ],
-    path: '/contact',
-    action: 'Open contact page',
-  }
 }
 
 const DID: Record<AdminChange, string> = {

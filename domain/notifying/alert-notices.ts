@@ -1,57 +1,70 @@
-import type { AlertedListing, DomainEvent } from '#domain/shared/events.ts'
+import type { AlertedListing } from '#domain/shared/events.ts'
 import { formatKobo } from '#domain/shared/money.ts'
-import { type Notice, shortTitle } from './notice.ts'
-
-export type AlertEvent = Extract<DomainEvent, { type: 'alert.raised' }>
-export type DigestEvent = Extract<DomainEvent, { type: 'alerts.collected' }>
+import { shortTitle } from './notice.ts'
+import type { EventOf, NoticeRules } from './notice-rule.ts'
 
 const PAGES = { product: '/products', business: '/businesses', gig: '/gigs' } as const
 
-/** Whether an event tells people of listings that they watch. */
-export function isAlertEvent(event: DomainEvent): event is AlertEvent | DigestEvent {
-  return event.type === 'alert.raised' || event.type === 'alerts.collected'
+/** Notices of a new listing to those who watch for it, of a favorite that got cheaper or is back, and of what was held back that day. */
+export const ALERT_NOTICES: NoticeRules<'alert.raised' | 'alerts.collected'> = {
+  'alert.raised': {
+    isOptional: () => true,
+    notices: (event) =>
+      event.people.map((person) => ({
+        userId: person.userId,
+        kind: 'listings',
+        subject: headingOf(event),
+        lines: linesOf(event, person),
+        path: pathOf(event),
+        action: event.reason === 'match' ? 'Open' : 'Open the listing',
+      })),
+    // A new listing is told once in a chat, and not at night; what became of a favorite is told each time.
+    inChat({ reason, kind, itemId: id, people }, index) {
+      const keyword = people[index]?.keyword
+      return reason === 'match' ? { alert: { kind, id, ...(keyword !== undefined && { keyword }) } } : {}
+    },
+  },
+  'alerts.collected': {
+    isOptional: () => true,
+    notices: ({ userId, total, listings }) => [
+      {
+        userId,
+        kind: 'listings',
+        subject: total === 1 ? 'One more alert today' : `${total} more alerts today`,
+        lines: [...listings.map(headingOf), ...restOf(total - listings.length)],
+        path: '/alerts',
+        action: 'View your alerts',
+      },
+    ],
+    // In chats the listings of a digest are links.
+    inChat: ({ total, listings }) => ({
+      lines: [
+        ...listings.map((listing) => ({ text: headingOf(listing), path: pathOf(listing) })),
+        ...restOf(total - listings.length),
+      ],
+    }),
+  },
 }
 
-/** Returns the notices of a new listing to those who watch for it, or of a favorite that got cheaper or is back. */
-export function alertNotices(event: AlertEvent): Notice[] {
-  return event.people.map((person) => ({
-    userId: person.userId,
-    kind: 'listings',
-    subject: headingOf(event),
-    lines: linesOf(event, person),
-    path: pathOf(event),
-    action: event.reason === 'match' ? 'Open' : 'Open the listing',
-  }))
-}
-
-/** Returns the one notice of what was held back that day. */
-export function digestNotice({ userId, total, listings }: DigestEvent): Notice {
-  const rest = total - listings.length
-  return {
-    userId,
-    kind: 'listings',
-    subject: total === 1 ? 'One more alert today' : `${total} more alerts today`,
-    lines: [...listings.map(headingOf), ...(rest > 0 ? [`and ${rest} more`] : [])],
-    path: '/alerts',
-    action: 'View your alerts',
-  }
+function restOf(count: number): string[] {
+  return count > 0 ? [`and ${count} more`] : []
 }
 
 /** Returns the page of a listing. */
-export function pathOf({ kind, itemId }: Pick<AlertedListing, 'kind' | 'itemId'>): string {
+function pathOf({ kind, itemId }: Pick<AlertedListing, 'kind' | 'itemId'>): string {
   return `${PAGES[kind]}/${itemId}`
 }
 
 /** Returns what a listing is called in an alert: its title, with why it is told and the price. */
-export function headingOf({ reason, title: whole, price }: AlertedListing): string {
+function headingOf({ reason, title: whole, price }: AlertedListing): string {
   const title = price === null ? shortTitle(whole) : `${shortTitle(whole)}, ${formatKobo(price)}`
   if (reason === 'price_drop') return `Price drop: ${title}`
   return reason === 'back' ? `Available again: ${title}` : title
 }
 
 function linesOf(
-  { reason, price, was }: AlertEvent,
-  { keyword, search }: AlertEvent['people'][number],
+  { reason, price, was }: AlertedListing,
+  { keyword, search }: EventOf<'alert.raised'>['people'][number],
 ): string[] {
   if (reason === 'price_drop' && price !== null && was !== null)
     return [`One of your favorites now costs ${formatKobo(price)}. It was ${formatKobo(was)}.`]

@@ -1,27 +1,20 @@
-import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatKobo, subtract } from '#domain/shared/money.ts'
 import { debtLines } from './debt-lines.ts'
 import type { Notice, NoticeContext } from './notice.ts'
+import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 
-type ChargebackEvent = Extract<DomainEvent, { type: `chargeback.${string}` }>
-
-/** Returns the notices of a chargeback: to the deposit's owner and to the super admins. */
-export function chargebackNotices(event: ChargebackEvent, { nameOf }: NoticeContext): Notice[] {
-  const { userId, amount, adminIds } = event
-  const sum = formatKobo(amount)
-  const owner = nameOf(userId)
-  const toOwner = (...words: OwnerWords) => ownerNotice(event, ...words)
-  const toAdmins = (subject: string, lines: readonly string[]) =>
-    adminIds.map((adminId) => adminNotice(event, adminId, subject, lines))
-  switch (event.type) {
-    case 'chargeback.opened':
+/** What the owner of a deposit and the super admins are told of its chargeback. */
+export const CHARGEBACK_NOTICES: NoticeRules<EventsNamed<'chargeback.'>> = {
+  'chargeback.opened': {
+    notices(event, context) {
+      const { toOwner, toAdmins, sum, owner } = dealOf(event, context)
       return [
         toOwner(
           event.cause === 'dispute'
             ? `Your bank is disputing your deposit of ${sum}`
             : `Your deposit of ${sum} is being refunded to your card`,
           [...partsIn(event), ...nextStep(event)],
-          event.debt > 0 ? 'Add money' : 'Open wallet',
+          event.debt > 0,
         ),
         ...toAdmins(`Chargeback: ${sum} deposited by ${owner}`, [
           event.debt > 0
@@ -30,18 +23,30 @@ export function chargebackNotices(event: ChargebackEvent, { nameOf }: NoticeCont
           'Answer it with the payment provider before its deadline.',
         ]),
       ]
-    case 'chargeback.reminded':
+    },
+  },
+  'chargeback.reminded': {
+    notices(event, context) {
+      const { toAdmins, sum, owner } = dealOf(event, context)
       return toAdmins(`Chargeback still open: ${sum} deposited by ${owner}`, [
         'Please answer it with the payment provider before its deadline.',
       ])
-    case 'chargeback.won':
+    },
+  },
+  'chargeback.won': {
+    notices(event, context) {
+      const { toOwner, toAdmins, sum, owner } = dealOf(event, context)
       return [
         toOwner(`The dispute over your deposit of ${sum} is closed`, unfrozen(event)),
         ...toAdmins(`Chargeback won: ${sum} deposited by ${owner}`, [
           `The ${sum} stays in the marketplace. You don’t need to do anything.`,
         ]),
       ]
-    case 'chargeback.lost':
+    },
+  },
+  'chargeback.lost': {
+    notices(event, context) {
+      const { toOwner, toAdmins, sum, owner } = dealOf(event, context)
       return [
         toOwner(
           `Your deposit of ${sum} went back to your card`,
@@ -51,7 +56,7 @@ export function chargebackNotices(event: ChargebackEvent, { nameOf }: NoticeCont
               ? [`You owe ${formatKobo(event.debt)}. Add money to pay it, then you can withdraw again.`]
               : ['You owe nothing.']),
           ],
-          event.debt > 0 ? 'Add money' : 'Open wallet',
+          event.debt > 0,
         ),
         ...toAdmins(`Chargeback lost: ${sum} deposited by ${owner}`, [
           event.debt > 0
@@ -59,15 +64,34 @@ export function chargebackNotices(event: ChargebackEvent, { nameOf }: NoticeCont
             : `The bank took the money back. ${owner} owes nothing.`,
         ]),
       ]
+    },
+  },
+}
+
+function dealOf(event: EventOf<EventsNamed<'chargeback.'>>, { nameOf }: NoticeContext) {
+  const { userId, amount, adminIds, reference: deposit } = event
+  const notice = { kind: 'money', reference: `Deposit ${deposit}` } as const
+  return {
+    sum: formatKobo(amount),
+    owner: nameOf(userId),
+    toOwner: (subject: string, lines: readonly string[], owes = false): Notice => ({
+      ...notice,
+      ...{ userId, subject, lines },
+      ...(owes
+        ? { path: '/wallet/deposit', action: 'Add money' }
+        : { path: '/wallet', action: 'Open wallet' }),
+    }),
+    toAdmins: (subject: string, lines: readonly string[]): Notice[] =>
+      adminIds.map((adminId) => ({
+        ...notice,
+        ...{ userId: adminId, subject, lines },
+        ...{ path: '/admin/books', action: 'Open chargebacks' },
+      })),
   }
 }
 
 /** What is frozen comes back, and what is owed for other deposits takes it first. */
-function unfrozen({
-  amount,
-  debt,
-  debtPaid,
-}: Extract<ChargebackEvent, { type: 'chargeback.won' }>): string[] {
+function unfrozen({ amount, debt, debtPaid }: EventOf<'chargeback.won'>): string[] {
   const noLonger = `You no longer owe ${formatKobo(debt)} for it.`
   const back = subtract(amount, debt)
   if (debtPaid > 0)
@@ -83,53 +107,14 @@ function unfrozen({
   ]
 }
 
-type OwnerWords = [subject: string, lines: readonly string[], action?: string]
-
-function ownerNotice(
-  event: ChargebackEvent,
-  ...[subject, lines, action = 'Open wallet']: OwnerWords
-): Notice {
-  const isOwed = event.type !== 'chargeback.won' && 'debt' in event && event.debt > 0
-  return {
-    userId: event.userId,
-    kind: 'money',
-    subject,
-    lines,
-    reference: referenceOf(event),
-    path: isOwed ? '/wallet/deposit' : '/wallet',
-    action,
-  }
-}
-
-function adminNotice(
-  event: ChargebackEvent,
-  userId: number,
-  subject: string,
-  lines: readonly string[],
-): Notice {
-  return {
-    userId,
-    kind: 'money',
-    subject,
-    lines,
-    reference: referenceOf(event),
-    path: '/admin/books',
-    action: 'Open chargebacks',
-  }
-}
-
-function referenceOf({ reference }: ChargebackEvent): string {
-  return `Deposit ${reference}`
-}
-
-function partsIn({ frozen, debt }: Extract<ChargebackEvent, { type: 'chargeback.opened' }>): string[] {
+function partsIn({ frozen, debt }: EventOf<'chargeback.opened'>): string[] {
   return [
     ...(frozen > 0 ? [`We froze ${formatKobo(frozen)} in your wallet until this is settled.`] : []),
     ...(debt > 0 ? [`You already spent ${formatKobo(debt)}, so you owe it. Withdrawals are paused.`] : []),
   ]
 }
 
-function nextStep({ cause, debt }: Extract<ChargebackEvent, { type: 'chargeback.opened' }>): string[] {
+function nextStep({ cause, debt }: EventOf<'chargeback.opened'>): string[] {
   return [
     ...(cause === 'dispute' ? ['Made the deposit yourself? Ask your bank to withdraw the dispute.'] : []),
     ...(debt > 0 ? ['Add money to pay what you owe, or your next earnings pay it first.'] : []),

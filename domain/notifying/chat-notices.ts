@@ -1,17 +1,9 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
-import {
-  type AlertEvent,
-  alertNotices,
-  type DigestEvent,
-  digestNotice,
-  headingOf,
-  pathOf,
-} from './alert-notices.ts'
 import type { ChatButton, ChatMessage } from './chat.ts'
-import { meetingButtons, offerButtons, orderButtons, textOf } from './chat-actions.ts'
-import type { ListedKind } from './listing-notices.ts'
+import { textOf } from './chat-actions.ts'
 import type { NoticeContext, NoticeKind } from './notice.ts'
-import { noticesOf } from './routing.ts'
+import type { ChatWording } from './notice-rule.ts'
+import { ruleOf } from './routing.ts'
 import { linesWithNotMe, notMe } from './words/account-emails.ts'
 import { SENT_A_PHOTO } from './words/messages.ts'
 
@@ -28,7 +20,7 @@ export type ChatNotice = {
   /** They asked for it, or it is an alarm: told even where notifications are off. */
   always?: boolean
   /** A new listing that they watch for, and by which keyword; told once. */
-  alert?: { kind: ListedKind; id: number; keyword?: string }
+  alert?: NonNullable<ChatWording['alert']>
 }
 
 const MAX_IN_DIGEST = 20
@@ -37,20 +29,24 @@ const MAX_IN_DIGEST = 20
 export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatNotice[] {
   if (event.type === 'chat_test.requested')
     return [{ userId: event.userId, kind: 'account', message: testMessage(), always: true }]
-  if (event.type === 'alert.raised') return alertChatNotices(event)
-  if (event.type === 'alerts.collected') return [digestChatNotice(event)]
-  return noticesOf(event, context).map(
-    ({ userId, kind, isAlarm, cancels, subject, lines, reference, path, action, more = [] }) => {
+  const rule = ruleOf(event)
+  const notices = rule?.notices(event, context) ?? []
+  return notices.map(
+    ({ userId, kind, isAlarm, cancels, subject, lines, reference, path, action, more = [] }, index) => {
+      const { lines: chatLines = lines, alert } = rule?.inChat?.(event, index) ?? {}
       const pages = [{ action, path }, ...more].map((page) => [{ label: page.action, path: page.path }])
-      const told = reference === undefined ? lines : [...lines, reference]
       return {
         userId,
         kind,
-        ...(isAlarm && { isAlarm }),
         // Whoever has the session must not be able to silence what tells of them.
-        ...(isAlarm && { always: true }),
+        ...(isAlarm && { isAlarm, always: true }),
         ...(cancels !== undefined && { cancels }),
-        message: { heading: subject, lines: told, buttons: buttonsFor(event, userId) ?? pages },
+        ...(alert && { alert }),
+        message: {
+          heading: subject,
+          lines: reference === undefined ? chatLines : [...chatLines, reference],
+          buttons: rule?.buttons?.(event, userId) ?? pages,
+        },
       }
     },
   )
@@ -93,36 +89,6 @@ export function writtenNotice(message: {
   }
 }
 
-/** A new listing is told once in a chat, and not at night; what became of a favorite is told each time. */
-function alertChatNotices(event: AlertEvent): ChatNotice[] {
-  return alertNotices(event).map(({ userId, kind, subject, lines, path, action }, index) => {
-    const keyword = event.people[index]?.keyword
-    return {
-      userId,
-      kind,
-      ...(event.reason === 'match' && {
-        alert: { kind: event.kind, id: event.itemId, ...(keyword !== undefined && { keyword }) },
-      }),
-      message: { heading: subject, lines, buttons: [[{ label: action, path }]] },
-    }
-  })
-}
-
-/** In chats the listings of a digest are links. */
-function digestChatNotice(event: DigestEvent): ChatNotice {
-  const { userId, kind, subject, lines, path, action } = digestNotice(event)
-  const links = event.listings.map((listing) => ({ text: headingOf(listing), path: pathOf(listing) }))
-  return {
-    userId,
-    kind,
-    message: {
-      heading: subject,
-      lines: [...links, ...lines.slice(links.length)],
-      buttons: [[{ label: action, path }]],
-    },
-  }
-}
-
 /** Returns the button that removes the keyword of a notice from the person's list. */
 export function muteButton(noticeId: number, keyword: string): ChatButton {
   const label = `Mute “${keyword.slice(0, 30)}”`
@@ -141,48 +107,6 @@ export function digestOf(alerts: readonly ChatMessage[]): ChatMessage {
     lines: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])],
     buttons: [[{ label: 'Notification settings', path: '/notification-settings' }]],
   }
-}
-
-function buttonsFor(event: DomainEvent, userId: number): ChatButton[][] | undefined {
-  switch (event.type) {
-    case 'order.placed':
-      return userId === event.sellerId
-        ? orderButtons(event.orderId, { type: 'advance', id: event.orderId, to: 'preparing' })
-        : undefined
-    case 'order.advanced':
-      return event.to === 'delivered'
-        ? orderButtons(event.orderId, { type: 'confirm', id: event.orderId })
-        : undefined
-    case 'order.reminded':
-      return orderButtons(
-        event.orderId,
-        event.whom === 'buyer'
-          ? { type: 'confirm', id: event.orderId }
-          : { type: 'advance', id: event.orderId, to: 'preparing' },
-      )
-    case 'offer.made': {
-      const { offerId: id, price, buyerId, sellerId } = event
-      return offerButtons({ id, price, path: `/messages/${userId === buyerId ? sellerId : buyerId}` })
-    }
-    case 'meeting.proposed':
-      return meetingButtons({ id: event.orderId, round: event.round })
-    case 'product.asked_about':
-      return [
-        [
-          { label: 'Yes, still available', action: actionOn('renew', event.productId) },
-          { label: 'Mark it as sold', action: actionOn('sold', event.productId) },
-        ],
-        [{ label: 'Lower the price', path: `/edit-product/${event.productId}` }],
-      ]
-    case 'product.paused':
-      return [[{ label: 'Bring it back', action: actionOn('renew', event.productId) }]]
-    default:
-      return undefined
-  }
-}
-
-function actionOn(type: 'renew' | 'sold', id: number): string {
-  return textOf({ phase: 'do', action: { type, id } })
 }
 
 function testMessage(): ChatMessage {

@@ -1,32 +1,14 @@
-import type { DomainEvent } from '#domain/shared/events.ts'
 import { add, formatKobo, type Kobo } from '#domain/shared/money.ts'
 import { debtLines } from './debt-lines.ts'
 import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
+import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 
-type DisputeEvent = Extract<DomainEvent, { type: `dispute.${string}` }>
-
-/** Returns whether an event is of a dispute. */
-export function isDisputeEvent(event: DomainEvent): event is DisputeEvent {
-  return event.type.startsWith('dispute.')
-}
-
-/** Returns the notices of a dispute event: to both sides, and to the admins who decide it. */
-export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): Notice[] {
-  const { payerId, payeeId } = event
-  const thing = shortTitle(event.title)
-  const money = event.inEscrow === undefined ? 'The money' : formatKobo(event.inEscrow)
-  const otherThan = (userId: number) => (userId === payerId ? payeeId : payerId)
-  const to = (userId: number, subject: string, lines: readonly string[]): Notice => ({
-    userId,
-    kind: 'disputes',
-    subject,
-    lines,
-    path: `/disputes/${event.disputeId}`,
-    action: 'View dispute',
-  })
-  switch (event.type) {
-    case 'dispute.opened':
-      return [payerId, payeeId].map((userId) =>
+/** What both sides of a dispute are told, and the admins who decide it. */
+export const DISPUTE_NOTICES: NoticeRules<EventsNamed<'dispute.'>> = {
+  'dispute.opened': {
+    notices(event, context) {
+      const { to, sides, thing, money, nameOf, otherThan } = dealOf(event, context)
+      return sides.map((userId) =>
         userId === event.openedBy
           ? to(userId, `Your dispute is open: ${thing}`, [
               `${money} stays in escrow until a campus admin decides between you and ${nameOf(otherThan(userId))}.`,
@@ -37,16 +19,32 @@ export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): 
               `They say: “${event.reason}”`,
             ]),
       )
-    case 'dispute.queued':
+    },
+  },
+  'dispute.queued': {
+    notices(event, context) {
+      const { to, thing, money, nameOf } = dealOf(event, context)
       return event.adminIds.map((userId) =>
         to(userId, `A dispute needs your decision: ${thing}`, queuedLines(event, money, nameOf)),
       )
-    case 'dispute.undecided':
+    },
+  },
+  'dispute.undecided': {
+    notices(event, context) {
+      const { to, thing, money, nameOf } = dealOf(event, context)
       return event.adminIds.map((userId) => to(userId, ...undecidedWords(event, thing, money, nameOf)))
-    case 'dispute.held':
-      return [payerId, payeeId].map((userId) => to(userId, ...heldWords(event, money, userId, nameOf)))
-    case 'dispute.answered':
-      return [payerId, payeeId]
+    },
+  },
+  'dispute.held': {
+    notices(event, context) {
+      const { to, sides, money, nameOf } = dealOf(event, context)
+      return sides.map((userId) => to(userId, ...heldWords(event, money, userId, nameOf)))
+    },
+  },
+  'dispute.answered': {
+    notices(event, context) {
+      const { to, sides, thing, money, nameOf, otherThan } = dealOf(event, context)
+      return sides
         .filter((userId) => userId !== event.authorId)
         .map((userId) =>
           to(userId, `New in the dispute: ${thing}`, [
@@ -56,7 +54,12 @@ export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): 
             `${money} stays in escrow until a campus admin decides.`,
           ]),
         )
-    case 'dispute.resolved':
+    },
+  },
+  'dispute.resolved': {
+    notices(event, context) {
+      const { to, thing, nameOf } = dealOf(event, context)
+      const { payerId, payeeId } = event
       return [
         to(
           payerId,
@@ -69,12 +72,32 @@ export function disputeNotices(event: DisputeEvent, { nameOf }: NoticeContext): 
           decisionFor(event, event.toPayee, event.payeeDebtPaid, nameOf(payerId)),
         ),
       ]
+    },
+  },
+}
+
+function dealOf(event: EventOf<EventsNamed<'dispute.'>>, { nameOf }: NoticeContext) {
+  const { payerId, payeeId } = event
+  return {
+    thing: shortTitle(event.title),
+    money: event.inEscrow === undefined ? 'The money' : formatKobo(event.inEscrow),
+    sides: [payerId, payeeId],
+    otherThan: (userId: number) => (userId === payerId ? payeeId : payerId),
+    nameOf,
+    to: (userId: number, subject: string, lines: readonly string[]): Notice => ({
+      userId,
+      kind: 'disputes',
+      subject,
+      lines,
+      path: `/disputes/${event.disputeId}`,
+      action: 'View dispute',
+    }),
   }
 }
 
 /** The subject and the lines of a dispute that has waited for days, for those who are to rule or the super admins above them. */
 function undecidedWords(
-  { days, whom, payerId, payeeId }: Extract<DisputeEvent, { type: 'dispute.undecided' }>,
+  { days, whom, payerId, payeeId }: EventOf<'dispute.undecided'>,
   thing: string,
   money: string,
   nameOf: NoticeContext['nameOf'],
@@ -97,7 +120,7 @@ function undecidedWords(
  * was taken back; any other deal is stopped.
  */
 function heldWords(
-  { heldFor, isRecall, kind, title, payerId, payeeId }: Extract<DisputeEvent, { type: 'dispute.held' }>,
+  { heldFor, isRecall, kind, title, payerId, payeeId }: EventOf<'dispute.held'>,
   money: string,
   userId: number,
   nameOf: NoticeContext['nameOf'],
@@ -131,7 +154,7 @@ function heldWords(
 
 /** What the admins of the campus read first: who, how much, and why it is theirs to decide. */
 function queuedLines(
-  { cause, reason, heldFor, payerId, payeeId }: Extract<DisputeEvent, { type: 'dispute.queued' }>,
+  { cause, reason, heldFor, payerId, payeeId }: EventOf<'dispute.queued'>,
   money: string,
   nameOf: NoticeContext['nameOf'],
 ): string[] {
@@ -156,7 +179,7 @@ function queuedLines(
 }
 
 function decisionFor(
-  event: Extract<DisputeEvent, { type: 'dispute.resolved' }>,
+  event: EventOf<'dispute.resolved'>,
   amount: Kobo,
   debtPaid: Kobo,
   other: string,

@@ -1,32 +1,17 @@
-import type { DomainEvent } from '#domain/shared/events.ts'
-import { formatKobo, type Kobo } from '#domain/shared/money.ts'
+import { formatKobo } from '#domain/shared/money.ts'
 import { daysInWords } from '#domain/shared/time.ts'
 import { debtLines } from './debt-lines.ts'
 import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
+import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 
-type GigEvent = Extract<
-  DomainEvent,
-  {
-    type:
-      | `bid.${string}`
-      | `gig.deliver${string}`
-      | 'gig.completed'
-      | 'gig.change_asked'
-      | 'gig.cancel_asked'
-      | 'gig.goes_on'
-      | 'gig.cancelled'
-  }
->
-type DeliveryEvent = Extract<GigEvent, { type: `gig.deliver${string}` | 'gig.change_asked' }>
-type CancelEvent = Extract<GigEvent, { type: 'gig.cancel_asked' | 'gig.goes_on' | 'gig.cancelled' }>
+type GigEvent = Exclude<EventsNamed<'bid.' | 'gig.'>, 'gig.posted'>
 
-/** Returns the notices of a gig event, to its owner and its freelancer. */
-export function gigNotices(event: GigEvent, { nameOf }: NoticeContext): Notice[] {
-  const gig = shortTitle(event.title)
-  const to = toldOf(event.gigId)
-  const [owner, freelancer] = [nameOf(event.ownerId), nameOf(event.freelancerId)]
-  switch (event.type) {
-    case 'bid.placed':
+/** What the owner and the freelancer of a gig are told. */
+export const GIG_NOTICES: NoticeRules<GigEvent> = {
+  'bid.placed': {
+    isOptional: () => true,
+    notices(event, context) {
+      const { to, gig, freelancer } = dealOf(event, context)
       return [
         to(
           event.ownerId,
@@ -35,7 +20,11 @@ export function gigNotices(event: GigEvent, { nameOf }: NoticeContext): Notice[]
           'View bid',
         ),
       ]
-    case 'bid.accepted':
+    },
+  },
+  'bid.accepted': {
+    notices(event, context) {
+      const { to, gig, owner, freelancer } = dealOf(event, context)
       return [
         to(event.freelancerId, `Your bid was accepted: ${gig}`, [
           `${owner} paid ${formatKobo(event.amount)} into escrow for you. You can start now.`,
@@ -50,7 +39,12 @@ export function gigNotices(event: GigEvent, { nameOf }: NoticeContext): Notice[]
           isAlarm: true,
         },
       ]
-    case 'bid.rejected':
+    },
+  },
+  'bid.rejected': {
+    isOptional: () => true,
+    notices(event, context) {
+      const { to, gig, owner } = dealOf(event, context)
       return [
         {
           ...(event.because === 'deleted'
@@ -64,45 +58,34 @@ export function gigNotices(event: GigEvent, { nameOf }: NoticeContext): Notice[]
           action: 'Find gigs',
         },
       ]
-    case 'gig.completed':
+    },
+  },
+  'gig.completed': {
+    notices(event, context) {
+      const { to, gig, owner, freelancer } = dealOf(event, context)
+      const why = `${owner} marked the gig as complete, so you were paid.`
+      const sum = formatKobo(event.amount)
       return [
-        to(event.freelancerId, ...paidWords(event, gig, owner)),
+        event.debtPaid > 0
+          ? to(event.freelancerId, `You were paid ${sum} for ${gig}`, [
+              why,
+              ...debtLines(event.amount, event.debtPaid),
+              `You can also review ${owner}.`,
+            ])
+          : to(event.freelancerId, `${sum} for ${gig} is in your wallet`, [
+              why,
+              `Spend it here or withdraw it to your bank. You can also review ${owner}.`,
+            ]),
         to(event.ownerId, `Your gig is complete: ${gig}`, [
           `You marked it as complete, and ${freelancer} was paid ${formatKobo(event.amount)}.`,
           `Tell others how it went: review ${freelancer}.`,
         ]),
       ]
-    case 'gig.delivered':
-    case 'gig.change_asked':
-    case 'gig.delivery_waits':
-      return deliveryNotices(event, gig, nameOf)
-    default:
-      return cancellationNotices(event, gig, nameOf)
-  }
-}
-
-type Completed = Extract<GigEvent, { type: 'gig.completed' }>
-
-/** The subject and the lines of what the freelancer reads. */
-function paidWords({ amount, debtPaid }: Completed, gig: string, owner: string): [string, string[]] {
-  const why = `${owner} marked the gig as complete, so you were paid.`
-  return debtPaid > 0
-    ? [
-        `You were paid ${formatKobo(amount)} for ${gig}`,
-        [why, ...debtLines(amount, debtPaid), `You can also review ${owner}.`],
-      ]
-    : [
-        `${formatKobo(amount)} for ${gig} is in your wallet`,
-        [why, `Spend it here or withdraw it to your bank. You can also review ${owner}.`],
-      ]
-}
-
-function deliveryNotices(event: DeliveryEvent, gig: string, nameOf: NoticeContext['nameOf']): Notice[] {
-  const to = toldOf(event.gigId)
-  const [owner, freelancer] = [nameOf(event.ownerId), nameOf(event.freelancerId)]
-  const sum = sumOf(event)
-  switch (event.type) {
-    case 'gig.delivered':
+    },
+  },
+  'gig.delivered': {
+    notices(event, context) {
+      const { to, gig, freelancer, sum } = dealOf(event, context)
       return [
         to(
           event.ownerId,
@@ -116,7 +99,11 @@ function deliveryNotices(event: DeliveryEvent, gig: string, nameOf: NoticeContex
           'View delivery',
         ),
       ]
-    case 'gig.change_asked':
+    },
+  },
+  'gig.change_asked': {
+    notices(event, context) {
+      const { to, gig, owner, sum } = dealOf(event, context)
       return [
         to(
           event.freelancerId,
@@ -128,7 +115,11 @@ function deliveryNotices(event: DeliveryEvent, gig: string, nameOf: NoticeContex
           'View request',
         ),
       ]
-    case 'gig.delivery_waits':
+    },
+  },
+  'gig.delivery_waits': {
+    notices(event, context) {
+      const { to, gig, freelancer, sum } = dealOf(event, context)
       return [
         to(
           event.ownerId,
@@ -140,78 +131,98 @@ function deliveryNotices(event: DeliveryEvent, gig: string, nameOf: NoticeContex
           'View delivery',
         ),
       ]
+    },
+  },
+  'gig.cancel_asked': {
+    notices(event, context) {
+      const { to, gig, sum, nameOf } = dealOf(event, context)
+      const by = nameOf(event.by)
+      const other = otherThan(event)
+      return [
+        to(
+          other,
+          `${by} asks to cancel: ${gig}`,
+          [
+            other === event.ownerId
+              ? `If you agree, the gig ends and ${sum} goes back to your wallet.`
+              : `If you agree, the gig ends and ${sum} goes back to ${by}.`,
+            `Keep the gig going, and ${sum} stays in escrow.`,
+            `Reason: “${event.reason}”`,
+          ],
+          'Answer the request',
+        ),
+      ]
+    },
+  },
+  'gig.goes_on': {
+    isOptional: () => true,
+    notices(event, context) {
+      const { to, gig, sum, nameOf } = dealOf(event, context)
+      const by = nameOf(event.by)
+      const other = otherThan(event)
+      return event.how === 'refused'
+        ? [
+            to(other, `${by} wants to continue: ${gig}`, [
+              `${by} didn’t agree to cancel. The gig continues, and ${sum} stays in escrow.`,
+              'Can’t sort it out together? Open a dispute.',
+            ]),
+          ]
+        : [
+            to(other, `${by} no longer wants to cancel: ${gig}`, [
+              `The gig continues, and ${sum} stays in escrow. You don’t need to do anything.`,
+            ]),
+          ]
+    },
+  },
+  'gig.cancelled': {
+    notices(event, context) {
+      const { to, gig, owner, freelancer } = dealOf(event, context)
+      const isAgreed = event.how === 'agreement'
+      const owed = event.debtPaid > 0
+      const amount = formatKobo(event.amount)
+      const reason = `Reason: “${event.reason}”`
+      return [
+        to(
+          event.ownerId,
+          isAgreed ? `Gig cancelled: ${gig}` : `${freelancer} withdrew from your gig: ${gig}`,
+          [
+            ...(isAgreed ? [`You and ${freelancer} agreed to cancel.`] : []),
+            ...(owed
+              ? [`We refunded your ${amount}.`, ...debtLines(event.amount, event.debtPaid)]
+              : [`Your ${amount} is back in your wallet.`]),
+            ...(isAgreed ? [] : ['You can post the gig again.']),
+            reason,
+          ],
+        ),
+        to(event.freelancerId, isAgreed ? `Gig cancelled: ${gig}` : `You withdrew from a gig: ${gig}`, [
+          isAgreed
+            ? `You and ${owner} agreed to cancel. We refunded ${amount} to ${owner}.`
+            : `We refunded ${amount} to ${owner}. You don’t need to do anything.`,
+          reason,
+        ]),
+      ]
+    },
+  },
+}
+
+function dealOf(event: EventOf<GigEvent>, { nameOf }: NoticeContext) {
+  return {
+    gig: shortTitle(event.title),
+    owner: nameOf(event.ownerId),
+    freelancer: nameOf(event.freelancerId),
+    sum: 'inEscrow' in event && event.inEscrow !== undefined ? formatKobo(event.inEscrow) : 'the money',
+    nameOf,
+    to: (userId: number, subject: string, lines: readonly string[], action = 'View gig'): Notice => ({
+      userId,
+      kind: 'gigs',
+      subject,
+      lines,
+      path: `/gigs/${event.gigId}`,
+      action,
+    }),
   }
 }
 
-function cancellationNotices(event: CancelEvent, gig: string, nameOf: NoticeContext['nameOf']): Notice[] {
-  const to = toldOf(event.gigId)
-  const { ownerId, freelancerId } = event
-  const [owner, freelancer] = [nameOf(ownerId), nameOf(freelancerId)]
-  if (event.type === 'gig.cancelled') {
-    const isAgreed = event.how === 'agreement'
-    const owed = event.debtPaid > 0
-    const amount = formatKobo(event.amount)
-    const reason = `Reason: “${event.reason}”`
-    return [
-      to(ownerId, isAgreed ? `Gig cancelled: ${gig}` : `${freelancer} withdrew from your gig: ${gig}`, [
-        ...(isAgreed ? [`You and ${freelancer} agreed to cancel.`] : []),
-        ...(owed
-          ? [`We refunded your ${amount}.`, ...debtLines(event.amount, event.debtPaid)]
-          : [`Your ${amount} is back in your wallet.`]),
-        ...(isAgreed ? [] : ['You can post the gig again.']),
-        reason,
-      ]),
-      to(freelancerId, isAgreed ? `Gig cancelled: ${gig}` : `You withdrew from a gig: ${gig}`, [
-        isAgreed
-          ? `You and ${owner} agreed to cancel. We refunded ${amount} to ${owner}.`
-          : `We refunded ${amount} to ${owner}. You don’t need to do anything.`,
-        reason,
-      ]),
-    ]
-  }
-  const by = nameOf(event.by)
-  const sum = sumOf(event)
-  const other = event.by === ownerId ? freelancerId : ownerId
-  if (event.type === 'gig.cancel_asked')
-    return [
-      to(
-        other,
-        `${by} asks to cancel: ${gig}`,
-        [
-          other === ownerId
-            ? `If you agree, the gig ends and ${sum} goes back to your wallet.`
-            : `If you agree, the gig ends and ${sum} goes back to ${by}.`,
-          `Keep the gig going, and ${sum} stays in escrow.`,
-          `Reason: “${event.reason}”`,
-        ],
-        'Answer the request',
-      ),
-    ]
-  return event.how === 'refused'
-    ? [
-        to(other, `${by} wants to continue: ${gig}`, [
-          `${by} didn’t agree to cancel. The gig continues, and ${sum} stays in escrow.`,
-          'Can’t sort it out together? Open a dispute.',
-        ]),
-      ]
-    : [
-        to(other, `${by} no longer wants to cancel: ${gig}`, [
-          `The gig continues, and ${sum} stays in escrow. You don’t need to do anything.`,
-        ]),
-      ]
-}
-
-function sumOf({ inEscrow }: { inEscrow?: Kobo }): string {
-  return inEscrow === undefined ? 'the money' : formatKobo(inEscrow)
-}
-
-function toldOf(gigId: number) {
-  return (userId: number, subject: string, lines: readonly string[], action = 'View gig'): Notice => ({
-    userId,
-    kind: 'gigs',
-    subject,
-    lines,
-    path: `/gigs/${gigId}`,
-    action,
-  })
+function otherThan({ by, ownerId, freelancerId }: EventOf<'gig.cancel_asked' | 'gig.goes_on'>): number {
+  return by === ownerId ? freelancerId : ownerId
 }

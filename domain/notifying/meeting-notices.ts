@@ -1,9 +1,9 @@
-import type { DomainEvent } from '#domain/shared/events.ts'
 import { LAGOS } from '#domain/shared/time.ts'
+import { meetingButtons } from './chat-actions.ts'
 import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
+import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 
-type MeetingEvent = Extract<DomainEvent, { type: `meeting.${string}` }>
-type Lines = readonly string[]
+type MeetingEvent = EventOf<EventsNamed<'meeting.'>>
 
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: LAGOS,
@@ -18,32 +18,11 @@ const TIME = new Intl.DateTimeFormat('en-US', { timeZone: LAGOS, hour: 'numeric'
 const FOR_BUYER = 'Check the item first, then give your handover code.'
 const FOR_SELLER = 'Ask for the handover code there. When you enter it, you’re paid.'
 
-/** Returns the notices of what happened to a meeting: to the other side, and of a reminder to both. */
-export function meetingNotices(event: MeetingEvent, { nameOf }: NoticeContext): Notice[] {
-  const { buyerId, sellerId } = event
-  const thing = shortTitle(event.title)
-  const where = `${event.place}, ${said(DAY_AND_TIME, event.at)}.`
-  const to = (userId: number, subject: string, lines: Lines, action = 'View order'): Notice => ({
-    userId,
-    kind: 'orders',
-    subject,
-    lines,
-    reference: `Order #${event.orderNumber}`,
-    path: `/orders/${event.orderId}`,
-    action,
-  })
-  if (event.type === 'meeting.reminded') {
-    const subject = (other: number) => `You meet ${nameOf(other)} at ${said(TIME, event.at)}: ${thing}`
-    const place = [where, event.directions]
-    return [
-      to(buyerId, subject(sellerId), [...place, FOR_BUYER]),
-      to(sellerId, subject(buyerId), [...place, FOR_SELLER]),
-    ]
-  }
-  const [actor, other] = event.side === 'buyer' ? [buyerId, sellerId] : [sellerId, buyerId]
-  const name = nameOf(actor)
-  switch (event.type) {
-    case 'meeting.proposed':
+/** What is told of a meeting: to the other side, and of a reminder to both. */
+export const MEETING_NOTICES: NoticeRules<EventsNamed<'meeting.'>> = {
+  'meeting.proposed': {
+    notices(event, context) {
+      const { to, other, name, thing, where } = toldOf(event, context)
       return [
         event.isChange
           ? to(
@@ -59,15 +38,25 @@ export function meetingNotices(event: MeetingEvent, { nameOf }: NoticeContext): 
               'Answer',
             ),
       ]
-    case 'meeting.agreed':
+    },
+    buttons: ({ orderId, round }) => meetingButtons({ id: orderId, round }),
+  },
+  'meeting.agreed': {
+    notices(event, context) {
+      const { to, other, name, thing, where } = toldOf(event, context)
       return [
         to(other, `${event.isChange ? 'Meeting changed' : 'Meeting agreed'}: ${thing}`, [
           `${name} accepted. ${where}`,
           event.directions,
-          other === buyerId ? FOR_BUYER : FOR_SELLER,
+          other === event.buyerId ? FOR_BUYER : FOR_SELLER,
         ]),
       ]
-    case 'meeting.dropped':
+    },
+  },
+  'meeting.dropped': {
+    isOptional: () => true,
+    notices(event, context) {
+      const { to, other, name, thing, where } = toldOf(event, context)
       return [
         to(
           other,
@@ -82,6 +71,42 @@ export function meetingNotices(event: MeetingEvent, { nameOf }: NoticeContext): 
           ],
         ),
       ]
+    },
+  },
+  'meeting.reminded': {
+    notices(event, { nameOf }) {
+      const { buyerId, sellerId } = event
+      const { to, thing, where } = dealOf(event)
+      const subject = (other: number) => `You meet ${nameOf(other)} at ${said(TIME, event.at)}: ${thing}`
+      const place = [where, event.directions]
+      return [
+        to(buyerId, subject(sellerId), [...place, FOR_BUYER]),
+        to(sellerId, subject(buyerId), [...place, FOR_SELLER]),
+      ]
+    },
+  },
+}
+
+/** The same with who did it, and who is told. */
+function toldOf(event: MeetingEvent & { side: 'buyer' | 'seller' }, { nameOf }: NoticeContext) {
+  const { buyerId, sellerId } = event
+  const [actor, other] = event.side === 'buyer' ? [buyerId, sellerId] : [sellerId, buyerId]
+  return { ...dealOf(event), other, name: nameOf(actor) }
+}
+
+function dealOf(event: MeetingEvent) {
+  return {
+    thing: shortTitle(event.title),
+    where: `${event.place}, ${said(DAY_AND_TIME, event.at)}.`,
+    to: (userId: number, subject: string, lines: readonly string[], action = 'View order'): Notice => ({
+      userId,
+      kind: 'orders',
+      subject,
+      lines,
+      reference: `Order #${event.orderNumber}`,
+      path: `/orders/${event.orderId}`,
+      action,
+    }),
   }
 }
 

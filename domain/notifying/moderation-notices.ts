@@ -1,46 +1,48 @@
-import type { DomainEvent } from '#domain/shared/events.ts'
-import { type Notice, shortTitle } from './notice.ts'
+import { shortTitle } from './notice.ts'
+import type { EventOf, NoticeRules } from './notice-rule.ts'
 
-type UpheldEvent = Extract<DomainEvent, { type: 'report.upheld' }>
-type TakenDownEvent = Extract<DomainEvent, { type: 'listing.taken_down' }>
+type Kind = EventOf<'report.upheld'>['kind']
 
-/** Returns the notice to a member after an admin upheld a report about them. It never says who reported. */
-export function reportNotices(event: UpheldEvent): Notice[] {
-  const { userId, isTakenDown, path, reason } = event
-  const title = shortTitle(event.title)
-  return [
-    {
-      userId,
-      kind: 'account',
-      subject: isTakenDown ? `Taken down: ${title}` : warningSubject(event.kind, title),
-      lines: [
-        isTakenDown ? 'Members reported it, and a campus admin took it down.' : WARNINGS[event.kind],
-        `Reason: “${reason}”`,
-      ],
-      path: path ?? '/terms',
-      action: path === null ? 'Read the rules' : 'Open page',
+/** What a member is told of what an admin did about them or their listing. It never says who reported. */
+export const MODERATION_NOTICES: NoticeRules<'report.upheld' | 'listing.taken_down'> = {
+  'report.upheld': {
+    notices({ userId, kind: about, title, isTakenDown, path, reason }) {
+      const short = shortTitle(title)
+      return [
+        {
+          userId,
+          kind: 'account',
+          subject: isTakenDown ? `Taken down: ${short}` : warningSubject(about, short),
+          lines: [
+            isTakenDown ? 'Members reported it, and a campus admin took it down.' : WARNINGS[about],
+            `Reason: “${reason}”`,
+          ],
+          path: path ?? '/terms',
+          action: path === null ? 'Read the rules' : 'Open page',
+        },
+      ]
     },
-  ]
-}
-
-/** Returns the notice to the owner of what an admin took down. */
-export function takenDownNotice({ userId, title, path, reason }: TakenDownEvent): Notice {
-  return {
-    userId,
-    kind: 'account',
-    subject: `Taken down: ${shortTitle(title)}`,
-    lines: [
-      path === null
-        ? 'An admin deleted it.'
-        : 'An admin disabled it. Now only you and the admins can see it.',
-      ...(reason === '' ? [] : [`Reason: “${reason}”`]),
+  },
+  'listing.taken_down': {
+    notices: ({ userId, title, path, reason }) => [
+      {
+        userId,
+        kind: 'account',
+        subject: `Taken down: ${shortTitle(title)}`,
+        lines: [
+          path === null
+            ? 'An admin deleted it.'
+            : 'An admin disabled it. Now only you and the admins can see it.',
+          ...(reason === '' ? [] : [`Reason: “${reason}”`]),
+        ],
+        path: path ?? '/terms',
+        action: path === null ? 'Read the rules' : 'Open page',
+      },
     ],
-    path: path ?? '/terms',
-    action: path === null ? 'Read the rules' : 'Open page',
-  }
+  },
 }
 
-const WARNINGS: Record<UpheldEvent['kind'], string> = {
+const WARNINGS: Record<Kind, string> = {
   person: 'Members reported your account, and a campus admin agreed. Please read the rules.',
   message: 'Someone reported a message you sent, and a campus admin agreed. Please read the rules.',
   product: 'Members reported this product, and a campus admin agreed. Please correct it.',
@@ -49,7 +51,7 @@ const WARNINGS: Record<UpheldEvent['kind'], string> = {
 }
 
 /** A person’s or a message’s title is no name of a thing. */
-function warningSubject(kind: UpheldEvent['kind'], title: string): string {
+function warningSubject(kind: Kind, title: string): string {
   return kind === 'person' || kind === 'message'
     ? 'A warning from your campus admin'
     : `A warning about your listing: ${title}`

@@ -1,14 +1,15 @@
-import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatKobo } from '#domain/shared/money.ts'
 import { oneLine, shorten } from '#domain/shared/text.ts'
 import { daysInWords } from '#domain/shared/time.ts'
+import { orderButtons } from './chat-actions.ts'
 import { debtLines } from './debt-lines.ts'
 import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
+import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 
 /** A longer note is read on the order's page. */
 const NOTE_LENGTH = 300
 
-type OrderEvent = Extract<DomainEvent, { type: `order.${string}` }>
+type OrderEvent = EventOf<EventsNamed<'order.'>>
 type To = (userId: number, subject: string, lines: readonly string[], action?: string) => Notice
 type Deal = {
   thing: string
@@ -22,23 +23,195 @@ type Deal = {
   to: To
 }
 
-/** Returns the notices of an order event, to its buyer and its seller. Sum, other person and next step come first. */
-export function orderNotices(event: OrderEvent, context: NoticeContext): Notice[] {
-  const deal = dealOf(event, context)
-  switch (event.type) {
-    case 'order.placed':
-      return placedNotices(event, deal)
-    case 'order.advanced':
-      return advancedNotices(event, deal)
-    case 'order.completed':
-      return completedNotices(event, deal)
-    case 'order.cancelled':
-      return cancelledNotices(event, deal)
-    case 'order.reminded':
-      return remindedNotices(event, deal)
-    case 'order.queued':
-      return queuedNotices(event, deal)
-  }
+/** What the buyer and the seller of an order are told. Sum, other person and next step come first. */
+export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
+  'order.placed': {
+    buttons: ({ orderId: id, sellerId }, userId) =>
+      userId === sellerId ? orderButtons(id, { type: 'advance', id, to: 'preparing' }) : undefined,
+    notices(event, context) {
+      const { thing, buyer, seller, paid, due, ownNote, buyersNote, to } = dealOf(event, context)
+      return [
+        to(event.sellerId, `New order: ${thing}`, [
+          `${buyer} paid, and we hold ${due} in escrow for you. Start preparing the order.`,
+          ...buyersNote,
+          'Can’t sell it? Decline the order, and we refund the buyer.',
+        ]),
+        alarm(
+          to(event.buyerId, `You ordered ${thing}`, [
+            `You paid ${paid} into escrow. We’ll tell you when ${seller} has it ready.`,
+            ...ownNote,
+            event.autoReleaseDays === null
+              ? `${seller} gets paid only when you confirm delivery.`
+              : `${seller} gets paid when you confirm delivery, or ${daysInWords(event.autoReleaseDays)} after delivery.`,
+          ]),
+        ),
+      ]
+    },
+  },
+  'order.advanced': {
+    // Delivered asks the buyer to confirm: the seller's money hangs on it.
+    isOptional: (event) => event.to !== 'delivered',
+    buttons: ({ orderId: id, to }) =>
+      to === 'delivered' ? orderButtons(id, { type: 'confirm', id }) : undefined,
+    notices(event, context) {
+      const { thing, seller, paid, due, ownNote, to } = dealOf(event, context)
+      switch (event.to) {
+        case 'preparing':
+          return [
+            to(event.buyerId, `${seller} is preparing your ${thing}`, [
+              `Your ${paid} is safe in escrow. We’ll tell you when you can collect it.`,
+              ...ownNote,
+            ]),
+          ]
+        case 'ready_for_pickup':
+          return [
+            to(event.buyerId, `Your ${thing} is ready for pickup`, [
+              `Agree with ${seller} on when and where you meet. Your ${paid} is safe in escrow.`,
+              ...ownNote,
+              'Check the item first, then give your handover code.',
+            ]),
+          ]
+        case 'in_transit':
+          return [
+            to(event.buyerId, `Your ${thing} is on its way`, [
+              `${seller} is bringing it. Your ${paid} is safe in escrow.`,
+              ...ownNote,
+              'Keep your handover code ready. Check the item first, then give the code.',
+            ]),
+          ]
+        default:
+          return [
+            to(
+              event.buyerId,
+              `Did you get your ${thing}?`,
+              [
+                `${seller} marked it as delivered. All good? Confirm delivery, and ${seller} is paid ${due}.`,
+                'Something wrong? Open a dispute on the order’s page.',
+                ...releasedAnyway(event),
+              ],
+              'Confirm delivery',
+            ),
+          ]
+      }
+    },
+  },
+  'order.completed': {
+    notices(event, context) {
+      const { thing, buyer, seller, due, to } = dealOf(event, context)
+      const isBySystem = event.by === 'system'
+      const owed = event.debtPaid > 0
+      return [
+        to(
+          event.sellerId,
+          owed ? `You were paid ${due} for ${thing}` : `${due} for ${thing} is in your wallet`,
+          [
+            isBySystem
+              ? `${buyer} reported no problem in time, so you were paid.`
+              : `${buyer} confirmed delivery, so you were paid.`,
+            ...(owed
+              ? [...debtLines(event.subtotal, event.debtPaid), `You can also review ${buyer}.`]
+              : [`Spend it here or withdraw it to your bank. You can also review ${buyer}.`]),
+          ],
+        ),
+        to(event.buyerId, `Your order is complete: ${thing}`, [
+          isBySystem
+            ? `You reported no problem in time, so ${seller} was paid ${due}.`
+            : `You confirmed delivery, and ${seller} was paid ${due}.`,
+          `Tell others how it went: review ${seller}.`,
+        ]),
+      ]
+    },
+  },
+  'order.cancelled': {
+    notices(event, context) {
+      const { thing, buyer, seller, paid, to } = dealOf(event, context)
+      const owed = event.debtPaid > 0
+      const back = owed ? `We refunded your ${paid}: ${thing}` : `${paid} is back in your wallet: ${thing}`
+      const reason = `Reason: “${event.reason}”`
+      const useIt = owed
+        ? debtLines(event.total, event.debtPaid)
+        : ['You can spend it on another order, or withdraw it to your bank.']
+      switch (event.by) {
+        case 'buyer':
+          return [
+            to(event.sellerId, `${buyer} cancelled their order: ${thing}`, [
+              `We refunded ${paid} to ${buyer}. You don’t need to do anything.`,
+              reason,
+            ]),
+            to(event.buyerId, back, [
+              `You cancelled your order from ${seller} and got everything back.`,
+              ...useIt,
+            ]),
+          ]
+        case 'seller':
+          return [
+            to(event.buyerId, back, [
+              `${seller} declined your order and you got everything back.`,
+              reason,
+              ...useIt,
+            ]),
+          ]
+        case 'system':
+          return [
+            to(event.sellerId, `Order cancelled: ${thing}`, [
+              `We refunded ${paid} to ${buyer}. You don’t need to do anything.`,
+              `Reason: ${event.reason}.`,
+            ]),
+            to(event.buyerId, back, [
+              `We cancelled your order from ${seller} and refunded it in full.`,
+              `Reason: ${event.reason}.`,
+              ...useIt,
+            ]),
+          ]
+      }
+    },
+  },
+  'order.reminded': {
+    buttons: ({ orderId: id, whom }) =>
+      orderButtons(id, whom === 'buyer' ? { type: 'confirm', id } : { type: 'advance', id, to: 'preparing' }),
+    notices(event, context) {
+      const { thing, buyer, seller, paid, due, buyersNote, to } = dealOf(event, context)
+      if (event.whom === 'seller')
+        return [
+          to(event.sellerId, `${buyer} is waiting for you: ${thing}`, [
+            `${buyer} paid ${paid} into escrow. Start preparing it, or decline it.`,
+            ...buyersNote,
+            'We cancel and refund an order that isn’t started within 7 days.',
+          ]),
+        ]
+      return [
+        to(
+          event.buyerId,
+          `Do you have your ${thing}?`,
+          [
+            `${seller} marked it as delivered. Confirm delivery, and they are paid ${due}.`,
+            'Something wrong? Open a dispute on the order’s page, and nothing is paid out.',
+            ...releasedAnyway(event),
+          ],
+          'Confirm delivery',
+        ),
+      ]
+    },
+  },
+  'order.queued': {
+    notices(event, context) {
+      const { thing, buyer, seller, due, to } = dealOf(event, context)
+      const subject = `A campus admin is looking at your order: ${thing}`
+      const since = 'It was marked as delivered 7 days ago and hasn’t been confirmed.'
+      return [
+        to(event.buyerId, subject, [
+          `Do you have it? Confirm delivery, and ${seller} is paid ${due}.`,
+          since,
+          'Something wrong? You can write to the admin.',
+        ]),
+        to(event.sellerId, subject, [
+          `${due} stays in escrow. You can remind ${buyer} to confirm delivery.`,
+          since,
+          'You can also write to the admin.',
+        ]),
+      ]
+    },
+  },
 }
 
 function dealOf(event: OrderEvent, { nameOf }: NoticeContext): Deal {
@@ -72,190 +245,9 @@ function noteIn({ notes = '' }: OrderEvent): string | undefined {
   return note === '' || note === CART_NOTE ? undefined : shorten(note, NOTE_LENGTH)
 }
 
-function placedNotices(
-  event: Extract<OrderEvent, { type: 'order.placed' }>,
-  { thing, buyer, seller, paid, due, ownNote, buyersNote, to }: Deal,
-): Notice[] {
-  return [
-    to(event.sellerId, `New order: ${thing}`, [
-      `${buyer} paid, and we hold ${due} in escrow for you. Start preparing the order.`,
-      ...buyersNote,
-      'Can’t sell it? Decline the order, and we refund the buyer.',
-    ]),
-    alarm(
-      to(event.buyerId, `You ordered ${thing}`, [
-        `You paid ${paid} into escrow. We’ll tell you when ${seller} has it ready.`,
-        ...ownNote,
-        event.autoReleaseDays === null
-          ? `${seller} gets paid only when you confirm delivery.`
-          : `${seller} gets paid when you confirm delivery, or ${daysInWords(event.autoReleaseDays)} after delivery.`,
-      ]),
-    ),
-  ]
-}
-
 /** Money left the wallet: a thief may have done it. */
 function alarm(notice: Notice): Notice {
   return { ...notice, isAlarm: true }
-}
-
-function advancedNotices(
-  event: Extract<OrderEvent, { type: 'order.advanced' }>,
-  { thing, seller, paid, due, ownNote, to }: Deal,
-): Notice[] {
-  switch (event.to) {
-    case 'preparing':
-      return [
-        to(event.buyerId, `${seller} is preparing your ${thing}`, [
-          `Your ${paid} is safe in escrow. We’ll tell you when you can collect it.`,
-          ...ownNote,
-        ]),
-      ]
-    case 'ready_for_pickup':
-      return [
-        to(event.buyerId, `Your ${thing} is ready for pickup`, [
-          `Agree with ${seller} on when and where you meet. Your ${paid} is safe in escrow.`,
-          ...ownNote,
-          'Check the item first, then give your handover code.',
-        ]),
-      ]
-    case 'in_transit':
-      return [
-        to(event.buyerId, `Your ${thing} is on its way`, [
-          `${seller} is bringing it. Your ${paid} is safe in escrow.`,
-          ...ownNote,
-          'Keep your handover code ready. Check the item first, then give the code.',
-        ]),
-      ]
-    default:
-      return [
-        to(
-          event.buyerId,
-          `Did you get your ${thing}?`,
-          [
-            `${seller} marked it as delivered. All good? Confirm delivery, and ${seller} is paid ${due}.`,
-            'Something wrong? Open a dispute on the order’s page.',
-            ...releasedAnyway(event),
-          ],
-          'Confirm delivery',
-        ),
-      ]
-  }
-}
-
-function completedNotices(
-  event: Extract<OrderEvent, { type: 'order.completed' }>,
-  { thing, buyer, seller, due, to }: Deal,
-): Notice[] {
-  const isBySystem = event.by === 'system'
-  const owed = event.debtPaid > 0
-  return [
-    to(event.sellerId, owed ? `You were paid ${due} for ${thing}` : `${due} for ${thing} is in your wallet`, [
-      isBySystem
-        ? `${buyer} reported no problem in time, so you were paid.`
-        : `${buyer} confirmed delivery, so you were paid.`,
-      ...(owed
-        ? [...debtLines(event.subtotal, event.debtPaid), `You can also review ${buyer}.`]
-        : [`Spend it here or withdraw it to your bank. You can also review ${buyer}.`]),
-    ]),
-    to(event.buyerId, `Your order is complete: ${thing}`, [
-      isBySystem
-        ? `You reported no problem in time, so ${seller} was paid ${due}.`
-        : `You confirmed delivery, and ${seller} was paid ${due}.`,
-      `Tell others how it went: review ${seller}.`,
-    ]),
-  ]
-}
-
-function cancelledNotices(
-  event: Extract<OrderEvent, { type: 'order.cancelled' }>,
-  { thing, buyer, seller, paid, to }: Deal,
-): Notice[] {
-  const owed = event.debtPaid > 0
-  const back = owed ? `We refunded your ${paid}: ${thing}` : `${paid} is back in your wallet: ${thing}`
-  const reason = `Reason: “${event.reason}”`
-  const useIt = owed
-    ? debtLines(event.total, event.debtPaid)
-    : ['You can spend it on another order, or withdraw it to your bank.']
-  switch (event.by) {
-    case 'buyer':
-      return [
-        to(event.sellerId, `${buyer} cancelled their order: ${thing}`, [
-          `We refunded ${paid} to ${buyer}. You don’t need to do anything.`,
-          reason,
-        ]),
-        to(event.buyerId, back, [
-          `You cancelled your order from ${seller} and got everything back.`,
-          ...useIt,
-        ]),
-      ]
-    case 'seller':
-      return [
-        to(event.buyerId, back, [
-          `${seller} declined your order and you got everything back.`,
-          reason,
-          ...useIt,
-        ]),
-      ]
-    case 'system':
-      return [
-        to(event.sellerId, `Order cancelled: ${thing}`, [
-          `We refunded ${paid} to ${buyer}. You don’t need to do anything.`,
-          `Reason: ${event.reason}.`,
-        ]),
-        to(event.buyerId, back, [
-          `We cancelled your order from ${seller} and refunded it in full.`,
-          `Reason: ${event.reason}.`,
-          ...useIt,
-        ]),
-      ]
-  }
-}
-
-function remindedNotices(
-  event: Extract<OrderEvent, { type: 'order.reminded' }>,
-  { thing, buyer, seller, paid, due, buyersNote, to }: Deal,
-): Notice[] {
-  if (event.whom === 'seller')
-    return [
-      to(event.sellerId, `${buyer} is waiting for you: ${thing}`, [
-        `${buyer} paid ${paid} into escrow. Start preparing it, or decline it.`,
-        ...buyersNote,
-        'We cancel and refund an order that isn’t started within 7 days.',
-      ]),
-    ]
-  return [
-    to(
-      event.buyerId,
-      `Do you have your ${thing}?`,
-      [
-        `${seller} marked it as delivered. Confirm delivery, and they are paid ${due}.`,
-        'Something wrong? Open a dispute on the order’s page, and nothing is paid out.',
-        ...releasedAnyway(event),
-      ],
-      'Confirm delivery',
-    ),
-  ]
-}
-
-function queuedNotices(
-  event: Extract<OrderEvent, { type: 'order.queued' }>,
-  { thing, buyer, seller, due, to }: Deal,
-): Notice[] {
-  const subject = `A campus admin is looking at your order: ${thing}`
-  const since = 'It was marked as delivered 7 days ago and hasn’t been confirmed.'
-  return [
-    to(event.buyerId, subject, [
-      `Do you have it? Confirm delivery, and ${seller} is paid ${due}.`,
-      since,
-      'Something wrong? You can write to the admin.',
-    ]),
-    to(event.sellerId, subject, [
-      `${due} stays in escrow. You can remind ${buyer} to confirm delivery.`,
-      since,
-      'You can also write to the admin.',
-    ]),
-  ]
 }
 
 function releasedAnyway({ autoReleaseDays }: OrderEvent): string[] {

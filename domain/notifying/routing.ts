@@ -1,96 +1,110 @@
-import type { DomainEvent } from '#domain/shared/events.ts'
-import { accountNotice, isAccountEvent } from './account-notices.ts'
-import { adminNotices, isAdminEvent } from './admin-notices.ts'
-import { alertNotices, digestNotice, isAlertEvent } from './alert-notices.ts'
-import { chargebackNotices } from './chargeback-notices.ts'
-import { disputeNotices, isDisputeEvent } from './dispute-notices.ts'
-import { gigNotices } from './gig-notices.ts'
-import { freshnessNotices, stockNotice } from './listing-notices.ts'
-import { meetingNotices } from './meeting-notices.ts'
-import { reportNotices, takenDownNotice } from './moderation-notices.ts'
+import type { DomainEvent, EventType } from '#domain/shared/events.ts'
+import { ACCOUNT_NOTICES } from './account-notices.ts'
+import { ADMIN_NOTICES } from './admin-notices.ts'
+import { ALERT_NOTICES } from './alert-notices.ts'
+import { CHARGEBACK_NOTICES } from './chargeback-notices.ts'
+import { DISPUTE_NOTICES } from './dispute-notices.ts'
+import { GIG_NOTICES } from './gig-notices.ts'
+import { KEY_REMOVAL_NOTICES } from './key-removal-notices.ts'
+import { LISTING_NOTICES } from './listing-notices.ts'
+import { MEETING_NOTICES } from './meeting-notices.ts'
+import { MODERATION_NOTICES } from './moderation-notices.ts'
 import type { Notice, NoticeContext } from './notice.ts'
-import { offerNotices } from './offer-notices.ts'
-import { orderNotices } from './order-notices.ts'
-import { reviewNotice } from './review-notices.ts'
-import { isWalletEvent, walletNotice } from './wallet-notices.ts'
+import type { NoticeRule } from './notice-rule.ts'
+import { OFFER_NOTICES } from './offer-notices.ts'
+import { ORDER_NOTICES } from './order-notices.ts'
+import { REVIEW_NOTICES } from './review-notices.ts'
+import { STUDENT_NOTICES } from './student-notices.ts'
+import { WALLET_NOTICES } from './wallet-notices.ts'
 
 /**
- * Returns who is told of an event, and in which words: those of each capability are in its own file. Emails with a secret
- * in them are in `words/account-emails.ts`.
+ * An event without notices: `silent` tells of nothing; `watched` may match what people watch for, and each match is an event of its
+ * own; `secret` sends an email with a secret in it, whose words are in `words/account-emails.ts`; `chat` concerns a chat alone;
+ * `message` is told in the app, by push and in chats, and by email later.
  */
-export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] {
-  if (isAccountEvent(event)) return [accountNotice(event)]
-  if (isAlertEvent(event)) return event.type === 'alert.raised' ? alertNotices(event) : [digestNotice(event)]
-  if (isWalletEvent(event)) return [walletNotice(event)]
-  if (isAdminEvent(event)) return adminNotices(event, context)
-  if (isDisputeEvent(event)) return disputeNotices(event, context)
-  switch (event.type) {
-    case 'chargeback.opened':
-    case 'chargeback.reminded':
-    case 'chargeback.won':
-    case 'chargeback.lost':
-      return chargebackNotices(event, context)
-    case 'product.asked_about':
-    case 'product.paused':
-      return freshnessNotices(event)
-    case 'product.stock_asked':
-    case 'product.back':
-      return [stockNotice(event)]
-    case 'report.upheld':
-      return reportNotices(event)
-    case 'listing.taken_down':
-      return [takenDownNotice(event)]
-    case 'order.placed':
-    case 'order.advanced':
-    case 'order.completed':
-    case 'order.cancelled':
-    case 'order.reminded':
-    case 'order.queued':
-      return orderNotices(event, context)
-    case 'meeting.proposed':
-    case 'meeting.agreed':
-    case 'meeting.dropped':
-    case 'meeting.reminded':
-      return meetingNotices(event, context)
-    case 'offer.made':
-    case 'offer.accepted':
-    case 'offer.declined':
-    case 'offer.withdrawn':
-    case 'offer.expired':
-    case 'offer.ended':
-      return offerNotices(event, context)
-    case 'review.written':
-      return [reviewNotice(event, context)]
-    case 'bid.placed':
-    case 'bid.accepted':
-    case 'bid.rejected':
-    case 'gig.completed':
-    case 'gig.delivered':
-    case 'gig.change_asked':
-    case 'gig.delivery_waits':
-    case 'gig.cancel_asked':
-    case 'gig.goes_on':
-    case 'gig.cancelled':
-      return gigNotices(event, context)
-    default:
-      return []
-  }
+type WithoutRule = 'silent' | 'watched' | 'secret' | 'chat' | 'message'
+type Channel = 'email' | 'inbox' | 'chat'
+
+/** What each event tells: a new type does not compile until it is here. */
+const RULES: { readonly [Type in EventType]: NoticeRule<Type> | WithoutRule } = {
+  ...ACCOUNT_NOTICES,
+  ...KEY_REMOVAL_NOTICES,
+  ...STUDENT_NOTICES,
+  ...ADMIN_NOTICES,
+  ...MODERATION_NOTICES,
+  ...LISTING_NOTICES,
+  ...ALERT_NOTICES,
+  ...OFFER_NOTICES,
+  ...ORDER_NOTICES,
+  ...MEETING_NOTICES,
+  ...GIG_NOTICES,
+  ...DISPUTE_NOTICES,
+  ...REVIEW_NOTICES,
+  ...WALLET_NOTICES,
+  ...CHARGEBACK_NOTICES,
+  'user.registered': 'silent',
+  'email.verified': 'silent',
+  'account.closed': 'silent',
+  'listing.images_removed': 'silent',
+  'student_card.photo_removed': 'silent',
+  'deposit.failed': 'silent',
+  'product.listed': 'watched',
+  'business.listed': 'watched',
+  'gig.posted': 'watched',
+  'product.price_dropped': 'watched',
+  'product.available_again': 'watched',
+  'verification.requested': 'secret',
+  'verification_resend.requested': 'secret',
+  'password_reset.requested': 'secret',
+  'lost_keys.requested': 'secret',
+  'proof_code.requested': 'secret',
+  'student_code.requested': 'secret',
+  'chat_code.requested': 'chat',
+  'chat.unlinked': 'chat',
+  'chat_test.requested': 'chat',
+  'message.sent': 'message',
 }
 
-/** Returns the people whose names the notices of an event may hold. */
+const TOLD_BY: Record<WithoutRule, readonly Channel[]> = {
+  silent: [],
+  watched: [],
+  secret: ['email'],
+  chat: ['chat'],
+  message: ['inbox', 'chat'],
+}
+
+const TYPES = Object.keys(RULES) as EventType[]
+
+/** The events that may match what people watch for. */
+export const WATCHED = TYPES.filter((type) => RULES[type] === 'watched')
+
+/** Returns the events that a channel has nothing to say of. */
+export function untoldBy(channel: Channel): EventType[] {
+  return TYPES.filter((type) => {
+    const rule = RULES[type]
+    return typeof rule === 'string' && !TOLD_BY[rule].includes(channel)
+  })
+}
+
+/** Returns what an event tells, and whom; undefined for one that has no notices. */
+export function ruleOf({ type }: Pick<DomainEvent, 'type'>): NoticeRule<EventType> | undefined {
+  const rule = RULES[type]
+  return typeof rule === 'string' ? undefined : rule
+}
+
+/** Returns who is told of an event, and in which words. */
+export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] {
+  return ruleOf(event)?.notices(event, context) ?? []
+}
+
+/** Returns whether people who want fewer emails get none of an event. */
+export function isOptional(event: DomainEvent): boolean {
+  return ruleOf(event)?.isOptional?.(event) ?? false
+}
+
+/** Returns the people whose names the notices of an event hold. */
 export function peopleIn(event: DomainEvent): number[] {
-  const roles = [
-    'buyerId',
-    'sellerId',
-    'ownerId',
-    'freelancerId',
-    'payerId',
-    'payeeId',
-    'by',
-    'authorId',
-    // Super admins are told whose deposit or account it was.
-    ...(event.type.startsWith('chargeback.') || event.type.startsWith('admin.') ? ['userId'] : []),
-  ]
-  const facts = event as Readonly<Record<string, unknown>>
-  return [...new Set(roles.map((role) => facts[role]).filter((id): id is number => typeof id === 'number'))]
+  const people = new Set<number>()
+  noticesOf(event, { autoReleaseDays: null, nameOf: (userId) => String(people.add(userId).size) })
+  return [...people]
 }

@@ -1,46 +1,33 @@
-import type { DomainEvent } from '#domain/shared/events.ts'
-import type { Notice } from './notice.ts'
+import { calm } from './account-notices.ts'
+import type { EventsNamed, NoticeRules } from './notice-rule.ts'
 
-type StudentEvent = Extract<
-  DomainEvent,
-  { type: `student.${'moved' | 'approved' | 'declined' | 'ends_soon'}` }
->
+const VERIFY = { path: '/profile#verified-student', action: 'Open your profile' }
 
-/** Returns what someone is told of the proof that they are a student. */
-export function studentWordsFor(event: StudentEvent): Pick<Notice, 'subject' | 'lines' | 'path' | 'action'> {
-  const verify = { path: '/profile#verified-student', action: 'Open your profile' }
-  switch (event.type) {
-    case 'student.moved':
-      return {
-        subject: 'You’re no longer a verified student here',
-        lines: [
-          'Your student email now verifies another account, so this one has lost its badge.',
-          'One address can verify one account at a time.',
-        ],
-        ...verify,
-      }
-    case 'student.approved':
-      return {
-        subject: 'You’re a verified student now',
-        lines: [
-          'An admin checked your student card. Its photo is deleted within the hour. Your badge lasts a year.',
-        ],
-        ...verify,
-      }
-    case 'student.declined':
-      return {
-        subject: 'Your student card was declined',
-        lines: [
-          `Reason: “${event.reason}”`,
-          'The photo is deleted within the hour. You can send another one.',
-        ],
-        ...verify,
-      }
-    case 'student.ends_soon':
-      return {
-        subject: 'Your student badge ends in 2 weeks',
-        lines: ['Verify again to keep the badge for another year. It takes a minute.'],
-        ...verify,
-      }
-  }
+/** What someone is told of the proof that they are a student. */
+export const STUDENT_NOTICES: NoticeRules<EventsNamed<'student.'>> = {
+  'student.moved': calm(() => ({
+    subject: 'You’re no longer a verified student here',
+    lines: [
+      'Your student email now verifies another account, so this one has lost its badge.',
+      'One address can verify one account at a time.',
+    ],
+    ...VERIFY,
+  })),
+  'student.approved': calm(() => ({
+    subject: 'You’re a verified student now',
+    lines: [
+      'An admin checked your student card. Its photo is deleted within the hour. Your badge lasts a year.',
+    ],
+    ...VERIFY,
+  })),
+  'student.declined': calm((event) => ({
+    subject: 'Your student card was declined',
+    lines: [`Reason: “${event.reason}”`, 'The photo is deleted within the hour. You can send another one.'],
+    ...VERIFY,
+  })),
+  'student.ends_soon': calm(() => ({
+    subject: 'Your student badge ends in 2 weeks',
+    lines: ['Verify again to keep the badge for another year. It takes a minute.'],
+    ...VERIFY,
+  })),
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { UNTOLD_BY } from '#domain/notifying/channels.ts'
 import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
-import { noticesOf } from '#domain/notifying/routing.ts'
+import { noticesOf, untoldBy } from '#domain/notifying/routing.ts'
 import { inWords } from '#domain/shared/text.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
@@ -9,22 +8,22 @@ import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
 describe('A channel that an event is not handed to', () => {
   test.each(['email', 'inbox'] as const)('has no notice of it: %s', (channel) => {
     for (const event of SAMPLE_EVENTS)
-      if (UNTOLD_BY[channel].includes(event.type))
+      if (untoldBy(channel).includes(event.type))
         expect(noticesOf(event, aNoticeContext()), event.type).toEqual([])
   })
 
   test('has no notice of it: a chat', () => {
     for (const event of SAMPLE_EVENTS)
-      if (UNTOLD_BY.chat.includes(event.type))
+      if (untoldBy('chat').includes(event.type))
         expect(chatNoticesOf(event, aNoticeContext()), event.type).toEqual([])
   })
 
   test('would not have sent a secret, a message, an alert or a chat’s answer either', () => {
-    expect(UNTOLD_BY.email).not.toContain('password_reset.requested')
-    expect(UNTOLD_BY.inbox).not.toContain('message.sent')
-    expect(UNTOLD_BY.inbox).not.toContain('alert.raised')
+    expect(untoldBy('email')).not.toContain('password_reset.requested')
+    expect(untoldBy('inbox')).not.toContain('message.sent')
+    expect(untoldBy('inbox')).not.toContain('alert.raised')
     for (const type of ['message.sent', 'alert.raised', 'chat.unlinked', 'chat_code.requested'] as const)
-      expect(UNTOLD_BY.chat).not.toContain(type)
+      expect(untoldBy('chat')).not.toContain(type)
   })
 })
 

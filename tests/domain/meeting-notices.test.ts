@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
-import { isOptional } from '#domain/notifying/optional.ts'
-import { noticesOf } from '#domain/notifying/routing.ts'
+import { isOptional, noticesOf } from '#domain/notifying/routing.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 
 /** Ada buys of Bola. */

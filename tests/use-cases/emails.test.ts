@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isOptional } from '#domain/notifying/optional.ts'
+import { isOptional } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { faultsOf } from '#tests/support/plain-words.ts'
 import { PUBLIC_URL, sampleEmails } from '#tests/support/sample-emails.ts'

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { ContextOf } from '#domain/notifying/context.ts'
 import type { Notice } from '#domain/notifying/notice.ts'
-import { isOptional } from '#domain/notifying/optional.ts'
 import type { Email, Mailer } from '#domain/notifying/ports.ts'
 import { isWanted, type Muted } from '#domain/notifying/preferences.ts'
-import { noticesOf } from '#domain/notifying/routing.ts'
+import { isOptional, noticesOf } from '#domain/notifying/routing.ts'
 import {
   type AccountEmail,
   cancelPayout,
