@@ -1,27 +1,160 @@
+import { formatKobo } from '#domain/shared/money.ts'
+
 /** What shape a thing is in, the best first. */
 export type Condition = 'new' | 'like_new' | 'good' | 'fair' | 'for_parts'
 
 export const LONGEST_BRAND = 40
 
-/** What some categories tell: a whole number between two, a short text, or yes or no. Rent is in naira, minutes are on foot. */
-export const FACTS = {
-  storageGb: { is: 'number', min: 1, max: 16_000 },
-  ramGb: { is: 'number', min: 1, max: 1000 },
-  size: { is: 'text', limit: 20 },
-  author: { is: 'text', limit: 80 },
-  edition: { is: 'text', limit: 40 },
-  isFurnished: { is: 'answer' },
-  rentPerYear: { is: 'number', min: 1, max: 100_000_000 },
-  campusMinutes: { is: 'number', min: 0, max: 240 },
-} as const
-
-export type FactName = keyof typeof FACTS
 type Kinds = { number: number; text: string; answer: boolean }
-type FactValues = { [Name in FactName]: Kinds[(typeof FACTS)[Name]['is']] }
+type Row<Is extends keyof Kinds> = {
+  /** What a seller may say: a whole number between two, a text of so many characters, or yes or no. */
+  takes: { is: Is; min?: number; max?: number; inNaira?: true }
+  /** Its field in a form, its name in a list of facts, and what the API says of it. */
+  names: { field: string; label: string; api: string }
+  value(told: Kinds[Is]): string
+  /** How it reads by itself, where that is not its value. */
+  short?(told: Kinds[Is]): string
+  /** What a list is narrowed by. Each needs an index as `0001_catalog.sql` has them. */
+  filter?: {
+    /** In the API and in addresses: `min` asks for so much or more, `max` for so much or less of a number. */
+    name: string
+    /** Where they are not those of the fact. */
+    label?: string
+    api?: string
+    /** The numbers to choose from, how one reads among the others, and by itself, as in a saved search. */
+    steps?: readonly number[]
+    step?(value: number): string
+    said?(value: number): string
+  }
+}
+
+/** What some categories tell. */
+export const FACTS = {
+  storageGb: {
+    takes: { is: 'number', min: 1, max: 16_000 },
+    names: { field: 'Storage in GB', label: 'Storage', api: 'Storage in gigabytes.' },
+    value: (gb: number) => `${gb} GB`,
+    filter: {
+      name: 'minStorageGb',
+      api: 'At least this much storage; gigabytes.',
+      steps: [32, 64, 128, 256, 512],
+      step: (gb: number) => `${gb} GB or more`,
+      said: (gb: number) => `${gb} GB storage or more`,
+    },
+  },
+  ramGb: {
+    takes: { is: 'number', min: 1, max: 1000 },
+    names: { field: 'RAM in GB', label: 'RAM', api: 'Memory in gigabytes.' },
+    value: (gb: number) => `${gb} GB`,
+    short: (gb: number) => `${gb} GB RAM`,
+    filter: {
+      name: 'minRamGb',
+      api: 'At least this much memory; gigabytes.',
+      steps: [2, 4, 8, 16],
+      step: (gb: number) => `${gb} GB or more`,
+      said: (gb: number) => `${gb} GB RAM or more`,
+    },
+  },
+  size: {
+    takes: { is: 'text', max: 20 },
+    names: { field: 'Size', label: 'Size', api: 'The size of clothes or shoes.' },
+    value: String,
+    short: (size: string) => `Size ${size}`,
+    filter: { name: 'size' },
+  },
+  author: {
+    takes: { is: 'text', max: 80 },
+    names: { field: 'Author', label: 'Author', api: 'The author of a book.' },
+    value: String,
+    short: (author: string) => `By ${author}`,
+  },
+  edition: {
+    takes: { is: 'text', max: 40 },
+    names: { field: 'Edition', label: 'Edition', api: 'The edition of a book.' },
+    value: String,
+    short: (edition: string) => `Edition: ${edition}`,
+  },
+  isFurnished: {
+    takes: { is: 'answer' },
+    names: { field: 'Furnished', label: 'Furnished', api: 'Whether the room is furnished.' },
+    value: (isSo: boolean) => (isSo ? 'Yes' : 'No'),
+    short: (isSo: boolean) => (isSo ? 'Furnished' : 'Not furnished'),
+    filter: { name: 'isFurnished', label: 'Furniture' },
+  },
+  rentPerYear: {
+    takes: { is: 'number', min: 1, max: 100_000_000, inNaira: true },
+    names: { field: 'Rent per year, in naira', label: 'Rent per year', api: 'Rent for a year; naira.' },
+    value: naira,
+    short: (rent: number) => `${naira(rent)} a year`,
+    filter: {
+      name: 'maxRentPerYear',
+      label: 'Highest yearly rent',
+      api: 'At most this rent for a year; naira.',
+      steps: [100_000, 200_000, 300_000, 500_000, 1_000_000],
+      step: naira,
+      said: (rent: number) => `Yearly rent up to ${naira(rent)}`,
+    },
+  },
+  campusMinutes: {
+    takes: { is: 'number', min: 0, max: 240 },
+    names: { field: 'Minutes’ walk to campus', label: 'To campus', api: 'Minutes on foot to campus.' },
+    value: walk,
+    short: (minutes: number) => `${walk(minutes)} to campus`,
+    filter: {
+      name: 'maxCampusMinutes',
+      label: 'Longest walk',
+      api: 'At most so many minutes on foot to campus.',
+      steps: [5, 10, 20, 30],
+      step: (minutes: number) => `${minutes} minutes`,
+      said: (minutes: number) => `At most ${minutes} minutes on foot`,
+    },
+  },
+} as const satisfies Record<string, Row<'number'> | Row<'text'> | Row<'answer'>>
+
+type Told = number | string | boolean
+/** One of them, whichever. */
+export type Fact = Row<keyof Kinds>
+export type FactName = keyof typeof FACTS
+/** The names of the filters, by the fact that each asks for. */
+export type FactFilterNames = {
+  [Name in FactName as (typeof FACTS)[Name] extends { filter: object }
+    ? Name
+    : never]: (typeof FACTS)[Name] extends { filter: { name: infer F extends string } } ? F : never
+}
+type FactValues = { [Name in FactName]: Kinds[(typeof FACTS)[Name]['takes']['is']] }
 export type Facts = Partial<FactValues>
 /** What a seller says again: null takes a fact back, what is left out stays. */
 export type FactsSaid = { [Name in FactName]?: FactValues[Name] | null | undefined }
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
+
+/** A filter of a list: one of some choices, or a text of at most `limit` characters. */
+export type FactFilter = {
+  fact: FactName
+  name: FactFilterNames[keyof FactFilterNames]
+  label: string
+  api: string
+  /** Returns what it says by itself, as in a saved search. */
+  said: (asked: string) => string
+} & ({ choices: readonly { value: string; label: string }[] } | { limit: number })
+
+export const FACT_FILTERS: readonly FactFilter[] = FACT_NAMES.flatMap((fact) => filterOf(fact, FACTS[fact]))
+
+function filterOf(fact: FactName, { takes, names, value, short = value, filter }: Fact): FactFilter[] {
+  if (!filter) return []
+  const { label = names.label, api = names.api, steps = [], step = String, said = step } = filter
+  const shared = { fact, name: filter.name as FactFilter['name'], label, api }
+  if (takes.is === 'text') return [{ ...shared, said: short, limit: takes.max ?? 0 }]
+  if (takes.is === 'number')
+    return [
+      {
+        ...shared,
+        said: (asked) => said(Number(asked)),
+        choices: steps.map((each) => ({ value: String(each), label: step(each) })),
+      },
+    ]
+  const answers = [true, false].map((answer) => ({ value: String(answer), label: short(answer) }))
+  return [{ ...shared, said: (asked) => short(asked === 'true'), choices: answers }]
+}
 
 /** Whether a listing says its condition: things do, some of a mixed category may, and rooms and services have none. */
 type ConditionRule = 'asked' | 'optional' | 'none'
@@ -55,4 +188,33 @@ const CATEGORIES: Readonly<Record<string, CategoryFacts>> = {
 /** Returns what listings of a category tell; of one that is not known, nothing. */
 export function factsOf(category: string): CategoryFacts {
   return CATEGORIES[category] ?? NOTHING
+}
+
+/** How a fact reads in a list of them, and by itself. */
+export type FactText = { label: string; value: string; short: string }
+
+/** Returns what a product tells in fixed words, its condition aside. Copies from before say nothing. */
+export function factTexts({
+  brand,
+  facts = {},
+}: {
+  brand?: string | null
+  facts?: { [Name in FactName]?: Facts[Name] | undefined }
+}): FactText[] {
+  return [
+    ...(brand ? [{ label: 'Brand', value: brand, short: brand }] : []),
+    ...FACT_NAMES.flatMap((name) => textOf(FACTS[name], facts[name])),
+  ]
+}
+
+function textOf({ names: { label }, value, short = value }: Fact, told: Told | undefined): FactText[] {
+  return told === undefined ? [] : [{ label, value: value(told), short: short(told) }]
+}
+
+function walk(minutes: number): string {
+  return `${minutes} min walk`
+}
+
+function naira(amount: number): string {
+  return formatKobo(amount * 100)
 }

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { FACTS, type FactName, LONGEST_BRAND } from '#domain/catalog/facts.ts'
+import {
+  FACT_FILTERS,
+  FACT_NAMES,
+  FACTS,
+  type Fact,
+  type FactFilterNames,
+  type FactName,
+  type Facts,
+  LONGEST_BRAND,
+} from '#domain/catalog/facts.ts'
 import { readable } from '#domain/shared/text.ts'
 import { CONDITIONS } from '../core/choices.ts'
 import { grouped } from '../core/money.ts'
@@ -21,13 +30,6 @@ function line(limit: number) {
     )
 }
 
-type NumberName = { [Name in FactName]: (typeof FACTS)[Name]['is'] extends 'number' ? Name : never }[FactName]
-
-function number(name: NumberName) {
-  const { min, max } = FACTS[name]
-  return wholeNumber(`Enter a whole number from ${min} to ${grouped(max)}`, { min, max })
-}
-
 const Answer = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])], 'Invalid choice'),
   z.transform((choice) => choice === true || choice === 'true'),
@@ -43,38 +45,48 @@ function said<S extends z.ZodMiniType>(schema: S) {
   )
 }
 
+type Value<Name extends FactName> = NonNullable<Facts[Name]>
+type Optional<Output, Input> = z.ZodMiniOptional<z.ZodMiniType<Output, Input>>
+
+function schemaOf({ takes: { is, min = 0, max = 0 } }: Fact): z.ZodMiniType {
+  if (is === 'answer') return Answer
+  return is === 'text'
+    ? line(max)
+    : wholeNumber(`Enter a whole number from ${min} to ${grouped(max)}`, { min, max })
+}
+
+/** One of each fact. */
+function ofFacts<Made>(make: (fact: Fact) => z.ZodMiniType): Made {
+  return Object.fromEntries(FACT_NAMES.map((name) => [name, make(FACTS[name])])) as Made
+}
+
+type Said = { [Name in FactName]: Optional<Value<Name> | null, unknown> }
+
 /** What a seller may say of a product in a form or in JSON. */
 export const DETAILS_SAID = {
   condition: said(Condition),
   brand: said(line(LONGEST_BRAND)),
   isNegotiable: z.optional(Answer),
-  storageGb: said(number('storageGb')),
-  ramGb: said(number('ramGb')),
-  size: said(line(FACTS.size.limit)),
-  author: said(line(FACTS.author.limit)),
-  edition: said(line(FACTS.edition.limit)),
-  isFurnished: said(Answer),
-  rentPerYear: said(number('rentPerYear')),
-  campusMinutes: said(number('campusMinutes')),
+  ...ofFacts<Said>((fact) => said(schemaOf(fact))),
 }
+
+const TOLD = { number: z.number(), text: z.string(), answer: z.boolean() }
+type Told = { [Name in FactName]: Optional<Value<Name>, Value<Name>> }
 
 /** What is told of a product; null where its seller did not say it. Facts are those of its category that were said. */
 export const DETAILS_TOLD = {
   condition: z.nullable(z.enum(CONDITIONS)),
   brand: z.nullable(z.string()),
   isNegotiable: z.boolean(),
-  facts: z.object({
-    storageGb: z.optional(z.number()),
-    ramGb: z.optional(z.number()),
-    size: z.optional(z.string()),
-    author: z.optional(z.string()),
-    edition: z.optional(z.string()),
-    isFurnished: z.optional(z.boolean()),
-    /** In naira. */
-    rentPerYear: z.optional(z.number()),
-    /** On foot. */
-    campusMinutes: z.optional(z.number()),
-  }),
+  facts: z.object(ofFacts<Told>(({ takes }) => z.optional(TOLD[takes.is]))),
+}
+
+const Choice = z.enum(['true', 'false'], 'Invalid choice')
+type Asked = {
+  [Name in keyof FactFilterNames as FactFilterNames[Name]]: Optional<
+    Value<Name> extends boolean ? z.output<typeof Choice> : Value<Name>,
+    unknown
+  >
 }
 
 /** What a list is narrowed by: the conditions with commas between them. */
@@ -87,10 +99,10 @@ export const DETAILS_ASKED = {
   ),
   brand: z.optional(line(LONGEST_BRAND)),
   isNegotiable: z.optional(z.enum(['true'], 'Invalid choice')),
-  size: z.optional(line(FACTS.size.limit)),
-  isFurnished: z.optional(z.enum(['true', 'false'], 'Invalid choice')),
-  minStorageGb: z.optional(number('storageGb')),
-  minRamGb: z.optional(number('ramGb')),
-  maxRentPerYear: z.optional(number('rentPerYear')),
-  maxCampusMinutes: z.optional(number('campusMinutes')),
+  ...(Object.fromEntries(
+    FACT_FILTERS.map(({ fact, name }) => [
+      name,
+      z.optional(FACTS[fact].takes.is === 'answer' ? Choice : schemaOf(FACTS[fact])),
+    ]),
+  ) as Asked),
 }

@@ -1,1 +1,10 @@
-export { FACT_NAMES, FACTS, type FactName, factsOf, LONGEST_BRAND } from '#domain/catalog/facts.ts'
+export {
+  FACT_FILTERS,
+  FACT_NAMES,
+  FACTS,
+  type Fact,
+  type FactName,
+  factsOf,
+  factTexts,
+  LONGEST_BRAND,
+} from '#domain/catalog/facts.ts'

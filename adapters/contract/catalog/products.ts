@@ -15,6 +15,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { IMAGES, PAGE_SIZE } from '../core/limits.ts'
 import { nairaText } from '../core/numbers.ts'
 import { DETAILS_ASKED, DETAILS_TOLD } from './details-form.ts'
+import { FACT_NAMES, FACTS } from './facts.ts'
 import { ProductChange, ProductFields, Stock } from './product-form.ts'
 
 /** `url` ends in `-1024.webp`; the same name exists in 96, 320, 640, 1024 and as `.avif`. */
@@ -149,12 +150,7 @@ const ProductReply = z.extend(Product, { message: z.string() })
 
 const PRODUCT_FIELD_TEXTS = {
   platformPurchaseEnabled: 'Whether it can be bought here, into escrow.',
-  storageGb: 'Storage in gigabytes.',
-  ramGb: 'Memory in gigabytes.',
-  author: 'The author of a book.',
-  edition: 'The edition of a book.',
-  rentPerYear: 'Rent for a year; naira.',
-  campusMinutes: 'Minutes on foot to campus.',
+  ...Object.fromEntries(FACT_NAMES.map((name) => [name, FACTS[name].names.api])),
   price: 'Naira.',
   lowestPrice: 'Naira. Offers below it are declined at once, and only the owner sees it. Null means none.',
 }

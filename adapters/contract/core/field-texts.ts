@@ -1,3 +1,4 @@
+import { FACT_FILTERS } from '../catalog/facts.ts'
 import { ofChats } from './chat-apps.ts'
 
 /** Meanings of the parameters and body fields that several calls have. A call's own `fieldTexts` come first. */
@@ -28,21 +29,17 @@ export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   imageId: 'The id of the image.',
   imageOrder: 'Ids of the images in their new order. Those left out follow.',
   images: 'Images of at most 5 MB each.',
-  isFurnished: 'Whether the room is furnished.',
   isNegotiable: 'Whether the price is negotiable.',
   itemId: 'The id of the listing.',
   itemType: 'The kind of listing.',
   limit: 'Entries on a page, 1 to 50.',
   maxBudget: 'At most this budget; naira.',
-  maxCampusMinutes: 'At most so many minutes on foot to campus.',
   maxPrice: 'At most this price; naira.',
-  maxRentPerYear: 'At most this rent for a year; naira.',
   minBudget: 'At least this budget; naira.',
   minPrice: 'At least this price; naira.',
-  minRamGb: 'At least this much memory; gigabytes.',
-  minStorageGb: 'At least this much storage; gigabytes.',
   name: 'The name.',
   note: 'A note to the other person.',
+  ...Object.fromEntries(FACT_FILTERS.map(({ name, api }) => [name, api])),
   ...ofChats('isOn', ({ name }) => `Whether ${name} notifications are sent.`),
   orderId: 'The id of the order it is about.',
   page: 'The page, from 1.',
@@ -57,7 +54,6 @@ export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   round: 'The suggestion that was seen, as returned with the order.',
   search: 'Words to search for.',
   seller: 'Only listings of the user with this id.',
-  size: 'The size of clothes or shoes.',
   sort: 'The order of the list.',
   startDate: 'The first day, `YYYY-MM-DD`, in Africa/Lagos.',
   status: 'Only entries with this status.',

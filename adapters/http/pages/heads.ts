@@ -1,7 +1,7 @@
 import { SHARE_SIZE } from '#domain/catalog/images.ts'
 import { escapeHtml } from '#domain/shared/text.ts'
 import type { Business } from '../../contract/catalog/businesses.ts'
-import { factTexts } from '../../contract/catalog/fact-texts.ts'
+import { factTexts } from '../../contract/catalog/facts.ts'
 import type { Product } from '../../contract/catalog/products.ts'
 import {
   businessCategoryLabel,

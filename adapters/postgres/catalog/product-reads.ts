@@ -1,10 +1,9 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { FACT_FILTERS, type FactFilter } from '#adapters/contract/catalog/fact-filters.ts'
 import type { Product, ProductQuery } from '#adapters/contract/catalog/products.ts'
 import type { AdminProduct } from '#adapters/contract/moderation/disabling.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
-import { FACT_NAMES, FACTS, type FactName } from '#domain/catalog/facts.ts'
+import { FACT_FILTERS, FACTS, type FactFilter } from '#domain/catalog/facts.ts'
 import { shownAvailability } from '#domain/catalog/stock.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
@@ -224,28 +223,27 @@ export function productConditions(
   }
 }
 
-/** As the indexes of `0064_facts.ts` have them. */
+/** As the indexes of `0001_catalog.sql` have them. */
 function factsAsked(query: Omit<ProductQuery, 'sort' | 'page' | 'limit'>): RawBuilder<SqlBool>[] {
   const { brand, isNegotiable } = query
   return [
     ...(brand === undefined ? [] : [sql<SqlBool>`lower(p.brand) = lower(${brand})`]),
     ...(isNegotiable === undefined ? [] : [sql<SqlBool>`p.is_negotiable`]),
-    ...FACT_NAMES.flatMap((fact) => {
-      const filter = FACT_FILTERS[fact]
-      const asked = filter && query[filter.name]
-      if (!filter || asked === undefined) return []
+    ...FACT_FILTERS.flatMap((filter) => {
+      const asked = query[filter.name]
+      if (asked === undefined) return []
       // The second half names the partial index, which Postgres would not find by the first.
-      return [sql<SqlBool>`(${factFits(fact, filter.name, asked)} and p.facts ? ${sql.lit(fact)})`]
+      return [sql<SqlBool>`(${factFits(filter, asked)} and p.facts ? ${sql.lit(filter.fact)})`]
     }),
   ]
 }
 
 /** Whether a fact is what a filter asks for. */
-function factFits(fact: FactName, filter: FactFilter['name'], asked: string | number): RawBuilder<unknown> {
+function factFits({ fact, name }: FactFilter, asked: string | number): RawBuilder<unknown> {
   const told = sql`(p.facts ->> ${sql.lit(fact)})`
-  switch (FACTS[fact].is) {
+  switch (FACTS[fact].takes.is) {
     case 'number':
-      return filter.startsWith('min') ? sql`${told}::integer >= ${asked}` : sql`${told}::integer <= ${asked}`
+      return name.startsWith('min') ? sql`${told}::integer >= ${asked}` : sql`${told}::integer <= ${asked}`
     case 'answer':
       return sql`${told}::boolean = ${asked === 'true'}`
     case 'text':

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { FACT_FILTERS, FACT_NAMES, FACTS } from '#domain/catalog/facts.ts'
 import { nextNoon } from '#tests/support/meetings.ts'
 
 /** Stands for a number that JSON can write and JSON.stringify cannot. */
@@ -107,18 +108,18 @@ const FITTING: Record<string, readonly unknown[]> = {
   act: ['a-call'],
   domains: [['unilag.edu.ng', 'live.unilag.edu.ng'], []],
   // `other` has none of these: what is sent with it is mostly blank.
-  storageGb: ['', '128'],
-  ramGb: [''],
-  size: ['', 'XL'],
-  author: [''],
-  edition: [''],
-  isFurnished: ['', 'true'],
-  rentPerYear: [''],
-  campusMinutes: [''],
-  minStorageGb: [64],
-  minRamGb: [4],
-  maxRentPerYear: [200_000],
-  maxCampusMinutes: [10],
+  ...Object.fromEntries(
+    FACT_NAMES.map((name) => [
+      name,
+      ['', { number: '128', text: 'XL', answer: 'true' }[FACTS[name].takes.is]],
+    ]),
+  ),
+  ...Object.fromEntries(
+    FACT_FILTERS.map(({ name, ...filter }) => [
+      name,
+      ['choices' in filter ? filter.choices[0]?.value : 'XL'],
+    ]),
+  ),
   deliveryMethod: ['pickup'],
   deliveryStatus: ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'],
   notes: ['At the gate'],

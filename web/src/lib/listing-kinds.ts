@@ -1,3 +1,4 @@
+import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import {
   BUSINESS_CATEGORY_LABELS,
   type BusinessCategory,
@@ -51,17 +52,7 @@ export const PRODUCTS: ListingKindDetails<ProductCategory> = {
     POPULAR,
   ],
   hasPrices: true,
-  details: [
-    'condition',
-    'brand',
-    'isNegotiable',
-    'size',
-    'isFurnished',
-    'minStorageGb',
-    'minRamGb',
-    'maxRentPerYear',
-    'maxCampusMinutes',
-  ],
+  details: ['condition', 'brand', 'isNegotiable', ...FACT_FILTERS.map(({ name }) => name)],
 }
 
 export const BUSINESSES: ListingKindDetails<BusinessCategory> = {

@@ -1,4 +1,4 @@
-import { FACT_FILTERS } from '#adapters/contract/catalog/fact-filters.ts'
+import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import {
   businessCategoryLabel,
   CONDITION_LABELS,
@@ -33,7 +33,7 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
       .join(' / '),
   isNegotiable: () => 'Negotiable',
   verified: () => 'Verified students',
-  ...Object.fromEntries(Object.values(FACT_FILTERS).map(({ name, said }) => [name, said])),
+  ...Object.fromEntries(FACT_FILTERS.map(({ name, said }) => [name, said])),
 }
 
 /** Returns what a saved search is called: its words, else what it searches. */

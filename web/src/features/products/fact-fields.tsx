@@ -1,19 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import { FACTS, type FactName, factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/facts.ts'
+import { FACTS, type Fact, factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/facts.ts'
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import type { ListingForm } from './use-product-form.ts'
-
-const LABELS: Readonly<Record<FactName, string>> = {
-  storageGb: 'Storage in GB',
-  ramGb: 'RAM in GB',
-  size: 'Size',
-  author: 'Author',
-  edition: 'Edition',
-  isFurnished: 'Furnished',
-  rentPerYear: 'Rent per year, in naira',
-  campusMinutes: 'Minutes’ walk to campus',
-}
 
 const ANSWERS = [
   { value: 'true', label: 'Yes' },
@@ -39,17 +28,17 @@ export default function FactFields({ form }: { form: ListingForm }) {
         />
       )}
       {facts.map((name) => {
-        const shared = { ...form.register(name), label: LABELS[name], optional: true }
-        const fact = FACTS[name]
-        if (fact.is === 'answer')
+        const { takes, names }: Fact = FACTS[name]
+        const shared = { ...form.register(name), label: names.field, optional: true }
+        if (takes.is === 'answer')
           return <SelectField key={name} {...shared} placeholder="Leave blank" choices={ANSWERS} />
         return (
           <Field
             key={name}
             {...shared}
             autoComplete="off"
-            inputMode={fact.is === 'number' ? 'numeric' : undefined}
-            maxLength={fact.is === 'text' ? fact.limit : undefined}
+            inputMode={takes.is === 'number' ? 'numeric' : undefined}
+            maxLength={takes.is === 'text' ? takes.max : undefined}
             error={errors[name]?.message}
           />
         )

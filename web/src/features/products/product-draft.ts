@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FACT_NAMES, FACTS, type FactName, factsOf } from '#adapters/contract/catalog/facts.ts'
+import { FACT_NAMES, FACTS, type Fact, type FactName, factsOf } from '#adapters/contract/catalog/facts.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { CONDITIONS, type Condition } from '#adapters/contract/core/choices.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
@@ -111,8 +111,9 @@ function factsTyped(texts: ListingText): Record<string, string | null> {
 /** Returns what was typed of one of them as the server takes it: numbers in plain digits, all else as it stands. */
 export function saidOf(name: FactName | 'brand', typed: string): string {
   const text = typed.trim()
-  if (name === 'brand' || FACTS[name].is !== 'number') return text
-  return String(wholeNumberIn(text, name === 'rentPerYear' ? 'naira' : 'count') ?? text)
+  const fact: Fact | undefined = name === 'brand' ? undefined : FACTS[name]
+  if (fact?.takes.is !== 'number') return text
+  return String(wholeNumberIn(text, fact.takes.inNaira ? 'naira' : 'count') ?? text)
 }
 
 /** Whether it is sold through escrow: as wished, but never without a price. */

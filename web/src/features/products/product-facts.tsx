@@ -1,4 +1,4 @@
-import { factTexts } from '#adapters/contract/catalog/fact-texts.ts'
+import { factTexts } from '#adapters/contract/catalog/facts.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 
 /** What its seller told in fixed words; nothing where that is nothing. */

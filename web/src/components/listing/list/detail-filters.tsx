@@ -1,5 +1,4 @@
-import { FACT_FILTERS } from '#adapters/contract/catalog/fact-filters.ts'
-import { factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/facts.ts'
+import { FACT_FILTERS, factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/facts.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -37,7 +36,7 @@ export default function DetailFilters({ category, details, change }: DetailFilte
     const chosen = value === '' ? others : { ...others, [name]: value }
     change({ details: Object.keys(chosen).length === 0 ? undefined : chosen })
   }
-  const ofFacts = has?.facts.flatMap((name) => FACT_FILTERS[name] ?? []) ?? []
+  const ofFacts = FACT_FILTERS.filter(({ fact }) => has?.facts.includes(fact))
   const filters = [
     ...(has?.condition === 'none' ? [] : [CONDITION]),
     NEGOTIABLE,
