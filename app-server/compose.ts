@@ -62,6 +62,7 @@ import {
   memberRemoval,
   schedulesOf,
   studentReminder,
+  termsAnnouncement,
 } from '../workers/schedules.ts'
 import { composeAlerts } from './alerts.ts'
 import { composeBots } from './chats.ts'
@@ -253,6 +254,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     adminReminder(moderation, log),
     keyRemovals(identity, log),
     memberRemoval(identity, log),
+    termsAnnouncement(identity, log),
     ...bots.schedules,
   ]
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, schedules, log })

@@ -23,6 +23,7 @@ begin
 end $$;
 
 -- An account. `admin_campus` is the campus that an ADMIN manages; `withdrawals_stopped_at` is set by "This wasn't me".
+-- `terms_version` was accepted last; of `told_terms_version` the owner was told before it applied.
 create table users (
   id bigint generated always as identity primary key,
   name text not null,
@@ -49,6 +50,10 @@ create table users (
   removal_by bigint,
   removal_reason text,
   has_keys_to_check boolean not null default false,
+  terms_version integer,
+  terms_accepted_at timestamptz,
+  told_terms_version integer not null default 0,
+  constraint users_terms check ((terms_version is null) = (terms_accepted_at is null)),
   constraint users_withdrawals_rest check ((withdrawals_rest_until is null) = (withdrawals_rest_cause is null))
 );
 create index users_last_seen on users (last_seen_at) where last_seen_at is not null;

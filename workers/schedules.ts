@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import type { StudentUseCases } from '#domain/students/use-cases.ts'
 import type { ReconciliationUseCases } from '#domain/wallet/reconciliation.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
+import { inBatches } from './batches.ts'
 import { REMOVE_EVERY_MS } from './channels/images.ts'
 
 /**
@@ -99,10 +100,7 @@ export function schedulesOf({
     {
       name: 'products.age',
       everyMs: 10 * MINUTE_MS,
-      run: async () => {
-        const aged = await inBatches(BATCH, catalog.age)
-        if (aged > 0) log.info({ aged }, 'asked sellers about old products, or paused them')
-      },
+      run: counted(catalog.age, log, 'asked sellers about old products, or paused them'),
     },
     {
       name: 'remains.forget',
@@ -202,10 +200,7 @@ export function studentReminder(
   return {
     name: 'students.remind',
     everyMs: HOUR_MS,
-    run: async () => {
-      const reminded = await inBatches(BATCH, remindOfEnds)
-      if (reminded > 0) log.info({ reminded }, 'reminded students to verify again')
-    },
+    run: counted(remindOfEnds, log, 'reminded students to verify again'),
   }
 }
 
@@ -221,6 +216,18 @@ export function adminReminder(
       const reminded = await remindAdmins()
       if (reminded > 0) log.info({ reminded }, 'told admins how many reports and student cards are open')
     },
+  }
+}
+
+/** Tells members of a new version of the Terms before it applies. */
+export function termsAnnouncement(
+  { announceTerms }: Pick<IdentityUseCases, 'announceTerms'>,
+  log: Pick<Deps['log'], 'info'>,
+): Schedule {
+  return {
+    name: 'terms.announce',
+    everyMs: 10 * MINUTE_MS,
+    run: counted(announceTerms, log, 'told members of the new Terms'),
   }
 }
 
@@ -263,6 +270,18 @@ export function alertDigests(
   }
 }
 
+/** Does what is due in batches, and logs how much it was. */
+function counted(
+  step: (limit: number) => Promise<number>,
+  log: Pick<Deps['log'], 'info'>,
+  message: string,
+): () => Promise<void> {
+  return async () => {
+    const done = await inBatches(BATCH, step)
+    if (done > 0) log.info({ done }, message)
+  }
+}
+
 /** Does what is due in batches; what fails is logged and holds up nothing else. */
 function deadlines(
   runBatch: (limit: number) => Promise<{ done: number; failures: unknown[] }>,
@@ -276,20 +295,5 @@ function deadlines(
       return some
     })
     if (done > 0) log.info({ done }, message)
-  }
-}
-
-/** Does a batch again until one is not full, at most for `withinMs`: what remains is left to the next turn. */
-export async function inBatches(
-  batch: number,
-  step: (limit: number) => Promise<number>,
-  { withinMs = MINUTE_MS, now = Date.now }: { withinMs?: number; now?: () => number } = {},
-): Promise<number> {
-  const end = now() + withinMs
-  let done = 0
-  for (;;) {
-    const some = await step(batch)
-    done += some
-    if (some < batch || now() >= end) return done
   }
 }

@@ -39,6 +39,17 @@ export function memoryUsers(state: State): Users {
         .filter(({ removal }) => removal !== null && removal.dueAt <= at)
         .map(({ id }) => id)
         .slice(0, limit),
+    async takeUntold(version, limit) {
+      const untold = [...state.users.values()].filter(
+        ({ id, deletedAt, acceptedTerms }) =>
+          deletedAt === null &&
+          (acceptedTerms?.version ?? 0) < version &&
+          (state.toldTerms.get(id) ?? 0) < version,
+      )
+      const ids = untold.slice(0, limit).map(({ id }) => id)
+      for (const id of ids) state.toldTerms.set(id, version)
+      return ids
+    },
     save: async (user) => void state.users.set(user.id, user),
     async remove(id) {
       state.devices = state.devices.filter(({ userId }) => userId !== id)

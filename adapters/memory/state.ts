@@ -157,6 +157,8 @@ export type State = {
   signals: StoredSignal[]
   /** The day in Lagos on which each admin was reminded last. */
   adminReminders: Map<number, string>
+  /** Of which version of the Terms somebody was told. */
+  toldTerms: Map<number, number>
   notifications: (Notification & { id: number; readAt: Date | null })[]
   mutedNotices: Map<number, Muted>
   savedSearches: Map<number, SavedSearch & { key: string }>
@@ -235,6 +237,7 @@ export function emptyState(fees: FeeConfig): State {
     reports: [],
     signals: [],
     adminReminders: new Map(),
+    toldTerms: new Map(),
     notifications: [],
     mutedNotices: new Map(),
     savedSearches: new Map(),

@@ -58,7 +58,10 @@ async function seedPeople(tx: Tx, passwordHash: string, { ids, now, provider }: 
   const people: number[] = []
   for (const { name, email, campus, phone, website, naira, role = 'USER' } of PEOPLE) {
     const createdAt = later(now(), -60 * DAY_MS)
-    const user = newUser({ name, email, campus, passwordHash, verifiedAt: createdAt, now: createdAt })
+    const user = newUser({
+      ...{ name, email, campus, passwordHash },
+      ...{ verifiedAt: createdAt, now: createdAt, acceptsTerms: true },
+    })
     const adminCampus = role === 'ADMIN' ? campus : null
     const id = await tx.users.add({ ...user, role, adminCampus, phone, website })
     people.push(id)

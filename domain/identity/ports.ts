@@ -36,6 +36,8 @@ export type Users = {
   adminsOf: (campus: string) => Promise<Pick<User, 'id' | 'role'>[]>
   /** Those who are to be deleted by now, the longest due first. */
   dueForRemoval: (now: Instant, limit: number) => Promise<UserId[]>
+  /** Returns at most so many open accounts that neither accepted this version of the Terms nor were taken for it before. */
+  takeUntold: (version: number, limit: number) => Promise<UserId[]>
   save: (user: User) => Promise<void>
   /** Removes what a closed account leaves behind beside its row: tokens, remembered answers, chat settings. */
   remove: (id: UserId) => Promise<void>

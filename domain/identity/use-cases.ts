@@ -32,6 +32,7 @@ import { type RemovalRules, removalUseCases } from './removals.ts'
 import { passedSecondFactor, type ShownCode, secondFactorUseCases } from './second-factor.ts'
 import { resetFirst, type SecuringRules, securingUseCases } from './securing.ts'
 import { activeSince, emailTokenEnd, startSession } from './sessions.ts'
+import { termsUseCases } from './terms.ts'
 import { trialUseCases } from './trial.ts'
 import { unwantedAccountUseCases } from './unwanted-account.ts'
 import { changeProfile, chooseCampus, newUser, normaliseEmail, type User, type UserId } from './user.ts'
@@ -84,6 +85,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
           passwordHash,
           verifiedAt: needsVerification ? null : now(),
           now: now(),
+          acceptsTerms: true,
         })
         const id = await tx.users.add(user)
         await tx.outbox.append([
@@ -202,6 +204,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     ...chatCodeUseCases(deps),
     ...chatLinkUseCases(deps),
     ...trialUseCases(deps),
+    ...termsUseCases(deps),
     ...unwantedAccountUseCases(deps),
     ...securingUseCases(deps),
     ...secondFactorUseCases(deps),

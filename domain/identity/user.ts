@@ -1,6 +1,7 @@
 import { type Campus, NO_CAMPUS } from '#domain/shared/campus.ts'
 import { checkedName } from '#domain/shared/name.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { newestTerms } from '#domain/shared/terms.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
 
@@ -37,6 +38,8 @@ export type User = {
   adminWithoutFactorSince: Instant | null
   /** A super admin deletes the account then; until that it is disabled. Null for all others. */
   removal: { dueAt: Instant; by: UserId; reason: string } | null
+  /** The version of the Terms and the Privacy Policy that they accepted last, and when; null for none. */
+  acceptedTerms: { version: number; at: Instant } | null
   createdAt: Instant
   /** When the account was closed: what is left of it names nobody. */
   deletedAt: Instant | null
@@ -91,6 +94,7 @@ export function anonymous(user: User, now: Instant): User {
     hasKeysToCheck: false,
     adminWithoutFactorSince: null,
     removal: null,
+    acceptedTerms: null,
     deletedAt: now,
   }
 }
@@ -120,6 +124,8 @@ export function newUser(input: {
   verifiedAt: Instant | null
   now: Instant
   role?: Role | undefined
+  /** The form said that signing up accepts the Terms. */
+  acceptsTerms?: boolean | undefined
 }): Omit<User, 'id'> {
   const { role = 'USER' } = input
   return {
@@ -136,6 +142,7 @@ export function newUser(input: {
     hasKeysToCheck: false,
     adminWithoutFactorSince: isAdmin(role) ? input.now : null,
     removal: null,
+    acceptedTerms: input.acceptsTerms ? { version: newestTerms().version, at: input.now } : null,
     createdAt: input.now,
     deletedAt: null,
   }

@@ -1,5 +1,6 @@
 import { ALL_CHAT_APPS, CHAT_APPS } from '#domain/shared/chat-apps.ts'
 import type { EventType } from '#domain/shared/events.ts'
+import { dayInWords } from '#domain/shared/terms.ts'
 import { WITHDRAWALS_REST_HOURS } from '#domain/shared/withdrawals-rest.ts'
 import type { Notice } from './notice.ts'
 import type { EventOf, EventsNamed, NoticeRule, NoticeRules } from './notice-rule.ts'
@@ -31,6 +32,7 @@ export const ACCOUNT_NOTICES: NoticeRules<
   | 'account.secured'
   | 'google.linked'
   | 'chat.linked'
+  | 'terms.announced'
   | EventsNamed<'passkey.' | 'wallet_pin.' | 'totp.'>
 > = {
   'password.changed': alarm((event) => ({
@@ -65,6 +67,12 @@ export const ACCOUNT_NOTICES: NoticeRules<
     subject: `A ${CHAT_APPS[event.channel]} chat was linked to your account`,
     lines: ['That chat gets your messages, order updates and payments, and can act for you.', NOT_YOU],
     ...PROFILE,
+  })),
+  'terms.announced': calm((event) => ({
+    subject: `Our Terms and Privacy Policy change on ${dayInWords(event.appliesFrom)}`,
+    lines: [...event.changes, 'We’ll ask you to accept them then. You don’t need to do anything now.'],
+    path: '/terms',
+    action: 'Read the Terms',
   })),
   'device.added': alarm((event) => ({
     subject: `New sign-in: ${event.device}`,

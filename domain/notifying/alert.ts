@@ -15,11 +15,6 @@ const DIGEST_HOUR = 19
 
 export const NO_ALERTS: AlertDay = { singles: 0, digestAt: null }
 
-/** Returns the day in Lagos of a moment, as `2026-11-23`. */
-export function alertDayOf(at: Instant): string {
-  return new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(0, 10)
-}
-
 /** Returns how one more alert is told: five a day at once, all that is more in the next digest. */
 export function deliveryOf({ singles, digestAt }: AlertDay, now: Instant): AlertDelivery {
   if (singles < MAX_SINGLE_ALERTS) return { how: 'single' }

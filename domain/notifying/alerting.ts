@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { alertDayOf, deliveryOf, nextDigest } from './alert.ts'
+import { lagosDayOf } from '#domain/shared/time.ts'
+import { deliveryOf, nextDigest } from './alert.ts'
 import type { Alert, AlertedListing } from './ports.ts'
 import { assertRoomForSearch, newSavedSearch, type SavedSearch, searchKey } from './saved-search.ts'
 
@@ -42,7 +43,7 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
     raiseAlerts: ({ topic, listing, people }: AlertToRaise): Promise<void> =>
       atomically(async (tx) => {
         const at = now()
-        const day = alertDayOf(at)
+        const day = lagosDayOf(at)
         const days = await tx.alerts.daysForUpdate(
           people.map(({ userId }) => userId),
           day,
@@ -75,12 +76,12 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
 }
 
 async function sendDigest(tx: Tx, userId: number, at: Date): Promise<void> {
-  const day = (await tx.alerts.daysForUpdate([userId], alertDayOf(at))).get(userId)
+  const day = (await tx.alerts.daysForUpdate([userId], lagosDayOf(at))).get(userId)
   if (!day) return tx.alerts.removeAllOf(userId)
   if (day.digestAt !== null) return tx.alerts.postpone(userId, nextDigest(at))
   const alerts = await tx.alerts.takeDue(userId, at)
   if (alerts.length === 0) return
-  await tx.alerts.saveDay(userId, alertDayOf(at), { ...day, digestAt: at })
+  await tx.alerts.saveDay(userId, lagosDayOf(at), { ...day, digestAt: at })
   await tx.outbox.append([digestOf(userId, alerts)])
 }
 

@@ -37,6 +37,8 @@ export type DomainEvent =
   | { type: 'student.moved'; userId: number }
   /** The proof that they are a student ends in two weeks. */
   | { type: 'student.ends_soon'; userId: number }
+  /** The Terms or the Privacy Policy change on this day, `2025-06-25`. */
+  | { type: 'terms.announced'; userId: number; appliesFrom: string; changes: readonly string[] }
   | { type: 'passkey.added'; userId: number; device: string }
   | { type: 'passkey.removed'; userId: number }
   /** The authenticator app of an account. */

@@ -20,6 +20,11 @@ export function later(from: Instant, ms: number): Instant {
   return new Date(from.getTime() + ms)
 }
 
+/** Returns the day in Lagos of a moment, as `2026-11-23`. */
+export function lagosDayOf(at: Instant): string {
+  return new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(0, 10)
+}
+
 const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
   timeZone: LAGOS,
   month: 'short',

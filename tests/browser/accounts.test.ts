@@ -178,6 +178,7 @@ describe('accounts', () => {
     await enter('/register')
     await says(person, 'Account created successfully! Please select your campus.')
     const dialog = page.getByRole('dialog', { name: 'Select Your Campus' })
+    await dialog.getByText(/^By continuing you say that you’re 18 or older and accept our Terms/).waitFor()
     await dialog.getByRole('combobox').selectOption('ui')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await says(person, 'Campus selected successfully!')

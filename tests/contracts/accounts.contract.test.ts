@@ -36,6 +36,24 @@ describe('Accounts', () =>
       expect(found?.removal).toEqual({ dueAt: minutes(1), by, reason: 'A fraud' })
     })
 
+    test('are taken once for a version of the Terms that they have not accepted', async () => {
+      const { atomically } = backend()
+      const version = 900
+      const accepted = await add({ acceptedTerms: { version, at: AT } })
+      const older = await add({ acceptedTerms: { version: 1, at: AT } })
+      const [never, closed] = [await add(), await add({ deletedAt: AT })]
+      const own = [accepted, older, never, closed]
+      const take = () =>
+        atomically(async ({ users }) =>
+          (await users.takeUntold(version, 1000)).filter((id) => own.includes(id)).sort(),
+        )
+      expect([await take(), await take()]).toEqual([[older, never], []])
+      expect((await atomically(({ users }) => users.byId(older)))?.acceptedTerms).toEqual({
+        version: 1,
+        at: AT,
+      })
+    })
+
     test('have their listings disabled for a reason, and what was disabled for it enabled again', async () => {
       const market = composeOver(backend().atomically)
       const { id } = await registered(market)

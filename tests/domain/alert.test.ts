@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AlertDay, alertDayOf, deliveryOf, NO_ALERTS, nextDigest } from '#domain/notifying/alert.ts'
+import { type AlertDay, deliveryOf, NO_ALERTS, nextDigest } from '#domain/notifying/alert.ts'
 import { newSavedSearch, searchKey } from '#domain/notifying/saved-search.ts'
+import { lagosDayOf } from '#domain/shared/time.ts'
 
 /** A moment in Lagos in November. */
 const lagos = (time: string, day = 23) => new Date(`2026-11-${day}T${time}:00+01:00`)
@@ -22,8 +23,8 @@ describe('An alert', () => {
   })
 
   test('belongs to the day in Lagos, not to that in London', () => {
-    expect(alertDayOf(lagos('00:00'))).toBe('2026-11-23')
-    expect(alertDayOf(lagos('23:59'))).toBe('2026-11-23')
+    expect(lagosDayOf(lagos('00:00'))).toBe('2026-11-23')
+    expect(lagosDayOf(lagos('23:59'))).toBe('2026-11-23')
     expect(nextDigest(lagos('00:30'))).toEqual(lagos('19:00', 24))
   })
 
@@ -49,7 +50,7 @@ describe('An alert', () => {
 /** Tells alerts as they come, with a worker that looks for digests only so often. */
 function lived(moments: readonly Date[], everyMinutes: number) {
   const days = new Map<string, AlertDay>()
-  const dayOf = (at: Date) => days.get(alertDayOf(at)) ?? NO_ALERTS
+  const dayOf = (at: Date) => days.get(lagosDayOf(at)) ?? NO_ALERTS
   const singles: { day: string }[] = []
   const digests: { day: string; count: number }[] = []
   let waiting: Date[] = []
@@ -61,8 +62,8 @@ function lived(moments: readonly Date[], everyMinutes: number) {
       return
     }
     waiting = waiting.filter((dueAt) => dueAt > now)
-    days.set(alertDayOf(now), { ...dayOf(now), digestAt: now })
-    digests.push({ day: alertDayOf(now), count: due.length })
+    days.set(lagosDayOf(now), { ...dayOf(now), digestAt: now })
+    digests.push({ day: lagosDayOf(now), count: due.length })
   }
   const alerts = moments.toSorted((one, other) => one.getTime() - other.getTime())
   const end = lagos('00:00').getTime() + 9 * 24 * 60 * MINUTE_MS
@@ -72,8 +73,8 @@ function lived(moments: readonly Date[], everyMinutes: number) {
       const delivery = deliveryOf(dayOf(at), at)
       if (delivery.how === 'digest') waiting.push(delivery.dueAt)
       else {
-        days.set(alertDayOf(at), { ...dayOf(at), singles: dayOf(at).singles + 1 })
-        singles.push({ day: alertDayOf(at) })
+        days.set(lagosDayOf(at), { ...dayOf(at), singles: dayOf(at).singles + 1 })
+        singles.push({ day: lagosDayOf(at) })
       }
     }
     collect(new Date(time))

@@ -83,6 +83,7 @@ describe('What costs most, or is worth trying often,', () => {
     ...['disableProduct', 'enableProduct', 'disableBusiness', 'enableBusiness'],
     ...['disableReview', 'enableReview', 'readNotifications', 'unsubscribePush'],
     ...['reportVitals', 'addMeetingPoint', 'decideStudentCard', 'decideOnLostKeys', 'confirmKeys'],
+    'acceptTerms',
     'settleSignal',
   ]
   /** What is no POST and yet sends, asks outside, reads much or checks a secret. */

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGoogleVerifier } from '#adapters/google/verifier.ts'
+import { newestTerms } from '#domain/shared/terms.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { unique } from '#tests/support/builders.ts'
+import { aUser } from '#tests/support/marketplace.ts'
 import { countOf } from '#tests/support/test-market.ts'
 import { ids } from '../../app-server/ids.ts'
 
@@ -130,6 +132,26 @@ describe('signing in by Google', () => {
     const second = await signIn(credential({ ...PERSON, email: 'ada.new@gmail.test' }))
     expect(second.body).toMatchObject({ isNewUser: false, message: 'Logged in successfully!' })
     expect(second.body.user).toMatchObject({ id: (first.body.user as { id: number }).id })
+  })
+
+  test('asks a new account to accept the Terms, once; who registers by the form has accepted them', async () => {
+    const { app, market, signIn } = await world()
+    const token = String((await signIn(credential())).body.token)
+    const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+      send(app, { method, url, token, ...(payload && { payload }) })
+    const asked = async () => (await call('GET', '/api/auth/me')).body.termsToAccept
+    const { version } = newestTerms()
+    expect(await asked()).toEqual({ version, changes: [] })
+    expect(await call('POST', '/api/auth/terms', { version: version + 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'TERMS_CHANGED' },
+    })
+    expect(await asked()).not.toBeNull()
+    expect((await call('POST', '/api/auth/terms', { version })).status).toBe(200)
+    expect(await asked()).toBeNull()
+    const { id } = await aUser(market)
+    const registered = await market.atomically(({ users }) => users.byId(id))
+    expect(registered?.acceptedTerms?.version).toBe(version)
   })
 
   test('[S49] twice at once makes one account', async () => {

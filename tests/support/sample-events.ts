@@ -95,6 +95,12 @@ const SAMPLES: Samples = {
   'student.declined': [{ type: 'student.declined', userId: ADA, reason: REASON }],
   'student.moved': [{ type: 'student.moved', userId: ADA }],
   'student.ends_soon': [{ type: 'student.ends_soon', userId: ADA }],
+  'terms.announced': [
+    {
+      ...{ type: 'terms.announced', userId: ADA, appliesFrom: '2027-02-01' },
+      changes: ['Deposits from cards can be withdrawn after 3 days.'],
+    },
+  ],
   'admin.account_changed': (
     [
       ...['password_reset', 'new_device', 'google_linked', 'passkey_added', 'app_added'],

@@ -3,8 +3,9 @@ import { createMemoryJobs } from '#adapters/memory/jobs.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { memoryMarketplace } from '#tests/support/marketplace.ts'
+import { inBatches } from '../../workers/batches.ts'
 import { startWorkers } from '../../workers/compose.ts'
-import { inBatches, type Schedule, schedulesOf } from '../../workers/schedules.ts'
+import { type Schedule, schedulesOf } from '../../workers/schedules.ts'
 
 const silent = { error: vi.fn(), info: vi.fn() }
 

@@ -1,10 +1,10 @@
 import type { ListedNews } from '#adapters/postgres/notifying/chat-news.ts'
-import { alertDayOf } from '#domain/notifying/alert.ts'
 import type { AlertedPerson, AlertToRaise } from '#domain/notifying/alerting.ts'
 import { matchedKeyword } from '#domain/notifying/keywords.ts'
 import type { ListedKind } from '#domain/notifying/listing-notices.ts'
 import type { SavedSearch } from '#domain/notifying/saved-search.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
+import { lagosDayOf } from '#domain/shared/time.ts'
 
 type Deps = {
   listed: (kind: ListedKind, id: number) => Promise<ListedNews | undefined>
@@ -88,7 +88,7 @@ export function alertHandler(deps: Deps) {
     // Sold and back again many times a day is told once.
     const topic = isDrop
       ? `price:${id}:${eventId}`
-      : `back:${id}:${at === undefined ? eventId : alertDayOf(at)}`
+      : `back:${id}:${at === undefined ? eventId : lagosDayOf(at)}`
     await inPages(
       WATCHERS,
       (after) => fans(listing, at, after, WATCHERS),

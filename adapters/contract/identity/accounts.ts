@@ -32,6 +32,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** A version of the Terms and the Privacy Policy, and what changed since the one that the user accepted. */
+const TermsToAccept = z.object({ version: z.number(), changes: z.array(z.string()) })
+export type TermsToAccept = z.infer<typeof TermsToAccept>
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
@@ -73,7 +77,19 @@ export const me = endpoint({
     user: User,
     /** The password was reset by email, and the user has not said yet that the keys which are left are all theirs. */
     hasKeysToCheck: z.boolean(),
+    /** Null where nothing is to be accepted. */
+    termsToAccept: z.nullable(TermsToAccept),
   }),
+})
+
+export const acceptTerms = endpoint({
+  method: 'POST',
+  path: '/api/auth/terms',
+  summary: 'Accepts the Terms and the Privacy Policy',
+  access: 'user',
+  body: z.strictObject({ version: z.int('Version must be a number') }),
+  fieldTexts: { version: 'The version that GET /api/auth/me names.' },
+  reply: Message,
 })
 
 export const updateProfile = endpoint({

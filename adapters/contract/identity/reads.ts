@@ -34,6 +34,8 @@ export type SessionOwner = Actor & {
   isByPasskey: boolean
   /** A reset by email left keys that the owner has not said are theirs. */
   hasKeysToCheck: boolean
+  /** The version of the Terms that they accepted last; null for none. */
+  termsVersion: number | null
   /** Where the database's log was after the session's last write; null for none. */
   wroteAt: string | null
   proof: SessionProof

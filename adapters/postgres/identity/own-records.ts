@@ -53,6 +53,8 @@ const RECORDS: Readonly<Record<string, (user: number) => RawBuilder<unknown>>> =
   alertDays: (user) => sql`select day, singles, digest_at from alert_days where user_id = ${user}`,
   chatNotices: (user) => sql`
     select channel, content, created_at, ended_at, outcome from chat_notices where user_id = ${user}`,
+  acceptedTerms: (user) =>
+    sql`select terms_version as version, terms_accepted_at as at from users where id = ${user} and terms_version is not null`,
   messageDigests: (user) => sql`select sent_at from message_digests where user_id = ${user}`,
 }
 

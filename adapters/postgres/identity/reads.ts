@@ -24,7 +24,12 @@ export function accountReads(
     async session(tokenHash, now) {
       const row = await withProof(db)
         .select(['u.id', 'u.role', 'u.admin_campus', 'u.admin_without_factor_since', 'u.email', 'u.campus'])
-        .select(['u.withdrawals_rest_until', 'u.withdrawals_rest_cause', 'u.has_keys_to_check'])
+        .select([
+          'u.withdrawals_rest_until',
+          'u.withdrawals_rest_cause',
+          'u.has_keys_to_check',
+          'u.terms_version',
+        ])
         .select(['s.id as session_id', 's.last_seen_at', 's.expires_at', 's.wrote_at', 's.is_by_passkey'])
         .select(({ eb }) =>
           eb
@@ -48,6 +53,7 @@ export function accountReads(
         wroteAt: row.wrote_at,
         hasBlocks: Boolean(row.has_blocks),
         ...{ isByPasskey: row.is_by_passkey, hasKeysToCheck: row.has_keys_to_check },
+        termsVersion: row.terms_version,
         proof: proofFrom(row),
       }
     },
@@ -83,35 +89,7 @@ export function accountReads(
         current: row.token_hash === tokenHash,
       }))
     },
-    async passkeysOf(userId) {
-      const rows = await db
-        .selectFrom('passkeys')
-        .select(['id', 'name', 'created_at', 'last_used_at'])
-        .where('user_id', '=', userId)
-        .orderBy('id')
-        .execute()
-      return rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        createdAt: row.created_at.toISOString(),
-        lastUsedAt: row.last_used_at?.toISOString() ?? null,
-      }))
-    },
-    async totpOf(userId) {
-      const row = await db
-        .selectFrom('authenticators')
-        .select(({ selectFrom }) => [
-          'confirmed_at',
-          selectFrom('recovery_codes as c')
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .whereRef('c.user_id', '=', 'authenticators.user_id')
-            .as('codes'),
-        ])
-        .where('user_id', '=', userId)
-        .where('confirmed_at', 'is not', null)
-        .executeTakeFirst()
-      return { since: row?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft: Number(row?.codes ?? 0) }
-    },
+    ...keyReads(db),
     async person(id) {
       const row = await db
         .selectFrom('users')
@@ -170,6 +148,41 @@ export function accountReads(
           createdAt: row.created_at.toISOString(),
         }
       )
+    },
+  }
+}
+
+/** What proves who a user is, beside their password. */
+function keyReads(db: Db): Pick<Reads, 'passkeysOf' | 'totpOf'> {
+  return {
+    async passkeysOf(userId) {
+      const rows = await db
+        .selectFrom('passkeys')
+        .select(['id', 'name', 'created_at', 'last_used_at'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      }))
+    },
+    async totpOf(userId) {
+      const row = await db
+        .selectFrom('authenticators')
+        .select(({ selectFrom }) => [
+          'confirmed_at',
+          selectFrom('recovery_codes as c')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .whereRef('c.user_id', '=', 'authenticators.user_id')
+            .as('codes'),
+        ])
+        .where('user_id', '=', userId)
+        .where('confirmed_at', 'is not', null)
+        .executeTakeFirst()
+      return { since: row?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft: Number(row?.codes ?? 0) }
     },
   }
 }

@@ -88,6 +88,29 @@ export function users(db: Db): Users {
         .execute()
       return rows.map(({ id }) => id)
     },
+    async takeUntold(version, limit) {
+      const rows = await db
+        .updateTable('users')
+        .set({ told_terms_version: version })
+        .where(({ eb, selectFrom }) =>
+          eb(
+            'id',
+            'in',
+            selectFrom('users')
+              .select('id')
+              .where('deleted_at', 'is', null)
+              .where('told_terms_version', '<', version)
+              .where(eb.fn.coalesce('terms_version', eb.lit(0)), '<', version)
+              .orderBy('id')
+              .limit(limit)
+              .forUpdate()
+              .skipLocked(),
+          ),
+        )
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     save: async ({ id, ...user }) => {
       await db.updateTable('users').set(rowOf(user)).where('id', '=', id).execute()
     },
@@ -134,6 +157,8 @@ function rowOf(user: NewUser) {
     removal_due_at: user.removal?.dueAt ?? null,
     removal_by: user.removal?.by ?? null,
     removal_reason: user.removal?.reason ?? null,
+    terms_version: user.acceptedTerms?.version ?? null,
+    terms_accepted_at: user.acceptedTerms?.at ?? null,
     created_at: user.createdAt,
     deleted_at: user.deletedAt,
   }
@@ -170,6 +195,10 @@ function userOf(row: Selectable<Database['users']> | undefined): User | undefine
       removal:
         row.removal_due_at && row.removal_by !== null
           ? { dueAt: row.removal_due_at, by: row.removal_by, reason: row.removal_reason ?? '' }
+          : null,
+      acceptedTerms:
+        row.terms_version !== null && row.terms_accepted_at
+          ? { version: row.terms_version, at: row.terms_accepted_at }
           : null,
       createdAt: row.created_at,
       deletedAt: row.deleted_at,

@@ -682,6 +682,7 @@ export interface Postings {
 
 export interface PresenceSettings {
   shows_last_seen: boolean;
+  shows_read: Generated<boolean>;
   shows_typing: boolean;
   user_id: number;
 }
@@ -990,6 +991,9 @@ export interface Users {
   removal_due_at: Date | null;
   removal_reason: string | null;
   role: Generated<string>;
+  terms_accepted_at: Date | null;
+  terms_version: number | null;
+  told_terms_version: Generated<number>;
   unsubscribe_token: Generated<string>;
   website: string | null;
   withdrawals_rest_cause: string | null;

@@ -204,6 +204,7 @@ resendVerification       + + + + + + + +
 resetAdminKeys           - - x x x x x o
 resetPassword            o o o o o o o o
 keepKeys                 - - o o o o o o
+acceptTerms              - - o o o o o o
 confirmKeys              - - + + + + + +
 resetWalletPin           - - o o o o o o
 resolveDispute           - - x x x + x +

@@ -11,8 +11,8 @@ export async function loadSession(): Promise<void> {
   if (token() === undefined) return
   const late = setTimeout(() => void showLastUser().catch(() => undefined), LATE_MS)
   try {
-    const { user, hasKeysToCheck } = await call('GET /api/auth/me')
-    setUser(user, hasKeysToCheck)
+    const { user, ...asked } = await call('GET /api/auth/me')
+    setUser(user, asked)
   } catch (error) {
     // Only the server's own no ends a session; whatever else went wrong is asked again.
     if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500) {
@@ -31,8 +31,8 @@ export async function loadSession(): Promise<void> {
 
 /** Asks for the account as it is now, shows and returns it. */
 export async function refreshUser(): Promise<User> {
-  const { user } = await call('GET /api/auth/me')
-  setUser(user)
+  const { user, ...asked } = await call('GET /api/auth/me')
+  setUser(user, asked)
   return user
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '#adapters/contract/identity/accounts.ts'
+import type { TermsToAccept, User } from '#adapters/contract/identity/accounts.ts'
 import { isCampus, rememberCampus } from './campus.ts'
 import { deleteDatabase, localStore, sessionStore } from './storage.ts'
 import { toast, toastAfterReload } from './toast.ts'
@@ -10,9 +10,17 @@ export const SESSION_EXPIRED = 'Session expired. Please log in again.'
 type Session = {
   status: 'loading' | 'in' | 'out'
   user: User | undefined
-  /** A reset by email left keys, and the person is asked whether they are all theirs. */
+} & Asked
+
+/** What the server wants to know of the person before they go on. */
+type Asked = {
+  /** A reset by email left keys: are they all theirs? */
   hasKeysToCheck: boolean
+  /** Do they accept these Terms? */
+  termsToAccept: TermsToAccept | null
 }
+
+const NOTHING_ASKED: Asked = { hasKeysToCheck: false, termsToAccept: null }
 
 const KEY = 'token'
 const RETURN_KEY = 'return-to'
@@ -27,7 +35,7 @@ const OURS = /^\/(?![/\\])\P{Cc}*$/u
 let session: Session = {
   status: localStore.get(KEY) === null ? 'out' : 'loading',
   user: undefined,
-  hasKeysToCheck: false,
+  ...NOTHING_ASKED,
 }
 /** Whether this page alone knows who is signed in. */
 let isPageOnly = false
@@ -69,16 +77,21 @@ export function isSignedInHereOnly(): boolean {
 }
 
 /** Shows this user as signed in. */
-export function setUser(user: User, hasKeysToCheck = session.hasKeysToCheck): void {
+export function setUser(user: User, { hasKeysToCheck, termsToAccept }: Asked = session): void {
   if (isCampus(user.campus)) rememberCampus(user.campus)
-  change({ status: 'in', user, hasKeysToCheck })
+  change({ status: 'in', user, hasKeysToCheck, termsToAccept })
+}
+
+/** Notes that the Terms are accepted. */
+export function termsAccepted(): void {
+  change({ ...session, termsToAccept: null })
 }
 
 /** Forgets token, user and what they have seen; the rest of what they had here is cleared by the reload that follows. */
 export function signOut(): void {
   localStore.remove(KEY)
   deleteDatabase('campus-marketplace')
-  change({ status: 'out', user: undefined, hasKeysToCheck: false })
+  change({ status: 'out', user: undefined, ...NOTHING_ASKED })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isAskedAboutKeys } from '#domain/identity/keys-left.ts'
 import { notFound } from '#domain/shared/rejection.ts'
+import { termsToAccept } from '#domain/shared/terms.ts'
 import * as contract from '../../../contract/identity/accounts.ts'
 import { browserOf, callerOf, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
@@ -11,7 +12,7 @@ const NEUTRAL = 'If your email is registered and not verified yet, you will rece
 
 /** Registering, signing in and out, verification, and the own profile. */
 export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { identity, views, limits } = deps
+  const { identity, views, limits, now } = deps
   const signIn = signInLimits(deps)
   const userOf = async (id: number) => {
     const user = await views.user(id)
@@ -59,7 +60,16 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, contract.me, async (_, { request }) => {
     const session = signedIn(request)
-    return { user: await userOf(session.id), hasKeysToCheck: isAskedAboutKeys(session, session) }
+    return {
+      user: await userOf(session.id),
+      hasKeysToCheck: isAskedAboutKeys(session, session),
+      termsToAccept: termsToAccept(session.termsVersion, now()),
+    }
+  })
+
+  serve(app, contract.acceptTerms, async ({ body }, { request }) => {
+    await identity.acceptTerms(signedIn(request).id, body.version)
+    return { message: 'Thanks. You accepted the Terms and the Privacy Policy.' }
   })
 
   serve(app, contract.updateProfile, async ({ body }, { request }) => {

@@ -1,17 +1,19 @@
 import { type FormEvent, useState } from 'react'
 import { CAMPUS_LABELS, CAMPUSES } from '#adapters/contract/core/choices.ts'
+import type { TermsToAccept } from '#adapters/contract/identity/accounts.ts'
+import { TermsLinks } from '../../components/terms-links.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { isCampus, rememberCampus, rememberedCampus } from '../../lib/campus.ts'
-import { isSignedInHereOnly, setUser } from '../../lib/session.ts'
+import { isSignedInHereOnly, setUser, termsAccepted } from '../../lib/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 
 const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
-/** Asks a signed-in user for their campus. It cannot be put away: nothing can be listed or bought without one. */
-export default function CampusDialog() {
+/** Asks a signed-in user for their campus, and who signed up with Google to accept the Terms. It cannot be put away: nothing can be listed or bought without one. */
+export default function CampusDialog({ terms }: { terms: TermsToAccept | null }) {
   const [campus, setCampus] = useState<string>(rememberedCampus() ?? '')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -21,11 +23,13 @@ export default function CampusDialog() {
     if (!isCampus(campus)) return setProblem('Please select your campus')
     setBusy(true)
     try {
+      if (terms) await call('POST /api/auth/terms', { body: { version: terms.version } })
       const { message, user } = await call('PUT /api/auth/profile', { body: { campus } })
       rememberCampus(campus)
       toastAfterReload(message)
       if (!isSignedInHereOnly()) return location.reload()
       setUser(user)
+      termsAccepted()
     } catch (error) {
       setProblem(userMessage(error, 'Failed to update campus. Please try again.'))
       setBusy(false)
@@ -48,6 +52,11 @@ export default function CampusDialog() {
             setProblem(undefined)
           }}
         />
+        {terms && (
+          <p className="text-sm text-ink-2">
+            By continuing you say that you’re 18 or older and accept our <TermsLinks />.
+          </p>
+        )}
         <Button type="submit" wide busy={busy} busyLabel="Saving…">
           Continue
         </Button>

@@ -16,6 +16,7 @@ import { TopBar } from './top-bar.tsx'
 // Under the thumb from the start; a page without it is better than none.
 const BottomBar = orNothing<object>(() => import('./bottom-bar.tsx'))
 const CampusDialog = idly(() => import('./campus-dialog.tsx'))
+const TermsDialog = idly(() => import('./terms-dialog.tsx'))
 const CampusExtras = idly<object>(() =>
   import('../later/parts.ts').then(({ CampusExtras }) => ({ default: CampusExtras })),
 )
@@ -67,7 +68,7 @@ export function Layout() {
 }
 
 function Below() {
-  const { status, user } = useSession()
+  const { status, user, termsToAccept } = useSession()
   return (
     <Around>
       <Suspense fallback={null}>
@@ -75,7 +76,11 @@ function Below() {
       </Suspense>
       <Suspense fallback={null}>{status === 'in' && <BottomBar />}</Suspense>
       <Suspense fallback={null}>
-        {user?.needsCampusSelection && <CampusDialog />}
+        {user?.needsCampusSelection ? (
+          <CampusDialog terms={termsToAccept} />
+        ) : (
+          termsToAccept && <TermsDialog {...termsToAccept} />
+        )}
         <Notices />
         <CampusExtras />
       </Suspense>

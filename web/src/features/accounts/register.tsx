@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { escrowPromise } from '#adapters/contract/ordering/escrow-copy.ts'
+import { TermsLinks } from '../../components/terms-links.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
 import { lazily } from '../../components/ui/lazily.tsx'
-import { AppLink, LoneLink } from '../../components/ui/link.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
 import { Loading } from '../../components/ui/loading.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
@@ -144,8 +145,8 @@ export function Component() {
 function Agreement() {
   return (
     <p className="text-sm text-ink-2">
-      By signing up you say that you’re 18 or older and accept our <AppLink to={paths.terms}>Terms</AppLink>{' '}
-      and <AppLink to={paths.privacy}>Privacy Policy</AppLink>. You choose your campus next.
+      By signing up you say that you’re 18 or older and accept our <TermsLinks />. You choose your campus
+      next.
     </p>
   )
 }

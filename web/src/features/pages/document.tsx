@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { dayInWords, type TermsVersion } from '#adapters/contract/identity/terms.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 
 export type Section = { id: string; title: string; body: ReactNode }
@@ -8,8 +9,8 @@ type DocumentProps = {
   heading: string
   /** What the reader gets from the page, in a sentence or two. */
   intro: ReactNode
-  /** When the text last changed, as it is shown. */
-  updated?: string
+  /** Its versions, oldest first. */
+  versions?: readonly TermsVersion[]
   sections: readonly Section[]
   /** Count the sections and list them at the top. */
   numbered?: boolean
@@ -21,7 +22,7 @@ type DocumentProps = {
 export function Document({
   heading,
   intro,
-  updated,
+  versions = [],
   sections,
   numbered = false,
   listed = numbered,
@@ -33,7 +34,7 @@ export function Document({
   return (
     <article className="mx-auto max-w-prose">
       <PageTitle>{heading}</PageTitle>
-      {updated !== undefined && <p className="mt-2 text-sm text-ink-3">{`Last updated: ${updated}`}</p>}
+      <Versions versions={versions} />
       <div className="mt-4 text-lg text-ink-2">{intro}</div>
       {listed && <Contents sections={named} />}
       {named.map(({ id, title, body }) => (
@@ -45,6 +46,30 @@ export function Document({
         </section>
       ))}
     </article>
+  )
+}
+
+/** When the text last changed, from when it applies, and what each version changed. */
+function Versions({ versions }: { versions: readonly TermsVersion[] }) {
+  const newest = versions.at(-1)
+  if (!newest) return null
+  return (
+    <div className="mt-2 text-sm text-ink-3">
+      <p>{`Last updated: ${dayInWords(newest.updatedOn)}`}</p>
+      <p>{`Version ${newest.version}, in force from ${dayInWords(newest.appliesFrom)}`}</p>
+      {versions
+        .filter(({ changes }) => changes.length > 0)
+        .map(({ version, changes }) => (
+          <details key={version} className="mt-2">
+            <summary className="min-h-11 py-2 font-semibold">{`What version ${version} changed`}</summary>
+            <Points>
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </Points>
+          </details>
+        ))}
+    </div>
   )
 }
 

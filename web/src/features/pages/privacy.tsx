@@ -1,5 +1,7 @@
 import { channelsInWords } from '#adapters/contract/core/chat-apps.ts'
 import { KEPT_DAYS } from '#adapters/contract/core/limits.ts'
+import { NOTICE_DAYS, TERMS_VERSIONS } from '#adapters/contract/identity/terms.ts'
+import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
@@ -153,8 +155,9 @@ const SECTIONS: readonly Section[] = [
     title: 'Changes',
     body: (
       <p>
-        When this policy changes, we update the date at the top. If a change matters to you, we tell you
-        before it applies.
+        This policy changes together with the <AppLink to={paths.terms}>Terms</AppLink>. We then update the
+        date at the top. We tell you what changes at least <span>{daysInWords(NOTICE_DAYS)}</span> before it
+        applies, and then ask you to accept it.
       </p>
     ),
   },
@@ -165,7 +168,7 @@ export function Component() {
   return (
     <Document
       heading="Privacy Policy"
-      updated="June 25, 2025"
+      versions={TERMS_VERSIONS}
       intro="What we know about you, why, who sees it, and how to delete it."
       sections={SECTIONS}
     />

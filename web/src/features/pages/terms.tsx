@@ -1,4 +1,5 @@
 import { WITHDRAWABLE_FROM } from '#adapters/contract/core/limits.ts'
+import { NOTICE_DAYS, TERMS_VERSIONS } from '#adapters/contract/identity/terms.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
@@ -152,8 +153,9 @@ const SECTIONS: readonly Section[] = [
     title: 'Changes, law and contact',
     body: (
       <p>
-        When these terms change, we update the date at the top and tell you before the change applies. The
-        laws of the Federal Republic of Nigeria apply. Questions? Use the{' '}
+        When these terms change, we update the date at the top. We tell you what changes at least{' '}
+        <span>{daysInWords(NOTICE_DAYS)}</span> before it applies, and then ask you to accept it. The laws of
+        the Federal Republic of Nigeria apply. Questions? Use the{' '}
         <AppLink to={paths.contact}>contact page</AppLink>.
       </p>
     ),
@@ -195,7 +197,7 @@ export function Component() {
     <Document
       numbered
       heading="Terms of Service"
-      updated="June 25, 2025"
+      versions={TERMS_VERSIONS}
       intro="The rules of the market. They’re short, so you can read them before you agree."
       sections={SECTIONS}
     />

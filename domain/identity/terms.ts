@@ -1,0 +1,32 @@
+import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
+import { newestTerms, TERMS_VERSIONS, type TermsVersion } from '#domain/shared/terms.ts'
+import type { UserId } from './user.ts'
+
+/** Accepting the Terms and the Privacy Policy, and hearing of their changes. */
+export function termsUseCases(
+  { atomically, now }: { atomically: UnitOfWork; now: Now },
+  versions: readonly TermsVersion[] = TERMS_VERSIONS,
+) {
+  return {
+    /** Notes that a user accepts this version; rejects any but the newest, which is the one that is shown. */
+    acceptTerms: (id: UserId, version: number): Promise<void> =>
+      atomically(async ({ users }) => {
+        if (version !== newestTerms(versions).version)
+          throw new Rejection('TERMS_CHANGED', 'The Terms have changed. Reload the page to read them.')
+        const user = await users.forUpdate(id)
+        if (user && user.acceptedTerms?.version !== version)
+          await users.save({ ...user, acceptedTerms: { version, at: now() } })
+      }),
+
+    /** Tells members of the newest version, each once; returns how many. Of the first there is nothing to tell. */
+    announceTerms: (limit: number): Promise<number> =>
+      atomically(async ({ users, outbox }) => {
+        const { version, appliesFrom, changes } = newestTerms(versions)
+        if (version === versions[0]?.version) return 0
+        const told = await users.takeUntold(version, limit)
+        await outbox.append(told.map((userId) => ({ type: 'terms.announced', userId, appliesFrom, changes })))
+        return told.length
+      }),
+  }
+}

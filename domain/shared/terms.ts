@@ -1,0 +1,51 @@
+import { type Instant, lagosDayOf } from './time.ts'
+
+/** A version of the Terms of Service and the Privacy Policy, which change together. Days are of Lagos, as `2025-06-25`. */
+export type TermsVersion = {
+  version: number
+  /** When the texts last changed. Members are told from this day on. */
+  updatedOn: string
+  /** From when it applies to who accepted an earlier one, at least NOTICE_DAYS later. */
+  appliesFrom: string
+  /** What is different from the version before, in sentences to a member. */
+  changes: readonly string[]
+}
+
+/** How long before a change applies members are told of it. */
+export const NOTICE_DAYS = 14
+
+/** All versions, oldest first. A change of either text adds one; the first one’s day is the specification’s. */
+export const TERMS_VERSIONS: readonly TermsVersion[] = [
+  { version: 1, updatedOn: '2025-06-25', appliesFrom: '2025-06-25', changes: [] },
+]
+
+/** Returns the version whose texts are shown, and which new accounts accept. */
+export function newestTerms(versions: readonly TermsVersion[] = TERMS_VERSIONS): TermsVersion {
+  const newest = versions.at(-1)
+  if (!newest) throw new Error('There are no terms')
+  return newest
+}
+
+/**
+ * Returns what whoever accepted this version, null for none, is asked to accept: the newest version, and what changed since
+ * theirs. Null where nothing newer applies yet.
+ */
+export function termsToAccept(
+  accepted: number | null,
+  now: Instant,
+  versions: readonly TermsVersion[] = TERMS_VERSIONS,
+): { version: number; changes: string[] } | null {
+  const isBehind = versions.some(
+    ({ version, appliesFrom }) => version > (accepted ?? 0) && appliesFrom <= lagosDayOf(now),
+  )
+  if (!isBehind) return null
+  const unseen = accepted === null ? [] : versions.filter(({ version }) => version > accepted)
+  return { version: newestTerms(versions).version, changes: unseen.flatMap(({ changes }) => changes) }
+}
+
+const IN_WORDS = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `June 25, 2025`. */
+export function dayInWords(day: string): string {
+  return IN_WORDS.format(Date.parse(day))
+}

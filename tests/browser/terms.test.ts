@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aCaller } from '#tests/support/caller.ts'
+import { asOwner } from '#tests/support/embedded-owner.ts'
+import { looksRight } from './looks.ts'
+import { says } from './person.ts'
+import { demoStage } from './stage.ts'
+
+const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
+const CHANGE = 'Money that a bank asks back is taken from later earnings first.'
+
+test('who accepted an older version is asked once, reads what changed, and keeps what was typed', async () => {
+  const { url, dataDir } = stage.server
+  const ada = await aCaller(url)
+  const person = await stage.enter(ada.token)
+  const { page } = person
+  await page.goto('/add-listing')
+  const description = page.getByLabel('Description')
+  await description.fill('Rice cooker, used twice')
+  await asOwner(dataDir, [`update users set terms_version = 0 where id = ${ada.id}`])
+  await tellOfChanges(page)
+  await page.reload()
+  const asked = page.getByRole('dialog', { name: 'Do you accept our Terms?' })
+  await asked.getByText(CHANGE).waitFor()
+  await looksRight(person, 'the Terms that are asked about')
+  await page.keyboard.press('Escape')
+  await asked.waitFor()
+
+  // The texts can be read, and money and account taken away, without an answer.
+  const [terms] = await Promise.all([
+    page.context().waitForEvent('page'),
+    asked.getByRole('link', { name: /^Terms/ }).click(),
+  ])
+  await terms.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+  await terms.getByText('Last updated: June 25, 2025').waitFor()
+  await terms.getByRole('link', { name: 'Sell', exact: true }).first().waitFor()
+  expect(await terms.getByRole('dialog').count()).toBe(0)
+  await terms.close()
+
+  await asked.getByRole('button', { name: 'Accept and continue' }).click()
+  await says(person, 'Thanks. You accepted the Terms and the Privacy Policy.')
+  await asked.waitFor({ state: 'detached' })
+  expect(await description.inputValue()).toBe('Rice cooker, used twice')
+  await page.unroute('**/api/auth/me')
+  await page.reload()
+  await description.waitFor()
+  await page.getByRole('link', { name: 'Sell', exact: true }).first().waitFor()
+  expect(await asked.count()).toBe(0)
+})
+
+/** No version but the first is there yet: what it changed is put into the answer. */
+async function tellOfChanges(page: Page): Promise<void> {
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { termsToAccept: object | null }
+    const termsToAccept = body.termsToAccept && { ...body.termsToAccept, changes: [CHANGE] }
+    await route.fulfill({ response, json: { ...body, termsToAccept } })
+  })
+}

@@ -1,0 +1,17 @@
+import { paths } from '../lib/paths.ts'
+import { AppLink } from './ui/link.tsx'
+
+/** “Terms and Privacy Policy”, in new tabs: what was typed here stays. */
+export function TermsLinks() {
+  return (
+    <>
+      <AppLink to={paths.terms} target="_blank">
+        Terms<span className="sr-only"> (opens in a new tab)</span>
+      </AppLink>{' '}
+      and{' '}
+      <AppLink to={paths.privacy} target="_blank">
+        Privacy Policy<span className="sr-only"> (opens in a new tab)</span>
+      </AppLink>
+    </>
+  )
+}
