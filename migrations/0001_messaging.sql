@@ -72,9 +72,10 @@ create table blocks (
 create index blocks_against on blocks (blocked_id);
 create index blocks_newest on blocks (blocker_id, created_at desc, blocked_id desc);
 
--- Who shows that they are typing, and when they were last seen.
+-- Who shows that they are typing, when they were last seen, and that they have read a message.
 create table presence_settings (
   user_id bigint primary key references users on delete cascade,
   shows_typing boolean not null,
-  shows_last_seen boolean not null
+  shows_last_seen boolean not null,
+  shows_read boolean not null default true
 );

@@ -27,7 +27,17 @@ export function sharedPresence(
   return {
     showsTyping: one.showsTyping && other.showsTyping && !isBlockedBetween,
     showsLastSeen: one.showsLastSeen && other.showsLastSeen && !isBlockedBetween,
+    showsRead: one.showsRead && other.showsRead,
   }
+}
+
+/** Returns whether someone is told that a message was read: its receiver always, its writer unless one of the two hides it. */
+export function seesRead(
+  { senderId }: Pick<Message, 'senderId'>,
+  viewerId: number,
+  isHidden: boolean,
+): boolean {
+  return senderId !== viewerId || !isHidden
 }
 
 /** What a conversation is about, as far as it decides who sees it. */

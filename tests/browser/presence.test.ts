@@ -41,7 +41,11 @@ test('one sees the other typing for six seconds, at most one signal in three lea
 test('who turns on last seen sees it of others who did; who turned typing off tells nothing', async () => {
   const ada = await aCaller(stage.server.url)
   const bola = await aCaller(stage.server.url)
-  await bola.call('PUT', '/api/messages/presence', { showsTyping: true, showsLastSeen: true })
+  await bola.call('PUT', '/api/messages/presence', {
+    showsTyping: true,
+    showsLastSeen: true,
+    showsRead: true,
+  })
   const person = await enter(ada, PHONE)
   const { page } = person
   await page.goto('/notification-settings')

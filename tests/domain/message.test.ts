@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_LENGTH, REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import { changeNotifications } from '#domain/identity/notification-settings.ts'
-import { mayWriteAbout, seesPictures, sharedPresence } from '#domain/messaging/access.ts'
+import { mayWriteAbout, seesPictures, seesRead, sharedPresence } from '#domain/messaging/access.ts'
 import { LONGEST_MESSAGE, LONGEST_REASON } from '#domain/messaging/limits.ts'
 import { type About, writeMessage } from '#domain/messaging/message.ts'
 import { USUAL_PRESENCE } from '#domain/messaging/presence.ts'
@@ -161,11 +161,20 @@ test('Photos of a message are seen by its two people, and by admins of a campus 
 })
 
 test('Two people see of each other what both show, and nothing once one has blocked the other', () => {
-  const shows = (showsTyping: boolean, showsLastSeen: boolean) => ({ showsTyping, showsLastSeen })
+  const shows = (showsTyping: boolean, showsLastSeen: boolean, showsRead = true) => ({
+    ...{ showsTyping, showsLastSeen, showsRead },
+  })
   expect(sharedPresence(USUAL_PRESENCE, USUAL_PRESENCE, false)).toEqual(shows(true, false))
   expect(sharedPresence(shows(true, true), shows(false, true), false)).toEqual(shows(false, true))
   expect(sharedPresence(shows(true, true), shows(true, false), false)).toEqual(shows(true, false))
   expect(sharedPresence(shows(true, true), shows(true, true), true)).toEqual(shows(false, false))
+  expect(sharedPresence(shows(true, true, false), shows(true, true), false)).toEqual(shows(true, true, false))
+})
+
+test('That a message was read is known to its receiver, and to its writer unless one of the two hides it', () => {
+  const byOne = { senderId: 1 }
+  expect([seesRead(byOne, 1, false), seesRead(byOne, 2, false)]).toEqual([true, true])
+  expect([seesRead(byOne, 1, true), seesRead(byOne, 2, true)]).toEqual([false, true])
 })
 
 test('Two people write about an order when one of them bought it from the other', () => {

@@ -18,8 +18,8 @@ afterAll(() => world.app.close())
 const two = async () => [await aUser(world.market), await aUser(world.market)] as const
 const call = (method: Method, path: string, { token }: User, payload?: object) =>
   send(world.app, { method, url: path, token, ...(payload && { payload }) })
-const choose = (as: User, showsTyping: boolean, showsLastSeen: boolean) =>
-  call('PUT', '/api/messages/presence', as, { showsTyping, showsLastSeen })
+const choose = (as: User, showsTyping: boolean, showsLastSeen: boolean, showsRead = true) =>
+  call('PUT', '/api/messages/presence', as, { showsTyping, showsLastSeen, showsRead })
 const seenBy = async (as: User, other: User) =>
   (await call('GET', `/api/messages/conversation/${other.id}/presence`, as)).body
 const types = async (as: User, to: User) =>
@@ -48,12 +48,14 @@ test('Typing shows and last seen does not until somebody chooses; what is chosen
   expect((await call('GET', '/api/messages/presence', ada)).body).toEqual({
     showsTyping: true,
     showsLastSeen: false,
+    showsRead: true,
   })
   expect(await seenBy(ada, bola)).toEqual({ typing: true, lastSeenAt: null })
   await choose(ada, false, true)
   expect((await call('GET', '/api/messages/presence', ada)).body).toEqual({
     showsTyping: false,
     showsLastSeen: true,
+    showsRead: true,
   })
 })
 
@@ -90,4 +92,28 @@ test('Who is blocked, does not show it or means themselves is answered alike, an
   await types(chidi, bola)
   expect(await stream.until(`data: ${chidi.id}\n\n`)).not.toContain(`data: ${ada.id}\n`)
   stream.end()
+})
+
+test('Who hides that they read a message is not told of others either; both see it again once both show it', async () => {
+  const [ada, bola] = await two()
+  const sent = await call('POST', '/api/messages', ada, { receiverId: bola.id, content: 'Still there?' })
+  expect(sent.status).toBe(201)
+  const read = async (as: User, other: User) => {
+    const { body } = await call('GET', `/api/messages/conversation/${other.id}`, as)
+    const listed = await call('GET', '/api/messages', as)
+    const [entry] = listed.body as unknown as { latestMessage: { read: boolean } }[]
+    return [(body as unknown as { read: boolean }[]).map((one) => one.read), entry?.latestMessage.read]
+  }
+  // It is read: its receiver knows.
+  await read(bola, ada)
+  expect(await read(bola, ada)).toEqual([[true], true])
+  expect(await read(ada, bola)).toEqual([[true], true])
+  await choose(bola, true, false, false)
+  expect(await read(ada, bola)).toEqual([[false], false])
+  expect(await read(bola, ada)).toEqual([[true], true])
+  await choose(bola, true, false, true)
+  await choose(ada, true, false, false)
+  expect(await read(ada, bola)).toEqual([[false], false])
+  await choose(ada, true, false, true)
+  expect(await read(ada, bola)).toEqual([[true], true])
 })

@@ -6,13 +6,15 @@ import { endpoint } from '../core/endpoint.ts'
 const PresenceSettings = z.strictObject({
   showsTyping: z.boolean('Choose on or off'),
   showsLastSeen: z.boolean('Choose on or off'),
+  showsRead: z.boolean('Choose on or off'),
 })
 export type PresenceSettings = z.infer<typeof PresenceSettings>
 
 export const getPresenceSettings = endpoint({
   method: 'GET',
   path: '/api/messages/presence',
-  summary: 'Returns whether the user shows that they are typing, and when they were last seen',
+  summary:
+    'Returns whether the user shows typing, when they were last seen, and that they have read a message',
   access: 'user',
   reply: PresenceSettings,
 })
@@ -20,12 +22,13 @@ export const getPresenceSettings = endpoint({
 export const setPresenceSettings = endpoint({
   method: 'PUT',
   path: '/api/messages/presence',
-  summary: 'Sets whether the user shows that they are typing, and when they were last seen',
+  summary: 'Sets whether the user shows typing, when they were last seen, and that they have read a message',
   access: 'user',
   body: PresenceSettings,
   fieldTexts: {
     showsTyping: 'Whether others see that the user is typing. The user then sees theirs.',
     showsLastSeen: 'Whether others see when the user was last seen. The user then sees theirs.',
+    showsRead: 'Whether others see that the user has read a message. The user then sees it of theirs.',
   },
   reply: PresenceSettings,
 })

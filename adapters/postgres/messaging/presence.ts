@@ -11,13 +11,17 @@ export function presenceWishes(db: Db): PresenceWishes {
     async of(userId) {
       const row = await db
         .selectFrom('presence_settings')
-        .select(['shows_typing as showsTyping', 'shows_last_seen as showsLastSeen'])
+        .select([
+          'shows_typing as showsTyping',
+          'shows_last_seen as showsLastSeen',
+          'shows_read as showsRead',
+        ])
         .where('user_id', '=', userId)
         .executeTakeFirst()
       return row ?? USUAL_PRESENCE
     },
-    async save(userId, { showsTyping, showsLastSeen }) {
-      const columns = { shows_typing: showsTyping, shows_last_seen: showsLastSeen }
+    async save(userId, { showsTyping, showsLastSeen, showsRead }) {
+      const columns = { shows_typing: showsTyping, shows_last_seen: showsLastSeen, shows_read: showsRead }
       await db
         .insertInto('presence_settings')
         .values({ user_id: userId, ...columns })
@@ -37,7 +41,7 @@ export function presenceReads(db: Db): Pick<Reads, 'presence'> {
       const rows = await db
         .selectFrom('users as u')
         .leftJoin('presence_settings as p', 'p.user_id', 'u.id')
-        .select(['u.id', 'u.last_seen_at', 'p.shows_typing', 'p.shows_last_seen'])
+        .select(['u.id', 'u.last_seen_at', 'p.shows_typing', 'p.shows_last_seen', 'p.shows_read'])
         .select(
           sql<boolean>`exists (select from blocks where blocker_id = u.id
             and blocked_id in (${viewerId}, ${otherId}))`.as('has_blocked'),
@@ -51,6 +55,7 @@ export function presenceReads(db: Db): Pick<Reads, 'presence'> {
           row && {
             showsTyping: row.shows_typing ?? USUAL_PRESENCE.showsTyping,
             showsLastSeen: row.shows_last_seen ?? USUAL_PRESENCE.showsLastSeen,
+            showsRead: row.shows_read ?? USUAL_PRESENCE.showsRead,
             lastSeenAt: row.last_seen_at,
           }
         )

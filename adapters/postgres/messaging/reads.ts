@@ -4,7 +4,7 @@ import type { BlockedPerson, Conversation, Message } from '#adapters/contract/me
 import type { Reads } from '#adapters/contract/reads.ts'
 import { imageUrl } from '#domain/catalog/images.ts'
 import { isAdmin } from '#domain/identity/user.ts'
-import { mayRead, showsItem } from '#domain/messaging/access.ts'
+import { mayRead, seesRead, showsItem } from '#domain/messaging/access.ts'
 import { gigName } from '#domain/shared/text.ts'
 import { coverOf } from '../catalog/listings.ts'
 import { offerShownBy, shownOfferOf } from '../offers/reads.ts'
@@ -47,7 +47,7 @@ export function messageReads(db: Db): MessageReads {
         .execute()
       return rows
         .reverse()
-        .map(messageOf)
+        .map((row) => messageOf(row, userId))
         .filter((message) => mayRead(message, userId))
     },
     async unreadCount(userId) {
@@ -61,7 +61,7 @@ export function messageReads(db: Db): MessageReads {
     },
     async message(id) {
       const row = await selectMessages(db).where('m.id', '=', id).executeTakeFirst()
-      return row && messageOf(row)
+      return row && messageOf(row, row.sender_id)
     },
     messagesOf: (userId) =>
       inBatches(async (after, limit) => {
@@ -75,7 +75,7 @@ export function messageReads(db: Db): MessageReads {
           )
           .orderBy('m.id')
           .execute()
-        return rows.map(messageOf).filter((message) => mayRead(message, userId))
+        return rows.map((row) => messageOf(row, userId)).filter((message) => mayRead(message, userId))
       }),
     async blockedBy(userId, page) {
       const matching = db.selectFrom('blocks as b').where('b.blocker_id', '=', userId)
@@ -134,7 +134,11 @@ function selectMessages(db: Db) {
     .select(['s.name as sender_name', 's.role as sender_role'])
     .select(['r.name as receiver_name', 'r.role as receiver_role'])
     .select([isVerified('s.id').as('sender_verified'), isVerified('r.id').as('receiver_verified')])
-    .select([picturesOf('m.id').as('images'), offerShownBy('m.id').as('offer')])
+    .select([
+      picturesOf('m.id').as('images'),
+      offerShownBy('m.id').as('offer'),
+      isReadHidden().as('hides_read'),
+    ])
 }
 
 /** The newest conversations of a user: one entry, one message and one item each. */
@@ -152,7 +156,11 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     .select(['s.name as sender_name', 's.role as sender_role'])
     .select(['r.name as receiver_name', 'r.role as receiver_role'])
     .select([isVerified('s.id').as('sender_verified'), isVerified('r.id').as('receiver_verified')])
-    .select([picturesOf('m.id').as('images'), offerShownBy('m.id').as('offer')])
+    .select([
+      picturesOf('m.id').as('images'),
+      offerShownBy('m.id').as('offer'),
+      isReadHidden().as('hides_read'),
+    ])
     .select(['c.product_id as about_product', 'c.business_id as about_business', 'c.gig_id as about_gig'])
     .select('c.order_id as about_order')
     .select(({ fn }) => [
@@ -186,10 +194,16 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     .limit(MAX_CONVERSATIONS)
 }
 
+/** Whether one of the two people of a message hides that they read. */
+function isReadHidden() {
+  return sql<boolean>`exists (
+    select from presence_settings where user_id in (m.sender_id, m.receiver_id) and not shows_read)`
+}
+
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 type ConversationRow = Awaited<ReturnType<ReturnType<typeof selectConversations>['executeTakeFirstOrThrow']>>
 
-function messageOf(row: MessageRow): Message {
+function messageOf(row: MessageRow, viewerId: number): Message {
   return {
     id: row.id,
     senderId: row.sender_id,
@@ -197,7 +211,7 @@ function messageOf(row: MessageRow): Message {
     content: row.content,
     images: row.images,
     createdAt: row.created_at.toISOString(),
-    read: row.read_at !== null,
+    read: row.read_at !== null && seesRead({ senderId: row.sender_id }, viewerId, row.hides_read),
     productId: row.product_id,
     businessId: row.business_id,
     gigId: row.gig_id,
@@ -219,7 +233,7 @@ function messageOf(row: MessageRow): Message {
 }
 
 function conversationOf(row: ConversationRow, userId: number): Conversation {
-  const latestMessage = messageOf(row)
+  const latestMessage = messageOf(row, userId)
   return {
     otherUser: latestMessage.senderId === userId ? latestMessage.receiver : latestMessage.sender,
     latestMessage,

@@ -205,6 +205,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   ],
   showsTyping: [true],
   showsLastSeen: [false],
+  showsRead: [true],
   about: ['messages', undefined],
   notifyByTelegram: [true],
   notifyByEmail: [true, undefined],

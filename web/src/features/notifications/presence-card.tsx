@@ -51,6 +51,12 @@ export function PresenceCard() {
         checked={shown.showsLastSeen}
         onChange={({ target }) => choose({ showsLastSeen: target.checked })}
       />
+      <Switch
+        label="Show when I’ve read a message"
+        hint="Works when both of you have it on. Else neither of you sees “Read”."
+        checked={shown.showsRead}
+        onChange={({ target }) => choose({ showsRead: target.checked })}
+      />
     </Card>
   )
 }
