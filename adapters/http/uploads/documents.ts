@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { documentName, type ImageStore, privateKey } from '#domain/catalog/images.ts'
 import { type DeliveredFile, isPdf, pdfName } from '#domain/gigs/delivered-file.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { withoutAuthor } from './pdf-author.ts'
 import type { SentDocument } from './upload-form.ts'
 
 type Prepared = DeliveredFile & { content: Buffer }
 
-/** PDFs with a key each that nobody can guess. Throws NOT_A_PDF for what is none by its bytes. */
+/** PDFs without their author and program, with a key each that nobody can guess. Throws NOT_A_PDF for what is none by its bytes. */
 export function preparedDocuments(documents: readonly SentDocument[], field: string): Prepared[] {
-  return documents.map(({ name, bytes: content }) => {
-    if (!isPdf(content)) {
+  return documents.map(({ name, bytes }) => {
+    if (!isPdf(bytes)) {
       const message = `“${pdfName(name)}” is not a PDF. Choose a PDF file.`
       throw new Rejection('NOT_A_PDF', message, { kind: 'unsupported', errors: { [field]: message } })
     }
+    const content = withoutAuthor(bytes)
     return {
       key: privateKey(randomBytes(16).toString('hex')),
       name: pdfName(name),
@@ -22,7 +24,7 @@ export function preparedDocuments(documents: readonly SentDocument[], field: str
   })
 }
 
-/** Keeps them as they came: nothing on our side opens them. */
+/** Keeps them. */
 export async function storeDocuments(
   documents: readonly Prepared[],
   store: Pick<ImageStore, 'put'>,

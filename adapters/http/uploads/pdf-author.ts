@@ -1,0 +1,89 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+
+/** What names a person or their program in a PDF’s own list of facts: as text in brackets, or as hexadecimal digits. */
+const FACTS =
+  /\/(?:Author|Creator|Producer)\s*(?:\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<[\da-f\s]*>)/gi
+/** The same in its XML: as attributes, or as elements. */
+const ATTRIBUTES = /\b(?:pdf:Author|pdf:Producer|xmp:CreatorTool)\s*=\s*(?:"[^"]*"|'[^']*')/g
+const ELEMENTS = ['dc:creator', 'pdf:Author', 'pdf:Producer', 'xmp:CreatorTool'] as const
+/** Where the list of facts is. */
+const REFERENCE = /\/Info\s+\d+\s+\d+\s+R/g
+const PACKED = /stream\r?\n/g
+/** Parts that may hold facts or the XML say so just before they begin. */
+const HOLDS_FACTS = /\/(?:ObjStm|Metadata)\b/
+const SAID_WITHIN = 400
+/** More than facts ever take. */
+const MOST_UNPACKED = 5_000_000
+
+/**
+ * Returns a PDF without its author and program. All bytes stay where they are, as it counts them. A signed one is returned as it
+ * is: any change would end the signature.
+ */
+export function withoutAuthor(pdf: Buffer): Buffer {
+  const text = pdf.toString('latin1')
+  if (text.includes('/ByteRange')) return pdf
+  // Of an encrypted one the words can’t be read, only no longer found.
+  if (text.includes('/Encrypt')) return Buffer.from(text.replace(REFERENCE, spaces), 'latin1')
+  const clean = Buffer.from(blanked(text), 'latin1')
+  // Each part is looked at once: the next one begins behind its end.
+  for (let part = PACKED.exec(text); part; part = PACKED.exec(text)) {
+    const start = PACKED.lastIndex
+    const end = clean.indexOf('endstream', start)
+    if (end < 0) break
+    PACKED.lastIndex = end + 'endstream'.length
+    if (HOLDS_FACTS.test(text.slice(Math.max(0, part.index - SAID_WITHIN), part.index)))
+      repack(clean.subarray(start, end))
+  }
+  PACKED.lastIndex = 0
+  return clean
+}
+
+function blanked(text: string): string {
+  return ELEMENTS.reduce(
+    withoutElement,
+    text.replace(FACTS, (fact) => emptied(fact, /[(<]/)).replace(ATTRIBUTES, (said) => emptied(said, /["']/)),
+  )
+}
+
+/** Blanks all between a first character and the last one. */
+function emptied(text: string, opening: RegExp): string {
+  const value = text.search(opening) + 1
+  return text.slice(0, value) + spaces(text.slice(value, -1)) + text.slice(-1)
+}
+
+/** Blanks what these elements say; the tags within them stay. */
+function withoutElement(text: string, name: string): string {
+  let clean = ''
+  for (let at = 0; ; ) {
+    const start = text.indexOf(`<${name}`, at)
+    const end = start < 0 ? -1 : text.indexOf(`</${name}>`, start)
+    if (end < 0) return clean + text.slice(at)
+    clean +=
+      text.slice(at, start) +
+      text.slice(start, end).replace(/>[^<]+/g, (said) => emptied(`${said}<`, />/).slice(0, -1))
+    at = end
+  }
+}
+
+/** Blanks what is compressed, in its place. What does not fit there any more becomes empty. */
+function repack(packed: Buffer): void {
+  const text = unpacked(packed)
+  const clean = text === undefined ? undefined : blanked(text)
+  if (clean === undefined || clean === text) return
+  const again = deflateSync(Buffer.from(clean, 'latin1'), { level: 9 })
+  packed.fill('\n')
+  if (again.length <= packed.length) again.copy(packed)
+}
+
+function unpacked(bytes: Buffer): string | undefined {
+  try {
+    return inflateSync(bytes, { maxOutputLength: MOST_UNPACKED }).toString('latin1')
+  } catch {
+    // Packed in another way, or not at all.
+    return undefined
+  }
+}
+
+function spaces(text: string): string {
+  return ' '.repeat(text.length)
+}

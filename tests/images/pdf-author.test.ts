@@ -1,0 +1,71 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { withoutAuthor } from '#adapters/http/uploads/pdf-author.ts'
+import { aPdf } from '#tests/support/pdf.ts'
+
+const pdf = (middle: string | Buffer) =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.from(middle as string, 'latin1'),
+    Buffer.from('\n%%EOF\n'),
+  ])
+const read = (bytes: Buffer) => withoutAuthor(bytes).toString('latin1')
+const packed = (kind: string, text: string) => {
+  const stream = deflateSync(Buffer.from(text, 'latin1'), { level: 1 })
+  const head = `7 0 obj<</Type/${kind}/Filter/FlateDecode/Length ${stream.length}>>stream\n`
+  return { stream, bytes: pdf(Buffer.concat([Buffer.from(head), stream, Buffer.from('\nendstream endobj')])) }
+}
+
+describe('A PDF', () => {
+  test.each([
+    ['/Author (Ada Obi) /Title (Flyer)', '/Author (       ) /Title (Flyer)'],
+    ['/Author(Ada \\(the\\) (O) Obi)/Pages 2', `/Author(${' '.repeat(19)})/Pages 2`],
+    ['/Creator <FEFF0057> /Producer (Word)', '/Creator <        > /Producer (    )'],
+    ['<pdf:Producer>Word</pdf:Producer>', '<pdf:Producer>    </pdf:Producer>'],
+    [
+      '<dc:creator><rdf:Seq><rdf:li>Ada</rdf:li></rdf:Seq></dc:creator><dc:title>A</dc:title>',
+      '<dc:creator><rdf:Seq><rdf:li>   </rdf:li></rdf:Seq></dc:creator><dc:title>A</dc:title>',
+    ],
+    [
+      `<rdf:Description pdf:Producer="Word" xmp:CreatorTool='W'/>`,
+      `<rdf:Description pdf:Producer="    " xmp:CreatorTool=' '/>`,
+    ],
+  ])('loses its author and program: %s', (before, after) => {
+    expect(read(pdf(before))).toBe(`%PDF-1.7\n${after}\n%%EOF\n`)
+  })
+
+  test.each(['ObjStm', 'Metadata'])(
+    'loses them where they are compressed, too (%s), and nothing moves',
+    (kind) => {
+      const said = `/Author (Ada Obi) /Pages 2 ${'/Kids [1 0 R] '.repeat(20)}`
+      const { bytes, stream } = packed(kind, said)
+      const clean = withoutAuthor(bytes)
+      expect(clean).toHaveLength(bytes.length)
+      const start = bytes.indexOf(stream)
+      expect(inflateSync(clean.subarray(start)).toString('latin1')).toBe(said.replace('Ada Obi', '       '))
+      expect(clean.subarray(start + stream.length)).toEqual(bytes.subarray(start + stream.length))
+    },
+  )
+
+  test('keeps its pictures and pages to the byte, and so does one that names nobody, or is signed', () => {
+    const { bytes } = packed('XObject', '/Author (Ada Obi)')
+    for (const same of [bytes, aPdf(), pdf('/ByteRange [0 1 2 3] /Author (Ada Obi)')])
+      expect(withoutAuthor(same)).toEqual(same)
+  })
+
+  test('that is encrypted no longer says where its facts are', () => {
+    expect(read(pdf('/Encrypt 4 0 R /Info 12 0 R /Size 9'))).toContain(
+      `/Encrypt 4 0 R${' '.repeat(14)}/Size 9`,
+    )
+  })
+
+  test.each(['/Author(', '<dc:creator>', '/ObjStm stream\n', '<<', '/Author <', 'pdf:Producer="'])(
+    'full of %s is read quickly',
+    (piece) => {
+      const hostile = pdf(piece.repeat(Math.floor(2_000_000 / piece.length)))
+      const started = performance.now()
+      expect(withoutAuthor(hostile)).toHaveLength(hostile.length)
+      expect(performance.now() - started).toBeLessThan(2000)
+    },
+  )
+})
