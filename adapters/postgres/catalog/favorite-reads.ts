@@ -28,15 +28,13 @@ export function favoriteReads(db: Db): FavoriteReads {
   return {
     favoritesOf,
     async favorites(viewer) {
-      const mine = (table: 'p' | 'b') =>
-        db
-          .selectFrom('favorites as f')
-          .select(table === 'p' ? 'f.product_id' : 'f.business_id')
-          .where('f.user_id', '=', viewer.id)
+      const mine = (column: 'product_id' | 'business_id') =>
+        db.selectFrom('favorites as f').select(`f.${column}`).where('f.user_id', '=', viewer.id)
+      const isInSight = inSightOf(viewer, 'l.user_id')
       const [kept, products, businesses] = await Promise.all([
         favoritesOf(viewer.id),
-        selectProducts(db).where('p.id', 'in', mine('p')).where(inSightOf(viewer, 'p.user_id')).execute(),
-        selectBusinesses(db).where('b.id', 'in', mine('b')).where(inSightOf(viewer, 'b.user_id')).execute(),
+        selectProducts(db).where('l.id', 'in', mine('product_id')).where(isInSight).execute(),
+        selectBusinesses(db).where('l.id', 'in', mine('business_id')).where(isInSight).execute(),
       ])
       const shown = <R extends { id: number; user_id: number; is_disabled: boolean }>(rows: R[]) =>
         new Map(rows.filter((row) => seesWhole(guarded(row), viewer)).map((row) => [row.id, row]))

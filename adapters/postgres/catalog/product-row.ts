@@ -49,7 +49,7 @@ export function productOf(row: Row): Omit<Product, 'images'> {
 const UNSEEN = 'lowest_price_kobo'
 type Shown = 'title' | Exclude<Column, typeof UNSEEN> | (typeof FIXED)[keyof typeof FIXED]
 
-/** The same columns, and what stays, of products as `p`; without what only its owner sees. */
+/** The same columns, and what stays, of products as `l`; without what only its owner sees. */
 export const PRODUCT_COLUMNS = ['title', ...Object.values({ ...FIXED, ...COLUMNS })]
   .filter((column) => column !== UNSEEN)
-  .map((column) => `p.${column}`) as `p.${Shown}`[]
+  .map((column) => `l.${column}`) as `l.${Shown}`[]

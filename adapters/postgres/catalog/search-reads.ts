@@ -4,11 +4,12 @@ import { MAX_COUNTED } from '#adapters/contract/catalog/search-choices.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { FEW_RESULTS, MAX_FOUND, searchWords, suggestionsOf, typedWords } from '#domain/catalog/search.ts'
 import type { Actor } from '#domain/shared/actor.ts'
-import { gigsById } from '../gigs/reads.ts'
+import { GIG_LISTS } from '../gigs/reads.ts'
 import { inSightOf } from '../messaging/blocks.ts'
 import type { Db } from '../runtime/database.ts'
-import { businessesById } from './business-reads.ts'
-import { productsById } from './product-reads.ts'
+import { BUSINESS_LISTS } from './business-reads.ts'
+import { listsOf } from './listing-lists.ts'
+import { PRODUCT_LISTS } from './product-reads.ts'
 import {
   fits,
   fitsInOrder,
@@ -41,9 +42,9 @@ export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inS
         return rows.map(({ id }) => id)
       }
       const [products, businesses, gigs] = await Promise.all([
-        best('products').then((ids) => productsById(db, ids)),
-        best('businesses').then((ids) => businessesById(db, ids)),
-        best('gigs').then((ids) => gigsById(db, ids)),
+        best('products').then((ids) => listsOf(db, PRODUCT_LISTS).byId(ids)),
+        best('businesses').then((ids) => listsOf(db, BUSINESS_LISTS).byId(ids)),
+        best('gigs').then((ids) => listsOf(db, GIG_LISTS).byId(ids)),
       ])
       return { products, businesses, gigs, found }
     },

@@ -1,4 +1,3 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Figures } from '#adapters/contract/catalog/sellers.ts'
 import type { Bid, Gig, GigQuery, OwnBid } from '#adapters/contract/gigs/gigs.ts'
@@ -7,54 +6,45 @@ import { bidsShown, mayOpen, seesDespiteBlock, takesPart } from '#domain/gigs/ac
 import { isAdmin } from '#domain/identity/user.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
-import { AT_MOST, IMAGE_COLUMNS, imageOf, inOrder } from '../catalog/listing-reads.ts'
-import { fitsReading, type Reading, searched } from '../catalog/search.ts'
+import { between, equal, listsOf } from '../catalog/listing-lists.ts'
+import { AT_MOST, IMAGE_COLUMNS, imageOf } from '../catalog/listing-reads.ts'
 import { figuresOf } from '../catalog/seller-figures.ts'
 import { disputesOfGig } from '../disputes/reads.ts'
 import { inSightOf } from '../messaging/blocks.ts'
-import { numberOf, shownCount } from '../runtime/counts.ts'
-import type { Database, Db } from '../runtime/database.ts'
-import { pageOf, type Sort } from '../runtime/page.ts'
+import type { Db } from '../runtime/database.ts'
 import { isVerified } from '../students/reads.ts'
 import { workOf } from './deliveries.ts'
 import { cancellationOf } from './gigs.ts'
 
 type GigReads = Pick<Reads, 'gigs' | 'gigsOf' | 'newestGigs' | 'gig' | 'bidsOf'>
 
+type Filters = Pick<GigQuery, 'status' | 'minBudget' | 'maxBudget' | 'duration'>
+
+/** The lists of gigs. */
+export const GIG_LISTS = {
+  table: 'gigs',
+  select: selectGigs,
+  rowOf: gigOf,
+  price: { by: 'l.budget_kobo' },
+  states: ({ status }: Filters) => (status === undefined ? undefined : [status]),
+  filters: ({ status, minBudget, maxBudget, duration }: Filters) => [
+    ...equal('l.status', status),
+    ...between('l.budget_kobo', koboOf(minBudget), koboOf(maxBudget)),
+    ...between('l.duration', undefined, duration),
+  ],
+} as const
+
 /** Lists and details of gigs, and the bids on them. */
 export function gigReads(db: Db): GigReads {
+  const { list, of, newest } = listsOf(db, GIG_LISTS)
   return {
-    gigs: (query, viewer) =>
-      searched(db, query.search, async (reading) => {
-        const where = gigConditions(query, reading, viewer)
-        const matching = db.selectFrom('gigs as g').where(where)
-        const count = hasCounter(query) && !reading ? () => numberOf(db, gigCount(query, viewer)) : undefined
-        const { rows, total } = await pageOf(selectGigs(db), matching, SORTS[query.sort], query, count)
-        return { rows: rows.map(gigOf), total }
-      }),
-    async gigsOf(userId) {
-      const rows = await selectGigs(db)
-        .where('g.user_id', '=', userId)
-        .where('g.deleted_at', 'is', null)
-        .orderBy(NEWEST)
-        .limit(AT_MOST)
-        .execute()
-      return rows.map(gigOf)
-    },
-    async newestGigs(limit) {
-      const rows = await db
-        .selectFrom('gigs as g')
-        .select(['g.id', 'g.created_at'])
-        .where('g.deleted_at', 'is', null)
-        .orderBy(NEWEST)
-        .limit(limit)
-        .execute()
-      return rows.map(({ id, created_at }) => ({ id, changedAt: created_at }))
-    },
+    gigs: list,
+    gigsOf: of,
+    newestGigs: newest,
     async gig(id, viewer) {
       const row = await selectGigs(db)
-        .where('g.id', '=', id)
-        .select(inSightOf(viewer, 'g.user_id').as('is_in_sight'))
+        .where('l.id', '=', id)
+        .select(inSightOf(viewer, 'l.user_id').as('is_in_sight'))
         .executeTakeFirst()
       if (!row || !(row.is_in_sight || seesDespiteBlock(guarded(row), viewer))) return undefined
       const shows = bidsShown({ userId: row.user_id }, viewer)
@@ -90,13 +80,6 @@ export function gigReads(db: Db): GigReads {
       }))
     },
   }
-}
-
-/** These gigs, in this order. */
-export async function gigsById(db: Db, ids: readonly number[]): Promise<Gig[]> {
-  if (ids.length === 0) return []
-  const rows = await selectGigs(db).where('g.id', 'in', ids).execute()
-  return inOrder(ids, rows).map(gigOf)
 }
 
 /** What a row says about who sees it. */
@@ -154,33 +137,33 @@ type BidRow = Awaited<ReturnType<ReturnType<typeof selectBids>['executeTakeFirst
 
 /** All but what only the search reads. */
 const GIG_COLUMNS = [
-  'g.id',
-  'g.user_id',
-  'g.freelancer_id',
-  'g.title',
-  'g.description',
-  'g.budget_kobo',
-  'g.duration',
-  'g.category',
-  'g.skills',
-  'g.campus',
-  'g.status',
-  'g.payment_status',
-  'g.cancel_asked_by',
-  'g.cancel_reason',
-  'g.cancel_asked_at',
-  'g.view_count',
-  'g.deadline',
-  'g.created_at',
-  'g.completed_at',
-  'g.deleted_at',
+  'l.id',
+  'l.user_id',
+  'l.freelancer_id',
+  'l.title',
+  'l.description',
+  'l.budget_kobo',
+  'l.duration',
+  'l.category',
+  'l.skills',
+  'l.campus',
+  'l.status',
+  'l.payment_status',
+  'l.cancel_asked_by',
+  'l.cancel_reason',
+  'l.cancel_asked_at',
+  'l.view_count',
+  'l.deadline',
+  'l.created_at',
+  'l.completed_at',
+  'l.deleted_at',
 ] as const
 
 function selectGigs(db: Db) {
   return db
-    .selectFrom('gigs as g')
-    .innerJoin('users as u', 'u.id', 'g.user_id')
-    .leftJoin('users as f', 'f.id', 'g.freelancer_id')
+    .selectFrom('gigs as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .leftJoin('users as f', 'f.id', 'l.freelancer_id')
     .select(GIG_COLUMNS)
     .select(['u.name as client_name', 'u.role as client_role', isVerified('u.id').as('client_verified')])
     .select(['f.name as freelancer_name', 'f.role as freelancer_role'])
@@ -189,61 +172,19 @@ function selectGigs(db: Db) {
       eb
         .selectFrom('bids as b')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('b.gig_id', '=', 'g.id')
+        .whereRef('b.gig_id', '=', 'l.id')
         .as('bid_count'),
       jsonArrayFrom(
         eb
           .selectFrom('gig_images as i')
           .select(IMAGE_COLUMNS)
-          .whereRef('i.gig_id', '=', 'g.id')
+          .whereRef('i.gig_id', '=', 'l.id')
           .orderBy('i.position'),
       ).as('images'),
     ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectGigs>['executeTakeFirstOrThrow']>>
-type From = Database & { g: Database['gigs'] }
-
-/** True for what a list with this query has; without a viewer nobody is blocked. */
-export function gigConditions(
-  query: Omit<GigQuery, 'sort' | 'page' | 'limit'>,
-  reading: Reading | undefined,
-  viewer?: Actor | undefined,
-) {
-  return (eb: ExpressionBuilder<From, 'g'>): Expression<SqlBool> => {
-    const { campus, category, status, minBudget, maxBudget, duration, exclude, seller, verified } = query
-    const all: Expression<SqlBool>[] = [eb('g.deleted_at', 'is', null), inSightOf(viewer, 'g.user_id')]
-    if (campus !== undefined) all.push(eb('g.campus', '=', campus))
-    if (category !== undefined) all.push(eb('g.category', '=', category))
-    if (status !== undefined) all.push(eb('g.status', '=', status))
-    if (minBudget !== undefined) all.push(eb('g.budget_kobo', '>=', fromNaira(minBudget)))
-    if (maxBudget !== undefined) all.push(eb('g.budget_kobo', '<=', fromNaira(maxBudget)))
-    if (duration !== undefined) all.push(eb('g.duration', '<=', duration))
-    if (seller !== undefined) all.push(eb('g.user_id', '=', seller))
-    if (verified !== undefined) all.push(isVerified('g.user_id'))
-    if (exclude !== undefined) all.push(eb('g.id', '<>', exclude))
-    if (reading) all.push(fitsReading(reading, 'gigs'))
-    return eb.and(all)
-  }
-}
-
-function hasCounter({ minBudget, maxBudget, duration, seller, verified }: GigQuery): boolean {
-  return [minBudget, maxBudget, duration, seller, verified].every((value) => value === undefined)
-}
-
-function gigCount({ campus, category, status, exclude }: GigQuery, viewer: Actor | undefined) {
-  const states = status === undefined ? undefined : [status]
-  return shownCount('gigs', { campus, category, states }, { exclude, viewer })
-}
-
-const NEWEST = sql`g.created_at desc, g.id desc`
-const BY_ID: Sort = [{ by: 'g.id', down: true }]
-const SORTS: Record<GigQuery['sort'], Sort> = {
-  newest: [{ by: 'g.created_at', down: true }, ...BY_ID],
-  price_asc: [{ by: 'g.budget_kobo' }, ...BY_ID],
-  price_desc: [{ by: 'g.budget_kobo', down: true }, ...BY_ID],
-  popular: [{ by: 'g.view_count', down: true }, ...BY_ID],
-}
 
 function gigOf(row: Row): Gig {
   return {
@@ -282,4 +223,8 @@ function gigOf(row: Row): Gig {
     Images: row.images.map((image) => ({ ...imageOf(image), publicId: image.key })),
     isDisabled: false,
   }
+}
+
+function koboOf(naira: number | undefined) {
+  return naira === undefined ? undefined : fromNaira(naira)
 }

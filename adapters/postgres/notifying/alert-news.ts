@@ -1,13 +1,14 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { SAVED_FILTERS } from '#adapters/contract/notifying/alerts.ts'
 import { searchWords } from '#domain/catalog/search.ts'
 import type { ListedKind } from '#domain/notifying/listing-notices.ts'
 import { type SavedSearch, searchKey } from '#domain/notifying/saved-search.ts'
-import { businessConditions } from '../catalog/business-reads.ts'
-import { productConditions } from '../catalog/product-reads.ts'
+import { BUSINESS_LISTS } from '../catalog/business-reads.ts'
+import { isInList } from '../catalog/listing-lists.ts'
+import { PRODUCT_LISTS } from '../catalog/product-reads.ts'
 import type { Reading } from '../catalog/search.ts'
-import { gigConditions } from '../gigs/reads.ts'
+import { GIG_LISTS } from '../gigs/reads.ts'
 import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Db } from '../runtime/database.ts'
 
@@ -58,56 +59,43 @@ export async function searchesFinding(
 }
 
 async function comparedWith(db: Db, kind: ListedKind, id: number, searches: readonly SavedSearch[]) {
-  const { table, alias, condition } = LISTS[kind]
+  const { table, condition } = LISTS[kind]
   const columns = searches.map(
     (search, index) => sql`${condition(search) ?? sql`false`} as ${sql.ref(`s${index}`)}`,
   )
   const { rows } = await sql<Readonly<Record<string, boolean>>>`
-    select ${sql.join(columns)} from ${sql.table(table)} as ${sql.ref(alias)}
-    where ${sql.ref(`${alias}.id`)} = ${id}`.execute(db)
+    select ${sql.join(columns)} from ${sql.table(table)} as l where l.id = ${id}`.execute(db)
   return searches.filter((_, index) => rows[0]?.[`s${index}`] === true)
 }
 
-type Condition = (search: SavedSearch) => Expression<SqlBool> | undefined
-
-/** Where each kind is listed, and what a saved search asks of it there. */
+/** Where each kind is listed, and what a saved search asks of it there. What is no filter of the list any more finds nothing. */
 const LISTS: Readonly<
-  Record<ListedKind, { table: keyof typeof SAVED_FILTERS; alias: string; condition: Condition }>
+  Record<
+    ListedKind,
+    { table: keyof typeof SAVED_FILTERS; condition: (search: SavedSearch) => Expression<SqlBool> | undefined }
+  >
 > = {
   product: {
     table: 'products',
-    alias: 'p',
-    condition: (search) =>
-      asked(search, SAVED_FILTERS.products, (query) =>
-        productConditions(query, readingOf(query))(expressionBuilder()),
-      ),
+    condition: ({ filters }) => {
+      const { data } = z.safeParse(SAVED_FILTERS.products, filters)
+      return data && isInList(PRODUCT_LISTS, data, readingOf(data))
+    },
   },
   business: {
     table: 'businesses',
-    alias: 'b',
-    condition: (search) =>
-      asked(search, SAVED_FILTERS.businesses, (query) =>
-        businessConditions(query, readingOf(query))(expressionBuilder()),
-      ),
+    condition: ({ filters }) => {
+      const { data } = z.safeParse(SAVED_FILTERS.businesses, filters)
+      return data && isInList(BUSINESS_LISTS, data, readingOf(data))
+    },
   },
   gig: {
     table: 'gigs',
-    alias: 'g',
-    condition: (search) =>
-      asked(search, SAVED_FILTERS.gigs, (query) =>
-        gigConditions({ ...query, status: 'open' }, readingOf(query))(expressionBuilder()),
-      ),
+    condition: ({ filters }) => {
+      const { data } = z.safeParse(SAVED_FILTERS.gigs, filters)
+      return data && isInList(GIG_LISTS, { ...data, status: 'open' as const }, readingOf(data))
+    },
   },
-}
-
-/** What is no filter of the list any more finds nothing. */
-function asked<Filters extends z.ZodMiniType>(
-  { filters }: SavedSearch,
-  schema: Filters,
-  condition: (query: z.output<Filters>) => Expression<SqlBool>,
-): Expression<SqlBool> | undefined {
-  const query = z.safeParse(schema, filters)
-  return query.success ? condition(query.data) : undefined
 }
 
 function readingOf({ search }: { search?: string | undefined }): Reading | undefined {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { heedsBlocks } from '#domain/catalog/access.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Db } from './database.ts'
@@ -38,11 +38,11 @@ export async function numberOf(db: Db, count: RawBuilder<number>): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
-/** Lists of what people offer, as everyone else sees them. */
-const IN_LISTS = {
-  products: { shown: sql`l.is_listed`, state: sql`'listed'` },
-  businesses: { shown: sql`not l.is_disabled`, state: sql`'listed'` },
-  gigs: { shown: sql`l.deleted_at is null`, state: sql`l.status` },
+/** Lists of what people offer, as everyone else sees them, of rows as `l`. */
+export const IN_LISTS = {
+  products: { shown: sql<SqlBool>`l.is_listed`, state: sql`'listed'` },
+  businesses: { shown: sql<SqlBool>`not l.is_disabled`, state: sql`'listed'` },
+  gigs: { shown: sql<SqlBool>`l.deleted_at is null`, state: sql`l.status` },
 } as const
 
 /** How many listings this viewer is shown: those counted, less the excluded one and those of people blocked either way. */

@@ -1,0 +1,199 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Listed } from '#adapters/contract/core/endpoint.ts'
+import type { Actor } from '#domain/shared/actor.ts'
+import { inSightOf } from '../messaging/blocks.ts'
+import { IN_LISTS, numberOf, shownCount, storedCount } from '../runtime/counts.ts'
+import type { Db } from '../runtime/database.ts'
+import { pageOf, type Sort } from '../runtime/page.ts'
+import { isVerified } from '../students/reads.ts'
+import { AT_MOST, inOrder, shownTo } from './listing-reads.ts'
+import { fitsReading, type Reading, searched } from './search.ts'
+
+/** What the lists of all kinds can be narrowed by. */
+type Narrowing = {
+  campus?: string | undefined
+  category?: string | undefined
+  seller?: number | undefined
+  verified?: 'true' | undefined
+  exclude?: number | undefined
+}
+type Asked = Narrowing & {
+  search?: string | undefined
+  sort: 'newest' | 'price_asc' | 'price_desc' | 'popular'
+  page: number
+  limit: number
+}
+type Page = { page: number; limit: number }
+
+/** The lists of one kind of listing; its rows are read as `l`. */
+export type Lists<In, From extends keyof In, Row, Shown, Query> = {
+  table: keyof typeof IN_LISTS
+  select: (db: Db) => SelectQueryBuilder<In, From, Row>
+  rowOf: (row: Row) => Shown
+  /** By which column it is sorted by price; the newest come first where it has none. */
+  price?: Sort[number]
+  /** What it can be narrowed by beside what all can. */
+  filters: (query: Query) => Expression<SqlBool>[]
+  /** Which of its states the list with this query counts; undefined for all. */
+  states: (query: Query) => readonly string[] | undefined
+}
+
+/** What the kept counts answer, of all that a list is asked for. Rows are counted one by one where anything else narrows it. */
+const COUNTED: ReadonlySet<string> = new Set([
+  'campus',
+  'category',
+  'status',
+  'exclude',
+  'search',
+  'sort',
+  'page',
+  'limit',
+])
+
+const BY_ID: Sort = [{ by: 'l.id', down: true }]
+const NEWEST_FIRST: Sort = [{ by: 'l.created_at', down: true }, ...BY_ID]
+const NEWEST = sql`l.created_at desc, l.id desc`
+
+/** Lists of one kind of listing. */
+export function listsOf<In, From extends keyof In, Row extends { id: number }, Shown, Query>(
+  db: Db,
+  lists: Lists<In, From, Row, Shown, Query>,
+) {
+  const { table, select, rowOf } = lists
+  return {
+    /** Those that this viewer is shown. */
+    list: (query: Query & Asked, viewer: Actor | undefined): Promise<Listed<Shown>> =>
+      searched(db, query.search, (reading) => {
+        const { campus, category, exclude } = query
+        const counted = { campus, category, states: lists.states(query) }
+        const isCounted = Object.entries(query).every(
+          ([name, asked]) => asked === undefined || COUNTED.has(name),
+        )
+        return page(
+          query,
+          isInList(lists, query, reading, viewer),
+          sortOf(query.sort),
+          isCounted && !reading ? shownCount(table, counted, { exclude, viewer }) : undefined,
+        )
+      }),
+    /** Those of a campus that are disabled, or that are not, for admins. */
+    forAdmins: (
+      query: Page & { search?: string | undefined },
+      campus: string | undefined,
+      { isDisabled }: { isDisabled: boolean },
+    ): Promise<Listed<Shown>> =>
+      searched(db, query.search, (reading) => {
+        const states = isDisabled ? ['disabled'] : ['listed', 'unlisted']
+        return page(
+          query,
+          all([
+            sql`l.is_disabled = ${isDisabled}`,
+            ...equal('l.campus', campus),
+            ...(reading ? [fitsReading(reading, table)] : []),
+          ]),
+          isDisabled ? BY_ID : NEWEST_FIRST,
+          reading ? undefined : storedCount(table, { campus, states }),
+        )
+      }),
+    /** All of one owner's, the newest first. */
+    async of(userId: number): Promise<Shown[]> {
+      const isTheirs = sql<SqlBool>`l.user_id = ${userId}`
+      const isThere = table === 'gigs' ? IN_LISTS.gigs.shown : sql<SqlBool>`true`
+      const rows = await select(db)
+        .where(all([isTheirs, isThere]))
+        .orderBy(NEWEST)
+        .limit(AT_MOST)
+        .execute()
+      return rows.map(rowOf)
+    },
+    /** What search engines may find. */
+    async newest(limit: number): Promise<{ id: number; changedAt: Date }[]> {
+      const rows = await rowsOf(table, db)
+        .select(['l.id', 'l.created_at'])
+        .where(IN_LISTS[table].shown)
+        .orderBy(NEWEST)
+        .limit(limit)
+        .execute()
+      return rows.map(({ id, created_at }) => ({ id, changedAt: created_at }))
+    },
+    /** These, in this order. */
+    async byId(ids: readonly number[]): Promise<Shown[]> {
+      if (ids.length === 0) return []
+      const rows = await select(db)
+        .where(sql<SqlBool>`l.id in (${sql.join(ids)})`)
+        .execute()
+      return inOrder(ids, rows).map(rowOf)
+    },
+  }
+
+  async function page(asked: Page, where: RawBuilder<SqlBool>, sort: Sort, count?: RawBuilder<number>) {
+    const matching = rowsOf(table, db).where(where)
+    const counting = count && (() => numberOf(db, count))
+    const { rows, total } = await pageOf(select(db), matching, sort, asked, counting)
+    return { rows: rows.map(rowOf), total }
+  }
+
+  function sortOf(sort: Asked['sort']): Sort {
+    if (sort === 'popular') return [{ by: 'l.view_count', down: true }, ...BY_ID]
+    if (sort === 'newest' || !lists.price) return NEWEST_FIRST
+    return [{ ...lists.price, ...(sort === 'price_desc' && { down: true }) }, ...BY_ID]
+  }
+}
+
+/** One of them, or only that it is disabled, as this viewer is shown it. */
+export async function oneOf<In, From extends keyof In, Row extends Parameters<typeof shownTo>[1], Shown>(
+  db: Db,
+  { select, rowOf }: Pick<Lists<In, From, Row, Shown, never>, 'select' | 'rowOf'>,
+  id: number,
+  viewer: Actor | undefined,
+) {
+  const row = (await select(db)
+    .where(all([sql`l.id = ${id}`, inSightOf(viewer, 'l.user_id')]))
+    .executeTakeFirst()) as Row | undefined
+  return row && shownTo(viewer, row, () => rowOf(row))
+}
+
+/** True for what a list with this query has; without a viewer nobody is blocked. */
+export function isInList<Query>(
+  { table, filters }: { table: keyof typeof IN_LISTS; filters: (query: Query) => Expression<SqlBool>[] },
+  query: Query & Narrowing,
+  reading: Reading | undefined,
+  viewer?: Actor | undefined,
+): RawBuilder<SqlBool> {
+  return all([
+    IN_LISTS[table].shown,
+    inSightOf(viewer, 'l.user_id'),
+    ...equal('l.campus', query.campus),
+    ...equal('l.category', query.category),
+    ...equal('l.user_id', query.seller),
+    ...(query.verified === undefined ? [] : [isVerified('l.user_id')]),
+    ...(query.exclude === undefined ? [] : [sql<SqlBool>`l.id <> ${query.exclude}`]),
+    ...filters(query),
+    ...(reading ? [fitsReading(reading, table)] : []),
+  ])
+}
+
+/** A filter that asks for one value of a column; none where nothing is asked. */
+export function equal(column: string, asked: string | number | undefined): RawBuilder<SqlBool>[] {
+  return asked === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${asked}`]
+}
+
+/** Filters that ask for so much or more, and for so much or less. */
+export function between(
+  column: string,
+  least: number | undefined,
+  most: number | undefined,
+): RawBuilder<SqlBool>[] {
+  return [
+    ...(least === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${least}`]),
+    ...(most === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} <= ${most}`]),
+  ]
+}
+
+function all(conditions: readonly Expression<unknown>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+function rowsOf(table: string, db: Db) {
+  return db.selectFrom(sql<{ id: number; created_at: Date }>`${sql.table(table)}`.as('l'))
+}
