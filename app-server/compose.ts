@@ -69,8 +69,9 @@ import { composeBots } from './chats.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { composeEmails } from './emails.ts'
-import { keysHoldHoursOf } from './hold-times.ts'
+import { holdTimesOf, keysHoldHoursOf } from './hold-times.ts'
 import { composeInbox } from './inbox.ts'
+import { operatorOf } from './operator.ts'
 import { composeSignals } from './signals.ts'
 import { composeStandby } from './standby.ts'
 
@@ -116,6 +117,8 @@ export async function composeApp(
       sandbox: config.sandbox && config.PAYSTACK_SECRET_KEY === undefined,
       sandboxMailbox: config.sandbox && config.SMTP_URL === undefined,
       contactEmail: config.CONTACT_EMAIL ?? null,
+      operator: operatorOf(config),
+      holds: holdTimesOf(config),
       turnstileSiteKey: config.TURNSTILE_SITE_KEY ?? null,
       ...ofChats('bot', ({ channel }) => core.chats.botName(channel)),
       autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,

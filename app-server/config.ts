@@ -56,6 +56,9 @@ const Settings = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: sender.optional(),
   CONTACT_EMAIL: z.email('an email address').optional(),
+  OPERATOR_NAME: text.optional(),
+  OPERATOR_ADDRESS: text.optional(),
+  OPERATOR_BANK: text.optional(),
   PAYSTACK_SECRET_KEY: text.optional(),
   PAYSTACK_BASE_URL: webAddress.optional(),
   S3_ENDPOINT: webAddress.optional(),
@@ -230,6 +233,13 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
       filled,
       'an email address that people can write to with a live key, because the site tells them to contact us',
     )
+  for (const [name, what] of [
+    ['OPERATOR_NAME', 'the company that runs the site'],
+    ['OPERATOR_ADDRESS', 'the address of that company'],
+    ['OPERATOR_BANK', 'the bank where the money of wallets is held'],
+  ] as const)
+    if (settings[name] === undefined && isLive(settings))
+      throw wrong(name, filled, `${what} with a live key, because the Terms name it`)
   if (
     settings.TELEGRAM_BOT_TOKEN !== undefined &&
     settings.TELEGRAM_MODE === 'webhook' &&

@@ -76,7 +76,9 @@ describe('docker-compose.yml', () => {
     const live = { SANDBOX: 'false', PAYSTACK_SECRET_KEY: 'sk_live_x' }
     const noContact = filled(services[name]?.environment, { ...live, SECRETS_KEY: 'k'.repeat(32) })
     expect(() => readConfig(noContact)).toThrow('CONTACT_EMAIL')
-    const real = filled(services[name]?.environment, { ...live, CONTACT_EMAIL: 'help@campus.test' })
+    const operator = { OPERATOR_NAME: 'Campus Ltd', OPERATOR_ADDRESS: 'Lagos', OPERATOR_BANK: 'First Bank' }
+    const told = { CONTACT_EMAIL: 'help@campus.test', ...operator }
+    const real = filled(services[name]?.environment, { ...live, ...told })
     expect(() => readConfig(real)).toThrow('SECRETS_KEY')
     const SECRETS_KEY = 'a key of the tests which is long enough'
     expect(readConfig({ ...real, SECRETS_KEY })).toMatchObject({ sandbox: false })

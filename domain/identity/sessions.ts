@@ -3,17 +3,11 @@ import type { Ids, Now, Tx } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { announceChange } from './account-changes.ts'
 import { stopRemoval } from './key-removal.ts'
+import { SESSION } from './limits.ts'
 import { assertNotBeingRemoved } from './removal.ts'
 import { proofEnd } from './step-up.ts'
 import { isAdmin, type Role, type UserId } from './user.ts'
 
-/** How long a session lasts at most, how long without being used (an admin's less), and how often its use is noted. */
-export const SESSION = {
-  lifetimeMs: 30 * DAY_MS,
-  idleMs: 14 * DAY_MS,
-  adminIdleMs: 12 * HOUR_MS,
-  notedEveryMs: 5 * MINUTE_MS,
-} as const
 const LIFETIME_MS = {
   verify_email: 24 * HOUR_MS,
   reset_password: HOUR_MS,

@@ -6,7 +6,12 @@ import { looksRight } from './looks.ts'
 import { says } from './person.ts'
 import { demoStage } from './stage.ts'
 
-const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off' } })
+const OPERATOR = {
+  OPERATOR_NAME: 'Campus Ltd',
+  OPERATOR_ADDRESS: '1 Akoka Road, Lagos',
+  OPERATOR_BANK: 'First Bank',
+}
+const stage = demoStage({ settings: { EMAIL_VERIFICATION: 'off', DEPOSIT_HOLD_DAYS: '3', ...OPERATOR } })
 const CHANGE = 'Money that a bank asks back is taken from later earnings first.'
 
 test('who accepted an older version is asked once, reads what changed, and keeps what was typed', async () => {
@@ -46,6 +51,24 @@ test('who accepted an older version is asked once, reads what changed, and keeps
   await description.waitFor()
   await page.getByRole('link', { name: 'Sell', exact: true }).first().waitFor()
   expect(await asked.count()).toBe(0)
+})
+
+test('Terms and Help say who holds the money of wallets, and how long it waits', async () => {
+  const person = await stage.enter(undefined)
+  const { page } = person
+  await page.goto('/terms')
+  await says(person, 'Campus Marketplace is run by Campus Ltd, 1 Akoka Road, Lagos.')
+  for (const path of ['/terms', '/help']) {
+    await page.goto(path)
+    await says(person, 'Campus Ltd holds the money of all wallets at First Bank.')
+    await says(person, 'A deposit waits 3 days.')
+    expect(await page.getByText(/^What a sale or gig brings you waits/).count()).toBe(0)
+    await looksRight(person, path)
+  }
+  const ada = await stage.enter((await aCaller(stage.server.url)).token)
+  await ada.page.goto('/wallet/deposit')
+  await says(ada, 'You can spend it at once, and withdraw it after 3 days.')
+  await looksRight(ada, 'a deposit that waits')
 })
 
 /** No version but the first is there yet: what it changed is put into the answer. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isSessionOpen, isUseToBeNoted, SESSION } from '#domain/identity/sessions.ts'
+import { SESSION } from '#domain/identity/limits.ts'
+import { isSessionOpen, isUseToBeNoted } from '#domain/identity/sessions.ts'
 import { isOnNewDevice } from '#domain/identity/step-up.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')

@@ -16,6 +16,9 @@ const LIVE = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'no-reply@campus.test',
   CONTACT_EMAIL: 'help@campus.test',
+  OPERATOR_NAME: 'Campus Ltd',
+  OPERATOR_ADDRESS: '1 Akoka Road, Lagos',
+  OPERATOR_BANK: 'First Bank',
 }
 const PRODUCTION = { ...LIVE, NODE_ENV: 'production', PAYSTACK_SECRET_KEY: 'sk_test_x' }
 const STACK = / {4}at /

@@ -11,6 +11,7 @@ import { createIdempotencyKeys } from '#adapters/postgres/runtime/idempotency.ts
 import { isPushEndpoint } from '#adapters/push/endpoints.ts'
 import { createMemoryRateLimiter } from '#adapters/rate-limits/stores.ts'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
+import { NO_HOLDS } from '#domain/wallet/settling.ts'
 import { ids } from '../../app-server/ids.ts'
 import type { TestMarket } from './market-over.ts'
 
@@ -39,6 +40,8 @@ export async function appOver(
       sandbox: true,
       sandboxMailbox: true,
       contactEmail: null,
+      operator: null,
+      holds: NO_HOLDS,
       turnstileSiteKey: null,
       googleClientId: null,
       telegramBot: 'CampusTestBot',

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../app-server/config.ts'
 import { holdsInWords, holdTimesOf, keysHoldHoursOf, removalHoursOf } from '../../app-server/hold-times.ts'
+import { operatorOf } from '../../app-server/operator.ts'
 import { refuseWeakPassword } from '../../app-server/super-admin.ts'
 
 const OUTSIDE = { NODE_ENV: 'production', DATABASE_URL: 'postgres://campus@db/campus' }
 const PRODUCTION = { ...OUTSIDE, SECRETS_KEY: 'a key of the tests which is long enough' }
 const MAIL = { SMTP_URL: 'smtp://mail.campus.test', MAIL_FROM: 'no-reply@campus.test' }
 const CONTACT_EMAIL = 'help@campus.test'
-const LIVE_KEY = { PAYSTACK_SECRET_KEY: 'sk_live_1', CONTACT_EMAIL, ...MAIL }
+const OPERATOR = {
+  OPERATOR_NAME: 'Campus Ltd',
+  OPERATOR_ADDRESS: '1 Akoka Road, Lagos',
+  OPERATOR_BANK: 'First Bank',
+}
+const LIVE_KEY = { PAYSTACK_SECRET_KEY: 'sk_live_1', CONTACT_EMAIL, ...OPERATOR, ...MAIL }
 
 describe('settings', () => {
   test('are complete without any: the embedded database, the sandbox, workers and demo data', () => {
@@ -195,7 +201,7 @@ describe('settings', () => {
     expect(refusal({ ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_live_hunter2' })).not.toContain('hunter2')
     const smtp = { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Campus <no-reply@campus.test>' }
     expect(refusal({ ...PRODUCTION, ...smtp })).toContain('PAYSTACK_SECRET_KEY is not set')
-    const live = { ...smtp, CONTACT_EMAIL, PAYSTACK_SECRET_KEY: 'sk_live_x' }
+    const live = { ...smtp, CONTACT_EMAIL, ...OPERATOR, PAYSTACK_SECRET_KEY: 'sk_live_x' }
     expect(readConfig({ ...PRODUCTION, ...live })).toMatchObject({ sandbox: false })
     expect(readConfig({ NODE_ENV: 'production', ...live })).toMatchObject({ embedded: true, sandbox: false })
     expect(readConfig({ ...PRODUCTION, SANDBOX: 'true' })).toMatchObject({ sandbox: true })
@@ -254,6 +260,16 @@ describe('settings', () => {
       'CONTACT_EMAIL is not set; it must be an email address that people can write to with a live key, because the site tells them to contact us',
     )
     expect(readConfig({ ...PRODUCTION, ...MAIL, PAYSTACK_SECRET_KEY: 'sk_test_1' }).live).toBe(true)
+  })
+
+  test.each(Object.keys(OPERATOR))('refuse a live key without %s, which the Terms name', (name) => {
+    expect(refusal({ ...LIVE_KEY, [name]: '' })).toMatch(
+      new RegExp(`^${name} is not set; .* because the Terms name it$`),
+    )
+    expect(operatorOf(readConfig({}))).toBeNull()
+    expect(operatorOf(readConfig(LIVE_KEY))).toEqual({
+      ...{ name: 'Campus Ltd', address: '1 Akoka Road, Lagos', bank: 'First Bank' },
+    })
   })
 
   test('open no mailbox to everyone where real money moves', () => {

@@ -18,7 +18,7 @@ import { LARGEST_MOVEMENT, toNaira } from '#domain/shared/money.ts'
 import * as wallet from '#domain/wallet/limits.ts'
 
 export { MAX_STOCK } from '#domain/catalog/limits.ts'
-export { PIN_DIGITS } from '#domain/identity/limits.ts'
+export { PIN_DIGITS, SESSION } from '#domain/identity/limits.ts'
 export { MEETING_DAYS_AHEAD } from '#domain/meetings/limits.ts'
 export { MAX_OF_ONE } from '#domain/ordering/limits.ts'
 export { KEPT_DAYS } from '#domain/shared/limits.ts'

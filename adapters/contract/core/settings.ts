@@ -12,6 +12,10 @@ export const PublicSettings = z.object({
   sandboxMailbox: z.boolean(),
   /** Where people write to; null where none is set. */
   contactEmail: z.nullable(z.string()),
+  /** The company that runs the site, and the bank where it holds the money of wallets; null where it isn’t set. */
+  operator: z.nullable(z.object({ name: z.string(), address: z.string(), bank: z.string() })),
+  /** How long money waits before it may leave to a bank: deposits, what a deal brings, and a first payout to an account. */
+  holds: z.object({ depositDays: z.number(), proceedsHours: z.number(), payoutHours: z.number() }),
   turnstileSiteKey: z.nullable(z.string()),
   /** The name of each chat app's bot; null where none is set up. */
   ...ofChats('bot', () => z.nullable(z.string())),

@@ -1,3 +1,4 @@
+import { PUSH_ENDS } from '../../components/push/push-ends.ts'
 import { usePush } from '../../components/push/push-switch.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -27,10 +28,7 @@ export function PushCard({ userId }: { userId: number }) {
               ? 'This device shows your notifications, even when the app is closed.'
               : 'Get messages and order updates on this device, even when the app is closed.'}
           </p>
-          <p className="text-ink-2">
-            Push ends when you log out, after 14 days without use, or 30 days after you signed in. For admins
-            it ends after 12 hours without use.
-          </p>
+          <p className="text-ink-2">{PUSH_ENDS}</p>
           <Button
             variant={state === 'on' ? 'outline' : 'primary'}
             busy={isPending}

@@ -1,12 +1,13 @@
 import { channelsInWords } from '#adapters/contract/core/chat-apps.ts'
-import { daysInWords, GIG_PROMISE, paymentPromise } from '#adapters/contract/ordering/escrow-copy.ts'
+import { PUSH_ENDS } from '../../components/push/push-ends.ts'
 import { AppLink } from '../../components/ui/link.tsx'
-import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
 import { ClosingAccount } from './help-account.tsx'
 import { Meetings, VerifiedStudents } from './help-campus.tsx'
+import { Disputes, Escrow, Limits } from './help-escrow.tsx'
 import { Fees } from './help-fees.tsx'
+import { Chargebacks, WalletMoney } from './wallet-money.tsx'
 
 const SECTIONS: readonly Section[] = [
   { id: 'escrow', title: 'How escrow works', body: <Escrow /> },
@@ -16,6 +17,16 @@ const SECTIONS: readonly Section[] = [
     body: <Limits />,
   },
   { id: 'fees', title: 'What it costs', body: <Fees /> },
+  {
+    id: 'wallet',
+    title: 'What happens to the money in your wallet',
+    body: <WalletMoney />,
+  },
+  {
+    id: 'chargebacks',
+    title: 'What happens when a bank takes a deposit back',
+    body: <Chargebacks />,
+  },
   { id: 'disputes', title: 'How disputes end', body: <Disputes /> },
   {
     id: 'scams',
@@ -88,8 +99,7 @@ const SECTIONS: readonly Section[] = [
         <p>We send up to 5 alerts a day one by one. The rest come together in the evening.</p>
         <p>We also tell you when one of your favorites gets cheaper or is available again.</p>
         <p>
-          You can turn on push for a device. It ends when you log out, after 14 days without use, or 30 days
-          after you signed in. For admins it ends after 12 hours without use.
+          You can turn on push for a device. <span>{PUSH_ENDS}</span>
         </p>
         <p>
           Is a product reserved or sold out? Press Tell me if it’s available again on its page. The first
@@ -194,90 +204,6 @@ const SECTIONS: readonly Section[] = [
     ),
   },
 ]
-
-function Escrow() {
-  const days = useAutoReleaseDays()
-  return (
-    <>
-      <p>Escrow means that we hold the money until both sides have done their part.</p>
-      <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-campus">
-        <li>
-          <strong>You pay.</strong> The money leaves your wallet and is held in escrow. The seller sees that
-          you’ve paid, but can’t take it.
-        </li>
-        <li>
-          <strong>The seller gets your order ready.</strong> You can cancel until they start preparing it. You
-          get everything back at once.
-        </li>
-        <li>
-          <strong>You meet on campus and check the item.</strong> Is it what you ordered? Then confirm
-          delivery, or show the seller your handover code.
-        </li>
-        <li>
-          <strong>The seller is paid.</strong> The money moves to their wallet at once.
-        </li>
-      </ol>
-      <p>If the seller doesn’t start within 7 days, we cancel the order and refund you.</p>
-      <p>
-        <span>
-          {days === null
-            ? 'We never pay the seller just because time has passed. After 7 days without a confirmation, a campus admin looks at the order.'
-            : `If you don’t confirm and don’t open a dispute, we pay the seller ${daysInWords(days)} after delivery.`}
-        </span>{' '}
-        Your order keeps the rule it showed when you paid.
-      </p>
-      <p>
-        Gigs work the same way. You pay into escrow when you accept a bid. The freelancer delivers the work as
-        text, a link or photos. Accept it to pay them, or ask for a change, twice at most. We never accept
-        work for you.
-      </p>
-    </>
-  )
-}
-
-function Limits() {
-  const days = useAutoReleaseDays()
-  return (
-    <>
-      <p>Escrow protects you in three ways:</p>
-      <Points>
-        <li>
-          <span>{paymentPromise(days)}</span> <span>{GIG_PROMISE}</span>
-        </li>
-        <li>The buyer can’t take it back once the seller has started.</li>
-        <li>If you two can’t agree, the money stays in escrow until a campus admin decides.</li>
-      </Points>
-      <p>But it can’t do everything:</p>
-      <Points>
-        <li>We don’t inspect items. Check yours before you confirm.</li>
-        <li>Once you confirm, the seller is paid. We can’t take that back.</li>
-        <li>Cash and direct bank transfers are not protected. Always pay through Campus Marketplace.</li>
-      </Points>
-    </>
-  )
-}
-
-function Disputes() {
-  return (
-    <>
-      <p>
-        First try to agree with the other side in your conversation. If you can’t, press Open a dispute on the
-        order or gig. This pauses it, and the money stays in escrow.
-      </p>
-      <p>Both of you say what happened and add photos. A campus admin then decides within 2 months:</p>
-      <Points>
-        <li>the seller or freelancer gets the money,</li>
-        <li>the buyer or owner gets it back, with the platform fee, or</li>
-        <li>both get a part.</li>
-      </Points>
-      <p>You both see the decision and its reason. An admin can’t decide a dispute they’re part of.</p>
-      <p>
-        Report delivery issues within 48 hours and payment issues within 7 days. Once you confirm delivery or
-        show your code, we can’t get the money back.
-      </p>
-    </>
-  )
-}
 
 /** How escrow works, and answers to what people ask when money is at stake. */
 export function Component() {

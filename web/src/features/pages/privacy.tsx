@@ -2,6 +2,7 @@ import { channelsInWords } from '#adapters/contract/core/chat-apps.ts'
 import { KEPT_DAYS } from '#adapters/contract/core/limits.ts'
 import { NOTICE_DAYS, TERMS_VERSIONS } from '#adapters/contract/identity/terms.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
+import { PUSH_ENDS } from '../../components/push/push-ends.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
@@ -32,10 +33,14 @@ const SECTIONS: readonly Section[] = [
             Your card details go straight to the card payment provider. We never see them.
           </li>
           <li>
+            <strong>Proof that you study here:</strong> your university email, or a photo of your student card
+            until an admin has decided.
+          </li>
+          <li>
             <strong>Technical records:</strong> the browser and the times of each sign-in, and internet
-            addresses for up to an hour. They keep the service safe. To count views, we use a random number
-            per visit, or your account while you’re signed in. We measure how fast pages load, but not who
-            loaded them.
+            addresses for up to an hour. They keep the service safe. We also keep a number that tells your
+            devices apart, and where to send push. To count views, we use a random number per visit, or your
+            account while you’re signed in. We measure how fast pages load, but not who loaded them.
           </li>
         </Points>
       </>
@@ -63,23 +68,38 @@ const SECTIONS: readonly Section[] = [
       <>
         <p>
           Anyone can see your listings, your name, and the phone number and website you choose to show. Your
-          email, messages and wallet are not public.
+          page also shows your reviews, your student badge and when you joined. We count your finished deals,
+          how many were disputed, and how fast you reply. Your page shows that, too. Your email, messages and
+          wallet are not public.
         </p>
         <p>
           People you write with see when you’re typing unless you turn it off. They see when you were last
-          seen only if you turn it on.
+          seen only if you turn it on. They see that you’ve read their message unless you turn it off. Then
+          you don’t see it of theirs, either. All three are in your{' '}
+          <AppLink to={paths.notificationSettings}>notification settings</AppLink>.
         </p>
         <p>
           The other side of an order sees what they need to hand it over. Campus admins can open orders and
           disputes on their campus. They can’t read your messages, except one that is reported to them. Super
           admins can do the same on every campus, and manage member accounts and the money records.
         </p>
-        <p>
-          The card payment provider and the banks get what a payment needs. Push notifications reach your
-          device through your browser’s push service, encrypted so that it can’t read them. They end when you
-          log out, after 14 days without use, or 30 days after you signed in. For admins they end after 12
-          hours without use. We don’t sell your details, and we show no ads.
-        </p>
+        <p>Others that work for us, or that you choose, get what they need:</p>
+        <Points>
+          <li>the card payment provider and the banks: payments, with your email and your bank account</li>
+          <li>our email service: the emails we send you, with the start of new messages</li>
+          <li>the storage for pictures: the photos and files that people add</li>
+          <li>Google, if you sign in with it: that you did</li>
+          <li>Cloudflare, if this site has a security check: that a person signs up</li>
+          <li>
+            Telegram, if you link it: your messages and notifications as they are. Turn them off or unlink it
+            any time.
+          </li>
+          <li>
+            your browser’s push service: notifications, encrypted so that it can’t read them.{' '}
+            <span>{PUSH_ENDS}</span>
+          </li>
+        </Points>
+        <p>We don’t sell your details, and we show no ads.</p>
       </>
     ),
   },
@@ -111,8 +131,9 @@ const SECTIONS: readonly Section[] = [
       <>
         <p>
           We keep it while your account exists. When you delete your account, we erase your listings,
-          messages, comments, favorites and personal details. Reviews you wrote, reports, and records of
-          payments and finished orders stay, without your name. The law and the other people need them.
+          messages, comments, favorites and personal details. Your conversations go for the other side, too.
+          Reviews you wrote, reports, and records of payments and finished orders stay, without your name. The
+          law and the other people need them.
         </p>
         <p>We delete some things sooner:</p>
         <Points>
@@ -124,7 +145,10 @@ const SECTIONS: readonly Section[] = [
           <li>alerts about searches and favorites: after {KEPT_DAYS.alerts} days</li>
           <li>signs of possible fraud: after {KEPT_DAYS.signals} days, looked at or not</li>
         </Points>
-        <p>Backups keep what was erased until we delete them, too.</p>
+        <p>
+          Backups keep what was erased until we delete them, too. If we restore one, we close closed accounts
+          again.
+        </p>
       </>
     ),
   },
@@ -133,9 +157,9 @@ const SECTIONS: readonly Section[] = [
     title: 'Children',
     body: (
       <p>
-        Accounts are for people of 18 and over. We knowingly collect no data from anyone under 13. If you
-        believe a child has given us data, please <AppLink to={paths.contact}>tell us</AppLink>. We’ll delete
-        it.
+        Accounts are for people of 18 and over. If you’re younger, please don’t sign up. We knowingly collect
+        no data from anyone under 13. If you believe a child has given us data, please{' '}
+        <AppLink to={paths.contact}>tell us</AppLink>. We’ll delete it.
       </p>
     ),
   },

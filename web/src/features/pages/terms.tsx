@@ -6,16 +6,20 @@ import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
+import { Chargebacks, Operator, Rulings, WalletMoney } from './wallet-money.tsx'
 
 const SECTIONS: readonly Section[] = [
   {
     id: 'acceptance',
     title: 'Accepting these terms',
     body: (
-      <p>
-        These terms are an agreement between you and Campus Marketplace. When you open an account or use the
-        service, you accept them. If you don’t agree, please don’t use it.
-      </p>
+      <>
+        <p>
+          These terms are an agreement between you and Campus Marketplace. When you open an account or use the
+          service, you accept them. If you don’t agree, please don’t use it.
+        </p>
+        <Operator />
+      </>
     ),
   },
   {
@@ -79,6 +83,8 @@ const SECTIONS: readonly Section[] = [
           Prices are in naira. You add money to your wallet through a card payment provider, under that
           provider’s terms. You take money out by bank transfer. We show every fee before you pay.
         </p>
+        <WalletMoney />
+        <Chargebacks />
         <p>Report a payment issue within 7 days of the payment.</p>
       </>
     ),
@@ -108,11 +114,14 @@ const SECTIONS: readonly Section[] = [
     id: 'disputes',
     title: 'Disputes',
     body: (
-      <p>
-        Try to agree with the other side first. If you can’t, open a dispute. The campus admins hear both of
-        you, mediate, and end it within 2 months. They pay the seller, refund the buyer, or split the money
-        held in escrow.
-      </p>
+      <>
+        <p>
+          Try to agree with the other side first. If you can’t, open a dispute while the money is in escrow.
+          The campus admins hear both of you, mediate, and end it within 2 months. They pay the seller, refund
+          the buyer, or split the money held in escrow.
+        </p>
+        <Rulings />
+      </>
     ),
   },
   {

@@ -1,7 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { MINIMUM_DEPOSIT, QUICK_DEPOSIT_AMOUNTS } from '#adapters/contract/core/limits.ts'
+import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { DepositBody } from '#adapters/contract/wallet/wallet-forms.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { MoneyField } from '../../components/ui/form/money-field.tsx'
@@ -9,6 +11,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { httpAddress } from '../../lib/addresses.ts'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { settingsQuery } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -26,6 +29,7 @@ export function Component() {
   })
   const { submit, busy, failure } = useGoAndPay((message) => form.setError('amount', { message }))
   const amount = form.watch('amount')
+  const depositDays = useQuery(settingsQuery).data?.holds.depositDays ?? 0
   return (
     <div className="mx-auto w-full max-w-form">
       <PageHeader heading="Deposit" back={{ to: paths.wallet, label: 'Wallet' }} />
@@ -53,6 +57,9 @@ export function Component() {
         <p className="text-sm text-ink-2">
           You pay by card on our payment provider’s page, then come back here. We never see your card.
         </p>
+        {depositDays > 0 && (
+          <p className="text-sm text-ink-2">{`You can spend it at once, and withdraw it after ${daysInWords(depositDays)}.`}</p>
+        )}
       </form>
     </div>
   )
