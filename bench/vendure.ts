@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aCaller, listsProduct } from '../tests/support/caller.ts'
 import { startServer } from '../tests/support/running-server.ts'
+import { httpClient, requestText } from './http-client.ts'
 import { median } from './median.ts'
 
 /**
@@ -10,14 +11,19 @@ import { median } from './median.ts'
  * request of ours and three of Vendure's: the item; who, where to and how; the payment.
  */
 const { VENDURE_URL: shop = 'http://127.0.0.1:3000/shop-api', DATABASE_URL: database } = process.env
-const CLIENTS = 8
+const CLIENTS = 16
 const ROUNDS = 5
 const ROUND_MS = 4000
-const PRODUCTS = 20
+const SELLERS = 8
+/** A process that has just started is half as fast until it has placed so many orders. */
+const WARM_AFTER = 2000
 /** A cart is emptied, or left for a new one, after so many. */
 const ADDED_BY_ONE = 20
 const NAIRA = 50_000_000
 const ADDRESS = { streetLine1: '1 Akoka Road', countryCode: 'GB', fullName: 'Ada Obi', city: 'London' }
+
+const TOKEN = /\r\nvendure-auth-token: (\S+)/i
+const vendure = httpClient(shop)
 
 type Answers = Record<string, { message?: string } & Record<string, unknown>>
 type Ways = Record<string, (client: number) => Promise<void>>
@@ -50,22 +56,31 @@ try {
 }
 
 async function oursOf(): Promise<Ways> {
-  const seller = await aCaller(server.url)
   const products: number[] = []
-  for (let count = 0; count < PRODUCTS; count += 1) products.push(await listsProduct(seller, 2000))
-  const rich = { naira: NAIRA, keepAlive: true }
-  const buyers = await Promise.all(Array.from({ length: CLIENTS }, () => aCaller(server.url, rich)))
+  for (let count = 0; count < SELLERS; count += 1)
+    products.push(await listsProduct(await aCaller(server.url), 2000))
+  const buyers = await Promise.all(
+    Array.from({ length: CLIENTS }, () => aCaller(server.url, { naira: NAIRA })),
+  )
   const added = new Map<number, number>()
-  const post = async (client: number, path: string, body: object) => {
-    const { status, body: answer } = (await buyers[client]?.call('POST', path, body)) ?? {}
-    if (status === undefined || status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`)
+  const http = httpClient(server.url)
+  const asks = async (client: number, method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${buyers[client]?.token}` }
+    const answer = await http.ask(requestText(method, path, { headers, ...(body && { body }) }))
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.body}`)
   }
+  const buys = (client: number) => asks(client, 'POST', '/api/orders/buy-now', { productId: oneOf(products) })
+  await Promise.all(
+    buyers.map(async (_, client) => {
+      for (let order = 0; order < WARM_AFTER / CLIENTS; order += 1) await buys(client)
+    }),
+  )
   return {
-    'paid orders': (client) => post(client, '/api/orders/buy-now', { productId: oneOf(products) }),
+    'paid orders': buys,
     'cart adds': async (client) => {
       const count = added.get(client) ?? 0
-      if (count % ADDED_BY_ONE === 0) await buyers[client]?.call('DELETE', '/api/cart/clear')
-      await post(client, '/api/cart/add', { productId: products[client], quantity: 1 })
+      if (count % ADDED_BY_ONE === 0) await asks(client, 'DELETE', '/api/cart/clear')
+      await asks(client, 'POST', '/api/cart/add', { productId: products[client % SELLERS], quantity: 1 })
       added.set(client, count + 1)
     },
   }
@@ -114,16 +129,15 @@ async function vendures(): Promise<Ways> {
 }
 
 async function ask(query: string, token?: string): Promise<{ data: Answers; token: string }> {
-  const answer = await fetch(shop, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({ query }),
-  })
-  const { data, errors } = (await answer.json()) as { data: Answers; errors?: { message: string }[] }
+  const headers = { ...(token && { authorization: `Bearer ${token}` }) }
+  const { head, body } = await vendure.ask(
+    requestText('POST', new URL(shop).pathname, { headers, body: { query } }),
+  )
+  const { data, errors } = JSON.parse(body) as { data: Answers; errors?: { message: string }[] }
   const refused =
     errors?.[0]?.message ?? Object.values(data).find((item) => item?.message !== undefined)?.message
   if (refused !== undefined) throw new Error(`Vendure: ${refused}`)
-  return { data, token: token ?? answer.headers.get('vendure-auth-token') ?? '' }
+  return { data, token: token ?? TOKEN.exec(head)?.[1] ?? '' }
 }
 
 async function perSecond(way: Ways[string] | undefined): Promise<number> {

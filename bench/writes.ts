@@ -5,24 +5,25 @@ import { aCaller, listsProduct } from '../tests/support/caller.ts'
 import { startMailServer } from '../tests/support/mail-server.ts'
 import { startServer } from '../tests/support/running-server.ts'
 import { startTestPostgres } from '../tests/support/servers.ts'
+import { processorTime } from './writes/processor.ts'
 import { ratios } from './writes/ratio.ts'
 
 /**
  * What one thing that somebody does costs the database, with all that follows from it: bytes of its log and transactions, less what
  * the idle server takes in the same time. The queue is on Postgres, and whole pages are left out of the log: they come with each
- * checkpoint. Emails go to an SMTP server: the sandbox would keep them in the same database. Then how many a second of what
- * pgbench does with the same statements.
+ * checkpoint. Emails go to an SMTP server: the sandbox would keep them in the same database. Then what an order takes of the
+ * processors, and how many a second of what pgbench does with the same statements.
  */
 const TIMES = Number(process.env.TIMES ?? 40)
 /** So many requests are made by each number of clients. */
-const REQUESTS = Number(process.env.REQUESTS ?? 96)
+const REQUESTS = Number(process.env.REQUESTS ?? 960)
 /** What nobody asked for is measured for so long. */
 const IDLE_MS = 10_000
 /** A backend tells what it counted a second later, and ten where it is idle. */
 const TOLD_AFTER_MS = 11_000
 const NAIRA = 5_000_000
 
-const database = await startTestPostgres()
+const database = await startTestPostgres({ durable: true })
 const client = new pg.Client(database.ownerUrl)
 await client.connect()
 const mail = await startMailServer()
@@ -36,7 +37,9 @@ const server = await startServer({
   EMAIL_VERIFICATION: 'off',
 })
 try {
-  await bench().finally(() => server.stop())
+  await bench()
+    .then(() => processorTime({ url: server.url, pid: Number(server.process.pid), client }, drained))
+    .finally(() => server.stop())
   await ratios(database.ownerUrl, REQUESTS)
 } finally {
   await mail.close()

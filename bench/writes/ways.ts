@@ -1,15 +1,22 @@
 import pg from 'pg'
-import { aCaller, type Caller, listsProduct, request } from '../../tests/support/caller.ts'
+import { aCaller, type Caller, listsProduct } from '../../tests/support/caller.ts'
+import { type httpClient, requestText } from '../http-client.ts'
 
-/** One thing that somebody does, by its number: each number is asked for once. */
-export type Way = (url: string, number: number) => Promise<void>
+type Client = ReturnType<typeof httpClient>
+/** One thing that a person does, by its number: each number is asked for once. */
+export type Way = (client: Client, number: number) => Promise<void>
 
+export const ORDER = 'an order, paid into escrow'
 const PEOPLE = 32
 const SELLERS = 8
 const NAIRA = 20_000_000
 
 /** People, listings and orders on a running server, and what they do there: `times` of each. */
-export async function waysOf(url: string, databaseUrl: string, times: number): Promise<Record<string, Way>> {
+export async function waysOf(
+  url: string,
+  client: Client,
+  { databaseUrl, times }: { databaseUrl: string; times: number },
+): Promise<Record<string, Way> & Record<typeof ORDER, Way>> {
   const buyers: Caller[] = []
   const sellers: Caller[] = []
   for (let count = 0; count < PEOPLE; count += 1) buyers.push(await aCaller(url, { naira: NAIRA }))
@@ -18,16 +25,16 @@ export async function waysOf(url: string, databaseUrl: string, times: number): P
   for (const seller of sellers) products.push(await unlimited(databaseUrl, await listsProduct(seller, 2000)))
   const gigs: number[] = []
   for (let count = 0; count * PEOPLE < times; count += 1) gigs.push(await postsGig(of(sellers, count)))
-  const buy = (at: string, number: number) =>
+  const buy = (at: Client, number: number) =>
     does(at, of(buyers, number), 'POST', '/api/orders/buy-now', { productId: of(products, number) })
   const orders: number[] = []
   for (let number = 0; number < times; number += 1) {
-    const { order } = (await buy(url, number)) as { order?: { id: number } }
+    const { order } = (await buy(client, number)) as { order?: { id: number } }
     orders.push(Number(order?.id))
   }
   await onDatabase(databaseUrl, `update orders set delivery_status = 'delivered'`)
   return {
-    'an order, paid into escrow': async (at, number) => void (await buy(at, number)),
+    [ORDER]: async (at, number) => void (await buy(at, number)),
     'a cart, filled and ordered': async (at, number) => {
       const productId = of(products, number)
       await does(at, of(buyers, number), 'POST', '/api/cart/add', { productId, quantity: 1 })
@@ -47,10 +54,11 @@ export async function waysOf(url: string, databaseUrl: string, times: number): P
   }
 }
 
-async function does(url: string, { token }: Caller, method: string, path: string, body: object) {
-  const answer = await request(url, method, path, { token, body, keepAlive: true })
-  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body
+async function does(client: Client, { token }: Caller, method: string, path: string, body: object) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await client.ask(requestText(method, path, { headers, body }))
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.body}`)
+  return answer.body === '' ? {} : JSON.parse(answer.body)
 }
 
 /** Without a stock: one that runs out is no bench of orders. */

@@ -17,11 +17,14 @@ const REDIS_IMAGE = 'redis:8-alpine'
 const PORTS_OF_A_WORKER = 1000
 const SOCKETS = ['/var/run/docker.sock', join(homedir(), '.docker/run/docker.sock')]
 
-/** The Postgres that `TEST_DATABASE_URL` names, else one in Docker, else the embedded one: never one we were not told of. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/**
+ * The Postgres that `TEST_DATABASE_URL` names, else one in Docker, else the embedded one: never one we were not told of. The
+ * last two wait for the disk only where they are `durable`.
+ */
+export async function startTestPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const { TEST_DATABASE_URL: message } = process.env
   if (message) return { ownerUrl: message, url: message, shared: true, stop: async () => {} }
-  return (await inDocker(postgresInDocker)) ?? embeddedPostgres()
+  return (await inDocker(() => postgresInDocker(durable))) ?? embeddedPostgres(durable)
 }
 
 /** The Redis that `TEST_REDIS_URL` names, else one in Docker, else a `redis-server` of the PATH; undefined without any. */
@@ -40,9 +43,9 @@ export function freePort(): Promise<number> {
   return anyFreePort({ from, to: from + PORTS_OF_A_WORKER })
 }
 
-async function embeddedPostgres(): Promise<TestPostgres> {
+async function embeddedPostgres(durable: boolean): Promise<TestPostgres> {
   const dataDir = temporaryFolder('campus-test-postgres-')
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false })
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable })
   const endAtOnce = () => {
     const [pid] = readFileSync(join(server.dataDir, 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGQUIT')
@@ -105,12 +108,12 @@ async function inDocker<T>(start: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function postgresInDocker(): Promise<TestPostgres> {
+async function postgresInDocker(durable: boolean): Promise<TestPostgres> {
   const { GenericContainer, Wait } = await import('testcontainers')
   const secret = randomBytes(12).toString('hex')
   const container = await new GenericContainer(POSTGRES_IMAGE)
     .withEnvironment({ POSTGRES_USER: 'campus_owner', POSTGRES_PASSWORD: secret, POSTGRES_DB: 'campus' })
-    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=80'])
+    .withCommand(['postgres', '-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=80'])
     .withExposedPorts(5432)
     .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
     .start()
