@@ -8,7 +8,7 @@ create table disputes (
   title text not null,
   payer_id bigint not null references users,
   payee_id bigint not null references users,
-  cause text not null check (cause in ('raised', 'unconfirmed')),
+  cause text not null check (cause in ('raised', 'undelivered', 'unconfirmed')),
   opened_by bigint references users,
   reason text not null,
   status text not null check (status in ('open', 'resolved', 'settled')),

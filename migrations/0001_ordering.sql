@@ -40,6 +40,7 @@ create table orders (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   disputed boolean not null default false,
+  started_at timestamptz,
   delivered_at timestamptz,
   clock_steps smallint not null default 0,
   auto_release_days smallint check (auto_release_days > 0),
@@ -49,6 +50,7 @@ create table orders (
 create index orders_of_buyer on orders (buyer_id, created_at desc, id desc);
 create index orders_of_seller on orders (seller_id, created_at desc, id desc);
 create index orders_pending_since on orders (created_at) where status = 'pending';
+create index orders_started_since on orders (started_at) where status in ('confirmed', 'shipped');
 create index orders_delivered_since on orders (delivered_at) where status = 'delivered';
 create index orders_completed_of_seller on orders (seller_id) include (buyer_id, updated_at) where status = 'completed';
 

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/ordering/cart.ts'
-import type { Waiting } from '#domain/ordering/deadlines.ts'
+import { stageOf, type Waiting } from '#domain/ordering/deadlines.ts'
 import { isEnded, type Order } from '#domain/ordering/order.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import { ZERO } from '#domain/shared/money.ts'
@@ -96,8 +96,8 @@ export function memoryCarts(state: State): Carts {
 }
 
 function waitsLike(order: Order, { stage, since, fewerSteps }: Waiting): boolean {
-  const began = stage === 'pending' ? order.createdAt : order.deliveredAt
-  return order.status === stage && began !== null && began <= since && order.deadlineSteps < fewerSteps
+  const began = { pending: order.createdAt, started: order.startedAt, delivered: order.deliveredAt }[stage]
+  return stageOf(order) === stage && began !== null && began <= since && order.deadlineSteps < fewerSteps
 }
 
 function isReleased({ status, deliveredAt, autoReleaseDays: days }: Order, now: Instant): boolean {

@@ -1,3 +1,4 @@
+import { DAYS_TO } from '#domain/shared/limits.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
@@ -5,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import { roleIn, type Speaker } from './access.ts'
 import { type ReminderDue, reminderDue } from './deadlines.ts'
 import { LONGEST_REASON, LONGEST_STATEMENT, MAX_EVIDENCE } from './limits.ts'
-import type { Deal, HeldFor, Resolution, Side } from './ports.ts'
+import type { Deal, HeldFor, Late, Resolution, Side } from './ports.ts'
 
 export type DisputeId = number
 
@@ -20,12 +21,12 @@ type Ruling = {
 
 /**
  * A deal that waits for the admins of its campus: `raised` by one of its sides or by the platform, which freezes it, or put into
- * their queue because it was never confirmed, which freezes nothing. It ends with a verdict, or is `settled` when the deal ends
- * by itself.
+ * their queue because it was not delivered or not confirmed in time, which freezes nothing. It ends with a verdict, or is
+ * `settled` when the deal goes on or ends by itself.
  */
 export type Dispute = Deal & {
   id: DisputeId
-  cause: 'raised' | 'unconfirmed'
+  cause: 'raised' | Late
   /** Null where no side raised it. */
   openedBy: number | null
   /** Why the platform holds it; null where it doesn’t. */
@@ -111,30 +112,39 @@ export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
   }
 }
 
-/** A dispute as one of the deal's sides opens it, or as the clock puts it into the queue (`by` null). */
+/** A dispute as one of the deal's sides opens it. */
 export function openDispute(
   deal: Deal,
-  { by, reason }: { by: number | null; reason: string },
+  { by, reason }: { by: number; reason: string },
   now: Instant,
 ): Omit<Dispute, 'id'> {
   return {
     ...deal,
-    cause: by === null ? 'unconfirmed' : 'raised',
+    cause: 'raised',
     openedBy: by,
     heldFor: null,
-    reason: by === null ? reason : reasonOf(reason),
-    status: 'open',
-    verdict: null,
-    openedAt: now,
-    reminders: 0,
-    endedAt: null,
+    reason: reasonOf(reason),
+    ...freshAt(now),
   }
 }
 
 /** A dispute as the platform opens it. */
 export function holdDeal(deal: Deal, heldFor: HeldFor, now: Instant): Omit<Dispute, 'id'> {
-  const fresh = { status: 'open', verdict: null, openedAt: now, reminders: 0, endedAt: null } as const
-  return { ...deal, ...raisedFor(heldFor), ...fresh }
+  return { ...deal, ...raisedFor(heldFor), ...freshAt(now) }
+}
+
+/** A deal as the clock puts it into the queue. */
+export function queueDeal(deal: Deal, cause: Late, now: Instant): Omit<Dispute, 'id'> {
+  return { ...deal, cause, openedBy: null, heldFor: null, reason: LATE[cause], ...freshAt(now) }
+}
+
+function freshAt(now: Instant) {
+  return { status: 'open', verdict: null, openedAt: now, reminders: 0, endedAt: null } as const
+}
+
+const LATE: Record<Late, string> = {
+  undelivered: `The seller did not deliver within ${DAYS_TO.deliver} days`,
+  unconfirmed: `The buyer did not confirm delivery within ${DAYS_TO.confirm} days`,
 }
 
 const HELD_FOR: Record<HeldFor, string> = {

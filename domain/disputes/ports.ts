@@ -13,6 +13,9 @@ export type Resolution = 'release' | 'refund' | 'split'
 /** Why the platform itself stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
 export type HeldFor = 'not_me' | 'chargeback'
 
+/** Why a deal is in the queue though no side raised it: it was not delivered, or not confirmed, in time. */
+export type Late = 'undelivered' | 'unconfirmed'
+
 /** What a dispute is about. */
 export type Deal = {
   subject: Subject
@@ -62,8 +65,8 @@ export type Disputes = {
 
 /** The admins' queue, as deals that end or wait by themselves see it. */
 export type DisputeQueue = {
-  /** Puts a deal that nobody ended into the queue; it may still be ended by its sides. */
-  add: (tx: Tx, deal: Deal, reason: string) => Promise<void>
-  /** Takes a deal that has ended out of it. */
+  /** Puts a deal that one side left waiting into the queue; it may still be ended by its sides. */
+  add: (tx: Tx, deal: Deal, cause: Late) => Promise<void>
+  /** Takes a deal that has ended or gone on out of it. */
   settle: (tx: Tx, subject: Subject) => Promise<void>
 }

@@ -1,14 +1,14 @@
 import type { Now } from '#domain/shared/ports.ts'
-import { decide, evolve, openDispute } from './dispute.ts'
+import { decide, evolve, queueDeal } from './dispute.ts'
 import { tellAdmins } from './domain-events.ts'
 import type { DisputeQueue } from './ports.ts'
 
 /** The queue over a step's disputes. */
 export function disputeQueue({ now }: { now: Now }): DisputeQueue {
   return {
-    async add(tx, deal, reason) {
+    async add(tx, deal, cause) {
       if (await tx.disputes.openOn(deal.subject)) return
-      const dispute = openDispute(deal, { by: null, reason }, now())
+      const dispute = queueDeal(deal, cause, now())
       await tellAdmins(tx, { ...dispute, id: await tx.disputes.add(dispute) })
     },
     async settle({ disputes }, subject) {

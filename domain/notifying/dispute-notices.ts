@@ -172,8 +172,12 @@ function queuedLines(
         `One side says: “${reason}”`,
       ]
     : [
-        `${nameOf(payerId)} hasn’t confirmed the order from ${nameOf(payeeId)}. Ask both what happened.`,
-        `${money} stays in escrow. The buyer can still confirm.`,
+        cause === 'unconfirmed'
+          ? `${nameOf(payerId)} hasn’t confirmed the order from ${nameOf(payeeId)}. Ask both what happened.`
+          : `${nameOf(payeeId)} hasn’t delivered the order to ${nameOf(payerId)}. Ask both what happened.`,
+        cause === 'unconfirmed'
+          ? `${money} stays in escrow. The buyer can still confirm.`
+          : `${money} stays in escrow. The seller can still deliver.`,
         `Reason: ${reason}.`,
       ]
 }

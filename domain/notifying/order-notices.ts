@@ -1,3 +1,4 @@
+import { DAYS_TO } from '#domain/shared/limits.ts'
 import { formatKobo } from '#domain/shared/money.ts'
 import { oneLine, shorten } from '#domain/shared/text.ts'
 import { daysInWords } from '#domain/shared/time.ts'
@@ -167,16 +168,24 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
     },
   },
   'order.reminded': {
-    buttons: ({ orderId: id, whom }) =>
-      orderButtons(id, whom === 'buyer' ? { type: 'confirm', id } : { type: 'advance', id, to: 'preparing' }),
+    buttons: ({ orderId: id, stage }) => orderButtons(id, nextAt(stage, id)),
     notices(event, context) {
       const { thing, buyer, seller, paid, due, buyersNote, to } = dealOf(event, context)
-      if (event.whom === 'seller')
+      const isWaiting = `${buyer} is waiting for you: ${thing}`
+      if (event.stage === 'pending')
         return [
-          to(event.sellerId, `${buyer} is waiting for you: ${thing}`, [
+          to(event.sellerId, isWaiting, [
             `${buyer} paid ${paid} into escrow. Start preparing it, or decline it.`,
             ...buyersNote,
-            'We cancel and refund an order that isn’t started within 7 days.',
+            `We cancel and refund an order that isn’t started within ${DAYS_TO.start} days.`,
+          ]),
+        ]
+      if (event.stage === 'started')
+        return [
+          to(event.sellerId, isWaiting, [
+            `${buyer} paid ${paid} into escrow, and you started on it ${event.days} days ago. Hand it over, then mark it as delivered.`,
+            ...buyersNote,
+            `We ask a campus admin about an order that isn’t delivered within ${DAYS_TO.deliver} days.`,
           ]),
         ]
       return [
@@ -195,9 +204,20 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
   },
   'order.queued': {
     notices(event, context) {
-      const { thing, buyer, seller, due, to } = dealOf(event, context)
+      const { thing, buyer, seller, paid, due, to } = dealOf(event, context)
       const subject = `A campus admin is looking at your order: ${thing}`
-      const since = 'It was marked as delivered 7 days ago and hasn’t been confirmed.'
+      if (event.stage === 'started')
+        return [
+          to(event.buyerId, subject, [
+            `${seller} started preparing it ${DAYS_TO.deliver} days ago and hasn’t delivered it. Your ${paid} stays in escrow.`,
+            'Tell the admin what you want: the item, or your money back.',
+          ]),
+          to(event.sellerId, subject, [
+            `You haven’t delivered it to ${buyer} in ${DAYS_TO.deliver} days. ${due} stays in escrow.`,
+            'Hand it over and mark it as delivered, or write to the admin.',
+          ]),
+        ]
+      const since = `It was marked as delivered ${DAYS_TO.confirm} days ago and hasn’t been confirmed.`
       return [
         to(event.buyerId, subject, [
           `Do you have it? Confirm delivery, and ${seller} is paid ${due}.`,
@@ -212,6 +232,12 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
       ]
     },
   },
+}
+
+/** What the one who is reminded does next by a button; a seller who has started has steps of their own on the order’s page. */
+function nextAt(stage: EventOf<'order.reminded'>['stage'], id: number): Parameters<typeof orderButtons>[1] {
+  if (stage === 'pending') return { type: 'advance', id, to: 'preparing' }
+  return stage === 'delivered' ? { type: 'confirm', id } : undefined
 }
 
 function dealOf(event: OrderEvent, { nameOf }: NoticeContext): Deal {

@@ -1,50 +1,94 @@
+import { DAYS_TO } from '#domain/shared/limits.ts'
 import { DAY_MS, daysInWords, type Instant, later } from '#domain/shared/time.ts'
 import type { Order } from './order.ts'
 
-type Mark =
-  | { afterDays: number; action: 'remind'; whom: 'buyer' | 'seller' }
-  | { afterDays: number; action: 'queue' }
-  | { afterDays: number; action: 'expire'; reason: string }
+/** What an order waits for: that its seller starts, that they deliver, that its buyer confirms. */
+export type Stage = 'pending' | 'started' | 'delivered'
 
-type Stage = 'pending' | 'delivered'
+type Mark =
+  | { afterDays: number; action: 'remind' | 'queue' }
+  | { afterDays: number; action: 'expire'; reason: string }
 
 /** What happens to an order that waits too long for one of its sides (R26). Only the order’s own clock releases money. */
 const ORDER_CLOCK = {
   pending: [
-    { afterDays: 3, action: 'remind', whom: 'seller' },
-    { afterDays: 6, action: 'remind', whom: 'seller' },
-    { afterDays: 7, action: 'expire', reason: 'The seller didn’t start preparing it within 7 days' },
+    { afterDays: 3, action: 'remind' },
+    { afterDays: 6, action: 'remind' },
+    {
+      afterDays: DAYS_TO.start,
+      action: 'expire',
+      reason: `The seller didn’t start preparing it within ${DAYS_TO.start} days`,
+    },
+  ],
+  started: [
+    { afterDays: 2, action: 'remind' },
+    { afterDays: 4, action: 'remind' },
+    { afterDays: DAYS_TO.deliver, action: 'queue' },
   ],
   delivered: [
-    { afterDays: 1, action: 'remind', whom: 'buyer' },
-    { afterDays: 3, action: 'remind', whom: 'buyer' },
-    { afterDays: 7, action: 'queue' },
+    { afterDays: 1, action: 'remind' },
+    { afterDays: 3, action: 'remind' },
+    { afterDays: DAYS_TO.confirm, action: 'queue' },
   ],
 } as const satisfies Record<Stage, readonly Mark[]>
 
 export type Due =
-  | { action: 'remind'; whom: 'buyer' | 'seller'; days: number; steps: number }
-  | { action: 'queue'; steps: number }
+  | { action: 'remind'; stage: Stage; days: number; steps: number }
+  | { action: 'queue'; stage: Stage; steps: number }
   | { action: 'expire' | 'release'; reason: string }
 
+type Clocked = Pick<
+  Order,
+  'status' | 'createdAt' | 'startedAt' | 'deliveredAt' | 'deadlineSteps' | 'autoReleaseDays'
+>
+
+const STAGES: Partial<Record<Order['status'], Stage>> = {
+  pending: 'pending',
+  confirmed: 'started',
+  shipped: 'started',
+  delivered: 'delivered',
+}
+
+/** Returns what an order waits for; undefined once it has ended. */
+export function stageOf({ status }: Pick<Order, 'status'>): Stage | undefined {
+  return STAGES[status]
+}
+
 /** What is due on an order now: the last mark that it has passed and that nothing was done about yet. */
-export function dueOn(
-  order: Pick<Order, 'status' | 'createdAt' | 'deliveredAt' | 'deadlineSteps' | 'autoReleaseDays'>,
-  now: Instant,
-): Due | undefined {
-  const { status, deliveredAt, createdAt, deadlineSteps, autoReleaseDays } = order
-  if (status !== 'pending' && status !== 'delivered') return undefined
-  const since = status === 'pending' ? createdAt : (deliveredAt ?? now)
+export function dueOn(order: Clocked, now: Instant): Due | undefined {
+  const { deadlineSteps, autoReleaseDays } = order
+  const stage = stageOf(order)
+  if (stage === undefined) return undefined
+  const since = sinceOf(order, stage) ?? now
   const passed = (days: number) => now >= later(since, days * DAY_MS)
-  if (status === 'delivered' && autoReleaseDays !== null && passed(autoReleaseDays))
+  if (stage === 'delivered' && autoReleaseDays !== null && passed(autoReleaseDays))
     return { action: 'release', reason: `Released ${daysInWords(autoReleaseDays)} after delivery` }
-  const marks: readonly Mark[] = ORDER_CLOCK[status]
+  const marks: readonly Mark[] = ORDER_CLOCK[stage]
   const steps = marks.filter(({ afterDays }) => passed(afterDays)).length
   const mark = marks[steps - 1]
   if (!mark || steps <= deadlineSteps) return undefined
   if (mark.action === 'expire') return { action: 'expire', reason: mark.reason }
-  if (mark.action === 'queue') return { action: 'queue', steps }
-  return { action: 'remind', whom: mark.whom, days: mark.afterDays, steps }
+  if (mark.action === 'queue') return { action: 'queue', stage, steps }
+  return { action: 'remind', stage, days: mark.afterDays, steps }
+}
+
+export type Deadline = { at: Instant; outcome: 'refund' | 'queue' | 'release' }
+
+/** Returns what becomes of an order that neither side moves, and when; undefined where nothing more would. */
+export function deadlineOf(order: Clocked): Deadline | undefined {
+  const stage = stageOf(order)
+  const since = stage && sinceOf(order, stage)
+  if (!stage || !since) return undefined
+  if (stage === 'delivered' && order.autoReleaseDays !== null)
+    return { at: later(since, order.autoReleaseDays * DAY_MS), outcome: 'release' }
+  const marks: readonly Mark[] = ORDER_CLOCK[stage]
+  const last = marks.at(-1)
+  if (!last || order.deadlineSteps >= marks.length) return undefined
+  return { at: later(since, last.afterDays * DAY_MS), outcome: last.action === 'expire' ? 'refund' : 'queue' }
+}
+
+function sinceOf({ createdAt, startedAt, deliveredAt }: Clocked, stage: Stage): Instant | null {
+  return { pending: createdAt, started: startedAt, delivered: deliveredAt }[stage]
 }
 
 /** Selects orders of a stage that began before this moment and have passed fewer than this number of deadlines. */
@@ -52,7 +96,7 @@ export type Waiting = { stage: Stage; since: Instant; fewerSteps: number }
 
 /** Which orders a mark may be due on at this moment. */
 export function waitingAt(now: Instant): Waiting[] {
-  return (['pending', 'delivered'] as const).flatMap((stage) =>
+  return (['pending', 'started', 'delivered'] as const).flatMap((stage) =>
     ORDER_CLOCK[stage].map(({ afterDays }, index) => ({
       stage,
       since: later(now, -afterDays * DAY_MS),

@@ -31,7 +31,7 @@ function nameOf(event: OrderEvent): TimelineEntry['event'] | undefined {
     case 'order.resolved':
       return event.inFavourOf === 'seller' ? 'completed' : 'cancelled'
     case 'order.reminded':
-      return event.whom === 'seller' ? 'seller_reminded' : 'buyer_reminded'
+      return event.stage === 'delivered' ? 'buyer_reminded' : 'seller_reminded'
     case 'order.code_refused':
       return undefined
   }
@@ -47,9 +47,9 @@ export function toDomainEvents(event: OrderEvent, order: Order, debtPaid: Kobo):
     case 'order.cancelled':
       return [{ type: event.type, by: event.by, reason: event.reason, ...factsOf(order), debtPaid }]
     case 'order.reminded':
-      return [{ type: event.type, whom: event.whom, days: event.days, ...factsOf(order) }]
+      return [{ type: event.type, stage: event.stage, days: event.days, ...factsOf(order) }]
     case 'order.queued':
-      return [{ type: event.type, ...factsOf(order) }]
+      return [{ type: event.type, stage: event.stage, ...factsOf(order) }]
     case 'order.code_refused':
     case 'order.disputed':
     case 'order.resolved':

@@ -3,7 +3,7 @@ import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { dueOn } from './deadlines.ts'
+import { dueOn, type Stage } from './deadlines.ts'
 
 export type OrderId = number
 export type OrderStatus = 'pending' | 'confirmed' | 'shipped' | 'delivered' | 'completed' | 'cancelled'
@@ -47,6 +47,8 @@ export type Order = {
   wrongCodes: number
   /** Stopped until an admin has ruled (R27). */
   disputed: boolean
+  /** When its seller began to prepare it. */
+  startedAt: Instant | null
   deliveredAt: Instant | null
   /** After how many days a delivered one releases by itself, as its buyer saw when they paid; null for never (R26). */
   autoReleaseDays: number | null
@@ -76,8 +78,8 @@ export type OrderEvent =
   | { type: 'order.code_refused' }
   | { type: 'order.disputed'; by: 'buyer' | 'seller' | 'system' }
   | { type: 'order.resolved'; inFavourOf: 'buyer' | 'seller'; reason: string }
-  | { type: 'order.reminded'; whom: 'buyer' | 'seller'; days: number; steps: number }
-  | { type: 'order.queued'; steps: number }
+  | { type: 'order.reminded'; stage: Stage; days: number; steps: number }
+  | { type: 'order.queued'; stage: Stage; steps: number }
 
 /** The seller's steps, one at a time and forward only (R10). */
 const NEXT = {
@@ -142,8 +144,10 @@ export function evolve(order: Order, event: OrderEvent): Order {
         ...order,
         deliveryStatus: event.to,
         status: STATUS_AT[event.to],
+        startedAt: order.startedAt ?? event.at,
         deliveredAt: event.to === 'delivered' ? event.at : null,
-        deadlineSteps: 0,
+        // Its steps in between give a seller no more time.
+        deadlineSteps: event.to === 'preparing' || event.to === 'delivered' ? 0 : order.deadlineSteps,
       }
     case 'order.completed':
       // The buyer did not confirm; only time has passed.
@@ -190,7 +194,7 @@ function assertMoves(order: Order): void {
     throw new Rejection('DISPUTED', 'This order is in dispute. A campus admin is looking at it.')
 }
 
-/** Ends an order that waits for an admin: a disputed or an unconfirmed one. */
+/** Ends an order that waits for an admin: one in dispute or in their queue. */
 function resolve(order: Order, { inFavourOf, reason }: OrderCommand & { type: 'resolve' }): OrderEvent {
   assertMoves({ ...order, disputed: false })
   return { type: 'order.resolved', inFavourOf, reason }
@@ -202,9 +206,9 @@ function tick(order: Order, now: Instant): OrderEvent[] {
   const due = dueOn(order, now)
   switch (due?.action) {
     case 'remind':
-      return [{ type: 'order.reminded', whom: due.whom, days: due.days, steps: due.steps }]
+      return [{ type: 'order.reminded', stage: due.stage, days: due.days, steps: due.steps }]
     case 'queue':
-      return [{ type: 'order.queued', steps: due.steps }]
+      return [{ type: 'order.queued', stage: due.stage, steps: due.steps }]
     case 'expire':
       return [{ type: 'order.cancelled', by: 'system', reason: due.reason }]
     case 'release':

@@ -88,6 +88,7 @@ export function placeOrder(
     cancellationReason: null,
     wrongCodes: 0,
     disputed: false,
+    startedAt: null,
     deliveredAt: null,
     deadlineSteps: 0,
     createdAt: now,

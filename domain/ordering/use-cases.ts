@@ -21,9 +21,6 @@ import { type Deps, type PaidIn, placeAll, wantedOf } from './placing.ts'
 import type { PurchaseSnapshot } from './ports.ts'
 import { shoppingUseCases } from './shopping.ts'
 
-/** Why an undisputed order is in the admins' queue. */
-const UNCONFIRMED = 'The buyer did not confirm delivery within 7 days'
-
 const NO_PRODUCT = 'Product not found or has been removed'
 
 /** One product bought at once. */
@@ -100,8 +97,10 @@ export function orderingUseCases(deps: Deps) {
       }
       const by = 'by' in command ? command.by : null
       const debtPaid = await settle(tx, after, by, at)
-      if (isEnded(after)) await queue.settle(tx, subject)
-      if (events.some(({ type }) => type === 'order.queued')) await queue.add(tx, dealOf(order), UNCONFIRMED)
+      const isDelivered = events.some((event) => event.type === 'order.advanced' && event.to === 'delivered')
+      if (isEnded(after) || isDelivered) await queue.settle(tx, subject)
+      if (events.some(({ type }) => type === 'order.queued'))
+        await queue.add(tx, dealOf(order), after.status === 'delivered' ? 'unconfirmed' : 'undelivered')
       await tx.orders.save(after, timelineOf(events, partyOf(order, by), at))
       await tx.outbox.append(events.flatMap((event) => toDomainEvents(event, after, debtPaid)))
       return events

@@ -6,7 +6,7 @@ export type DisputeEvent =
   | ({
       type: 'dispute.queued'
       adminIds: readonly number[]
-      cause: 'raised' | 'unconfirmed'
+      cause: 'raised' | 'undelivered' | 'unconfirmed'
       reason: string
       /** Left out where the platform doesn’t hold it. */
       heldFor?: 'not_me' | 'chargeback'

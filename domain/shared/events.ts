@@ -146,8 +146,9 @@ export type DomainEvent =
   | ({ type: 'order.advanced'; to: string } & OrderFacts)
   | ({ type: 'order.completed'; campus: string; by: 'parties' | 'system' } & OrderFacts & DebtPaid)
   | ({ type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string } & OrderFacts & DebtPaid)
-  | ({ type: 'order.reminded'; whom: 'buyer' | 'seller'; days: number } & OrderFacts)
-  | ({ type: 'order.queued' } & OrderFacts)
+  /** It waits for its seller to start or to deliver, or for its buyer to confirm. */
+  | ({ type: 'order.reminded'; stage: 'pending' | 'started' | 'delivered'; days: number } & OrderFacts)
+  | ({ type: 'order.queued'; stage: 'pending' | 'started' | 'delivered' } & OrderFacts)
   /**
    * A place and time was suggested; `side` did it. It is a change where another one is agreed, which holds until then. An
    * answer names its `round`.

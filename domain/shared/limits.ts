@@ -10,3 +10,6 @@ export const KEPT_DAYS = {
   /** Cards are charged back within 120 days. */
   signals: 180,
 } as const
+
+/** Days that a seller has to start on an order, then to deliver it, and a buyer to confirm it (R26). */
+export const DAYS_TO = { start: 7, deliver: 7, confirm: 7 } as const

@@ -271,6 +271,46 @@ function waiting(backend: () => DataBackend): void {
     expect(await views.wallet(buyerId)).toMatchObject({ balance: 10_000, heldInEscrow: 0 })
   })
 
+  test('[R26] reminds the seller who started on day 2 and 4, and puts the order into the queue on day 7', async () => {
+    let now = new Date('2026-11-01T08:00:00Z')
+    const { views } = backend()
+    const { market, buyerId, sellerId, campus, buy } = await aDeal(backend(), { now: () => now })
+    const id = await buy()
+    const deadline = async () => (await views.order(id, as(buyerId)))?.deadline
+    const start = new Date(now.getTime() + 5 * DAY).getTime()
+    const week = new Date(start + 7 * DAY).toISOString()
+    expect(await deadline()).toEqual({ at: '2026-11-08T08:00:00.000Z', outcome: 'refund' })
+    now = new Date(start)
+    await market.ordering.advance(id, sellerId, 'preparing')
+    expect(await deadline()).toEqual({ at: week, outcome: 'queue' })
+    for (const [day, done] of [
+      [1.9, 0],
+      [2, 1],
+      [4, 1],
+      [6.9, 0],
+      [7, 1],
+      [30, 0],
+    ] as const) {
+      now = new Date(start + day * DAY)
+      // The first step on day 4 is counted from the start, too.
+      if (day === 4) await market.ordering.advance(id, sellerId, 'ready_for_pickup')
+      expect([day, await market.ordering.runDeadlines(50)]).toEqual([day, { done, failures: [] }])
+      expect(await market.ordering.runDeadlines(50)).toEqual({ done: 0, failures: [] })
+    }
+    const queue = () => views.disputes({ ...page, campus })
+    expect((await queue()).rows).toMatchObject([{ cause: 'undelivered', openedBy: null, dealId: id }])
+    expect(await views.order(id, as(buyerId))).toMatchObject({
+      dispute: { cause: 'undelivered' },
+      deadline: null,
+    })
+    for (const step of ['in_transit', 'delivered'] as const)
+      await market.ordering.advance(id, sellerId, step)
+    expect((await queue()).total).toBe(0)
+    now = new Date(now.getTime() + 7 * DAY)
+    await market.ordering.runDeadlines(50)
+    expect((await queue()).rows).toMatchObject([{ cause: 'unconfirmed', dealId: id }])
+  })
+
   test('[R26] puts a delivered order into the queue after 7 days, where the buyer can still confirm it', async () => {
     let now = new Date('2026-11-01T08:00:00Z')
     const { views } = backend()

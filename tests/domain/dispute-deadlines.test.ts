@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { undecidedAt } from '#domain/disputes/deadlines.ts'
-import { type Dispute, decide, evolve, openDispute } from '#domain/disputes/dispute.ts'
+import { type Dispute, decide, evolve, openDispute, queueDeal } from '#domain/disputes/dispute.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 
 const START = new Date('2026-11-01T08:00:00Z')
@@ -13,7 +13,9 @@ const DEAL = {
   title: 'Lamp',
 } as const
 const open = (by: number | null = 1): Dispute => ({
-  ...openDispute(DEAL, { by, reason: 'Broken' }, START),
+  ...(by === null
+    ? queueDeal(DEAL, 'unconfirmed', START)
+    : openDispute(DEAL, { by, reason: 'Broken' }, START)),
   id: 1,
 })
 

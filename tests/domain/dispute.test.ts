@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Speaker } from '#domain/disputes/access.ts'
-import { type Dispute, type DisputeCommand, decide, evolve, openDispute } from '#domain/disputes/dispute.ts'
+import {
+  type Dispute,
+  type DisputeCommand,
+  decide,
+  evolve,
+  openDispute,
+  queueDeal,
+} from '#domain/disputes/dispute.ts'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 import { sharesOf } from '#domain/wallet/escrow.ts'
 
@@ -16,7 +23,9 @@ const DEAL = {
 } as const
 const admin: Speaker = { id: ADMIN, administers: true }
 const open = (by: number | null = BUYER): Dispute => ({
-  ...openDispute(DEAL, { by, reason: ' It is broken ' }, NOW),
+  ...(by === null
+    ? queueDeal(DEAL, 'unconfirmed', NOW)
+    : openDispute(DEAL, { by, reason: ' It is broken ' }, NOW)),
   id: 1,
 })
 const run = (dispute: Dispute, command: DisputeCommand) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Due, dueOn, waitingAt } from '#domain/ordering/deadlines.ts'
+import { type Due, deadlineOf, dueOn, type Stage, waitingAt } from '#domain/ordering/deadlines.ts'
 import { decide, evolve, type Order } from '#domain/ordering/order.ts'
 import { placeOrder } from '#domain/ordering/placement.ts'
 import { kobo } from '#domain/shared/money.ts'
@@ -26,6 +26,13 @@ const pending: Order = {
   ),
   id: 7,
 }
+const started: Order = {
+  ...pending,
+  status: 'confirmed',
+  deliveryStatus: 'preparing',
+  createdAt: onDay(-6),
+  startedAt: START,
+}
 const delivered: Order = {
   ...pending,
   status: 'delivered',
@@ -35,30 +42,33 @@ const delivered: Order = {
 }
 
 describe('An order that nobody moves', () => {
-  const remind = (whom: 'buyer' | 'seller', days: number, steps: number): Due => ({
+  const remind = (stage: Stage, days: number, steps: number): Due => ({
     action: 'remind',
-    whom,
+    stage,
     days,
     steps,
   })
   const expired: Due = { action: 'expire', reason: 'The seller didn’t start preparing it within 7 days' }
 
   test.each([
-    ['pending', 3, 0, remind('seller', 3, 1)],
-    ['pending', 6, 1, remind('seller', 6, 2)],
+    ['pending', 3, 0, remind('pending', 3, 1)],
+    ['pending', 6, 1, remind('pending', 6, 2)],
     ['pending', 7, 2, expired],
-    ['delivered', 1, 0, remind('buyer', 1, 1)],
-    ['delivered', 3, 1, remind('buyer', 3, 2)],
-    ['delivered', 7, 2, { action: 'queue', steps: 3 }],
+    ['started', 2, 0, remind('started', 2, 1)],
+    ['started', 4, 1, remind('started', 4, 2)],
+    ['started', 7, 2, { action: 'queue', stage: 'started', steps: 3 }],
+    ['delivered', 1, 0, remind('delivered', 1, 1)],
+    ['delivered', 3, 1, remind('delivered', 3, 2)],
+    ['delivered', 7, 2, { action: 'queue', stage: 'delivered', steps: 3 }],
   ] as const)('[R26] and that is %s: day %i, after %i marks', (status, day, deadlineSteps, due) => {
-    const order = { ...(status === 'pending' ? pending : delivered), deadlineSteps }
+    const order = { ...{ pending, started, delivered }[status], deadlineSteps }
     expect(dueOn(order, onDay(day, -1))).toBeUndefined()
     expect(dueOn(order, onDay(day))).toEqual(due)
     expect(dueOn({ ...order, deadlineSteps: deadlineSteps + 1 }, onDay(day))).toBeUndefined()
   })
 
   test('[R26] is due for the last mark that it passed, once', () => {
-    expect(dueOn(pending, onDay(6.5))).toEqual(remind('seller', 6, 2))
+    expect(dueOn(pending, onDay(6.5))).toEqual(remind('pending', 6, 2))
     expect(dueOn(pending, onDay(40))).toEqual(expired)
     expect(dueOn({ ...delivered, deadlineSteps: 3 }, onDay(40))).toBeUndefined()
   })
@@ -73,8 +83,17 @@ describe('An order that nobody moves', () => {
     expect(due(pending, 9, 9)).toEqual(expired)
   })
 
-  test('is left alone while the seller works on it, and after its end', () => {
-    for (const status of ['confirmed', 'shipped', 'completed', 'cancelled'] as const) {
+  test('waits for its delivery from its start on, whatever steps come in between', () => {
+    const inTransit = { ...started, status: 'shipped', deliveryStatus: 'in_transit' } as const
+    expect(dueOn({ ...inTransit, deadlineSteps: 2 }, onDay(7))).toEqual({
+      action: 'queue',
+      stage: 'started',
+      steps: 3,
+    })
+  })
+
+  test('is left alone after its end', () => {
+    for (const status of ['completed', 'cancelled'] as const) {
       expect(dueOn({ ...delivered, status, autoReleaseDays: 9 }, onDay(40))).toBeUndefined()
       expect(dueOn({ ...pending, status, autoReleaseDays: 9 }, onDay(40))).toBeUndefined()
     }
@@ -90,10 +109,40 @@ test('[R26] the orders to look at began a mark ago or more, and have not passed 
     { stage: 'pending', since: onDay(-3), fewerSteps: 1 },
     { stage: 'pending', since: onDay(-6), fewerSteps: 2 },
     { stage: 'pending', since: onDay(-7), fewerSteps: 3 },
+    { stage: 'started', since: onDay(-2), fewerSteps: 1 },
+    { stage: 'started', since: onDay(-4), fewerSteps: 2 },
+    { stage: 'started', since: onDay(-7), fewerSteps: 3 },
     { stage: 'delivered', since: onDay(-1), fewerSteps: 1 },
     { stage: 'delivered', since: onDay(-3), fewerSteps: 2 },
     { stage: 'delivered', since: onDay(-7), fewerSteps: 3 },
   ])
+})
+
+describe('What becomes of an order that neither side moves', () => {
+  test.each([
+    ['pending', pending, { at: onDay(7), outcome: 'refund' }],
+    ['started', started, { at: onDay(7), outcome: 'queue' }],
+    ['delivered', delivered, { at: onDay(7), outcome: 'queue' }],
+    ['delivered with a clock', { ...delivered, autoReleaseDays: 9 }, { at: onDay(9), outcome: 'release' }],
+    ['in the queue already', { ...started, deadlineSteps: 3 }, undefined],
+    [
+      'in the queue, with a clock',
+      { ...delivered, deadlineSteps: 3, autoReleaseDays: 9 },
+      { at: onDay(9), outcome: 'release' },
+    ],
+    ['ended', { ...delivered, status: 'completed' }, undefined],
+  ] as const)('while it is %s', (_name, order, deadline) => {
+    expect(deadlineOf(order)).toEqual(deadline)
+  })
+
+  test('[R26] is what time makes of it, on that day and not before', () => {
+    for (const order of [pending, started, delivered, { ...delivered, autoReleaseDays: 9 }]) {
+      const at = deadlineOf(order)?.at ?? START
+      const almost = { ...order, deadlineSteps: order.autoReleaseDays === null ? 2 : 3 }
+      expect(dueOn(almost, new Date(at.getTime() - 1))).toBeUndefined()
+      expect(dueOn(almost, at)?.action).toMatch(/expire|queue|release/)
+    }
+  })
 })
 
 describe('Time that passes', () => {
@@ -104,14 +153,14 @@ describe('Time that passes', () => {
 
   test('reminds, and the mark is passed', () => {
     const { events, order } = tick(pending, 3)
-    expect(events).toEqual([{ type: 'order.reminded', whom: 'seller', days: 3, steps: 1 }])
+    expect(events).toEqual([{ type: 'order.reminded', stage: 'pending', days: 3, steps: 1 }])
     expect(order).toEqual({ ...pending, deadlineSteps: 1 })
     expect(tick(order, 3).events).toEqual([])
   })
 
   test('puts what nobody confirmed into the queue', () => {
     const { events, order } = tick(delivered, 7)
-    expect(events).toEqual([{ type: 'order.queued', steps: 3 }])
+    expect(events).toEqual([{ type: 'order.queued', stage: 'delivered', steps: 3 }])
     expect(order).toEqual({ ...delivered, deadlineSteps: 3 })
   })
 

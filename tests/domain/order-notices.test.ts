@@ -16,7 +16,7 @@ const ORDER = {
 }
 const PLACED = { type: 'order.placed', campus: 'unilag', ...ORDER, notes: 'Hall 3, 6pm' } as const
 const DELIVERED = { type: 'order.advanced', to: 'delivered', ...ORDER } as const
-const REMINDED = { type: 'order.reminded', whom: 'buyer', days: 3, ...ORDER } as const
+const REMINDED = { type: 'order.reminded', stage: 'delivered', days: 3, ...ORDER } as const
 
 /** What the buyer reads. */
 function message(event: typeof PLACED | typeof DELIVERED | typeof REMINDED, days: number | null): string {
@@ -59,7 +59,7 @@ describe('Every notice of an order', () => {
     ...(['buyer', 'seller', 'system'] as const).map((by) => ({ ...cancelled, by })),
     REMINDED,
     { ...REMINDED, whom: 'seller' as const },
-    { type: 'order.queued', ...ORDER } as const,
+    { type: 'order.queued', stage: 'delivered', ...ORDER } as const,
   ]
 
   test.each(EVENTS)(

@@ -32,6 +32,7 @@ function anOrder(more: Partial<Order> = {}): Order {
     handoverCode: '123456',
     wrongCodes: 0,
     disputed: false,
+    startedAt: null,
     deliveredAt: null,
     deadlineSteps: 0,
     autoReleaseDays: null,
@@ -66,8 +67,10 @@ describe('an order', () => {
     let order = anOrder()
     for (const [status, deliveryStatus] of STAGES.slice(1)) {
       order = run({ ...order, deadlineSteps: 2 }, { type: 'advance', by: SELLER, to: deliveryStatus })
+      const isNewStage = deliveryStatus === 'preparing' || deliveryStatus === 'delivered'
       const deliveredAt = deliveryStatus === 'delivered' ? NOW : null
-      expect(order).toEqual(anOrder({ status, deliveryStatus, deliveredAt, deadlineSteps: 0 }))
+      const deadlineSteps = isNewStage ? 0 : 2
+      expect(order).toEqual(anOrder({ status, deliveryStatus, startedAt: NOW, deliveredAt, deadlineSteps }))
     }
   })
 

@@ -136,6 +136,7 @@ test('An order starts as pending at what its items cost', () => {
     cancellationReason: null,
     wrongCodes: 0,
     disputed: false,
+    startedAt: null,
     deliveredAt: null,
     deadlineSteps: 0,
     createdAt: NOW,

@@ -266,10 +266,10 @@ describe('A chat', () => {
     expect(buttons({ type: 'order.advanced', to: 'delivered', ...order })).toEqual([
       ['Confirm Delivery', view],
     ])
-    expect(buttons({ type: 'order.reminded', whom: 'buyer', days: 1, ...order })).toEqual([
+    expect(buttons({ type: 'order.reminded', stage: 'delivered', days: 1, ...order })).toEqual([
       ['Confirm Delivery', view],
     ])
-    expect(buttons({ type: 'order.reminded', whom: 'seller', days: 3, ...order })).toEqual([
+    expect(buttons({ type: 'order.reminded', stage: 'pending', days: 3, ...order })).toEqual([
       ['Start Preparing', view],
     ])
   })

@@ -24,6 +24,7 @@ const ORDER = {
 /** What a debt takes of money that comes in. */
 const TAKEN = [ZERO, kobo(1_500_00)]
 const SIDES = ['buyer', 'seller'] as const
+const STAGES = ['pending', 'started', 'delivered'] as const
 const HELD_FOR = ['not_me', 'chargeback'] as const
 const OFFER = {
   offerId: 6,
@@ -289,13 +290,13 @@ const SAMPLES: Samples = {
   'order.cancelled': (['buyer', 'seller', 'system'] as const).flatMap((by) =>
     TAKEN.map((debtPaid) => ({ type: 'order.cancelled', by, reason: REASON, ...ORDER, debtPaid })),
   ),
-  'order.reminded': (['buyer', 'seller'] as const).map((whom) => ({
+  'order.reminded': STAGES.map((stage) => ({
     type: 'order.reminded',
-    whom,
+    stage,
     days: 3,
     ...ORDER,
   })),
-  'order.queued': [{ type: 'order.queued', ...ORDER }],
+  'order.queued': STAGES.slice(1).map((stage) => ({ type: 'order.queued', stage, ...ORDER })),
   'meeting.proposed': SIDES.flatMap((side) =>
     [false, true].map((isChange) => ({ type: 'meeting.proposed', side, isChange, round: 3, ...MEETING })),
   ),
@@ -342,7 +343,7 @@ const SAMPLES: Samples = {
   ),
   'dispute.opened': [{ type: 'dispute.opened', openedBy: ADA, reason: REASON, ...DISPUTE }],
   'dispute.queued': [
-    ...(['raised', 'unconfirmed'] as const).map((cause) => ({ cause })),
+    ...(['raised', 'undelivered', 'unconfirmed'] as const).map((cause) => ({ cause })),
     ...HELD_FOR.map((heldFor) => ({ cause: 'raised', heldFor }) as const),
   ].map((why) => ({ type: 'dispute.queued', adminIds: [CHIDI], reason: REASON, ...why, ...DISPUTE })),
   'dispute.undecided': [

@@ -103,7 +103,7 @@ describe('An order that nobody moves', () => {
     at(3)
     expect(await ordering.runDeadlines(10)).toEqual({ done: 1, failures: [] })
     expect(order()?.deadlineSteps).toBe(1)
-    expect(news()).toEqual([{ type: 'order.reminded', whom: 'seller', days: 3, ...facts }])
+    expect(news()).toEqual([{ type: 'order.reminded', stage: 'pending', days: 3, ...facts }])
     const reminded = [
       ['placed', 'buyer'],
       ['seller_reminded', 'system'],
@@ -125,7 +125,7 @@ describe('An order that nobody moves', () => {
     news()
     const openedAt = at(7)
     await ordering.runDeadlines(10)
-    expect(news()).toEqual([{ type: 'order.queued', ...facts }])
+    expect(news()).toEqual([{ type: 'order.queued', stage: 'delivered', ...facts }])
     expect(history()?.at(-1)).toEqual(['queued', 'system'])
     expect([hold(), disputes()]).toMatchObject([
       'held',
@@ -145,6 +145,33 @@ describe('An order that nobody moves', () => {
     expect(disputes().map(({ status }) => status)).toEqual(['open'])
     await ordering.confirmDelivery(id, buyer.id, '')
     expect(disputes().map(({ status }) => status)).toEqual(['settled'])
+  })
+
+  test('[R26] that its seller started reminds them, comes into the queue after a week, and leaves it once delivered', async () => {
+    const { ordering, seller, id, facts, news, at, bring, history, order, disputes } = await anOrder()
+    await bring('preparing')
+    news()
+    at(2)
+    await ordering.runDeadlines(10)
+    expect(news()).toEqual([{ type: 'order.reminded', stage: 'started', days: 2, ...facts }])
+    await ordering.advance(id, seller.id, 'ready_for_pickup')
+    news()
+    expect(await ordering.runDeadlines(10)).toEqual({ done: 0, failures: [] })
+    at(7)
+    await ordering.runDeadlines(10)
+    expect(news()).toEqual([{ type: 'order.queued', stage: 'started', ...facts }])
+    expect(history()?.at(-1)).toEqual(['queued', 'system'])
+    expect(disputes()).toMatchObject([
+      { cause: 'undelivered', status: 'open', reason: 'The seller did not deliver within 7 days' },
+    ])
+    await ordering.advance(id, seller.id, 'in_transit')
+    expect(disputes().map(({ status }) => status)).toEqual(['open'])
+    await ordering.advance(id, seller.id, 'delivered')
+    expect(disputes().map(({ status }) => status)).toEqual(['settled'])
+    at(15)
+    await ordering.runDeadlines(10)
+    expect(disputes()).toMatchObject([{ status: 'settled' }, { cause: 'unconfirmed', status: 'open' }])
+    expect(order()?.status).toBe('delivered')
   })
 
   test('[R26] is released by itself where the setting said so when it was placed', async () => {

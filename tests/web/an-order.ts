@@ -28,6 +28,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     notes: '',
     cancellationReason: null,
     autoReleaseDays: null,
+    deadline: null,
     orderItems: [],
     dispute: null,
     recall: null,

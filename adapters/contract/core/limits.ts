@@ -21,7 +21,7 @@ export { MAX_STOCK } from '#domain/catalog/limits.ts'
 export { PIN_DIGITS, SESSION } from '#domain/identity/limits.ts'
 export { MEETING_DAYS_AHEAD } from '#domain/meetings/limits.ts'
 export { MAX_OF_ONE } from '#domain/ordering/limits.ts'
-export { KEPT_DAYS } from '#domain/shared/limits.ts'
+export { DAYS_TO, KEPT_DAYS } from '#domain/shared/limits.ts'
 export { NAME_LENGTH } from '#domain/shared/text.ts'
 
 /** Amounts in naira, as the wallet's screens name them. */

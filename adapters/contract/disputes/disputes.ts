@@ -47,8 +47,8 @@ export const DisputeSummary = z.object({
   dealId: z.number(),
   title: z.string(),
   campus: z.string(),
-  /** Raised by a side or the platform, or an order that was not confirmed within 7 days. */
-  cause: z.enum(['raised', 'unconfirmed']),
+  /** Raised by a side or the platform, or an order that was not delivered or not confirmed within 7 days. */
+  cause: z.enum(['raised', 'undelivered', 'unconfirmed']),
   heldFor: HeldFor,
   /** It is about what a completed deal brought the seller, taken back into escrow. */
   isRecall: z.boolean(),
@@ -142,8 +142,7 @@ export type DisputeQuery = z.output<typeof DisputeQuery>
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/admin/disputes',
-  summary:
-    'Lists disputes and unconfirmed orders, oldest open ones first; a campus admin sees their campus only',
+  summary: 'Lists disputes and overdue orders, oldest open ones first; a campus admin sees their campus only',
   access: 'admin',
   query: DisputeQuery,
   reply: z.object({ disputes: z.array(DisputeSummary), pagination: Pagination }),

@@ -51,7 +51,7 @@ export const HeldFor = z.nullable(z.enum(['not_me', 'chargeback']))
 export const DealDispute = z.object({
   id: z.number(),
   status: z.enum(['open', 'resolved', 'settled']),
-  cause: z.enum(['raised', 'unconfirmed']),
+  cause: z.enum(['raised', 'undelivered', 'unconfirmed']),
   heldFor: HeldFor,
   /** What each side got as the admins ruled; null before. */
   sellerAmount: z.nullable(z.number()),
@@ -83,6 +83,8 @@ export const Order = z.object({
   cancellationReason: z.nullable(z.string()),
   /** Days after which it releases by itself once delivered, as it was when placed; null for never. */
   autoReleaseDays: z.nullable(z.number()),
+  /** When an order that neither side moves ends or comes to the campus admins; null where nothing more would happen. */
+  deadline: z.nullable(z.object({ at: Time, outcome: z.enum(['refund', 'queue', 'release']) })),
   orderItems: z.array(OrderItem),
   timeline: z.array(TimelineEntry),
   /** The last one on this order; `settled` when the order ended without a ruling. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Waiting } from '#domain/ordering/deadlines.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Orders } from '#domain/ordering/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
@@ -77,8 +78,8 @@ export function orders(db: Db): Orders {
           or([
             ...like.map(({ stage, since, fewerSteps }) =>
               and([
-                eb('status', '=', stage),
-                eb(stage === 'pending' ? 'created_at' : 'delivered_at', '<=', since),
+                eb('status', 'in', STATUSES_AT[stage]),
+                eb(BEGAN[stage], '<=', since),
                 eb('clock_steps', '<', fewerSteps),
               ]),
             ),
@@ -135,6 +136,7 @@ export function orders(db: Db): Orders {
           cancellation_reason: order.cancellationReason,
           wrong_codes: order.wrongCodes,
           disputed: order.disputed,
+          started_at: order.startedAt,
           delivered_at: order.deliveredAt,
           clock_steps: order.deadlineSteps,
           updated_at: order.updatedAt,
@@ -149,6 +151,13 @@ export function orders(db: Db): Orders {
     },
   }
 }
+
+const STATUSES_AT: Record<Waiting['stage'], Order['status'][]> = {
+  pending: ['pending'],
+  started: ['confirmed', 'shipped'],
+  delivered: ['delivered'],
+}
+const BEGAN = { pending: 'created_at', started: 'started_at', delivered: 'delivered_at' } as const
 
 type Item = {
   productId: number
@@ -178,6 +187,7 @@ function orderOf(row: Selectable<Database['orders']>, items: Item[]): Order {
     handoverCode: row.handover_code,
     wrongCodes: row.wrong_codes,
     disputed: row.disputed,
+    startedAt: row.started_at,
     deliveredAt: row.delivered_at,
     deadlineSteps: row.clock_steps,
     autoReleaseDays: row.auto_release_days,

@@ -5,6 +5,7 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { seesDisabled } from '#domain/catalog/access.ts'
 import { imageUrl } from '#domain/catalog/images.ts'
 import { mayRead, showsHandoverCode } from '#domain/ordering/access.ts'
+import { deadlineOf } from '#domain/ordering/deadlines.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import { imageOf } from '../catalog/listing-reads.ts'
@@ -148,6 +149,18 @@ function selectOrders(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 type TimelineEntry = Order['timeline'][number]
 
+function shownDeadlineOf(row: Row): Order['deadline'] {
+  const deadline = deadlineOf({
+    status: row.status,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    deliveredAt: row.delivered_at,
+    deadlineSteps: row.clock_steps,
+    autoReleaseDays: row.auto_release_days,
+  })
+  return deadline && !row.disputed ? { at: deadline.at.toISOString(), outcome: deadline.outcome } : null
+}
+
 function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
   const escrowStatus = escrowOf(row)
   return {
@@ -172,6 +185,7 @@ function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
     notes: row.notes,
     cancellationReason: row.cancellation_reason,
     autoReleaseDays: row.auto_release_days,
+    deadline: shownDeadlineOf(row),
     orderItems: row.items.map((item) => itemOf(item, seesDisabled(viewer, row.seller_id))),
     timeline: row.timeline.map((entry) => ({
       event: entry.event as TimelineEntry['event'],

@@ -625,6 +625,7 @@ export interface Orders {
   order_number: string;
   platform_fee_kobo: number;
   seller_id: number;
+  started_at: Date | null;
   status: string;
   subtotal_kobo: number;
   updated_at: Date;

@@ -121,8 +121,17 @@ function State({ dispute, isPayer }: { dispute: Dispute; isPayer: boolean }) {
         : 'It can’t be paid out or refunded until a campus admin decides. Both sides can read everything here.'}
     </Notice>
   ) : (
-    <Notice tone="warn" title="The buyer has not confirmed delivery.">
-      The buyer can still confirm on the order page. A campus admin can also decide here.
+    <Notice
+      tone="warn"
+      title={
+        cause === 'unconfirmed'
+          ? 'The buyer has not confirmed delivery.'
+          : 'The seller has not delivered yet.'
+      }
+    >
+      {cause === 'unconfirmed'
+        ? 'The buyer can still confirm on the order page. A campus admin can also decide here.'
+        : 'The seller can still deliver it. A campus admin can also decide here.'}
     </Notice>
   )
 }

@@ -30,6 +30,12 @@ const EMPTY: Record<Status, string> = {
   settled: 'No disputes settled between the two sides yet',
 }
 
+const CAUSE_LABELS = {
+  raised: 'Dispute',
+  undelivered: 'Not delivered',
+  unconfirmed: 'Not confirmed',
+} as const
+
 /** What waits for the admins of a campus, and what they have ruled. */
 export function Component() {
   const [params, setParams] = useAddressParams()
@@ -52,7 +58,7 @@ export function Component() {
     <>
       <PageHeader
         heading="Disputes"
-        intro="Deals the two sides can’t settle, and orders not confirmed within 7 days. Oldest first."
+        intro="Deals the two sides can’t settle, and orders not delivered or not confirmed in time. Oldest first."
         back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
         actions={<CampusFilter campus={campus} onChange={(chosen) => change('campus', chosen)} />}
       />
@@ -105,7 +111,7 @@ function Row({ dispute }: { dispute: DisputeSummary }) {
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <Badge tone={cause === 'raised' ? 'danger' : 'warn'}>
-            {heldFor ? 'Paused by us' : cause === 'raised' ? 'Dispute' : 'Not confirmed'}
+            {heldFor ? 'Paused by us' : CAUSE_LABELS[cause]}
           </Badge>
           <span className="min-w-0 break-words">{`${buyer.name} and ${seller.name}`}</span>
           <span>{campusLabel(campus)}</span>

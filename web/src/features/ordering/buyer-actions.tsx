@@ -8,7 +8,8 @@ import { paths } from '../../lib/paths.ts'
 import { useConfirmDelivery } from './api.ts'
 import { Arrange } from './arrange.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { HANDOVER_CODE_WARNING, isOpen, mayCancel, mayConfirm, releaseDaysOf } from './delivery.ts'
+import { DeadlineLine } from './deadline-line.tsx'
+import { HANDOVER_CODE_WARNING, isOpen, mayCancel, mayConfirm } from './delivery.ts'
 import { MeetingLine } from './meeting-panel.tsx'
 import { Panel } from './order-panels.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
@@ -17,7 +18,6 @@ import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
 export function BuyerActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<'confirm' | 'cancel'>()
   const close = () => setAsking(undefined)
-  const days = releaseDaysOf(order)
   const waiting = useWaitingEnd(order.id)
   if (!isOpen(order)) return null
   return (
@@ -35,13 +35,12 @@ export function BuyerActions({ order }: { order: Order }) {
         {mayConfirm(order) && !waiting && (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">
-              {days === undefined
-                ? `${order.seller.name} marked this order as delivered. Check the item first. When you confirm, they get ${formatNaira(order.subtotal)}.`
-                : `${order.seller.name} marked this order as delivered. Check the item first. When you confirm, they get ${formatNaira(order.subtotal)}. If you don’t confirm, we pay them ${days} after delivery. Something wrong? Open a dispute first.`}
+              {`${order.seller.name} marked this order as delivered. Check the item first. When you confirm, they get ${formatNaira(order.subtotal)}.`}
             </p>
             <Button onClick={() => setAsking('confirm')}>Confirm Delivery</Button>
           </div>
         )}
+        <DeadlineLine order={order} as="buyer" />
         <Arrange
           orderId={order.id}
           with={order.seller}

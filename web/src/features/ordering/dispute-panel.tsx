@@ -1,3 +1,4 @@
+import { DAYS_TO } from '#adapters/contract/core/limits.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -57,7 +58,12 @@ function titleOf({ status, cause, heldFor }: Dispute, isRecall: boolean): string
 function textOf({ status, cause, heldFor }: Dispute, buyer: Parameters<typeof heldText>[1]): string {
   if (status === 'resolved') return 'See the decision and the reason.'
   if (heldFor) return heldText(heldFor, buyer)
-  return cause === 'raised'
-    ? 'The money stays in escrow until a campus admin decides. Tell them your side and add photos.'
-    : 'The buyer hasn’t confirmed it within 7 days of delivery. They still can. Both of you can write to the campus admin.'
+  switch (cause) {
+    case 'raised':
+      return 'The money stays in escrow until a campus admin decides. Tell them your side and add photos.'
+    case 'undelivered':
+      return `The seller hasn’t delivered it within ${DAYS_TO.deliver} days. They still can. Both of you can write to the campus admin.`
+    case 'unconfirmed':
+      return `The buyer hasn’t confirmed it within ${DAYS_TO.confirm} days of delivery. They still can. Both of you can write to the campus admin.`
+  }
 }

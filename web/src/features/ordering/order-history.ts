@@ -1,3 +1,4 @@
+import { DAYS_TO } from '#adapters/contract/core/limits.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { sharesInWords, sharesOf } from './shares.ts'
 
@@ -11,10 +12,17 @@ export type Happening = { at: string; label: string; detail?: string }
 /** All that happened to an order, in words; empty where its delivery progress tells all of it. */
 export function orderHistory(order: Order): Happening[] {
   if (!order.timeline.some(({ event }) => BESIDE.includes(event))) return []
-  return order.timeline.map((entry) => ({ at: entry.at, ...wordsOf(entry, order) }))
+  return order.timeline.map((entry, index) => {
+    const before = order.timeline.slice(0, index).map(({ event }) => event)
+    return { at: entry.at, ...wordsOf(entry, order, before) }
+  })
 }
 
-function wordsOf({ event, by }: Entry, order: Order): Omit<Happening, 'at'> {
+function wordsOf(
+  { event, by }: Entry,
+  order: Order,
+  before: readonly Entry['event'][],
+): Omit<Happening, 'at'> {
   const names = { buyer: order.buyer.name, seller: order.seller.name }
   const who = by === 'buyer' || by === 'seller' ? names[by] : 'A campus admin'
   switch (event) {
@@ -29,11 +37,18 @@ function wordsOf({ event, by }: Entry, order: Order): Omit<Happening, 'at'> {
     case 'delivered':
       return { label: `${names.seller} marked it as delivered` }
     case 'seller_reminded':
-      return { label: `${names.seller} was reminded to start preparing it` }
+      return {
+        label: `${names.seller} was reminded to ${before.includes('preparing') ? 'deliver it' : 'start preparing it'}`,
+      }
     case 'buyer_reminded':
       return { label: `${names.buyer} was reminded to confirm delivery` }
     case 'queued':
-      return { label: 'Sent to the campus admins', detail: 'Delivery was not confirmed within 7 days' }
+      return {
+        label: 'Sent to the campus admins',
+        detail: before.includes('delivered')
+          ? `Delivery was not confirmed within ${DAYS_TO.confirm} days`
+          : `It was not delivered within ${DAYS_TO.deliver} days`,
+      }
     case 'disputed':
       return {
         label: by === 'system' ? 'We paused this order' : `${who} opened a dispute`,

@@ -8,7 +8,8 @@ import { AdvanceButton } from './advance-button.tsx'
 import { useHandOver } from './api.ts'
 import { Arrange } from './arrange.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { isOpen, mayDecline, nextAdvance, releaseDaysOf } from './delivery.ts'
+import { DeadlineLine } from './deadline-line.tsx'
+import { isOpen, mayDecline, nextAdvance } from './delivery.ts'
 import { MeetingLine } from './meeting-panel.tsx'
 import { Panel } from './order-panels.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
@@ -19,7 +20,6 @@ const WANTED = 'Enter the 6-digit code'
 /** What the seller can do now: the next step, the handover code, or decline. */
 export function SellerActions({ order }: { order: Order }) {
   const [declining, setDeclining] = useState(false)
-  const days = releaseDaysOf(order)
   const waiting = useWaitingEnd(order.id)
   if (!isOpen(order)) return null
   return (
@@ -28,15 +28,16 @@ export function SellerActions({ order }: { order: Order }) {
         {nextAdvance(order) ? (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">
-              {heldForSeller(order.buyer.name, formatNaira(order.subtotal), days)}
+              {`Keep ${order.buyer.name} up to date. ${formatNaira(order.subtotal)} is held in escrow. You’re paid when they confirm delivery.`}
             </p>
             <div className="flex md:shrink-0">
               <AdvanceButton order={order} />
             </div>
           </div>
         ) : (
-          <p className="text-ink-2">{waitingForBuyer(formatNaira(order.subtotal), order.buyer.name, days)}</p>
+          <p className="text-ink-2">{`You marked this as delivered. You get ${formatNaira(order.subtotal)} when ${order.buyer.name} confirms delivery.`}</p>
         )}
+        <DeadlineLine order={order} as="seller" />
         <Arrange
           orderId={order.id}
           with={order.buyer}
@@ -128,16 +129,4 @@ function HandoverForm({ order }: { order: Order }) {
       </div>
     </form>
   )
-}
-
-function heldForSeller(buyer: string, subtotal: string, days: string | undefined): string {
-  return days === undefined
-    ? `Keep ${buyer} up to date. ${subtotal} is held in escrow. You’re paid when they confirm delivery.`
-    : `Keep ${buyer} up to date. ${subtotal} is held in escrow. You’re paid when they confirm delivery, or ${days} after delivery.`
-}
-
-function waitingForBuyer(subtotal: string, buyer: string, days: string | undefined): string {
-  return days === undefined
-    ? `You marked this as delivered. You get ${subtotal} when ${buyer} confirms delivery.`
-    : `You marked this as delivered. You get ${subtotal} when ${buyer} confirms delivery, or ${days} after delivery.`
 }

@@ -1,3 +1,4 @@
+import { DAYS_TO } from '#adapters/contract/core/limits.ts'
 import { daysInWords, GIG_PROMISE, paymentPromise } from '#adapters/contract/ordering/escrow-copy.ts'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { Points } from './document.tsx'
@@ -26,11 +27,14 @@ export function Escrow() {
           <strong>The seller is paid.</strong> The money moves to their wallet at once.
         </li>
       </ol>
-      <p>If the seller doesn’t start within 7 days, we cancel the order and refund you.</p>
+      <p>
+        If the seller doesn’t start within {DAYS_TO.start} days, we cancel the order and refund you. If they
+        start but don’t deliver within {DAYS_TO.deliver} days, a campus admin looks at it.
+      </p>
       <p>
         <span>
           {days === null
-            ? 'We never pay the seller just because time has passed. After 7 days without a confirmation, a campus admin looks at the order.'
+            ? `We never pay the seller just because time has passed. After ${DAYS_TO.confirm} days without a confirmation, a campus admin looks at the order.`
             : `If you don’t confirm and don’t open a dispute, we pay the seller ${daysInWords(days)} after delivery.`}
         </span>{' '}
         Your order keeps the rule it showed when you paid.
