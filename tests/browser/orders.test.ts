@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { looksRight } from './looks.ts'
 import { changesOf, DESKTOP, says } from './person.ts'
 import { buy, preparedScene } from './scene.ts'
 import { demoStage } from './stage.ts'
@@ -85,6 +86,33 @@ describe('the buyer', () => {
     await says(bola, 'Delivery confirmed! Payment has been released to the seller.')
     await says(bola, 'Payment released to seller')
     expect(changes).toEqual([`PUT /api/orders/${scene.orders.delivered}/confirm-delivery`])
+  })
+
+  test('reads what happens if neither side moves, and what to do without the thing', async () => {
+    const id = await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)
+    const [bola, ada] = await Promise.all([stage.enter(scene.tokens.bola), stage.enter(scene.tokens.ada)])
+    for (const { page } of [bola, ada]) await page.goto(`/orders/${id}`)
+    const seller = ada.page.getByRole('main')
+    await bola.page
+      .getByText(/^If Ada .+ doesn’t start by .+, we cancel the order and refund you in full\.$/)
+      .waitFor()
+    await ada.page.getByText(/^If you don’t start by .+, we cancel the order and refund Bola /).waitFor()
+    await seller.getByRole('button', { name: 'Start Preparing' }).click()
+    await ada.page.getByText(/^If you don’t deliver by .+, a campus admin looks at the order\.$/).waitFor()
+    await bola.page.reload()
+    await bola.page
+      .getByText(
+        /^If Ada .+ doesn’t deliver by .+, a campus admin looks at the order\. Your money stays in escrow\.$/,
+      )
+      .waitFor()
+    for (const step of ['Mark Ready', 'Mark In Transit', 'Mark Delivered'])
+      await seller.getByRole('button', { name: step }).click()
+    await ada.page.getByText(/^If Bola .+ doesn’t confirm by /).waitFor()
+    await bola.page.reload()
+    await bola.page.getByText(/^If you don’t confirm by .+, a campus admin looks at the order\./).waitFor()
+    await looksRight(bola, 'a delivered order')
+    await bola.page.getByRole('link', { name: 'I don’t have it' }).click()
+    await bola.page.getByRole('heading', { level: 1, name: /dispute/i }).waitFor()
   })
 
   test('[S182, S184] loses the network while cancelling: it is said, and what was typed stays', async () => {

@@ -303,8 +303,7 @@ function waiting(backend: () => DataBackend): void {
       dispute: { cause: 'undelivered' },
       deadline: null,
     })
-    for (const step of ['in_transit', 'delivered'] as const)
-      await market.ordering.advance(id, sellerId, step)
+    for (const step of ['in_transit', 'delivered'] as const) await market.ordering.advance(id, sellerId, step)
     expect((await queue()).total).toBe(0)
     now = new Date(now.getTime() + 7 * DAY)
     await market.ordering.runDeadlines(50)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useConfirmDelivery } from './api.ts'
@@ -37,7 +38,12 @@ export function BuyerActions({ order }: { order: Order }) {
             <p className="max-w-prose text-ink-2">
               {`${order.seller.name} marked this order as delivered. Check the item first. When you confirm, they get ${formatNaira(order.subtotal)}.`}
             </p>
-            <Button onClick={() => setAsking('confirm')}>Confirm Delivery</Button>
+            <div className="grid gap-3 md:flex md:shrink-0">
+              <Button onClick={() => setAsking('confirm')}>Confirm Delivery</Button>
+              <LoneLink to={paths.disputeOrder(order.id)} className="justify-center">
+                I don’t have it
+              </LoneLink>
+            </div>
           </div>
         )}
         <DeadlineLine order={order} as="buyer" />
