@@ -31,7 +31,10 @@ export type Stored<L extends Listing> = Omit<L, 'images'> & { images: readonly S
 /** A product always shows a picture; a business may be without one while its owner exchanges it. */
 const FEWEST_IMAGES = { product: 1, business: 0 } as const satisfies Record<ListingKind, number>
 
-const NAMES = { product: 'Product', business: 'Business' } as const satisfies Record<ListingKind, string>
+export const NAMES = { product: 'Product', business: 'Business' } as const satisfies Record<
+  ListingKind,
+  string
+>
 
 /** How it is told that a listing is not there, or not in sight. */
 export function goneMessage(kind: ListingKind): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Image } from '../catalog/products.ts'
+import { Image } from '../catalog/listing.ts'
 import { Figures } from '../catalog/sellers.ts'
 import {
   CampusValue,

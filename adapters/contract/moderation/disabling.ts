@@ -15,49 +15,32 @@ import {
 import { endpoint } from '../core/endpoint.ts'
 import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '../core/limits.ts'
 
-export const disableProduct = endpoint({
-  method: 'POST',
-  path: '/api/admin/products/:id/disable',
-  summary: 'Disables a product, with a reason its owner can read',
-  access: 'admin',
-  params: IdParams,
-  body: z.strictObject({
-    reason: required('Please provide a reason for disabling this product', DISABLING_REASON_LENGTH),
-  }),
-  reply: Message,
-})
+function disablingEndpoints<const Many extends string>(one: string, many: Many) {
+  const shared = { method: 'POST', access: 'admin', params: IdParams, reply: Message } as const
+  return {
+    disable: endpoint({
+      ...shared,
+      path: `/api/admin/${many}/:id/disable`,
+      summary: `Disables a ${one}, with a reason its owner can read`,
+      body: z.strictObject({
+        reason: required(`Please provide a reason for disabling this ${one}`, DISABLING_REASON_LENGTH),
+      }),
+    }),
+    enable: endpoint({
+      ...shared,
+      path: `/api/admin/${many}/:id/enable`,
+      summary: `Enables a ${one}`,
+      body: WhyBody,
+    }),
+  }
+}
 
-export const enableProduct = endpoint({
-  method: 'POST',
-  path: '/api/admin/products/:id/enable',
-  summary: 'Enables a product',
-  access: 'admin',
-  params: IdParams,
-  body: WhyBody,
-  reply: Message,
-})
-
-export const disableBusiness = endpoint({
-  method: 'POST',
-  path: '/api/admin/businesses/:id/disable',
-  summary: 'Disables a business, with a reason its owner can read',
-  access: 'admin',
-  params: IdParams,
-  body: z.strictObject({
-    reason: required('Please provide a reason for disabling this business', DISABLING_REASON_LENGTH),
-  }),
-  reply: Message,
-})
-
-export const enableBusiness = endpoint({
-  method: 'POST',
-  path: '/api/admin/businesses/:id/enable',
-  summary: 'Enables a business',
-  access: 'admin',
-  params: IdParams,
-  body: WhyBody,
-  reply: Message,
-})
+export const DISABLING = {
+  product: disablingEndpoints('product', 'products'),
+  business: disablingEndpoints('business', 'businesses'),
+}
+export const { disable: disableProduct, enable: enableProduct } = DISABLING.product
+export const { disable: disableBusiness, enable: enableBusiness } = DISABLING.business
 
 const SearchWords = z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')))
 

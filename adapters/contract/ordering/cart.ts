@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Image } from '../catalog/products.ts'
+import { Image } from '../catalog/listing.ts'
 import { Id, IdParams } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Quantity } from '../core/quantity.ts'

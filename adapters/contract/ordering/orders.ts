@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Image } from '../catalog/products.ts'
+import { Image } from '../catalog/listing.ts'
 import { isSum } from '../core/amounts.ts'
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '../core/choices.ts'
 import { Id, IdParams, limit, optionalText, Page, Pagination, required, Time } from '../core/common.ts'

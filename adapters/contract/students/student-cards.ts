@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NoFields } from '../catalog/products.ts'
+import { NoFields } from '../catalog/listing.ts'
 import {
   CampusValue,
   IdParams,

@@ -1,4 +1,4 @@
-import type { Image, Listing } from '#adapters/contract/catalog/products.ts'
+import type { Image, Listing } from '#adapters/contract/catalog/listing.ts'
 import { seesWhole } from '#domain/catalog/access.ts'
 import { imageUrl } from '#domain/catalog/images.ts'
 import { isAdmin, type Role } from '#domain/identity/user.ts'

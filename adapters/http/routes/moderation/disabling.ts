@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { NAMES } from '#domain/catalog/listing.ts'
 import { campusInScope } from '#domain/shared/actor.ts'
 import { TOTAL_COUNT } from '../../../contract/core/endpoint.ts'
 import * as contract from '../../../contract/moderation/disabling.ts'
@@ -12,25 +13,17 @@ export function disablingRoutes(
   app: FastifyInstance,
   { moderation, views }: Pick<AppDeps, 'moderation' | 'views'>,
 ): void {
-  serve(app, contract.disableProduct, async ({ params, body }, { request }) => {
-    await moderation.disableListing(signedIn(request), 'product', params.id, body.reason)
-    return { message: 'Product has been disabled' }
-  })
-
-  serve(app, contract.enableProduct, async ({ params, body }, { request }) => {
-    await moderation.enableListing(signedIn(request), 'product', params.id, body.reason)
-    return { message: 'Product has been enabled' }
-  })
-
-  serve(app, contract.disableBusiness, async ({ params, body }, { request }) => {
-    await moderation.disableListing(signedIn(request), 'business', params.id, body.reason)
-    return { message: 'Business has been disabled' }
-  })
-
-  serve(app, contract.enableBusiness, async ({ params, body }, { request }) => {
-    await moderation.enableListing(signedIn(request), 'business', params.id, body.reason)
-    return { message: 'Business has been enabled' }
-  })
+  for (const kind of ['product', 'business'] as const) {
+    const { disable, enable } = contract.DISABLING[kind]
+    serve(app, disable, async ({ params, body }, { request }) => {
+      await moderation.disableListing(signedIn(request), kind, params.id, body.reason)
+      return { message: `${NAMES[kind]} has been disabled` }
+    })
+    serve(app, enable, async ({ params, body }, { request }) => {
+      await moderation.enableListing(signedIn(request), kind, params.id, body.reason)
+      return { message: `${NAMES[kind]} has been enabled` }
+    })
+  }
 
   serve(app, contract.adminProducts, async ({ query }, { request }) => {
     const { rows, total } = await views.adminProducts(query, campusInScope(signedIn(request), query.campus))

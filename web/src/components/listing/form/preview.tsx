@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Image } from '#adapters/contract/catalog/products.ts'
+import type { Image } from '#adapters/contract/catalog/listing.ts'
 import type { Photo } from '../photos/use-photos.ts'
 
 /** A form with what comes of it beside it, where there is room. */

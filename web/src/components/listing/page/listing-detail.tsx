@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Listing } from '#adapters/contract/catalog/products.ts'
+import type { Listing } from '#adapters/contract/catalog/listing.ts'
 import { ApiError, userMessage } from '../../../lib/api/client.ts'
 import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'

@@ -1,5 +1,5 @@
 import { RotateCcw, X } from 'lucide-react'
-import type { Image } from '#adapters/contract/catalog/products.ts'
+import type { Image } from '#adapters/contract/catalog/listing.ts'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import { cx } from '../../../lib/cx.ts'
 import { Badge } from '../../ui/badge.tsx'

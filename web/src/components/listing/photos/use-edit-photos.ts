@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Image } from '#adapters/contract/catalog/products.ts'
+import type { Image } from '#adapters/contract/catalog/listing.ts'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import type { useListingActions } from '../../../lib/api/listings.ts'
 import { imageSteps } from './image-steps.ts'

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { goneMessage, type ListingKind, NAMES } from '#domain/catalog/listing.ts'
+import { notFound } from '#domain/shared/rejection.ts'
+import type { BUSINESS_CALLS } from '../../../contract/catalog/businesses.ts'
+import type { Listing } from '../../../contract/catalog/listing.ts'
+import type { PRODUCT_CALLS } from '../../../contract/catalog/products.ts'
+import type { Listed } from '../../../contract/core/endpoint.ts'
+import type { PublicReads } from '../../../contract/public-reads.ts'
+import { type SignedIn, signedIn } from '../../server/auth.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { everyonesOf } from '../../server/kept-serving.ts'
+import { paged } from '../../server/pagination.ts'
+import { serve } from '../../server/serve.ts'
+import { type UploadDeps, upload } from '../../uploads/uploads.ts'
+
+type Calls = typeof PRODUCT_CALLS | typeof BUSINESS_CALLS
+type Viewer = FastifyRequest['user']
+/** One of the two kinds: its calls, and how it is read. */
+type Kind<Shown extends Listing> = {
+  kind: ListingKind
+  many: 'products' | 'businesses'
+  calls: Calls
+  list: (reads: PublicReads, query: never, viewer: Viewer) => Promise<Listed<Shown>>
+  one: (
+    reads: PublicReads,
+    id: number,
+    viewer: Viewer,
+  ) => Promise<Shown | { id: number; isDisabled: true } | undefined>
+  mine: (userId: number) => Promise<Shown[]>
+}
+export type ListingDeps = Pick<AppDeps, 'catalog' | 'views' | 'keys' | 'limits' | 'answers' | 'countView'> &
+  UploadDeps
+
+/**
+ * What is read of products and of businesses, and what is done with them alike; listing and changing one is with each kind.
+ * Returns what reads one as its owner sees it after a change.
+ */
+export function listingRoutes<Shown extends Listing>(
+  app: FastifyInstance,
+  { catalog, views, keys, limits, answers, countView, ...uploads }: ListingDeps,
+  { kind, many, calls, ...read }: Kind<Shown>,
+) {
+  // Which of the two replies it is, types cannot tell here: the schema of the call shapes what leaves.
+  serve(
+    app,
+    calls.list,
+    async ({ query }, { viewer, reads }) => {
+      const { rows, total } = await read.list(reads, query as never, viewer)
+      return { [many]: rows, pagination: paged(query, total) } as never
+    },
+    { kept: { answers, forMembers: true, shows: ({ query: { campus } }) => [{ kind, campus }] } },
+  )
+
+  serve(
+    app,
+    calls.mine,
+    async (_, { request }) => ({ [many]: await read.mine(signedIn(request).id) }) as never,
+  )
+
+  serve(
+    app,
+    calls.get,
+    async ({ params }, { request, reads }) => {
+      const listing = await read.one(reads, params.id, request.user)
+      if (!listing) throw notFound(goneMessage(kind))
+      if ('userId' in listing) await countView(kind, listing, request)
+      return listing as never
+    },
+    {
+      kept: {
+        answers,
+        forMembers: true,
+        shows: ({ params: { id } }) => [{ kind, id }],
+        listing: (listing) => everyonesOf(kind, listing),
+      },
+    },
+  )
+
+  serve(app, calls.remove, async ({ params: { id } }, { request }) => {
+    await catalog.remove(kind, id, signedIn(request).id)
+    return { message: `${NAMES[kind]} deleted successfully` }
+  })
+
+  serve(
+    app,
+    calls.addImages,
+    async ({ params: { id } }, { request }) => {
+      const owner = signedIn(request)
+      await catalog.assertMayAddImages(kind, id, owner.id, 1)
+      await upload(request, calls.addImages, { catalog, ...uploads }, ({ images }) =>
+        catalog.addImages(kind, id, owner.id, images),
+      )
+      return shown(id, owner, 'Images added successfully') as Promise<never>
+    },
+    { keys, preHandler: limits.listings },
+  )
+
+  serve(app, calls.removeImage, async ({ params: { id, imageId } }, { request }) => {
+    const owner = signedIn(request)
+    await catalog.removeImage(kind, id, owner.id, imageId)
+    return shown(id, owner, 'Image deleted successfully') as Promise<never>
+  })
+
+  /** It may have been removed at the same moment. */
+  async function shown(id: number, owner: SignedIn, message: string): Promise<Shown & { message: string }> {
+    const listing = await read.one(views, id, owner)
+    if (!listing || !('userId' in listing)) throw notFound(goneMessage(kind))
+    return { ...listing, message }
+  }
+  return shown
+}
