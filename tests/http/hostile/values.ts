@@ -111,7 +111,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   ...Object.fromEntries(
     FACT_NAMES.map((name) => [
       name,
-      ['', { number: '128', text: 'XL', answer: 'true' }[FACTS[name].takes.is]],
+      ['', '', '', { number: '128', text: 'XL', answer: 'true' }[FACTS[name].takes.is]],
     ]),
   ),
   ...Object.fromEntries(
