@@ -36,7 +36,6 @@ const Owner = z.object({
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
 })
-export type Owner = z.infer<typeof Owner>
 
 /** What products and businesses have in common. */
 export const Listing = z.object({

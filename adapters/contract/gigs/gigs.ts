@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
-import { Image } from '../catalog/listing.ts'
+import { Image, ListingQuery } from '../catalog/listing.ts'
 import { Figures } from '../catalog/sellers.ts'
-import {
-  CampusValue,
-  Id,
-  IdParams,
-  limit,
-  OnlyVerified,
-  Page,
-  Pagination,
-  Person,
-  Time,
-  WhyBody,
-} from '../core/common.ts'
+import { Id, IdParams, Pagination, Person, Time, WhyBody } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { IMAGES, PAGE_SIZE } from '../core/limits.ts'
+import { IMAGES } from '../core/limits.ts'
 import { nairaText, wholeNumber } from '../core/numbers.ts'
 import { DealDispute } from '../ordering/orders.ts'
 import { BidAmount, BidDays, BidFields } from './bid-form.ts'
@@ -127,18 +116,9 @@ export const GIG_FILTERS = {
   duration: z.optional(wholeNumber('Invalid duration', { min: 1, max: 100_000 })),
 }
 
-export const GigQuery = z.object({
-  campus: z.optional(CampusValue),
+export const GigQuery = z.extend(ListingQuery, {
   status: z.optional(z.enum(GIG_STATUSES, 'Invalid status')),
   ...GIG_FILTERS,
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
-  exclude: z.optional(Id),
-  /** Only what this user posted. */
-  seller: z.optional(Id),
-  verified: OnlyVerified,
-  sort: z._default(z.enum(['newest', 'price_asc', 'price_desc', 'popular'], 'Invalid sort'), 'newest'),
-  page: Page,
-  limit: limit(PAGE_SIZE.list),
 })
 export type GigQuery = z.output<typeof GigQuery>
 
