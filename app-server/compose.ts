@@ -57,13 +57,14 @@ import { startWorkers } from '../workers/compose.ts'
 import {
   adminReminder,
   alertDigests,
+  cardEnds,
   keyRemovals,
-  ledgerClosing,
   memberRemoval,
-  schedulesOf,
+  reportWarnings,
   studentReminder,
   termsAnnouncement,
-} from '../workers/schedules.ts'
+} from '../workers/reminders.ts'
+import { ledgerClosing, schedulesOf } from '../workers/schedules.ts'
 import { composeAlerts } from './alerts.ts'
 import { composeBots } from './chats.ts'
 import type { Config } from './config.ts'
@@ -258,6 +259,8 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     keyRemovals(identity, log),
     memberRemoval(identity, log),
     termsAnnouncement(identity, log),
+    cardEnds(students, log),
+    reportWarnings(moderation, log),
     ...bots.schedules,
   ]
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, schedules, log })

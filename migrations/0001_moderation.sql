@@ -43,8 +43,10 @@ create table reports (
   decided_by bigint references users,
   decided_at timestamptz,
   decision text,
+  warning_due_at timestamptz,
   check ((status = 'open') = (decided_at is null))
 );
+create index reports_warning_due on reports (warning_due_at) where warning_due_at is not null;
 create index reports_newest on reports (created_at desc, id desc);
 create index reports_of_reporter on reports (reporter_id);
 create index reports_of_message on reports (message_id) where message_id is not null;

@@ -1,5 +1,10 @@
 import { MINUTE_MS } from '#domain/shared/time.ts'
 
+export type Log = Record<'error' | 'warn' | 'info', (context: object, message: string) => void>
+
+/** How many are done in one step. */
+export const BATCH = 100
+
 /** Does a batch again until one is not full, at most for `withinMs`: what remains is left to the next turn. */
 export async function inBatches(
   batch: number,
@@ -12,5 +17,33 @@ export async function inBatches(
     const some = await step(batch)
     done += some
     if (some < batch || now() >= end) return done
+  }
+}
+
+/** Does what is due in batches, and logs how much it was. */
+export function counted(
+  step: (limit: number) => Promise<number>,
+  log: Pick<Log, 'info'>,
+  message: string,
+): () => Promise<void> {
+  return async () => {
+    const done = await inBatches(BATCH, step)
+    if (done > 0) log.info({ done }, message)
+  }
+}
+
+/** Does what is due in batches; what fails is logged and holds up nothing else. */
+export function deadlines(
+  runBatch: (limit: number) => Promise<{ done: number; failures: unknown[] }>,
+  log: Log,
+  message: string,
+): () => Promise<void> {
+  return async () => {
+    const done = await inBatches(BATCH, async (limit) => {
+      const { done: some, failures } = await runBatch(limit)
+      for (const failure of failures) log.error({ err: failure }, 'a deal’s deadlines could not be checked')
+      return some
+    })
+    if (done > 0) log.info({ done }, message)
   }
 }

@@ -1,17 +1,13 @@
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
 import type { remindingUseCases } from '#domain/disputes/reminding.ts'
 import type { deliveringUseCases } from '#domain/gigs/delivering.ts'
-import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { MeetingsUseCases } from '#domain/meetings/use-cases.ts'
-import type { adminReminding } from '#domain/moderation/reminding.ts'
-import type { alertingUseCases } from '#domain/notifying/alerting.ts'
 import type { OffersUseCases } from '#domain/offers/use-cases.ts'
 import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
-import type { StudentUseCases } from '#domain/students/use-cases.ts'
 import type { ReconciliationUseCases } from '#domain/wallet/reconciliation.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
-import { inBatches } from './batches.ts'
+import { counted, deadlines, inBatches, type Log } from './batches.ts'
 import { REMOVE_EVERY_MS } from './channels/images.ts'
 
 /**
@@ -21,11 +17,10 @@ import { REMOVE_EVERY_MS } from './channels/images.ts'
  */
 export type Schedule = { name: string; everyMs: number; run: () => Promise<void> }
 
-const BATCH = 100
 const CLEANUP_BATCH = 1000
 const LEDGER_BATCH = 50_000
 
-type Deps = {
+export type Deps = {
   wallet: Pick<WalletUseCases, 'reconcilePayments'>
   reconciliation: Pick<ReconciliationUseCases, 'reconcileNightly'>
   catalog: Pick<CatalogUseCases, 'age'>
@@ -43,11 +38,7 @@ type Deps = {
   retention: Readonly<Record<string, (limit: number) => Promise<number>>>
   /** Removes files of pictures that nothing names, and tells how many, and how many it did not dare to. */
   removeOrphanedImages: () => Promise<{ removed: number; left: number }>
-  log: {
-    error: (context: object, message: string) => void
-    warn: (context: object, message: string) => void
-    info: (context: object, message: string) => void
-  }
+  log: Log
 }
 
 /** All that is done again and again: each is looked at once an interval over all processes. */
@@ -190,110 +181,4 @@ function dealDeadlines({
       run: deadlines(disputes.remindOfUndecided, log, 'reminded admins of undecided disputes'),
     },
   ]
-}
-
-/** Tells verified students that their year ends soon. */
-export function studentReminder(
-  { remindOfEnds }: Pick<StudentUseCases, 'remindOfEnds'>,
-  log: Pick<Deps['log'], 'info'>,
-): Schedule {
-  return {
-    name: 'students.remind',
-    everyMs: HOUR_MS,
-    run: counted(remindOfEnds, log, 'reminded students to verify again'),
-  }
-}
-
-/** Tells admins once a day how many reports and student cards wait for them. */
-export function adminReminder(
-  { remindAdmins }: ReturnType<typeof adminReminding>,
-  log: Pick<Deps['log'], 'info'>,
-): Schedule {
-  return {
-    name: 'admins.remind',
-    everyMs: 30 * MINUTE_MS,
-    run: async () => {
-      const reminded = await remindAdmins()
-      if (reminded > 0) log.info({ reminded }, 'told admins how many reports and student cards are open')
-    },
-  }
-}
-
-/** Tells members of a new version of the Terms before it applies. */
-export function termsAnnouncement(
-  { announceTerms }: Pick<IdentityUseCases, 'announceTerms'>,
-  log: Pick<Deps['log'], 'info'>,
-): Schedule {
-  return {
-    name: 'terms.announce',
-    everyMs: 10 * MINUTE_MS,
-    run: counted(announceTerms, log, 'told members of the new Terms'),
-  }
-}
-
-/** Removes keys whose owners asked for it by email and did not stop it in time. */
-export function keyRemovals(
-  { removeDueKeys }: Pick<IdentityUseCases, 'removeDueKeys'>,
-  log: Deps['log'],
-): Schedule {
-  return {
-    name: 'keys.remove',
-    everyMs: MINUTE_MS,
-    run: deadlines(removeDueKeys, log, 'removed lost keys after their wait'),
-  }
-}
-
-/** Deletes the members whom a super admin wanted gone, once that can't be taken back any more. */
-export function memberRemoval(
-  { removeDue }: Pick<IdentityUseCases, 'removeDue'>,
-  log: Pick<Deps['log'], 'error'>,
-): Schedule {
-  return {
-    name: 'members.remove',
-    everyMs: 5 * MINUTE_MS,
-    run: async () => {
-      for (const failure of (await removeDue(BATCH)).failures)
-        log.error({ err: failure }, 'a member could not be deleted')
-    },
-  }
-}
-
-/** Sends in the evening what was more than a person is told one by one. */
-export function alertDigests(
-  send: ReturnType<typeof alertingUseCases>['sendAlertDigests'],
-  log: Deps['log'],
-): Schedule {
-  return {
-    name: 'alerts.digest',
-    everyMs: 10 * MINUTE_MS,
-    run: deadlines(send, log, 'sent digests of alerts'),
-  }
-}
-
-/** Does what is due in batches, and logs how much it was. */
-function counted(
-  step: (limit: number) => Promise<number>,
-  log: Pick<Deps['log'], 'info'>,
-  message: string,
-): () => Promise<void> {
-  return async () => {
-    const done = await inBatches(BATCH, step)
-    if (done > 0) log.info({ done }, message)
-  }
-}
-
-/** Does what is due in batches; what fails is logged and holds up nothing else. */
-function deadlines(
-  runBatch: (limit: number) => Promise<{ done: number; failures: unknown[] }>,
-  log: Deps['log'],
-  message: string,
-): () => Promise<void> {
-  return async () => {
-    const done = await inBatches(BATCH, async (limit) => {
-      const { done: some, failures } = await runBatch(limit)
-      for (const failure of failures) log.error({ err: failure }, 'a deal’s deadlines could not be checked')
-      return some
-    })
-    if (done > 0) log.info({ done }, message)
-  }
 }

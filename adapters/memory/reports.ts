@@ -1,5 +1,6 @@
 import type { Reports } from '#domain/messaging/ports.ts'
 import type { Report } from '#domain/messaging/report.ts'
+import { later } from '#domain/shared/time.ts'
 import type { State, StoredReport } from './state.ts'
 
 /** What people told the admins, and what those decided. */
@@ -16,6 +17,12 @@ export function memoryReports(state: State): Reports {
     async decide(report, { status, ...decision }) {
       const own = state.reports.filter(({ id }) => id === report.id)
       for (const item of [...own, ...waitingLike(report)]) Object.assign(item, { status, decision })
+    },
+    warnLater: async (id, at) => void state.dueWarnings.set(id, at),
+    async takeDueWarnings(now, limit) {
+      const due = state.reports.filter(({ id }) => (state.dueWarnings.get(id) ?? later(now, 1)) <= now)
+      for (const { id } of due.slice(0, limit)) state.dueWarnings.delete(id)
+      return due.slice(0, limit).map((report) => ({ ...report, decision: report.decision?.reason ?? '' }))
     },
   }
 }

@@ -154,6 +154,8 @@ export type State = {
   studentProofs: Map<number, { mailbox: string | null; until: Date; isTold: boolean }>
   blocks: { blockerId: number; blockedId: number; createdAt: Date }[]
   reports: StoredReport[]
+  /** When the person of a report is warned. */
+  dueWarnings: Map<number, Date>
   signals: StoredSignal[]
   /** The day in Lagos on which each admin was reminded last. */
   adminReminders: Map<number, string>
@@ -238,6 +240,7 @@ export function emptyState(fees: FeeConfig): State {
     signals: [],
     adminReminders: new Map(),
     toldTerms: new Map(),
+    dueWarnings: new Map(),
     notifications: [],
     mutedNotices: new Map(),
     savedSearches: new Map(),

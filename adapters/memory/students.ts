@@ -40,6 +40,10 @@ export function memoryStudentCards(state: State): StudentCards {
     lastOf: async (userId) => all().findLast((card) => card.userId === userId),
     sentSince: async (userId, since) =>
       all().filter((card) => card.userId === userId && card.askedAt > since).length,
+    waitingSince: async (since, limit) =>
+      all()
+        .filter(({ status, askedAt }) => status === 'waiting' && askedAt <= since)
+        .slice(0, limit),
     save: async (card) => void state.studentCards.set(card.id, card),
     async removeAllOf(userId) {
       const theirs = all().filter((card) => card.userId === userId)

@@ -7,3 +7,5 @@ export const IMAGES_ON_CREATION = 2
 export const MAX_STOCK = 100_000
 /** Of one picture as it is sent. */
 export const MAX_MEGABYTES = 5
+/** A price that drops by less than so many percent is no news. */
+export const SMALLEST_DROP_PERCENT = 1

@@ -52,4 +52,8 @@ export type Reports = {
     report: FiledReport,
     decision: { status: Exclude<ReportStatus, 'open'>; by: UserId; at: Instant; reason: string },
   ) => Promise<void>
+  /** Has the reported person warned then. */
+  warnLater: (id: number, at: Instant) => Promise<void>
+  /** Takes at most so many reports whose warning is due, with why they were upheld: each is taken once. */
+  takeDueWarnings: (now: Instant, limit: number) => Promise<(FiledReport & { decision: string })[]>
 }

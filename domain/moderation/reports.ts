@@ -4,6 +4,8 @@ import { type Actor, administers } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
+import { HOUR_MS, later } from '#domain/shared/time.ts'
+import { WARNING_DELAY_HOURS } from './limits.ts'
 
 /** What an admin does about a report: takes the listing out of sight, warns its owner, or lets it rest. */
 const REPORT_ACTIONS = ['disable', 'warn', 'dismiss'] as const
@@ -63,9 +65,25 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
           reason,
           at: now(),
         })
-        if (action !== 'dismiss') await tell(tx, report, action === 'disable', reason)
+        if (action === 'dismiss') return
+        if (namesReporter(report)) await tx.reports.warnLater(id, later(now(), WARNING_DELAY_HOURS * HOUR_MS))
+        else await tell(tx, report, action === 'disable', reason)
+      }),
+
+    /** Warns those about whom a report was upheld, once their delay is over; returns how many. */
+    warnReported: (limit: number): Promise<number> =>
+      atomically(async (tx) => {
+        const due = await tx.reports.takeDueWarnings(now(), limit)
+        for (const { decision, ...report } of due)
+          if (await tx.users.isOpen(report.userId)) await tell(tx, report, false, decision)
+        return due.length
       }),
   }
+}
+
+/** Whether a warning at once could tell who reported: one other person has the message, or knows what happened. */
+function namesReporter({ kind }: FiledReport): boolean {
+  return kind === 'message' || kind === 'person'
 }
 
 async function tell(

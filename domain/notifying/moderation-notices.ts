@@ -14,7 +14,7 @@ export const MODERATION_NOTICES: NoticeRules<'report.upheld' | 'listing.taken_do
           kind: 'account',
           subject: isTakenDown ? `Taken down: ${short}` : warningSubject(about, short),
           lines: [
-            isTakenDown ? 'Members reported it, and a campus admin took it down.' : WARNINGS[about],
+            isTakenDown ? 'A campus admin agreed with a report about it, and took it down.' : WARNINGS[about],
             `Reason: “${reason}”`,
           ],
           path: path ?? '/terms',
@@ -43,11 +43,12 @@ export const MODERATION_NOTICES: NoticeRules<'report.upheld' | 'listing.taken_do
 }
 
 const WARNINGS: Record<Kind, string> = {
-  person: 'Members reported your account, and a campus admin agreed. Please read the rules.',
-  message: 'Someone reported a message you sent, and a campus admin agreed. Please read the rules.',
-  product: 'Members reported this product, and a campus admin agreed. Please correct it.',
-  business: 'Members reported this business, and a campus admin agreed. Please correct it.',
-  gig: 'Members reported this gig, and a campus admin agreed. Please correct it.',
+  // Neither says which message it was, nor that it was one: that would tell who reported it.
+  person: 'A campus admin agreed with a report about you. Please read the rules.',
+  message: 'A campus admin agreed with a report about you. Please read the rules.',
+  product: 'A campus admin agreed with a report about this product. Please correct it.',
+  business: 'A campus admin agreed with a report about this business. Please correct it.',
+  gig: 'A campus admin agreed with a report about this gig. Please correct it.',
 }
 
 /** A person’s or a message’s title is no name of a thing. */

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '#domain/shared/limits.ts'
 import { calm } from './account-notices.ts'
 import type { EventsNamed, NoticeRules } from './notice-rule.ts'
 
@@ -23,6 +24,13 @@ export const STUDENT_NOTICES: NoticeRules<EventsNamed<'student.'>> = {
   'student.declined': calm((event) => ({
     subject: 'Your student card was declined',
     lines: [`Reason: “${event.reason}”`, 'The photo is deleted within the hour. You can send another one.'],
+    ...VERIFY,
+  })),
+  'student.card_ended': calm(() => ({
+    subject: 'Your student card wasn’t checked in time',
+    lines: [
+      `No admin looked at it within ${KEPT_DAYS.studentCards} days, so we deleted the photo. You can send another one.`,
+    ],
     ...VERIFY,
   })),
   'student.ends_soon': calm(() => ({

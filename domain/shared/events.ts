@@ -33,6 +33,8 @@ export type DomainEvent =
   /** An admin looked at their student card. */
   | { type: 'student.approved'; userId: number }
   | { type: 'student.declined'; userId: number; reason: string }
+  /** No admin looked at it in time. */
+  | { type: 'student.card_ended'; userId: number }
   /** Their student email verifies another account now. */
   | { type: 'student.moved'; userId: number }
   /** The proof that they are a student ends in two weeks. */

@@ -4,6 +4,8 @@ export const KEPT_DAYS = {
   sessions: 7,
   emailLinks: 7,
   studentCodes: 7,
+  /** Photos that no admin looked at. */
+  studentCards: 14,
   events: 30,
   notifications: 90,
   alerts: 90,

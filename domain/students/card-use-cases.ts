@@ -1,9 +1,11 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { campusOf } from '#domain/shared/campus.ts'
+import { KEPT_DAYS } from '#domain/shared/limits.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { readable } from '#domain/shared/text.ts'
-import { assertMaySend, type CardDecision, decided } from './card.ts'
+import { DAY_MS, later } from '#domain/shared/time.ts'
+import { assertMaySend, type CardDecision, decided, type StudentCard } from './card.ts'
 import { countedSince, verifiedUntil } from './verification.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
@@ -56,13 +58,27 @@ export function studentCardUseCases({ atomically, now }: Deps) {
             : { type: 'student.declined', userId, reason },
         ])
       }),
+
+    /** Takes back cards that no admin looked at in time and tells their owners; returns how many. */
+    endOldCards: (limit: number): Promise<number> =>
+      atomically(async (tx) => {
+        const old = await tx.studentCards.waitingSince(later(now(), -KEPT_DAYS.studentCards * DAY_MS), limit)
+        for (const card of old) {
+          await withdraw(tx, card)
+          await tx.outbox.append([{ type: 'student.card_ended', userId: card.userId }])
+        }
+        return old.length
+      }),
   }
 }
 
 /** Takes back the card that waits, as its owner proved it otherwise; its photo goes. */
 export async function withdrawCard(tx: Tx, userId: number): Promise<void> {
   const card = await tx.studentCards.lastOf(userId)
-  if (card?.status !== 'waiting') return
+  if (card?.status === 'waiting') await withdraw(tx, card)
+}
+
+async function withdraw(tx: Tx, card: StudentCard): Promise<void> {
   await tx.studentCards.save({ ...card, image: null, status: 'withdrawn' })
   if (card.image) await removePhoto(tx, card.image)
 }

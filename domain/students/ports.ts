@@ -36,6 +36,8 @@ export type StudentCards = {
   lastOf: (userId: number) => Promise<StudentCard | undefined>
   /** How many a user has sent since then. */
   sentSince: (userId: number, since: Instant) => Promise<number>
+  /** At most so many that wait since this moment or longer, locked until the step ends. */
+  waitingSince: (since: Instant, limit: number) => Promise<StudentCard[]>
   save: (card: StudentCard) => Promise<void>
   /** Removes what is kept of a person; returns the keys of photos that nothing shows any more. */
   removeAllOf: (userId: number) => Promise<string[]>

@@ -158,7 +158,11 @@ describe('The queue of reports', () => {
       body: { errors: { action: expect.any(String) } },
     })
     const before = (await market.events()).length
-    expect((await resolve(here, id, 'warn', 'Be kind')).body.message).toBe('The warning has been sent')
+    expect((await resolve(here, id, 'warn', 'Be kind')).body.message).toBe('The warning is on its way')
+    expect((await market.events()).slice(before)).toEqual([])
+    await market.db.updateTable('reports').set({ warning_due_at: new Date() }).where('id', '=', id).execute()
+    expect(await market.moderation.warnReported(10)).toBe(1)
+    expect(await market.moderation.warnReported(10)).toBe(0)
     const [message] = (await market.events()).slice(before)
     expect(message && noticesOf(message, aNoticeContext())).toMatchObject([
       { userId: ada.id, subject: 'A warning from your campus admin', path: '/terms' },

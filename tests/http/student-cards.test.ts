@@ -144,3 +144,19 @@ test('A card goes with its account, and with a proof by email', async () => {
   await market.students.enterCode(bola.id, issued?.code ?? '')
   expect(await stored(other)).toMatchObject({ key: null, status: 'withdrawn' })
 })
+
+test('A card that no admin looks at for two weeks is taken back, and nobody sees its photo any more', async () => {
+  const { market, boss } = world
+  const ada = await aUser(market)
+  await show(ada)
+  const id = await cardOf(ada)
+  await market.db
+    .updateTable('student_cards')
+    .set({ asked_at: new Date(Date.now() - 14 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  expect(await market.students.endOldCards(10)).toBeGreaterThanOrEqual(1)
+  expect(await statusOfPhoto(id, boss)).toBe(404)
+  expect((await decide(boss, id, { approve: true })).status).toBe(409)
+  expect((await show(ada)).status).toBe(201)
+})

@@ -94,6 +94,7 @@ const SAMPLES: Samples = {
   'student_code.requested': [{ type: 'student_code.requested', userId: ADA, codeId: 8 }],
   'student.approved': [{ type: 'student.approved', userId: ADA }],
   'student.declined': [{ type: 'student.declined', userId: ADA, reason: REASON }],
+  'student.card_ended': [{ type: 'student.card_ended', userId: ADA }],
   'student.moved': [{ type: 'student.moved', userId: ADA }],
   'student.ends_soon': [{ type: 'student.ends_soon', userId: ADA }],
   'terms.announced': [

@@ -81,7 +81,7 @@ const WORDS = {
     'Choose where you study. You can’t change it later.',
     'Reports about people and listings. The reporter stays anonymous.',
     'Deals the two sides can’t settle',
-    'Fix the cause and retry. Nothing runs twice.',
+    'Fix the cause and retry. Money moves once, but an email may come twice.',
     'They manage one campus and must sign in again.',
     'Not possible while they have money in the system.',
     'Try another word, or browse:',

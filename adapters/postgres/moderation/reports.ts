@@ -1,5 +1,5 @@
-import { expressionBuilder } from 'kysely'
-import type { Reports } from '#domain/messaging/ports.ts'
+import { expressionBuilder, type Selectable } from 'kysely'
+import type { FiledReport, Reports } from '#domain/messaging/ports.ts'
 import type { Report } from '#domain/messaging/report.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
@@ -41,24 +41,7 @@ export function reports(db: Db): Reports {
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
-      return (
-        row && {
-          id: row.id,
-          kind: row.kind,
-          reporterId: row.reporter_id,
-          userId: row.user_id,
-          messageId: row.message_id,
-          messageContent: row.message_content,
-          productId: row.product_id,
-          businessId: row.business_id,
-          gigId: row.gig_id,
-          title: row.title,
-          campus: row.campus,
-          reason: row.reason,
-          createdAt: row.created_at,
-          status: row.status,
-        }
-      )
+      return row && reportOf(row)
     },
     async decide(report, { status, by, at, reason }) {
       await db
@@ -67,6 +50,45 @@ export function reports(db: Db): Reports {
         .where(({ eb, or }) => or([eb('id', '=', report.id), waitsAboutTheSame(report)]))
         .execute()
     },
+    async warnLater(id, at) {
+      await db.updateTable('reports').set({ warning_due_at: at }).where('id', '=', id).execute()
+    },
+    async takeDueWarnings(now, limit) {
+      const rows = await db
+        .updateTable('reports')
+        .set({ warning_due_at: null })
+        .where('id', 'in', ({ selectFrom }) =>
+          selectFrom('reports')
+            .select('id')
+            .where('warning_due_at', '<=', now)
+            .orderBy('warning_due_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll()
+        .execute()
+      return rows.map((row) => ({ ...reportOf(row), decision: row.decision ?? '' }))
+    },
+  }
+}
+
+function reportOf(row: Selectable<Database['reports']>): FiledReport {
+  return {
+    id: row.id,
+    kind: row.kind,
+    reporterId: row.reporter_id,
+    userId: row.user_id,
+    messageId: row.message_id,
+    messageContent: row.message_content,
+    productId: row.product_id,
+    businessId: row.business_id,
+    gigId: row.gig_id,
+    title: row.title,
+    campus: row.campus,
+    reason: row.reason,
+    createdAt: row.created_at,
+    status: row.status,
   }
 }
 

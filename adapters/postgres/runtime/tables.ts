@@ -826,6 +826,7 @@ export interface Reports {
   status: Generated<string>;
   title: Generated<string>;
   user_id: number;
+  warning_due_at: Date | null;
 }
 
 export interface Reviews {

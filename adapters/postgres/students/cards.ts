@@ -30,6 +30,19 @@ export function studentCards(db: Db): StudentCards {
         .executeTakeFirstOrThrow()
       return count
     },
+    async waitingSince(since, limit) {
+      const rows = await db
+        .selectFrom('student_cards')
+        .selectAll()
+        .where('status', '=', 'waiting')
+        .where('asked_at', '<=', since)
+        .orderBy('asked_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      return rows.flatMap((row) => cardOf(row) ?? [])
+    },
     async save({ id, ...card }) {
       await db.updateTable('student_cards').set(rowOf(card)).where('id', '=', id).execute()
     },

@@ -9,7 +9,7 @@ import { serve } from '../../server/serve.ts'
 
 const DONE = {
   disable: 'It has been taken down',
-  warn: 'The warning has been sent',
+  warn: 'The warning is on its way',
   dismiss: 'The report has been dismissed',
 } as const
 

@@ -40,7 +40,7 @@ function Jobs() {
     <>
       <PageHeader
         heading="Failed Jobs"
-        intro="Emails and other tasks that failed for an hour or for good. Fix the cause and retry. Nothing runs twice."
+        intro="Emails and other tasks that failed for an hour or for good. Fix the cause and retry. Money moves once, but an email may come twice."
         back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
       />
       <PagedList

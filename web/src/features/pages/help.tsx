@@ -1,4 +1,5 @@
 import { channelsInWords } from '#adapters/contract/core/chat-apps.ts'
+import { SMALLEST_DROP_PERCENT, WARNING_DELAY_HOURS } from '#adapters/contract/core/limits.ts'
 import { PUSH_ENDS } from '../../components/push/push-ends.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -40,7 +41,8 @@ const SECTIONS: readonly Section[] = [
         <p>
           Press Report on the listing, on the person’s page or in your conversation. Your campus admins check
           every report. They can take listings down and warn the owner. We don’t tell anyone who reported
-          them. If you report a message, its writer may guess.
+          them. <span>{`We warn them ${WARNING_DELAY_HOURS} hours after the decision.`}</span> If you report a
+          message, its writer may still guess.
         </p>
         <p>
           Have you already paid into escrow? Open the order in <AppLink to={paths.orders}>My Orders</AppLink>{' '}
@@ -97,7 +99,7 @@ const SECTIONS: readonly Section[] = [
           <AppLink to={paths.alerts}>alerts</AppLink> list what you saved, up to 20 searches.
         </p>
         <p>We send up to 5 alerts a day one by one. The rest come together in the evening.</p>
-        <p>We also tell you when one of your favorites gets cheaper or is available again.</p>
+        <p>{`We also tell you when a favorite gets at least ${SMALLEST_DROP_PERCENT}% cheaper, or is available again.`}</p>
         <p>
           You can turn on push for a device. <span>{PUSH_ENDS}</span>
         </p>

@@ -139,6 +139,7 @@ const SECTIONS: readonly Section[] = [
         <Points>
           <li>who viewed a listing: after {KEPT_DAYS.views} days</li>
           <li>sessions and links from emails: {KEPT_DAYS.sessions} days after they end</li>
+          <li>photos of student cards that no admin checked: after {KEPT_DAYS.studentCards} days</li>
           <li>codes for a university email: after {KEPT_DAYS.studentCodes} days</li>
           <li>internal records of what happened: after {KEPT_DAYS.events} days</li>
           <li>notifications: {KEPT_DAYS.notifications} days after you read them</li>

@@ -1,0 +1,107 @@
+import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
+import type { adminReminding } from '#domain/moderation/reminding.ts'
+import type { reportUseCases } from '#domain/moderation/reports.ts'
+import type { alertingUseCases } from '#domain/notifying/alerting.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
+import type { StudentUseCases } from '#domain/students/use-cases.ts'
+import { BATCH, counted, deadlines, type Log } from './batches.ts'
+import type { Schedule } from './schedules.ts'
+
+/** Tells verified students that their year ends soon. */
+export function studentReminder(
+  { remindOfEnds }: Pick<StudentUseCases, 'remindOfEnds'>,
+  log: Pick<Log, 'info'>,
+): Schedule {
+  return {
+    name: 'students.remind',
+    everyMs: HOUR_MS,
+    run: counted(remindOfEnds, log, 'reminded students to verify again'),
+  }
+}
+
+/** Deletes photos of student cards that no admin looked at in time. */
+export function cardEnds(
+  { endOldCards }: Pick<StudentUseCases, 'endOldCards'>,
+  log: Pick<Log, 'info'>,
+): Schedule {
+  return {
+    name: 'cards.end',
+    everyMs: HOUR_MS,
+    run: counted(endOldCards, log, 'deleted photos of student cards that no admin looked at'),
+  }
+}
+
+/** Warns members about whom an admin upheld a report. */
+export function reportWarnings(
+  { warnReported }: Pick<ReturnType<typeof reportUseCases>, 'warnReported'>,
+  log: Pick<Log, 'info'>,
+): Schedule {
+  return {
+    name: 'reports.warn',
+    everyMs: 10 * MINUTE_MS,
+    run: counted(warnReported, log, 'warned members about upheld reports'),
+  }
+}
+
+/** Tells admins once a day how many reports and student cards wait for them. */
+export function adminReminder(
+  { remindAdmins }: ReturnType<typeof adminReminding>,
+  log: Pick<Log, 'info'>,
+): Schedule {
+  return {
+    name: 'admins.remind',
+    everyMs: 30 * MINUTE_MS,
+    run: async () => {
+      const reminded = await remindAdmins()
+      if (reminded > 0) log.info({ reminded }, 'told admins how many reports and student cards are open')
+    },
+  }
+}
+
+/** Tells members of a new version of the Terms before it applies. */
+export function termsAnnouncement(
+  { announceTerms }: Pick<IdentityUseCases, 'announceTerms'>,
+  log: Pick<Log, 'info'>,
+): Schedule {
+  return {
+    name: 'terms.announce',
+    everyMs: 10 * MINUTE_MS,
+    run: counted(announceTerms, log, 'told members of the new Terms'),
+  }
+}
+
+/** Removes keys whose owners asked for it by email and did not stop it in time. */
+export function keyRemovals({ removeDueKeys }: Pick<IdentityUseCases, 'removeDueKeys'>, log: Log): Schedule {
+  return {
+    name: 'keys.remove',
+    everyMs: MINUTE_MS,
+    run: deadlines(removeDueKeys, log, 'removed lost keys after their wait'),
+  }
+}
+
+/** Deletes the members whom a super admin wanted gone, once that can't be taken back any more. */
+export function memberRemoval(
+  { removeDue }: Pick<IdentityUseCases, 'removeDue'>,
+  log: Pick<Log, 'error'>,
+): Schedule {
+  return {
+    name: 'members.remove',
+    everyMs: 5 * MINUTE_MS,
+    run: async () => {
+      for (const failure of (await removeDue(BATCH)).failures)
+        log.error({ err: failure }, 'a member could not be deleted')
+    },
+  }
+}
+
+/** Sends in the evening what was more than a person is told one by one. */
+export function alertDigests(
+  send: ReturnType<typeof alertingUseCases>['sendAlertDigests'],
+  log: Log,
+): Schedule {
+  return {
+    name: 'alerts.digest',
+    everyMs: 10 * MINUTE_MS,
+    run: deadlines(send, log, 'sent digests of alerts'),
+  }
+}
