@@ -1,7 +1,8 @@
 import { CAMPUS_LABELS, type Campus } from '#adapters/contract/core/choices.ts'
 
 const COOKIE = 'userCampus'
-const THIRTY_DAYS = 30 * 24 * 60 * 60
+/** How long a browser remembers the campus. */
+export const CAMPUS_DAYS = 30
 
 let remembered: { campus: Campus | undefined } | undefined
 
@@ -14,7 +15,7 @@ export function rememberedCampus(): Campus | undefined {
 
 /** Remembers the campus in this browser for 30 days. */
 export function rememberCampus(campus: Campus): void {
-  writeCookie(campus, THIRTY_DAYS)
+  writeCookie(campus, CAMPUS_DAYS * 24 * 60 * 60)
 }
 
 /** Forgets the campus of this browser. */

@@ -29,7 +29,7 @@ const VALUES: readonly { name: string; text: string; Icon: LucideIcon }[] = [
   },
   {
     name: 'Trust',
-    text: 'We hold your money in escrow. You never pay for just a promise.',
+    text: 'We hold your money in escrow, so you don’t pay for just a promise.',
     Icon: Handshake,
   },
 ]

@@ -4,6 +4,7 @@ import { NOTICE_DAYS, TERMS_VERSIONS } from '#adapters/contract/identity/terms.t
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { PUSH_ENDS } from '../../components/push/push-ends.ts'
 import { AppLink } from '../../components/ui/link.tsx'
+import { CAMPUS_DAYS } from '../../lib/campus.ts'
 import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
 
@@ -108,9 +109,10 @@ const SECTIONS: readonly Section[] = [
     title: 'What stays on your device',
     body: (
       <p>
-        A cookie named userCampus remembers the campus you picked for 30 days. Your browser also keeps your
-        sign-in, your theme, and copies of pages you’ve seen, so they open offline. When you log out, we
-        remove your data from the device. We use no advertising or tracking cookies.
+        <span>{`A cookie named userCampus remembers the campus you picked for ${CAMPUS_DAYS} days.`}</span>{' '}
+        Your browser also keeps your sign-in, your theme, and copies of pages you’ve seen, so they open
+        offline. When you log out, we remove your data from the device. We use no advertising or tracking
+        cookies.
       </p>
     ),
   },

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { emailTokenEnd } from '#domain/identity/sessions.ts'
+import { isThere, PROOFS, promisesIn, unprovenIn } from './support/promises.ts'
+import { sentencesRead } from './support/sentences.ts'
+
+const HOUR_MS = 3_600_000
+const all = promisesIn(sentencesRead())
+
+describe('What people are promised', () => {
+  test('reads its number, or a test or a person is named that keeps it', () => {
+    expect(all.length).toBeGreaterThan(50)
+    expect(unprovenIn(all).map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
+  })
+
+  test('is named where it is said, and proved where it is named', () => {
+    const unsaid = PROOFS.filter(({ says }) => !all.some(({ text }) => says.test(text)))
+    expect(unsaid.map(({ says }) => String(says))).toEqual([])
+    const unproved = PROOFS.filter((proof) => 'file' in proof && !isThere(proof))
+    expect(unproved).toEqual([])
+  })
+})
+
+test('Links of emails live as long as their emails say', () => {
+  const hours = (purpose: Parameters<typeof emailTokenEnd>[0]) =>
+    emailTokenEnd(purpose, new Date(0)).getTime() / HOUR_MS
+  expect(hours('verify_email')).toBe(24)
+  expect([hours('reset_password'), hours('lost_keys')]).toEqual([1, 1])
+})
