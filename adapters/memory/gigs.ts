@@ -59,8 +59,9 @@ export function memoryGigs(state: State): Gigs {
     },
     async removeAllOf(userId) {
       const own = [...gigs.values()].filter((gig) => gig.userId === userId)
-      const shared = [...gigs.values()].filter(({ userId: owner, freelancerId }) =>
-        [owner, freelancerId].includes(userId),
+      const shared = [...gigs.values()].filter(
+        ({ userId: owner, freelancerId, status }) =>
+          owner === userId || (freelancerId === userId && status !== 'completed'),
       )
       const ofShared = ({ gigId }: { gigId: number }) => shared.some(({ id }) => id === gigId)
       const delivered = state.gigDeliveries.filter(ofShared)

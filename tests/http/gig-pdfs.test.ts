@@ -159,7 +159,20 @@ describe('The PDFs of a delivery', () => {
     expect((await keys()).length).toBe(before + 1)
   })
 
-  test('go with the account of either of the two', async () => {
+  test('stay with the client who paid when the freelancer’s account goes, and go with it before', async () => {
+    const { atomically, gigs } = world.market
+    const left = (userId: number) => atomically((tx) => tx.gigs.removeAllOf(userId))
+    const [paid, unpaid] = [await begun(), await begun()]
+    const found = filesOf((await deliver(paid.id, paid.freelancer.token, [['a.pdf', aPdf()]])).body)
+    await gigs.complete(paid.id, paid.owner.id)
+    expect(await left(paid.freelancer.id)).toEqual([])
+    expect((await read(found[0]?.id ?? 0, paid.owner.token)).statusCode).toBe(200)
+    await deliver(unpaid.id, unpaid.freelancer.token, [['a.pdf', aPdf()]])
+    const key = (await keys()).at(-1)
+    expect(await left(unpaid.freelancer.id)).toEqual([key])
+  })
+
+  test('go with the account of the client', async () => {
     const { id, owner, freelancer } = await begun()
     const sent = await deliver(id, freelancer.token, [['a.pdf', aPdf()]])
     expect(sent.status).toBe(201)

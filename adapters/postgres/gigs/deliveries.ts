@@ -77,7 +77,13 @@ export function gigDeliveries(
         .selectFrom('gig_deliveries as d')
         .innerJoin('gigs as g', 'g.id', 'd.gig_id')
         .select('d.id')
-        .where(({ eb, or }) => or([eb('g.user_id', '=', userId), eb('g.freelancer_id', '=', userId)]))
+        // What was paid for is the client’s, who keeps it.
+        .where(({ eb, and, or }) =>
+          or([
+            eb('g.user_id', '=', userId),
+            and([eb('g.freelancer_id', '=', userId), eb('g.status', '<>', 'completed')]),
+          ]),
+        )
       const rows = await db
         .deleteFrom('gig_delivery_images')
         .where('delivery_id', 'in', theirs)

@@ -18,12 +18,13 @@ const SECTIONS: readonly Section[] = [
         <Points>
           <li>
             <strong>Your account:</strong> your name, email, campus and password, plus a phone number and
-            website if you add them. We can’t read your password. With a passkey, your fingerprint or face
-            never leaves your device.
+            website if you add them. We can’t read your password. We note which version of the Terms you
+            accepted, and when. With a passkey, your fingerprint or face never leaves your device.
           </li>
           <li>
             <strong>What you post:</strong> listings, photos, gigs, bids and comments. We remove hidden
-            details, such as the location, from your photos.
+            details, such as the location, from your photos. We remove author and program from PDFs, unless
+            those are signed or encrypted.
           </li>
           <li>
             <strong>What you do with others:</strong> messages, favorites, carts, orders, and work you deliver
@@ -81,8 +82,9 @@ const SECTIONS: readonly Section[] = [
         </p>
         <p>
           The other side of an order sees what they need to hand it over. Campus admins can open orders and
-          disputes on their campus. They can’t read your messages, except one that is reported to them. Super
-          admins can do the same on every campus, and manage member accounts and the money records.
+          disputes on their campus. They can’t read your messages, except one that is reported to them, with
+          its photos. They see your student card until they decide. Super admins can do the same on every
+          campus, and manage member accounts and the money records.
         </p>
         <p>Others that work for us, or that you choose, get what they need:</p>
         <Points>
@@ -111,8 +113,8 @@ const SECTIONS: readonly Section[] = [
       <p>
         <span>{`A cookie named userCampus remembers the campus you picked for ${CAMPUS_DAYS} days.`}</span>{' '}
         Your browser also keeps your sign-in, your theme, and copies of pages you’ve seen, so they open
-        offline. When you log out, we remove your data from the device. We use no advertising or tracking
-        cookies.
+        offline. When you log out, we remove your data from the device. Only a number that tells this device
+        apart stays. We use no advertising or tracking cookies.
       </p>
     ),
   },
@@ -134,8 +136,8 @@ const SECTIONS: readonly Section[] = [
         <p>
           We keep it while your account exists. When you delete your account, we erase your listings,
           messages, comments, favorites and personal details. Your conversations go for the other side, too.
-          Reviews you wrote, reports, and records of payments and finished orders stay, without your name. The
-          law and the other people need them.
+          Gig work that was paid for stays with the client. Reviews you wrote, reports, and records of
+          payments and finished orders stay, without your name. The law and the other people need them.
         </p>
         <p>We delete some things sooner:</p>
         <Points>

@@ -18,8 +18,9 @@ export function WalletMoney() {
     <>
       {operator && <p>{`${operator.name} holds the money of all wallets at ${operator.bank}.`}</p>}
       <p>
-        The money in your wallet is yours. Spend it here, or withdraw it to a bank account. It earns no
-        interest, and keeping it costs nothing. A deposit doesn’t go back to the card.
+        The money in your wallet stays yours, however long you’re away. Spend it here, or withdraw it to a
+        bank account. It earns no interest, and keeping it costs nothing. A deposit doesn’t go back to the
+        card.
       </p>
       <Holds />
     </>
