@@ -99,25 +99,36 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
   'order.completed': {
     notices(event, context) {
       const { thing, buyer, seller, due, to } = dealOf(event, context)
-      const isBySystem = event.by === 'system'
+      const [toSeller, toBuyer] = (
+        {
+          buyer: [
+            `${buyer} confirmed delivery, so you were paid.`,
+            `You confirmed delivery, and ${seller} was paid ${due}.`,
+          ],
+          code: [
+            `You handed it to ${buyer} and entered their code, so you were paid.`,
+            `${seller} entered your handover code and was paid ${due}.`,
+          ],
+          system: [
+            `${buyer} reported no problem in time, so you were paid.`,
+            `You reported no problem in time, so ${seller} was paid ${due}.`,
+          ],
+        } as const
+      )[event.by]
       const owed = event.debtPaid > 0
       return [
         to(
           event.sellerId,
           owed ? `You were paid ${due} for ${thing}` : `${due} for ${thing} is in your wallet`,
           [
-            isBySystem
-              ? `${buyer} reported no problem in time, so you were paid.`
-              : `${buyer} confirmed delivery, so you were paid.`,
+            toSeller,
             ...(owed
               ? [...debtLines(event.subtotal, event.debtPaid), `You can also review ${buyer}.`]
               : [`Spend it here or withdraw it to your bank. You can also review ${buyer}.`]),
           ],
         ),
         to(event.buyerId, `Your order is complete: ${thing}`, [
-          isBySystem
-            ? `You reported no problem in time, so ${seller} was paid ${due}.`
-            : `You confirmed delivery, and ${seller} was paid ${due}.`,
+          toBuyer,
           `Tell others how it went: review ${seller}.`,
         ]),
       ]

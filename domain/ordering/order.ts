@@ -73,7 +73,7 @@ export type OrderCommand =
 
 export type OrderEvent =
   | { type: 'order.advanced'; to: Step; at: Instant }
-  | { type: 'order.completed'; notes: string; by: 'parties' | 'system' }
+  | { type: 'order.completed'; notes: string; by: 'buyer' | 'code' | 'system' }
   | { type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string }
   | { type: 'order.code_refused' }
   | { type: 'order.disputed'; by: 'buyer' | 'seller' | 'system' }
@@ -125,12 +125,12 @@ export function decide(order: Order, command: OrderCommand, now: Instant): Order
           'NOT_DELIVERED',
           'You can confirm once the seller has marked the order as delivered',
         )
-      return [{ type: 'order.completed', notes: command.notes, by: 'parties' }]
+      return [{ type: 'order.completed', notes: command.notes, by: 'buyer' }]
     case 'cancel':
       return [cancel(order, party, command.reason)]
     case 'hand_over':
       if (party !== 'seller') throw forbidden('Only the seller can enter the handover code')
-      return handOver(order, command.code, now)
+      return handOver(order, command.code)
     case 'dispute':
       return [{ type: 'order.disputed', by: party }]
   }
@@ -241,18 +241,15 @@ function cancel(order: Order, by: 'buyer' | 'seller', reason: string): OrderEven
   return { type: 'order.cancelled', by, reason: why }
 }
 
-/** The same commands by a second door: what is left of delivery, and the confirmation. */
-function handOver(order: Order, code: string, at: Instant): OrderEvent[] {
+/** What is left of delivery, and the confirmation, as one moment (R30). */
+function handOver(order: Order, code: string): OrderEvent[] {
   if (order.wrongCodes >= CODE_TRIES)
     throw new Rejection(
       'CODE_LOCKED',
       'Too many wrong codes. Ask the buyer to confirm delivery in their orders.',
     )
   if (code !== order.handoverCode) return [{ type: 'order.code_refused' }]
-  const events: OrderEvent[] = []
-  for (let step = nextStep(order.deliveryStatus); step !== undefined; step = nextStep(step))
-    events.push({ type: 'order.advanced', to: step, at })
-  return [...events, { type: 'order.completed', notes: 'Handed over with the code', by: 'parties' }]
+  return [{ type: 'order.completed', notes: 'Handed over with the code', by: 'code' }]
 }
 
 function partyOf(order: Order, userId: number): 'buyer' | 'seller' {

@@ -146,7 +146,8 @@ export type DomainEvent =
   | ({ type: 'chargeback.lost'; debt: Kobo } & ChargebackFacts)
   | ({ type: 'order.placed'; campus: string } & OrderFacts)
   | ({ type: 'order.advanced'; to: string } & OrderFacts)
-  | ({ type: 'order.completed'; campus: string; by: 'parties' | 'system' } & OrderFacts & DebtPaid)
+  /** Its buyer confirmed, its seller entered the buyer's code, or time has passed. */
+  | ({ type: 'order.completed'; campus: string; by: 'buyer' | 'code' | 'system' } & OrderFacts & DebtPaid)
   | ({ type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string } & OrderFacts & DebtPaid)
   /** It waits for its seller to start or to deliver, or for its buyer to confirm. */
   | ({ type: 'order.reminded'; stage: 'pending' | 'started' | 'delivered'; days: number } & OrderFacts)

@@ -53,7 +53,7 @@ describe('Every notice of an order', () => {
       ...DELIVERED,
       to,
     })),
-    ...(['parties', 'system'] as const).map(
+    ...(['buyer', 'code', 'system'] as const).map(
       (by) => ({ type: 'order.completed', campus: 'unilag', by, ...ORDER, debtPaid }) as const,
     ),
     ...(['buyer', 'seller', 'system'] as const).map((by) => ({ ...cancelled, by })),

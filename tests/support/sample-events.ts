@@ -285,7 +285,7 @@ const SAMPLES: Samples = {
     to,
     ...ORDER,
   })),
-  'order.completed': (['parties', 'system'] as const).flatMap((by) =>
+  'order.completed': (['buyer', 'code', 'system'] as const).flatMap((by) =>
     TAKEN.map((debtPaid) => ({ type: 'order.completed', campus: 'unilag', by, ...ORDER, debtPaid })),
   ),
   'order.cancelled': (['buyer', 'seller', 'system'] as const).flatMap((by) =>

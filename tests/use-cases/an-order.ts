@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/shared/time.ts'
 import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
 const START = new Date('2026-11-01T08:00:00Z')
-export const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
+const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
 export const NO_ORDER = { kind: 'not_found', message: 'Order not found' }
 
 /** An order for two of five, just placed, in a marketplace at a clock that is set by days. */

@@ -140,6 +140,6 @@ describe('an order', () => {
         .state()
         .orders.get(id)
         ?.timeline.map(({ event }) => event),
-    ).toEqual(['placed', 'preparing', 'ready_for_pickup', 'in_transit', 'delivered', 'completed'])
+    ).toEqual(['placed', 'completed'])
   })
 })

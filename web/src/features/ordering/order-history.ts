@@ -66,11 +66,18 @@ function wordsOf(
     case 'completed':
       if (by === 'admin') return { label: 'A campus admin decided', ...detailOf(order) }
       return {
-        label: by === 'system' ? 'Completed automatically' : 'Delivery confirmed',
+        label: COMPLETED_BY[by],
         ...detailOf(order),
       }
   }
 }
+
+/** Only the handover code lets a seller end an order. */
+const COMPLETED_BY = {
+  buyer: 'Delivery confirmed',
+  seller: 'Handed over with the code',
+  system: 'Completed automatically',
+} as const
 
 /** What went to whom when it ended. */
 function detailOf(order: Order): { detail?: string } {
