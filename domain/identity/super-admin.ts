@@ -30,6 +30,8 @@ export function ensureSuperAdmin({ atomically, now, passwords }: Deps) {
       verifiedAt: now(),
       now: now(),
       role: 'SUPER_ADMIN',
+      // The operator asks for the consent of others.
+      acceptsTerms: true,
     })
     try {
       await atomically(({ users }) => users.add(user))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plainPasswords } from '#adapters/memory/passwords.ts'
 import { endSuperAdmin } from '#domain/identity/admins.ts'
 import { ensureSuperAdmin, needsCampus } from '#domain/identity/super-admin.ts'
+import { newestTerms } from '#domain/shared/terms.ts'
 import { appCode } from '#tests/support/authenticator-app.ts'
 import { telegramChat } from '#tests/support/builders.ts'
 import { memoryMarketplace } from '#tests/support/marketplace.ts'
@@ -27,6 +28,7 @@ test('a super admin is made, verified, and can sign in; asked again, nothing cha
     email: 'root@campus.test',
     role: 'SUPER_ADMIN',
     emailVerifiedAt: expect.any(Date),
+    acceptedTerms: { version: newestTerms().version },
   })
   expect(user && needsCampus(user)).toBe(false)
   expect(await ensure({ ...ADMIN, password: 'another-1' })).toBe('exists')
