@@ -52,7 +52,7 @@ export function VerifiedStudents() {
         </li>
         <li>
           <strong>Student card:</strong> send a photo of it. Only your campus admins and the super admins see
-          it, and we delete it once they decide, or after <span>{daysInWords(KEPT_DAYS.studentCards)}</span>.
+          it. <span>{`We delete it once they decide, or after ${daysInWords(KEPT_DAYS.studentCards)}.`}</span>
         </li>
       </Points>
       <p>The badge stays for a year. We tell you before it ends, and you can verify yourself again.</p>
