@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import { GigCard } from '../../components/listing/cards/gig-card.tsx'
-import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
+import { CardList } from '../../components/listing/list/card-list.tsx'
 import { SaveSearch } from '../../components/listing/search/save-search-later.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { ErrorState } from '../../components/ui/error-state.tsx'
-import { Pagination } from '../../components/ui/list/pagination.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
-import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { userMessage } from '../../lib/api/client.ts'
-import { cx } from '../../lib/cx.ts'
 import { formatCount } from '../../lib/format.ts'
 import { fetchAhead } from '../../lib/lazily.ts'
 import { paths } from '../../lib/paths.ts'
@@ -30,12 +24,7 @@ export function Component() {
   const { campus } = useCampus()
   const { filters, page, change, setPage, clear } = useGigFilters()
   const list = useQuery(gigsQuery({ ...filters, campus, sort: 'newest', page, limit: PAGE_SIZE.list }))
-  const { data, isPlaceholderData } = list
-  const lastPage = isPlaceholderData ? undefined : data?.totalPages
-  useEffect(() => {
-    if (lastPage !== undefined && page > Math.max(lastPage, 1))
-      setPage(Math.max(lastPage, 1), { replace: true })
-  })
+  const { data } = list
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
     <>
@@ -55,26 +44,15 @@ export function Component() {
       <GigFilterBar filters={filters} change={change} clear={clear}>
         <SaveSearch kind="gigs" campus={campus} filters={{ ...filters, status: undefined }} />
       </GigFilterBar>
-      {list.isPending && <Skeleton kind="cards" lines={PAGE_SIZE.list} label="Loading gigs" />}
-      {list.isError && !data && (
-        <ErrorState message={userMessage(list.error, 'Failed to load gigs')} onRetry={() => list.refetch()} />
-      )}
-      {data && (
-        <div className={cx(isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
-          {data.data.length === 0 ? (
-            <NoGigs isFiltered={isFiltered} clear={clear} />
-          ) : (
-            <ul className={cardGridClass}>
-              {data.data.map((gig) => (
-                <li key={gig.id}>
-                  <GigCard gig={gig} to={paths.gig(gig.id)} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <Pagination page={page} totalPages={data.totalPages} onPage={setPage} />
-        </div>
-      )}
+      <CardList
+        many="gigs"
+        list={list}
+        rows={data?.data}
+        page={page}
+        setPage={setPage}
+        none={<NoGigs isFiltered={isFiltered} clear={clear} />}
+        card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
+      />
     </>
   )
 }

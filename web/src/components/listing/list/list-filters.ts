@@ -30,44 +30,73 @@ export function useListFilters<Category extends string>(
   listingKind: ListingKindDetails<Category>,
   kept: readonly string[] = [],
 ): Filtering<Category> {
+  return useAddressFilters(
+    (params) => filtersOf(params, listingKind),
+    // What narrows one category may be nothing that another one tells.
+    ({ details, ...before }, change) => ({
+      ...before,
+      details: 'category' in change ? undefined : details,
+      ...(change as Partial<ListFilters<Category>>),
+    }),
+    kept,
+  )
+}
+
+/** Filters and page as they stand in the address, and how to change them; `merged` says what a change leaves of those before. */
+export function useAddressFilters<Filters extends object, Change = Partial<Filters>>(
+  read: (params: URLSearchParams) => Filters,
+  merged: (before: Filters, change: Change) => Filters,
+  kept: readonly string[] = [],
+) {
   const [params, setParams] = useAddressParams()
-  const { page, ...filters } = filtersOf(params, listingKind)
   const others = (now: URLSearchParams) =>
     new URLSearchParams([...now].filter(([name]) => kept.includes(name)))
-  const changed = (now: URLSearchParams, change: Partial<ListFilters>, to: number) => {
-    const { page: _, ...before } = filtersOf(now, listingKind)
-    // What narrows one category may be nothing that another one tells.
-    const details = 'category' in change ? undefined : before.details
-    return withFilters(others(now), { ...before, details, ...change }, to)
-  }
   return {
-    filters,
-    page,
-    change: (change) => setParams((now) => changed(now, change, 1), stayHere),
-    setPage: (to, options) => setParams((now) => changed(now, {}, to), options),
+    filters: read(params),
+    page: pageIn(params),
+    change: (change: Change) =>
+      setParams((now) => withFilters(others(now), merged(read(now), change), 1), stayHere),
+    setPage: (to: number, options?: { replace?: boolean }) =>
+      setParams((now) => withFilters(others(now), read(now), to), options),
     clear: () => setParams(others, stayHere),
   }
 }
 
-/** What an address asks for; what cannot be meant counts as not given, prices the wrong way round are swapped. */
+/** What an address asks for; what cannot be meant counts as not given. */
 function filtersOf<Category extends string>(
   params: URLSearchParams,
   { categories, sorts, hasPrices, details }: ListingKindDetails<Category>,
-): ListFilters<Category> & { page: number } {
-  const page = Number(params.get('page'))
-  const prices = hasPrices ? [priceOf(params.get('minPrice')), priceOf(params.get('maxPrice'))] : []
-  const [min, max] = prices
-  if (min !== undefined && max !== undefined && min > max) prices.reverse()
+): ListFilters<Category> {
+  const { search, verified } = sharedFiltersOf(params)
+  const [minPrice, maxPrice] = hasPrices ? rangeIn(params, 'minPrice', 'maxPrice') : []
   return {
     category: categories.find(({ value }) => value === params.get('category'))?.value,
-    search: (params.get('search') ?? '').trim().slice(0, 100).trim() || undefined,
+    search,
     sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'newest',
-    minPrice: prices[0],
-    maxPrice: prices[1],
-    verified: params.get('verified') === 'true' ? 'true' : undefined,
+    minPrice,
+    maxPrice,
+    verified,
     details: detailsOf(params, details),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   }
+}
+
+/** What the lists of all kinds can be narrowed by. */
+export function sharedFiltersOf(params: URLSearchParams): Pick<ListFilters, 'search' | 'verified'> {
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, 100).trim() || undefined,
+    verified: params.get('verified') === 'true' ? 'true' : undefined,
+  }
+}
+
+/** Two amounts of naira; those the wrong way round are swapped. */
+export function rangeIn(params: URLSearchParams, least: string, most: string): (number | undefined)[] {
+  const [min, max] = [amountOf(params.get(least)), amountOf(params.get(most))]
+  return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
+}
+
+function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page'))
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
 /** Returns what a list is narrowed by, each filter as the address has it. Words and order narrow nothing. */
@@ -83,14 +112,12 @@ export function filtersOn({
   )
 }
 
-/** The shortest address of these filters: what is usual is left out. */
-function withFilters(
-  params: URLSearchParams,
-  { details, ...filters }: ListFilters,
-  page: number,
-): URLSearchParams {
-  const usual = { sort: 'newest', page: 1 } as Record<string, unknown>
-  for (const [name, value] of Object.entries({ ...filters, ...details, page }))
+/** The shortest address of these filters: what is usual is left out, and `details` are filters beside the others. */
+function withFilters(params: URLSearchParams, filters: object, page: number): URLSearchParams {
+  const { details, ...others }: { details?: object | undefined } = filters
+  const usual: Readonly<Record<string, unknown>> = { sort: 'newest', page: 1 }
+  const all: Readonly<Record<string, unknown>> = { ...others, ...details, page }
+  for (const [name, value] of Object.entries(all))
     if (value !== undefined && value !== '' && value !== usual[name]) params.set(name, String(value))
   return params
 }
@@ -103,7 +130,7 @@ function detailsOf(params: URLSearchParams, names: readonly string[]): ListFilte
   return asked.length === 0 ? undefined : Object.fromEntries(asked)
 }
 
-function priceOf(text: string | null): number | undefined {
+function amountOf(text: string | null): number | undefined {
   if (text === null || !/^\d+(\.\d+)?$/.test(text)) return undefined
   return isNaira(Number(text)) ? Number(text) : undefined
 }

@@ -1,21 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import type { Pagination as Pages } from '#adapters/contract/core/common.ts'
-import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import { userMessage } from '../../../lib/api/client.ts'
-import { cx } from '../../../lib/cx.ts'
 import { formatCount } from '../../../lib/format.ts'
 import type { ListingKind, ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Pagination } from '../../ui/list/pagination.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CardLook } from '../cards/listing-card.tsx'
-import { cardGridClass } from '../cards/product-card.tsx'
+import { CardList } from './card-list.tsx'
 import { ListFilterBar } from './list-filter-bar.tsx'
 import type { Filtering, ListFilters } from './list-filters.ts'
 
@@ -41,11 +35,6 @@ export function ListingList<Row extends { id: number }>({
 }: ListingListProps<Row>) {
   const { many, Many } = listingKind
   const total = list.data?.pagination.total
-  const lastPage = list.isPlaceholderData ? undefined : list.data?.pagination.totalPages
-  useEffect(() => {
-    if (lastPage !== undefined && page > Math.max(lastPage, 1))
-      setPage(Math.max(lastPage, 1), { replace: true })
-  })
   return (
     <>
       <PageHeader
@@ -60,33 +49,21 @@ export function ListingList<Row extends { id: number }>({
         change={change}
         clear={clear}
       />
-      {list.isPending && <Skeleton kind="cards" lines={PAGE_SIZE.list} label={`Loading ${many}`} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          message={userMessage(list.error, `Failed to load ${many}`)}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.data && rows && (
-        <div className={cx(list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
-          {rows.length === 0 ? (
-            <NothingFound listingKind={listingKind} filters={filters} clear={clear} />
-          ) : (
-            <ul className={cardGridClass}>
-              {rows.map((row, index) => (
-                <li key={row.id}>
-                  {card(row, {
-                    to: listingKind.pathOf(row.id),
-                    eager: index < SEEN_AT_ONCE,
-                    priority: index === 0,
-                  })}
-                </li>
-              ))}
-            </ul>
-          )}
-          <Pagination page={page} totalPages={list.data.pagination.totalPages} onPage={setPage} />
-        </div>
-      )}
+      <CardList
+        many={many}
+        list={list}
+        rows={rows}
+        page={page}
+        setPage={setPage}
+        none={<NothingFound listingKind={listingKind} filters={filters} clear={clear} />}
+        card={(row, index) =>
+          card(row, {
+            to: listingKind.pathOf(row.id),
+            eager: index < SEEN_AT_ONCE,
+            priority: index === 0,
+          })
+        }
+      />
     </>
   )
 }

@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { Pagination as Pages } from '#adapters/contract/core/common.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { userMessage } from '../../../lib/api/client.ts'
+import { cx } from '../../../lib/cx.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/list/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { cardGridClass } from '../cards/product-card.tsx'
+import type { Filtering } from './list-filters.ts'
+
+type CardListProps<Row> = Pick<Filtering, 'page' | 'setPage'> & {
+  /** What they are, in the middle of a sentence. */
+  many: string
+  list: UseQueryResult<{ pagination: Pages }>
+  rows: readonly Row[] | undefined
+  card: (row: Row, index: number) => ReactNode
+  /** What stands there when nothing was found. */
+  none: ReactNode
+}
+
+/** The cards of one page of a list, and its pages; a page beyond the last one becomes the last. */
+export function CardList<Row extends { id: number }>({
+  many,
+  list,
+  rows,
+  card,
+  none,
+  page,
+  setPage,
+}: CardListProps<Row>) {
+  const { data, isPlaceholderData } = list
+  const lastPage = isPlaceholderData ? undefined : data?.pagination.totalPages
+  useEffect(() => {
+    if (lastPage !== undefined && page > Math.max(lastPage, 1))
+      setPage(Math.max(lastPage, 1), { replace: true })
+  })
+  return (
+    <>
+      {list.isPending && <Skeleton kind="cards" lines={PAGE_SIZE.list} label={`Loading ${many}`} />}
+      {list.isError && !data && (
+        <ErrorState
+          message={userMessage(list.error, `Failed to load ${many}`)}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {data && rows && (
+        <div className={cx(isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
+          {rows.length === 0 ? (
+            none
+          ) : (
+            <ul className={cardGridClass}>
+              {rows.map((row, index) => (
+                <li key={row.id}>{card(row, index)}</li>
+              ))}
+            </ul>
+          )}
+          <Pagination page={page} totalPages={data.pagination.totalPages} onPage={setPage} />
+        </div>
+      )}
+    </>
+  )
+}
