@@ -1,4 +1,5 @@
-import type { ListingImage, ListingKind, StoredImage } from '#domain/catalog/listing.ts'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
+import type { ListingImage, StoredImage } from '#domain/catalog/listing.ts'
 import type { Businesses, Item, Offer, Products, UnshownImages } from '#domain/catalog/ports.ts'
 import { isSame } from './favorites.ts'
 import { add, type State, type StoredBusiness, type StoredProduct } from './state.ts'

@@ -1,6 +1,6 @@
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
-import { goneMessage } from './listing.ts'
+import { goneMessage } from './kinds.ts'
 import { openItem } from './open-item.ts'
 import type { ProductId } from './product.ts'
 import { shownAvailability } from './stock.ts'

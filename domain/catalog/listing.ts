@@ -2,9 +2,8 @@ import type { Campus } from '#domain/shared/campus.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import { goneMessage, KINDS, type ListingKind } from './kinds.ts'
 import { MAX_IMAGES } from './limits.ts'
-
-export type ListingKind = 'product' | 'business'
 
 /** A stored picture: its files are named by `key`. */
 export type ListingImage = { key: string; width: number; height: number; placeholder: string }
@@ -27,19 +26,6 @@ export type StoredImage = ListingImage & { id: number }
 
 /** A listing as it is kept. */
 export type Stored<L extends Listing> = Omit<L, 'images'> & { images: readonly StoredImage[] }
-
-/** A product always shows a picture; a business may be without one while its owner exchanges it. */
-const FEWEST_IMAGES = { product: 1, business: 0 } as const satisfies Record<ListingKind, number>
-
-export const NAMES = { product: 'Product', business: 'Business' } as const satisfies Record<
-  ListingKind,
-  string
->
-
-/** How it is told that a listing is not there, or not in sight. */
-export function goneMessage(kind: ListingKind): string {
-  return `${NAMES[kind]} not found or has been removed`
-}
 
 /** What a listing is when it is new: on its owner's campus (R22), and for everyone to see. */
 export function newListing(
@@ -81,13 +67,13 @@ export function ownListing<L extends { userId: number }>(
 ): L {
   if (!listing) throw notFound(goneMessage(kind))
   if (listing.userId === userId) return listing
-  const message = `${NAMES[kind]} not found or you don't have permission to edit it`
+  const message = `${KINDS[kind].One} not found or you don't have permission to edit it`
   throw new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
 }
 
 /** Rejects changes of a disabled business (R21); a product may be changed and stays disabled. */
 export function assertChangeable(kind: ListingKind, { isDisabled }: { isDisabled: boolean }): void {
-  if (kind === 'business' && isDisabled)
+  if (isDisabled && !KINDS[kind].staysEditable)
     throw new Rejection('DISABLED', 'This business is disabled, so you can’t edit it')
 }
 
@@ -105,6 +91,6 @@ export function assertImageRemovable(
   imageId: number,
 ): void {
   if (!listing.images.some(({ id }) => id === imageId)) throw notFound('Image not found')
-  if (listing.images.length <= FEWEST_IMAGES[kind])
+  if (listing.images.length <= KINDS[kind].fewestImages)
     throw new Rejection('LAST_IMAGE', 'At least one image is required')
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
-import { goneMessage } from './listing.ts'
+import { goneMessage, storeOf } from './kinds.ts'
 import type { Item, Ownership } from './ports.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Item, Ownership } from './ports.ts'
 export async function openItem(tx: Tx, { type, id }: Item, userId: number): Promise<Ownership> {
   if (!(await tx.users.isOpen(userId)))
     throw new Rejection('UNAUTHENTICATED', 'Please log in', { kind: 'unauthenticated' })
-  const listing = await (type === 'product' ? tx.products : tx.businesses).ownership(id)
+  const listing = await storeOf(tx, type).ownership(id)
   if (!listing || (listing.isDisabled && listing.userId !== userId)) throw notFound(goneMessage(type))
   if ((await tx.blocks.blockedAmong(userId, [listing.userId])).size > 0) throw notFound(goneMessage(type))
   return listing

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/shared/time.ts'
 import type { Business } from './business.ts'
-import type { Listing, ListingImage, ListingKind, Stored, StoredImage } from './listing.ts'
+import type { ListingKind } from './kinds.ts'
+import type { Listing, ListingImage, Stored, StoredImage } from './listing.ts'
 import type { PastPrice } from './price-drop.ts'
 import type { Product, ProductId } from './product.ts'
 

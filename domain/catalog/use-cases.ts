@@ -18,12 +18,12 @@ import {
 import { tellPriceDrop, tellWhenBack } from './changes-told.ts'
 import { commentUseCases } from './comments.ts'
 import { favoriteUseCases } from './favorites.ts'
+import { type ListingKind, storeOf } from './kinds.ts'
 import {
   assertChangeable,
   assertImageRemovable,
   assertRoomForImages,
   type ListingImage,
-  type ListingKind,
   ownListing,
 } from './listing.ts'
 import { changeProduct, listProduct, type NewProduct, type ProductChange, type ProductId } from './product.ts'
@@ -187,10 +187,6 @@ async function ageOne({ products, outbox }: Tx, id: ProductId, now: Instant): Pr
   await outbox.append([
     { type: after.availability === 'paused' ? 'product.paused' : 'product.asked_about', ...facts },
   ])
-}
-
-function storeOf({ products, businesses }: Tx, kind: ListingKind) {
-  return kind === 'product' ? products : businesses
 }
 
 async function changeable(tx: Tx, kind: ListingKind, id: number, by: number) {

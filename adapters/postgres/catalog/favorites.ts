@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListingKind } from '#domain/catalog/listing.ts'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
 import type { Favorites } from '#domain/catalog/ports.ts'
 import type { Db } from '../runtime/database.ts'
 

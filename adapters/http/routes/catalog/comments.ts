@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { goneMessage } from '#domain/catalog/listing.ts'
+import { goneMessage } from '#domain/catalog/kinds.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/catalog/comments.ts'
 import { signedIn } from '../../server/auth.ts'

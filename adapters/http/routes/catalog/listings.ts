@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { goneMessage, type ListingKind, NAMES } from '#domain/catalog/listing.ts'
+import { goneMessage, KINDS, type ListingKind } from '#domain/catalog/kinds.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import type { BUSINESS_CALLS } from '../../../contract/catalog/businesses.ts'
 import type { Listing } from '../../../contract/catalog/listing.ts'
@@ -78,7 +78,7 @@ export function listingRoutes<Shown extends Listing>(
 
   serve(app, calls.remove, async ({ params: { id } }, { request }) => {
     await catalog.remove(kind, id, signedIn(request).id)
-    return { message: `${NAMES[kind]} deleted successfully` }
+    return { message: `${KINDS[kind].One} deleted successfully` }
   })
 
   serve(

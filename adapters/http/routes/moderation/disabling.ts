@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { NAMES } from '#domain/catalog/listing.ts'
+import { KINDS } from '#domain/catalog/kinds.ts'
 import { campusInScope } from '#domain/shared/actor.ts'
 import { TOTAL_COUNT } from '../../../contract/core/endpoint.ts'
 import * as contract from '../../../contract/moderation/disabling.ts'
@@ -17,11 +17,11 @@ export function disablingRoutes(
     const { disable, enable } = contract.DISABLING[kind]
     serve(app, disable, async ({ params, body }, { request }) => {
       await moderation.disableListing(signedIn(request), kind, params.id, body.reason)
-      return { message: `${NAMES[kind]} has been disabled` }
+      return { message: `${KINDS[kind].One} has been disabled` }
     })
     serve(app, enable, async ({ params, body }, { request }) => {
       await moderation.enableListing(signedIn(request), kind, params.id, body.reason)
-      return { message: `${NAMES[kind]} has been enabled` }
+      return { message: `${KINDS[kind].One} has been enabled` }
     })
   }
 

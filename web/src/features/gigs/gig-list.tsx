@@ -50,9 +50,10 @@ export function Component() {
         rows={data?.data}
         page={page}
         setPage={setPage}
-        none={<NoGigs isFiltered={isFiltered} clear={clear} />}
         card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
-      />
+      >
+        <NoGigs isFiltered={isFiltered} clear={clear} />
+      </CardList>
     </>
   )
 }

@@ -17,7 +17,7 @@ type CardListProps<Row> = Pick<Filtering, 'page' | 'setPage'> & {
   rows: readonly Row[] | undefined
   card: (row: Row, index: number) => ReactNode
   /** What stands there when nothing was found. */
-  none: ReactNode
+  children: ReactNode
 }
 
 /** The cards of one page of a list, and its pages; a page beyond the last one becomes the last. */
@@ -26,7 +26,7 @@ export function CardList<Row extends { id: number }>({
   list,
   rows,
   card,
-  none,
+  children,
   page,
   setPage,
 }: CardListProps<Row>) {
@@ -47,9 +47,8 @@ export function CardList<Row extends { id: number }>({
       )}
       {data && rows && (
         <div className={cx(isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
-          {rows.length === 0 ? (
-            none
-          ) : (
+          {rows.length === 0 && children}
+          {rows.length > 0 && (
             <ul className={cardGridClass}>
               {rows.map((row, index) => (
                 <li key={row.id}>{card(row, index)}</li>

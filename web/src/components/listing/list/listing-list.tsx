@@ -55,7 +55,6 @@ export function ListingList<Row extends { id: number }>({
         rows={rows}
         page={page}
         setPage={setPage}
-        none={<NothingFound listingKind={listingKind} filters={filters} clear={clear} />}
         card={(row, index) =>
           card(row, {
             to: listingKind.pathOf(row.id),
@@ -63,7 +62,9 @@ export function ListingList<Row extends { id: number }>({
             priority: index === 0,
           })
         }
-      />
+      >
+        <NothingFound listingKind={listingKind} filters={filters} clear={clear} />
+      </CardList>
     </>
   )
 }
