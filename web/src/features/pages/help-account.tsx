@@ -17,8 +17,8 @@ export function ClosingAccount() {
       </p>
       <p>
         We erase your listings, messages and personal details for good. Your conversations go for the other
-        side, too. Gig work that was paid for stays with the client. Reviews you wrote and records of payments
-        and finished orders stay, without your name. You can download your data first.
+        side, too. Gig work that was paid for stays with the client. Reviews you wrote, finished gigs, and
+        records of payments and finished orders stay, without your name. You can download your data first.
       </p>
     </>
   )
