@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { FACT_FILTERS, FACT_NAMES } from '#domain/catalog/facts.ts'
+import { newestTerms } from '#domain/shared/terms.ts'
 import { nextNoon } from '#tests/support/meetings.ts'
 
 /** Stands for a number that JSON can write and JSON.stringify cannot. */
@@ -191,6 +192,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   pointId: [6],
   at: [nextNoon(2).toISOString()],
   round: [1, 2],
+  version: [newestTerms().version],
   directions: ['By the main entrance'],
   hours: [
     {
