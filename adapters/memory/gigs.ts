@@ -74,6 +74,9 @@ export function memoryGigs(state: State): Gigs {
         if (status === 'open' || status === 'cancelled') {
           gigs.delete(id)
           for (const bid of [...state.bids.values()]) if (bid.gigId === id) state.bids.delete(bid.id)
+        } else {
+          const gig = gigs.get(id)
+          if (gig) gigs.set(id, { ...gig, deletedAt: gig.deletedAt ?? new Date() })
         }
       return unshown(state, keys)
     },

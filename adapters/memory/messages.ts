@@ -33,14 +33,16 @@ export function memoryMessages(state: State): Messages {
     },
     async removeAllOf(userId) {
       const keys: string[] = []
+      const receivers = new Set<number>()
       for (const { id, senderId, receiverId } of state.messages.values()) {
         if (senderId !== userId && receiverId !== userId) continue
+        if (senderId === userId) receivers.add(receiverId)
         keys.push(...(state.messagePictures.get(id) ?? []))
         state.messagePictures.delete(id)
         state.messages.delete(id)
         for (const report of state.reports) if (report.messageId === id) report.messageId = null
       }
-      return keys
+      return { imageKeys: keys, receivers: [...receivers] }
     },
   }
 }

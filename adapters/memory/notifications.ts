@@ -17,6 +17,11 @@ export function memoryNotifications(state: State): Notifications {
       for (const notification of unread) notification.readAt = at
       return unread.length > 0
     },
+    async removeOnTopic(userIds, topic) {
+      state.notifications = state.notifications.filter(
+        (notification) => notification.topic !== topic || !userIds.includes(notification.userId),
+      )
+    },
     async removeAllOf(userId) {
       state.notifications = state.notifications.filter((notification) => notification.userId !== userId)
     },

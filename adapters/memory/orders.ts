@@ -53,6 +53,10 @@ export function memoryOrders(state: State): Orders {
       }
       return pieces
     },
+    async blankNotesOf(buyerId) {
+      for (const order of state.orders.values())
+        if (order.buyerId === buyerId) state.orders.set(order.id, { ...order, notes: '' })
+    },
     async save(order, timeline) {
       const before = state.orders.get(order.id)
       if (!before) throw new Error(`order ${order.id} is not there`)

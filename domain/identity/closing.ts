@@ -1,3 +1,4 @@
+import { conversationTopic } from '#domain/notifying/ports.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
@@ -75,7 +76,9 @@ export async function close(
     ...(await gigs.removeAllOf(id)),
   ]
   imageKeys.push(...(await disputes.removeAllOf(id)))
-  imageKeys.push(...(await tx.messages.removeAllOf(id)))
+  const messages = await tx.messages.removeAllOf(id)
+  imageKeys.push(...messages.imageKeys)
+  await tx.notifications.removeOnTopic(messages.receivers, conversationTopic(id))
   imageKeys.push(...(await tx.studentCards.removeAllOf(id)))
   await emptyWallet()
   await assertNoMoneyInPlay(tx, id)
@@ -98,6 +101,7 @@ export async function close(
   ])
     await theirs.removeAllOf(id)
   await tx.withdrawals.forgetAccountsOf(id)
+  await tx.orders.blankNotesOf(id)
   await tx.offers.removeAllOf(id, now)
   await users.remove(id)
   await users.save(anonymous(user, now))

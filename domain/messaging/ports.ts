@@ -17,8 +17,8 @@ export type Messages = {
   byId: (id: MessageId) => Promise<Message | undefined>
   /** Marks everything that the reader has from this sender as read; returns whether anything was unread. */
   markRead: (readerId: UserId, senderId: UserId, at: Instant) => Promise<boolean>
-  /** Erases all that a user wrote and got; returns the keys of its pictures. */
-  removeAllOf: (userId: UserId) => Promise<string[]>
+  /** Erases all that a user wrote and got; returns the keys of its pictures, and who got something from them. */
+  removeAllOf: (userId: UserId) => Promise<{ imageKeys: string[]; receivers: UserId[] }>
 }
 
 /** Who does not want to hear from whom. */

@@ -64,6 +64,8 @@ export type WhichNotifications =
 export type Notifications = {
   /** Marks a person's notifications as read, others' are left alone; returns whether any was unread. */
   markRead: (userId: number, which: WhichNotifications, at: Instant) => Promise<boolean>
+  /** Removes what these people were told on a topic, read or not. */
+  removeOnTopic: (userIds: readonly number[], topic: string) => Promise<void>
   removeAllOf: (userId: number) => Promise<void>
 }
 

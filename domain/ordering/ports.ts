@@ -92,4 +92,6 @@ export type Orders = {
   countPieces: (productId: number) => Promise<number>
   /** Keeps what changed, with what the timeline tells of it. */
   save: (order: Order, timeline: readonly TimelineEntry[]) => Promise<void>
+  /** Erases what a buyer wrote on their orders. */
+  blankNotesOf: (buyerId: number) => Promise<void>
 }

@@ -34,7 +34,7 @@ async function aDeal(
       productId,
       quantity: 1,
       deliveryMethod: 'pickup',
-      notes: '',
+      notes: 'Call 0803',
       requestKey: unique('key'),
     })
   const [gigId, bidId] = await atomically(async ({ gigs, bids }) => {
@@ -308,6 +308,18 @@ function waiting(backend: () => DataBackend): void {
     now = new Date(now.getTime() + 7 * DAY)
     await market.ordering.runDeadlines(50)
     expect((await queue()).rows).toMatchObject([{ cause: 'unconfirmed', dealId: id }])
+  })
+
+  test('[R17] of an account that closes, what it wrote on its orders is erased', async () => {
+    const { atomically, views } = backend()
+    const { buyerId, sellerId, buy } = await aDeal(backend())
+    const id = await buy()
+    const notes = async () => (await views.order(id, as(sellerId)))?.notes
+    expect(await notes()).toBe('Call 0803')
+    await atomically(({ orders }) => orders.blankNotesOf(sellerId))
+    expect(await notes()).toBe('Call 0803')
+    await atomically(({ orders }) => orders.blankNotesOf(buyerId))
+    expect(await notes()).toBe('')
   })
 
   test('[R26] puts a delivered order into the queue after 7 days, where the buyer can still confirm it', async () => {

@@ -77,7 +77,7 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
   })
 
   reading(
-    '[R17] of an account that closes, gigs go with their bids; what was done stays without pictures',
+    '[R17] of an account that closes, gigs go with their bids; what was done is for the freelancer alone',
     async () => {
       const { atomically, views } = backend()
       const [userId, freelancerId] = [await aMember(atomically), await aMember(atomically)]
@@ -99,7 +99,9 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
       const keys = await atomically(({ gigs }) => gigs.removeAllOf(userId))
       expect([...keys].sort()).toEqual([picture.key, stored.key].sort())
       expect(await views.gig(open, undefined)).toBeUndefined()
-      expect(await views.gig(completed, undefined)).toMatchObject({ status: 'completed', Images: [] })
+      expect(await views.gig(completed, undefined)).toBeUndefined()
+      const freelancer = { id: freelancerId, role: 'USER', adminCampus: null } as const
+      expect(await views.gig(completed, freelancer)).toMatchObject({ status: 'completed', Images: [] })
       expect((await views.bidsOf(freelancerId)).map(({ gigId }) => gigId)).toEqual([completed])
     },
   )

@@ -157,7 +157,10 @@ describe('Messages', () =>
         ...{ productId: null, businessId: null, gigId: null, title: 'Bola', campus: 'unilag' },
       }
       await atomically(({ reports }) => reports.add({ ...message, reason: 'Rude', createdAt: AT }))
-      await atomically(({ messages }) => messages.removeAllOf(bola))
+      expect(await atomically(({ messages }) => messages.removeAllOf(bola))).toEqual({
+        imageKeys: [],
+        receivers: [ada],
+      })
       expect(await views.conversation(ada, bola)).toEqual([])
       expect(await views.conversations(bola)).toEqual([])
       expect(await views.conversations(ada)).toHaveLength(1)

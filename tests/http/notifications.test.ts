@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
 import { publishWaiting, type StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
 import { messageNotification, notificationOf } from '#domain/notifying/notification.ts'
+import { conversationTopic } from '#domain/notifying/ports.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
 import { aProduct, composeOver } from '#tests/support/marketplace.ts'
@@ -51,6 +52,19 @@ describe('Notifications', () => {
     expect(rows[0]).toMatchObject({ title: 'Bola wrote about A phone', lines: ['Hello?'], readAt: null })
     // Whoever the event names is woken each time, whoever something was kept for only then.
     expect(woken).toEqual([reader, -1, -1, reader, -1])
+  })
+
+  test('of messages go with the account of whoever wrote them', async () => {
+    const closing = await aMember(postgres.backend.atomically)
+    const message = { receiverId: reader, content: 'My number is 0803', senderName: 'Bola', about: null }
+    const notices = [closing, writer].map((senderId, index) => ({
+      notifications: [messageNotification(150 + index, { senderId, ...message }, NOW)],
+    }))
+    await keepNotifications(postgres.db, notices)
+    const before = (await seen()).total
+    const { atomically } = postgres.backend
+    await atomically(({ notifications }) => notifications.removeOnTopic([reader], conversationTopic(closing)))
+    expect((await seen()).total).toBe(before - 1)
   })
 
   test('of a message that was read meanwhile are not kept', async () => {

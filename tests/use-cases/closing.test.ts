@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { conversationTopic } from '#domain/notifying/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
-import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 import { expectSoundLedger } from '#tests/support/sound-ledger.ts'
 
 test('An account that is closed is not found by whoever closes it once more', async () => {
@@ -43,4 +44,40 @@ test('What is given up stays where the account can’t close for another reason'
   const closing = market.identity.closeOwnAccount(user.id, user.password, { giveUp: kobo(500_00) })
   await expect(closing).rejects.toMatchObject({ code: 'MONEY_IN_PLAY' })
   expect(market.state().balances.get(`wallet:${user.id}`)).toBe(500_00)
+})
+
+test('[R17] Notes on orders, and what others were told of messages, go with the account that wrote them', async () => {
+  const market = memoryMarketplace()
+  const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 2100 })]
+  const productId = await aProduct(market, seller.id)
+  const purchase = {
+    buyerId: buyer.id,
+    productId,
+    quantity: 1,
+    deliveryMethod: 'pickup',
+    notes: 'Call 0803',
+  } as const
+  const id = await market.ordering.buyNow(purchase)
+  const about = { productId, businessId: null, gigId: null, orderId: null }
+  await market.messaging.send(buyer.id, { receiverId: seller.id, content: 'Call 0803', about })
+  const event = {
+    eventId: 1,
+    lines: ['Call 0803'],
+    subject: 'A message',
+    path: '/',
+    action: 'Reply',
+    at: new Date(),
+  }
+  const notice = { ...event, id: 1, userId: seller.id, kind: 'messages', readAt: null } as const
+  market
+    .state()
+    .notifications.push(
+      { ...notice, topic: conversationTopic(buyer.id) },
+      { ...notice, id: 2, topic: conversationTopic(seller.id) },
+    )
+  const code = market.state().orders.get(id)?.handoverCode ?? ''
+  await market.ordering.handOver(id, seller.id, code)
+  await market.identity.closeOwnAccount(buyer.id, buyer.password)
+  expect(market.state().orders.get(id)?.notes).toBe('')
+  expect(market.state().notifications.map((kept) => kept.id)).toEqual([2])
 })

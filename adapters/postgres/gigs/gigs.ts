@@ -100,6 +100,12 @@ export function gigs(db: Db): Gigs {
         .where('user_id', '=', userId)
         .where('status', 'in', ['open', 'cancelled'])
         .execute()
+      await db
+        .updateTable('gigs')
+        .set({ deleted_at: sql`now()` })
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .execute()
       return unshown([...new Set([...delivered, ...rows.map(({ key }) => key)])])
     },
   }

@@ -114,11 +114,16 @@ export function messages(db: Db): Messages {
         .deleteFrom('conversations')
         .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('other_id', '=', userId)]))
         .execute()
-      await db
+      const gone = await db
         .deleteFrom('messages')
         .where(({ eb, or }) => or([eb('sender_id', '=', userId), eb('receiver_id', '=', userId)]))
+        .returning(['sender_id', 'receiver_id'])
         .execute()
-      return pictures.map(({ key }) => key)
+      const sent = gone.filter(({ sender_id }) => sender_id === userId)
+      return {
+        imageKeys: pictures.map(({ key }) => key),
+        receivers: [...new Set(sent.map(({ receiver_id }) => receiver_id))],
+      }
     },
   }
 }

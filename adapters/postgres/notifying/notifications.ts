@@ -27,6 +27,14 @@ export function notifications(db: Db): Notifications {
       const { numUpdatedRows } = await meant.executeTakeFirst()
       return numUpdatedRows > 0n
     },
+    async removeOnTopic(userIds, topic) {
+      if (userIds.length === 0) return
+      await db
+        .deleteFrom('notifications')
+        .where('user_id', 'in', [...userIds])
+        .where('topic', '=', topic)
+        .execute()
+    },
     async removeAllOf(userId) {
       await db.deleteFrom('notifications').where('user_id', '=', userId).execute()
     },

@@ -127,6 +127,14 @@ export function orders(db: Db): Orders {
         .execute()
       return items.reduce((sum, { quantity }) => sum + quantity, 0)
     },
+    async blankNotesOf(buyerId) {
+      await db
+        .updateTable('orders')
+        .set({ notes: '' })
+        .where('buyer_id', '=', buyerId)
+        .where('notes', '<>', '')
+        .execute()
+    },
     async save(order, timeline) {
       await db
         .updateTable('orders')
