@@ -27,6 +27,9 @@ test('in production, without any sandbox, a verification that the mail server fi
     SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
     MAIL_FROM: 'Campus Marketplace <no-reply@campus.test>',
     CONTACT_EMAIL: 'help@campus.test',
+    OPERATOR_NAME: 'Campus Ltd',
+    OPERATOR_ADDRESS: '1 Akoka Road, Lagos',
+    OPERATOR_BANK: 'First Bank',
   })
   const { url } = server
   expect((await fetch(`${url}/sandbox/mailbox.json`)).status).toBe(404)
