@@ -136,9 +136,9 @@ const SECTIONS: readonly Section[] = [
         <p>
           We keep it while your account exists. When you delete your account, we erase your listings,
           messages, comments, favorites and personal details. Your conversations go for the other side, too.
-          Gig work that was paid for stays with the client. Reviews you wrote, reports with the message they
-          are about, and records of payments, orders and finished gigs stay, without your name. Only the
-          freelancer still sees a finished gig. The law and the other people need them.
+          Gig work that was paid for stays with the client. Reviews you wrote, and reports with the message
+          they are about, stay without your name. So do records of payments, orders and finished gigs. Only
+          the freelancer still sees a finished gig. The law and the other people need them.
         </p>
         <p>We delete some things sooner:</p>
         <Points>
