@@ -12,7 +12,8 @@ const PACKED = /stream\r?\n/g
 /** Parts that may hold facts or the XML say so just before they begin. */
 const HOLDS_FACTS = /\/(?:ObjStm|Metadata)\b/
 const SAID_WITHIN = 400
-/** More than facts ever take. */
+/** More than a file of ordinary size has. What lies beyond stays as it is: each part costs time that others wait for. */
+const MOST_PARTS = 500
 const MOST_UNPACKED = 5_000_000
 
 /**
@@ -25,14 +26,16 @@ export function withoutAuthor(pdf: Buffer): Buffer {
   // Of an encrypted one the words can’t be read, only no longer found.
   if (text.includes('/Encrypt')) return Buffer.from(text.replace(REFERENCE, spaces), 'latin1')
   const clean = Buffer.from(blanked(text), 'latin1')
+  let [parts, bytes] = [MOST_PARTS, MOST_UNPACKED]
   // Each part is looked at once: the next one begins behind its end.
-  for (let part = PACKED.exec(text); part; part = PACKED.exec(text)) {
+  for (let part = PACKED.exec(text); part && parts > 0 && bytes > 0; part = PACKED.exec(text)) {
     const start = PACKED.lastIndex
     const end = clean.indexOf('endstream', start)
     if (end < 0) break
     PACKED.lastIndex = end + 'endstream'.length
-    if (HOLDS_FACTS.test(text.slice(Math.max(0, part.index - SAID_WITHIN), part.index)))
-      repack(clean.subarray(start, end))
+    if (!HOLDS_FACTS.test(text.slice(Math.max(0, part.index - SAID_WITHIN), part.index))) continue
+    parts -= 1
+    bytes -= repack(clean.subarray(start, end), bytes)
   }
   PACKED.lastIndex = 0
   return clean
@@ -65,22 +68,27 @@ function withoutElement(text: string, name: string): string {
   }
 }
 
-/** Blanks what is compressed, in its place. What does not fit there any more becomes empty. */
-function repack(packed: Buffer): void {
-  const text = unpacked(packed)
-  const clean = text === undefined ? undefined : blanked(text)
-  if (clean === undefined || clean === text) return
+/**
+ * Blanks what is compressed, in its place; returns how many bytes that is, or as many as there may be where it is more. What
+ * does not fit there any more becomes empty.
+ */
+function repack(packed: Buffer, most: number): number {
+  const text = unpacked(packed, most)
+  if (typeof text === 'number') return text
+  const clean = blanked(text)
+  if (clean === text) return text.length
   const again = deflateSync(Buffer.from(clean, 'latin1'), { level: 9 })
   packed.fill('\n')
   if (again.length <= packed.length) again.copy(packed)
+  return text.length
 }
 
-function unpacked(bytes: Buffer): string | undefined {
+/** Returns the text, or what it counts where it can’t be had: nothing where it is packed in another way, or not at all. */
+function unpacked(bytes: Buffer, most: number): string | number {
   try {
-    return inflateSync(bytes, { maxOutputLength: MOST_UNPACKED }).toString('latin1')
-  } catch {
-    // Packed in another way, or not at all.
-    return undefined
+    return inflateSync(bytes, { maxOutputLength: most }).toString('latin1')
+  } catch (error) {
+    return error instanceof RangeError ? most : 0
   }
 }
 
