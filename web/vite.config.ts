@@ -104,8 +104,8 @@ export default defineConfig({
             { name: 'react', test: inPackages('react|react-dom|scheduler'), priority: 20 },
             {
               name: 'vendor',
-              // The theme is wanted by sign-in and by later parts, facts by lists: files of their own would cost home a request each.
-              test: (id) => VENDOR.test(id) || /[\\/](?:lib[\\/]theme|catalog[\\/]facts)\./.test(id),
+              // The theme is wanted by sign-in and by later parts: a file of its own would cost home a request.
+              test: (id) => VENDOR.test(id) || /[\\/]lib[\\/]theme\./.test(id),
               priority: 20,
             },
             { name: 'zod', test: inPackages('zod') },

@@ -1,4 +1,3 @@
-import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import {
   BUSINESS_CATEGORY_LABELS,
   type BusinessCategory,
@@ -28,8 +27,8 @@ export type ListingKindDetails<Category extends string = string> = {
   categoryLabel: (category: string) => string
   sorts: readonly { value: Sort; label: string }[]
   hasPrices: boolean
-  /** What else a list can be narrowed by, as its address and the API name it. */
-  details: readonly string[]
+  /** Whether its lists are filtered by condition, brand and facts of a category, too. */
+  hasDetails: boolean
 }
 
 const NEWEST = { value: 'newest', label: 'Newest first' } as const
@@ -52,7 +51,7 @@ export const PRODUCTS: ListingKindDetails<ProductCategory> = {
     POPULAR,
   ],
   hasPrices: true,
-  details: ['condition', 'brand', 'isNegotiable', ...FACT_FILTERS.map(({ name }) => name)],
+  hasDetails: true,
 }
 
 export const BUSINESSES: ListingKindDetails<BusinessCategory> = {
@@ -67,7 +66,7 @@ export const BUSINESSES: ListingKindDetails<BusinessCategory> = {
   categoryLabel: businessCategoryLabel,
   sorts: [NEWEST, POPULAR],
   hasPrices: false,
-  details: [],
+  hasDetails: false,
 }
 
 function choicesOf<Category extends string>(labels: Readonly<Record<Category, string>>) {

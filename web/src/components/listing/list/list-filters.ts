@@ -1,3 +1,4 @@
+import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
 import { useAddressParams } from '../../../lib/address-params.ts'
 import type { ListingKindDetails, Sort } from '../../../lib/listing-kinds.ts'
@@ -62,10 +63,13 @@ export function useAddressFilters<Filters extends object, Change = Partial<Filte
   }
 }
 
+/** The filters of products beside those of all lists, as the address and the API name them. */
+const DETAILS = ['condition', 'brand', 'isNegotiable', ...FACT_FILTERS.map(({ name }) => name)]
+
 /** What an address asks for; what cannot be meant counts as not given. */
 function filtersOf<Category extends string>(
   params: URLSearchParams,
-  { categories, sorts, hasPrices, details }: ListingKindDetails<Category>,
+  { categories, sorts, hasPrices, hasDetails }: ListingKindDetails<Category>,
 ): ListFilters<Category> {
   const { search, verified } = sharedFiltersOf(params)
   const [minPrice, maxPrice] = hasPrices ? rangeIn(params, 'minPrice', 'maxPrice') : []
@@ -76,7 +80,7 @@ function filtersOf<Category extends string>(
     minPrice,
     maxPrice,
     verified,
-    details: detailsOf(params, details),
+    details: hasDetails ? detailsOf(params) : undefined,
   }
 }
 
@@ -122,8 +126,8 @@ function withFilters(params: URLSearchParams, filters: object, page: number): UR
   return params
 }
 
-function detailsOf(params: URLSearchParams, names: readonly string[]): ListFilters['details'] {
-  const asked = names.flatMap((name) => {
+function detailsOf(params: URLSearchParams): ListFilters['details'] {
+  const asked = DETAILS.flatMap((name) => {
     const value = params.get(name)?.slice(0, 100)
     return value ? [[name, value] as const] : []
   })
