@@ -57,7 +57,7 @@ export function memoryGigs(state: State): Gigs {
       const gig = gigs.get(id)
       return unshown(state, gig ? dropImages([gig], (imageId) => imageIds.includes(imageId)) : [])
     },
-    async removeAllOf(userId) {
+    async removeAllOf(userId, now) {
       const own = [...gigs.values()].filter((gig) => gig.userId === userId)
       const shared = [...gigs.values()].filter(
         ({ userId: owner, freelancerId, status }) =>
@@ -76,7 +76,7 @@ export function memoryGigs(state: State): Gigs {
           for (const bid of [...state.bids.values()]) if (bid.gigId === id) state.bids.delete(bid.id)
         } else {
           const gig = gigs.get(id)
-          if (gig) gigs.set(id, { ...gig, deletedAt: gig.deletedAt ?? new Date() })
+          if (gig) gigs.set(id, { ...gig, deletedAt: gig.deletedAt ?? now })
         }
       return unshown(state, keys)
     },

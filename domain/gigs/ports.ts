@@ -25,7 +25,7 @@ export type Gigs = {
   unanswered: (like: readonly Unanswered[], limit: number) => Promise<GigId[]>
   removeImages: (id: GigId, imageIds: readonly number[]) => Promise<string[]>
   /** Erases what a user posted; of what was done and paid for stays what both sides agreed on, without pictures. */
-  removeAllOf: (userId: number) => Promise<string[]>
+  removeAllOf: (userId: number, now: Instant) => Promise<string[]>
 }
 
 export type Bids = {

@@ -73,7 +73,7 @@ export async function close(
   const imageKeys = [
     ...(await products.removeAllOf(id)),
     ...(await businesses.removeAllOf(id)),
-    ...(await gigs.removeAllOf(id)),
+    ...(await gigs.removeAllOf(id, now)),
   ]
   imageKeys.push(...(await disputes.removeAllOf(id)))
   const messages = await tx.messages.removeAllOf(id)

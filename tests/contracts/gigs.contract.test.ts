@@ -96,7 +96,7 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
         for (const id of ids) await bids.put(aBid(id, freelancerId))
         return ids
       })
-      const keys = await atomically(({ gigs }) => gigs.removeAllOf(userId))
+      const keys = await atomically(({ gigs }) => gigs.removeAllOf(userId, new Date()))
       expect([...keys].sort()).toEqual([picture.key, stored.key].sort())
       expect(await views.gig(open, undefined)).toBeUndefined()
       expect(await views.gig(completed, undefined)).toBeUndefined()

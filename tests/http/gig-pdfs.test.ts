@@ -161,7 +161,7 @@ describe('The PDFs of a delivery', () => {
 
   test('stay with the client who paid when the freelancer’s account goes, and go with it before', async () => {
     const { atomically, gigs } = world.market
-    const left = (userId: number) => atomically((tx) => tx.gigs.removeAllOf(userId))
+    const left = (userId: number) => atomically((tx) => tx.gigs.removeAllOf(userId, new Date()))
     const [paid, unpaid] = [await begun(), await begun()]
     const found = filesOf((await deliver(paid.id, paid.freelancer.token, [['a.pdf', aPdf()]])).body)
     await gigs.complete(paid.id, paid.owner.id)

@@ -91,7 +91,7 @@ export function gigs(db: Db): Gigs {
         .execute()
       return unshown([...new Set(rows.map(({ key }) => key))])
     },
-    async removeAllOf(userId) {
+    async removeAllOf(userId, now) {
       const own = db.selectFrom('gigs').select('id').where('user_id', '=', userId)
       const delivered = await removeDeliveriesOf(userId)
       const rows = await db.deleteFrom('gig_images').where('gig_id', 'in', own).returning('key').execute()
@@ -102,7 +102,7 @@ export function gigs(db: Db): Gigs {
         .execute()
       await db
         .updateTable('gigs')
-        .set({ deleted_at: sql`now()` })
+        .set({ deleted_at: now })
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)
         .execute()
