@@ -159,7 +159,7 @@ export type State = {
   signals: StoredSignal[]
   /** The day in Lagos on which each admin was reminded last. */
   adminReminders: Map<number, string>
-  /** Of which version of the Terms somebody was told. */
+  /** The version of the Terms that a user was told of, by the user's id. */
   toldTerms: Map<number, number>
   notifications: (Notification & { id: number; readAt: Date | null })[]
   mutedNotices: Map<number, Muted>

@@ -15,7 +15,7 @@ export function storeOf({ products, businesses }: Tx, kind: ListingKind): Tx['pr
   return kind === 'product' ? products : businesses
 }
 
-/** Returns how it is told that a listing is not there, or not in sight. */
+/** Returns the message for a listing that does not exist or is hidden from the viewer. */
 export function goneMessage(kind: ListingKind): string {
   return `${KINDS[kind].One} not found or has been removed`
 }

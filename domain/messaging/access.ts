@@ -31,7 +31,7 @@ export function sharedPresence(
   }
 }
 
-/** Returns whether someone is told that a message was read: its receiver always, its writer unless one of the two hides it. */
+/** Returns whether a user sees the read receipt of a message: its receiver always, its sender unless either side hides receipts. */
 export function seesRead(
   { senderId }: Pick<Message, 'senderId'>,
   viewerId: number,

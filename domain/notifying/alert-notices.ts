@@ -18,7 +18,7 @@ export const ALERT_NOTICES: NoticeRules<'alert.raised' | 'alerts.collected'> = {
         path: pathOf(event),
         action: event.reason === 'match' ? 'Open' : 'Open the listing',
       })),
-    // A new listing is told once in a chat, and not at night; what became of a favorite is told each time.
+    // A new listing is sent to a chat once, and not at night; a change of a favorite each time.
     inChat({ reason, kind, itemId: id, people }, index) {
       const keyword = people[index]?.keyword
       return reason === 'match' ? { alert: { kind, id, ...(keyword !== undefined && { keyword }) } } : {}

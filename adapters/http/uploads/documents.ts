@@ -7,7 +7,7 @@ import type { SentDocument } from './upload-form.ts'
 
 type Prepared = DeliveredFile & { content: Buffer }
 
-/** PDFs without their author and program, with a key each that nobody can guess. Throws NOT_A_PDF for what is none by its bytes. */
+/** Returns PDFs without their author and program, each under a random key. Throws NOT_A_PDF for a file that is none by its bytes. */
 export function preparedDocuments(documents: readonly SentDocument[], field: string): Prepared[] {
   return documents.map(({ name, bytes }) => {
     if (!isPdf(bytes)) {

@@ -153,7 +153,7 @@ export async function oneOf<In, From extends keyof In, Row extends Parameters<ty
   return row && shownTo(viewer, row, () => rowOf(row))
 }
 
-/** True for what a list with this query has; without a viewer nobody is blocked. */
+/** Returns the condition of a list with this query; without a viewer, no blocks apply. */
 export function isInList<Query>(
   { table, filters }: { table: keyof typeof IN_LISTS; filters: (query: Query) => Expression<SqlBool>[] },
   query: Query & Narrowing,
