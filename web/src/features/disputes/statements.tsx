@@ -33,7 +33,7 @@ export function Statements({ dispute, userId }: { dispute: Dispute; userId: numb
 
 function startOf({ openedBy, heldFor }: Dispute): string {
   if (openedBy) return `${openedBy.name} opened the dispute`
-  return heldFor ? 'We paused this deal' : 'Not confirmed in time'
+  return heldFor ? 'We paused this deal' : 'Sent to the campus admins'
 }
 
 type SaidProps = { statement: Statement; kind: Dispute['kind']; isOwn: boolean }
