@@ -43,8 +43,9 @@ export function cacheNames(page: Page): Promise<string[]> {
 
 /** Empties what the browser holds for the product, and signs in who has this token, or nobody. The page is none of the product's then. */
 export async function asIfNew(page: Page, token: string | undefined): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // The page is left before its routes go: what it sends late is still refused.
   await page.goto('/favicon.svg')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().clearCookies()
   await page.evaluate(
     async ([device, kept]) => {
