@@ -35,8 +35,8 @@ export function memoryMessages(state: State): Messages {
       const keys: string[] = []
       const receivers = new Set<number>()
       for (const { id, senderId, receiverId } of state.messages.values()) {
-        if (senderId !== userId && receiverId !== userId) continue
-        if (senderId === userId) receivers.add(receiverId)
+        if (senderId !== userId) continue
+        receivers.add(receiverId)
         keys.push(...(state.messagePictures.get(id) ?? []))
         state.messagePictures.delete(id)
         state.messages.delete(id)

@@ -17,7 +17,7 @@ export type Messages = {
   byId: (id: MessageId) => Promise<Message | undefined>
   /** Marks everything that the reader has from this sender as read; returns whether anything was unread. */
   markRead: (readerId: UserId, senderId: UserId, at: Instant) => Promise<boolean>
-  /** Erases all that a user wrote and got; returns the keys of its pictures, and who got something from them. */
+  /** Erases all that a user wrote; returns the keys of its pictures, and who got something from them. */
   removeAllOf: (userId: UserId) => Promise<{ imageKeys: string[]; receivers: UserId[] }>
 }
 

@@ -145,11 +145,13 @@ describe('Messages', () =>
       ])
     })
 
-    test('are erased with one of their two people; a report keeps what was said', async () => {
+    test('go with who wrote them, and stay for who wrote back; a report keeps what was said', async () => {
       const [ada, bola] = await two()
       const chidi = await person()
       const messageId = await send(bola, ada, { content: 'Rude' })
-      await send(ada, bola)
+      await send(ada, bola, { content: 'Please don’t' })
+      await send(bola, ada, { content: 'Ruder' })
+      await send(bola, chidi)
       await send(chidi, ada)
       const { atomically, views } = backend()
       const message = {
@@ -159,11 +161,15 @@ describe('Messages', () =>
       await atomically(({ reports }) => reports.add({ ...message, reason: 'Rude', createdAt: AT }))
       expect(await atomically(({ messages }) => messages.removeAllOf(bola))).toEqual({
         imageKeys: [],
-        receivers: [ada],
+        receivers: expect.toSatisfy((ids: number[]) => new Set(ids).size === 2 && ids.includes(ada)),
       })
-      expect(await views.conversation(ada, bola)).toEqual([])
+      expect(await views.conversation(ada, bola)).toMatchObject([{ content: 'Please don’t' }])
       expect(await views.conversations(bola)).toEqual([])
-      expect(await views.conversations(ada)).toHaveLength(1)
+      expect(await views.conversations(chidi)).toMatchObject([{ otherUser: { id: ada } }])
+      expect(await views.conversations(ada)).toMatchObject([
+        { otherUser: { id: chidi } },
+        { otherUser: { id: bola }, latestMessage: { content: 'Please don’t' }, unreadCount: 0 },
+      ])
       expect(await views.unreadCount(ada)).toBe(1)
       expect(await views.reportsOf(ada)).toEqual([
         {

@@ -184,6 +184,25 @@ describe('an account that closes', () => {
     await world.app.close()
     world = before
   })
+
+  test('leaves to others what they wrote to it, and nothing of what it wrote', async () => {
+    const [ada, bola] = [await aUser(world.market), await aUser(world.market)]
+    const send = (from: typeof ada, to: typeof ada, content: string) =>
+      call('POST', '/api/messages', { receiverId: to.id, content }, from.token)
+    await send(ada, bola, 'Is it new?')
+    await send(bola, ada, 'As good as new')
+    await send(ada, bola, 'My number is 0803')
+    expect((await close(ada.token, ada.password)).status).toBe(200)
+    const seen = (path: string) => call('GET', path, undefined, bola.token)
+    expect((await seen(`/api/messages/conversation/${ada.id}`)).body).toMatchObject([
+      { content: 'As good as new', receiver: { name: 'Deleted user' } },
+    ])
+    expect((await seen('/api/messages')).body).toMatchObject([
+      { otherUser: { id: ada.id, name: 'Deleted user' }, latestMessage: { content: 'As good as new' } },
+    ])
+    expect((await seen(`/api/auth/user/${ada.id}`)).body).toMatchObject({ isClosed: true })
+    expect(await send(bola, ada, 'Still there?')).toMatchObject({ status: 404 })
+  })
 })
 
 describe('the export', () => {

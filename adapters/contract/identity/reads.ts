@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/shared/actor.ts'
-import type { Listed } from '../core/endpoint.ts'
+import type { Listed, ReplyOf } from '../core/endpoint.ts'
 import type { User } from './accounts.ts'
 import type { LostKeys, LostKeysQuery } from './lost-keys.ts'
 import type { Passkey } from './passkeys.ts'
-import type { Session } from './sessions.ts'
+import type { getPerson, Session } from './sessions.ts'
 
 /** What decides whether a session has to prove again who it is. */
 type SessionProof = {
@@ -59,9 +59,7 @@ export type IdentityReads = {
   lostKeys: (viewer: Actor, query: LostKeysQuery) => Promise<Listed<LostKeys>>
   /** A user's records for their data export that no other read has, by name; each is queried when it is iterated. */
   recordsOf: (userId: number) => Record<string, AsyncIterable<unknown>>
-  /** What others may know of a user. */
-  person: (
-    id: number,
-  ) => Promise<{ id: number; name: string; isAdmin: boolean; verified: boolean; campus: string } | undefined>
+  /** What others may know of a user, closed accounts too. */
+  person: (id: number) => Promise<ReplyOf<typeof getPerson> | undefined>
   user: (id: number) => Promise<User | undefined>
 }

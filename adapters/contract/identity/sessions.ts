@@ -75,7 +75,7 @@ export const getPerson = endpoint({
   summary: "Returns a user's public data",
   access: 'user',
   params: IdParams,
-  reply: z.extend(Person, { campus: z.string() }),
+  reply: z.extend(Person, { campus: z.string(), isClosed: z.optional(z.literal(true)) }),
 })
 
 export const activeUsers = endpoint({

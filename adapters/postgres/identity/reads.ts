@@ -94,11 +94,12 @@ export function accountReads(
       const row = await db
         .selectFrom('users')
         .select(['id', 'name', 'role', 'campus', isVerified('users.id').as('verified')])
+        .select(sql<boolean>`deleted_at is not null`.as('isClosed'))
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) return undefined
-      const { role, ...rest } = row
-      return { ...rest, isAdmin: isAdmin(role) }
+      const { role, isClosed, ...rest } = row
+      return { ...rest, isAdmin: isAdmin(role), ...(isClosed && { isClosed }) }
     },
     async user(id) {
       const row = await db

@@ -103,23 +103,25 @@ export function messages(db: Db): Messages {
       const pictures = await db
         .deleteFrom('message_images')
         .where('message_id', 'in', (eb) =>
-          eb
-            .selectFrom('messages')
-            .select('id')
-            .where(({ eb: is, or }) => or([is('sender_id', '=', userId), is('receiver_id', '=', userId)])),
+          eb.selectFrom('messages').select('id').where('sender_id', '=', userId),
         )
         .returning('key')
         .execute()
-      await db
-        .deleteFrom('conversations')
-        .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('other_id', '=', userId)]))
-        .execute()
-      const gone = await db
+      await db.deleteFrom('conversations').where('user_id', '=', userId).execute()
+      // The other side's entry shows the newest of what is left.
+      await sql`
+        update conversations as c set last_message_id = (
+          select max(id) from messages where sender_id = c.user_id and receiver_id = ${userId}
+        ) where other_id = ${userId} and exists (
+          select from messages where sender_id = c.user_id and receiver_id = ${userId})`.execute(db)
+      await sql`
+        delete from conversations as c using messages as m
+        where c.other_id = ${userId} and m.id = c.last_message_id and m.sender_id = ${userId}`.execute(db)
+      const sent = await db
         .deleteFrom('messages')
-        .where(({ eb, or }) => or([eb('sender_id', '=', userId), eb('receiver_id', '=', userId)]))
-        .returning(['sender_id', 'receiver_id'])
+        .where('sender_id', '=', userId)
+        .returning('receiver_id')
         .execute()
-      const sent = gone.filter(({ sender_id }) => sender_id === userId)
       return {
         imageKeys: pictures.map(({ key }) => key),
         receivers: [...new Set(sent.map(({ receiver_id }) => receiver_id))],

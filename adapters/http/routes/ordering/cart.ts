@@ -106,7 +106,8 @@ export function cartRoutes(
 
   /** Of a product that is gone. */
   async function sellerOf(id: number): Promise<CartItem['Product']['seller']> {
-    return (await views.person(id)) ?? { id, name: 'Deleted user', campus: 'default' }
+    const { name, campus } = (await views.person(id)) ?? { name: 'Deleted user', campus: 'default' }
+    return { id, name, campus }
   }
 }
 

@@ -10,6 +10,7 @@ import { VerifiedMark } from '../../components/ui/badge.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { blockQuery } from '../../lib/api/blocks.ts'
@@ -89,7 +90,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
                 </Suspense>
               </p>
             </div>
-            {name !== undefined && (
+            {name !== undefined && !person.data?.isClosed && (
               <PersonMenu id={otherId} name={name} isBlocked={block.data?.blocked === true} />
             )}
           </div>
@@ -110,7 +111,11 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
           )}
         </div>
       )}
-      {block.data?.blocked ? (
+      {person.data?.isClosed ? (
+        <Notice tone="neutral" className="mt-3">
+          This account was deleted. You can’t write to it anymore.
+        </Notice>
+      ) : block.data?.blocked ? (
         <BlockedNotice id={otherId} name={name ?? 'this person'} />
       ) : (
         <>

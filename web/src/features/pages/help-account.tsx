@@ -16,9 +16,9 @@ export function ClosingAccount() {
         withdrawal and its fee. Spend it, or tick that you give it up when you delete your account.
       </p>
       <p>
-        We erase your listings, messages and personal details for good. Your conversations go for the other
-        side, too. Gig work that was paid for stays with the client. Reviews you wrote, finished gigs, and
-        records of payments and finished orders stay, without your name. You can download your data first.
+        We erase your listings, messages and personal details for good. What others wrote to you stays with
+        them. Gig work that was paid for stays with the client. Reviews you wrote, finished gigs, and records
+        of payments and finished orders stay, without your name. You can download your data first.
       </p>
     </>
   )

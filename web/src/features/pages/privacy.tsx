@@ -135,10 +135,10 @@ const SECTIONS: readonly Section[] = [
       <>
         <p>
           We keep it while your account exists. When you delete your account, we erase your listings,
-          messages, comments, favorites and personal details. Your conversations go for the other side, too.
-          Gig work that was paid for stays with the client. Reviews you wrote, and reports with the message
-          they are about, stay without your name. So do records of payments, orders and finished gigs. Only
-          the freelancer still sees a finished gig. The law and the other people need them.
+          messages, comments, favorites and personal details. What others wrote to you stays with them. Gig
+          work that was paid for stays with the client. Reviews you wrote, and reports with the message they
+          are about, stay without your name. So do records of payments, orders and finished gigs. Only the
+          freelancer still sees a finished gig. The law and the other people need them.
         </p>
         <p>We delete some things sooner:</p>
         <Points>
