@@ -2,19 +2,28 @@ import { copyOut, noteBackup } from '#adapters/postgres/backup/copy-out.ts'
 import { readStorageSettings } from '../config.ts'
 import { imageStore } from '../image-store.ts'
 import { openDatabase } from '../open-database.ts'
+import { StartRefused } from '../start-refused.ts'
 import { newFolder, readBackup, tableFile, writeManifest } from './manifest.ts'
+import { deleteOlder } from './older.ts'
 import { picturesOut } from './pictures.ts'
 import { argumentsOf, folderOf, runScript } from './steps.ts'
 
 /**
  * Copies the database and the pictures of the settings into a new folder while people go on buying, or proves a copy.
- * Usage: `npm run backup -- --to DIR`, `npm run backup -- --check DIR`.
+ * Usage: `npm run backup -- --to DIR [--keep-days N]`, `npm run backup -- --check DIR`.
  */
-const { to, check } = argumentsOf('Usage: npm run backup -- --to DIR, or npm run backup -- --check DIR', [
-  'to',
-  'check',
-])
+const {
+  to,
+  check,
+  'keep-days': keep,
+} = argumentsOf(
+  'Usage: npm run backup -- --to DIR [--keep-days N], or npm run backup -- --check DIR',
+  ['to', 'check'],
+  ['keep-days'],
+)
 await runScript(async () => {
+  if (keep !== undefined && (check !== undefined || !/^[1-9]\d*$/.test(keep)))
+    throw new StartRefused('--keep-days goes with --to, and is a whole number from 1. Nothing was changed.')
   if (check !== undefined) {
     const { database } = await readBackup(folderOf(check))
     console.log(`The backup of ${database.takenAt} is complete.`)
@@ -33,6 +42,9 @@ await runScript(async () => {
     console.log(
       `Backed up ${rows} rows of ${copied.tables.length} tables and ${pictures.count} picture files to ${folder}.`,
     )
+    if (keep === undefined) return
+    for (const older of await deleteOlder(folder, copied.takenAt, Number(keep)))
+      console.log(`Deleted the backup ${older}: it was at least ${keep} days old.`)
   } finally {
     await database.stop()
   }

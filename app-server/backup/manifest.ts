@@ -11,6 +11,10 @@ export type Manifest = { format: 1; database: CopiedDatabase; pictures: PictureL
 export type PictureList = CopiedFile & { count: number }
 
 const NAME = 'manifest.json'
+/** The list of the pictures. */
+export const LIST = 'pictures.sha256'
+/** All that a backup's folder holds, the manifest last. */
+export const PARTS = ['tables', 'images', LIST, NAME] as const
 
 /** Makes the folder of a new backup, for its owner's eyes alone; throws a StartRefused where something is there. */
 export async function newFolder(folder: string): Promise<void> {
@@ -39,6 +43,17 @@ export async function readBackup(folder: string): Promise<Manifest> {
   for (const { name, sha256 } of await pictureLines(folder, manifest.pictures))
     await prove(join(folder, 'images', name), sha256)
   return manifest
+}
+
+/** Returns the manifest of a complete backup; undefined of any other folder. Proves none of its files. */
+export async function manifestOf(folder: string): Promise<Manifest | undefined> {
+  try {
+    const manifest = JSON.parse(await readFile(join(folder, NAME), 'utf8')) as Partial<Manifest> | null
+    const isOurs = manifest?.format === 1 && !Number.isNaN(Date.parse(manifest.database?.takenAt ?? ''))
+    return isOurs && existsSync(join(folder, 'tables')) ? (manifest as Manifest) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns the place of a table's file. */

@@ -3,9 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { contentTypeOf, type ImageStore } from '#domain/catalog/images.ts'
-import { type PictureList, pictureLines } from './manifest.ts'
+import { LIST, type PictureList, pictureLines } from './manifest.ts'
 
-const LIST = 'pictures.sha256'
 const PAGE = 1000
 
 /** Copies all pictures of a store into a backup. One that goes meanwhile is left out: nothing refers to it any more. */

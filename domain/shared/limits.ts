@@ -1,4 +1,7 @@
-/** Days of retention: after these the hourly clean-up deletes what ended, was read, raised, asked for or viewed. */
+/**
+ * Days of retention: after these the hourly clean-up deletes what ended, was read, raised, asked for or viewed, and the
+ * handbook's nightly command deletes backups.
+ */
 export const KEPT_DAYS = {
   views: 2,
   sessions: 7,
@@ -7,6 +10,7 @@ export const KEPT_DAYS = {
   /** Photos that no admin looked at. */
   studentCards: 14,
   events: 30,
+  backups: 30,
   notifications: 90,
   alerts: 90,
   /** Cards are charged back within 120 days. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, inject, test, vi } from 'vitest'
@@ -29,9 +29,19 @@ test('A marketplace that is backed up while it sells comes back as the handbook 
   await firstOrder(load)
   const answered = new Map(load.seen.orders)
   const folder = join(aFolder('campus-test-backup-'), 'monday')
+  const older = aBackupOf2020(join(folder, '..', 'of-2020'))
   const at = { '/backups/monday': folder }
   const old = { DATA_DIR: server.dataDir }
-  expect(await told('npm run backup -- --to /backups/monday', old, at)).toMatchObject({ code: 0 })
+  const nightly = 'npm run backup -- --to /backups/$(date +%F) --keep-days 30'
+  const night = { '/backups/$(date +%F)': folder }
+  expect(await told(nightly, old, { ...night, '30': '0' })).toMatchObject({ code: 1 })
+  expect([existsSync(folder), existsSync(older)]).toEqual([false, true])
+  const backedUp = await told(nightly, old, night)
+  expect([backedUp.code, backedUp.output]).toEqual([
+    0,
+    expect.stringContaining(`Deleted the backup ${older}`),
+  ])
+  expect(existsSync(older)).toBe(false)
   const seen = await load.stop()
   expect(seen.answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(answered.size).toBeGreaterThan(0)
@@ -165,6 +175,14 @@ test('A restore refuses a folder without a manifest and a database of another pr
   const { rows } = await other.query(`select tablename from pg_tables where schemaname = 'public'`)
   expect(rows).toEqual([{ tablename: 'invoices' }])
 })
+
+/** Makes a folder as a backup left it. */
+function aBackupOf2020(folder: string): string {
+  mkdirSync(join(folder, 'tables'), { recursive: true })
+  const manifest = { format: 1, database: { takenAt: '2020-11-27T02:00:00.000Z' }, pictures: null }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  return folder
+}
 
 async function aServer(): Promise<{ server: RunningServer; market: Market }> {
   const server = await startServer(SETTINGS)

@@ -152,8 +152,8 @@ const SECTIONS: readonly Section[] = [
           <li>signs of possible fraud: after {KEPT_DAYS.signals} days, looked at or not</li>
         </Points>
         <p>
-          Backups keep what was erased until we delete them, too. If we restore one, we close closed accounts
-          again.
+          Backups keep what was erased for up to {KEPT_DAYS.backups} days. If we restore one, we close closed
+          accounts again.
         </p>
       </>
     ),
