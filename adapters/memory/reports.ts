@@ -19,12 +19,21 @@ export function memoryReports(state: State): Reports {
       for (const item of [...own, ...waitingLike(report)]) Object.assign(item, { status, decision })
     },
     warnLater: async (id, at) => void state.dueWarnings.set(id, at),
+    async rename(userId, title) {
+      for (const report of state.reports)
+        if (report.userId === userId && isOfPerson(report)) Object.assign(report, { title })
+    },
     async takeDueWarnings(now, limit) {
       const due = state.reports.filter(({ id }) => (state.dueWarnings.get(id) ?? later(now, 1)) <= now)
       for (const { id } of due.slice(0, limit)) state.dueWarnings.delete(id)
       return due.slice(0, limit).map((report) => ({ ...report, decision: report.decision?.reason ?? '' }))
     },
   }
+}
+
+/** Its title is the person's name, not a listing's. */
+function isOfPerson({ kind }: Report): boolean {
+  return kind === 'person' || kind === 'message'
 }
 
 /** What is erased is the same as nothing else. */

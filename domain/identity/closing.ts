@@ -104,7 +104,9 @@ export async function close(
   await tx.orders.blankNotesOf(id)
   await tx.offers.removeAllOf(id, now)
   await users.remove(id)
-  await users.save(anonymous(user, now))
+  const closed = anonymous(user, now)
+  await users.save(closed)
+  await tx.reports.rename(id, closed.name)
   await outbox.append([{ type: 'account.closed', userId: id, imageKeys }])
 }
 

@@ -54,6 +54,8 @@ export type Reports = {
   ) => Promise<void>
   /** Has the reported person warned then. */
   warnLater: (id: number, at: Instant) => Promise<void>
+  /** Calls the person by this name in the reports about them and their messages. */
+  rename: (userId: UserId, name: string) => Promise<void>
   /** Takes at most so many reports whose warning is due, with why they were upheld: each is taken once. */
   takeDueWarnings: (now: Instant, limit: number) => Promise<(FiledReport & { decision: string })[]>
 }

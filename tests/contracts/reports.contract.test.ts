@@ -25,6 +25,20 @@ function keeping(backend: () => DataBackend): void {
   const list = (status: 'open' | 'acted' | 'dismissed' = 'open', campus = 'futa') =>
     backend().views.reports({ status, campus, page: 1, limit: 50 })
 
+  test('[R17] have no name of someone who closes their account, and keep those of listings', async () => {
+    const [bola, ada] = await people()
+    const { atomically } = backend()
+    const campus = 'oau'
+    const productId = await atomically(({ products }) => products.add(aProduct(ada)))
+    await add(aReport(bola, ada, { campus }))
+    await add(aReport(bola, ada, { campus, kind: 'message', messageContent: 'Pay me', createdAt: at(2) }))
+    await add(aReport(bola, ada, { campus, kind: 'product', productId, title: 'A phone', createdAt: at(3) }))
+    await add(aReport(ada, bola, { campus, title: 'Bola', createdAt: at(4) }))
+    await atomically(({ reports }) => reports.rename(ada, 'Deleted user'))
+    const { rows } = await list('open', campus)
+    expect(rows.map(({ title }) => title)).toEqual(['Bola', 'A phone', 'Deleted user', 'Deleted user'])
+  })
+
   test('are listed by campus and state, the newest first, and outlive what they are about', async () => {
     const [bola, ada] = await people()
     const { atomically, views } = backend()

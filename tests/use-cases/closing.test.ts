@@ -81,3 +81,12 @@ test('[R17] Notes on orders, and what others were told of messages, go with the 
   expect(market.state().orders.get(id)?.notes).toBe('')
   expect(market.state().notifications.map((kept) => kept.id)).toEqual([2])
 })
+
+test('[R17] Reports about an account that closes stay, without its name', async () => {
+  const market = memoryMarketplace()
+  const [ada, bola] = [await aUser(market), await aUser(market)]
+  const nothing = { messageId: null, productId: null, businessId: null, gigId: null }
+  await market.messaging.report(bola.id, { ...nothing, userId: ada.id, reason: 'Rude' })
+  await market.identity.closeOwnAccount(ada.id, ada.password)
+  expect(market.state().reports).toMatchObject([{ title: 'Deleted user', reason: 'Rude' }])
+})

@@ -53,6 +53,14 @@ export function reports(db: Db): Reports {
     async warnLater(id, at) {
       await db.updateTable('reports').set({ warning_due_at: at }).where('id', '=', id).execute()
     },
+    async rename(userId, title) {
+      await db
+        .updateTable('reports')
+        .set({ title })
+        .where('user_id', '=', userId)
+        .where('kind', 'in', ['person', 'message'])
+        .execute()
+    },
     async takeDueWarnings(now, limit) {
       const rows = await db
         .updateTable('reports')
