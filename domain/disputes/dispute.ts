@@ -187,5 +187,5 @@ function reasonOf(reason: string): string {
 }
 
 function alreadyOpen(): Rejection {
-  return new Rejection('DISPUTED', 'A dispute is already open. A campus admin is looking at it.')
+  return new Rejection('DISPUTED', 'A dispute is already open. A campus admin decides it.')
 }

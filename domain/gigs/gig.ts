@@ -149,7 +149,7 @@ export function assertInProgress(
 ): void {
   if (status !== 'in_progress' || paymentStatus !== 'escrow')
     throw new Rejection('GIG_NOT_IN_PROGRESS', `Only a gig that is in progress can be ${to}`)
-  if (disputed) throw new Rejection('DISPUTED', 'This gig is in dispute. A campus admin is looking at it.')
+  if (disputed) throw new Rejection('DISPUTED', 'This gig is in dispute. A campus admin decides it.')
 }
 
 /** The gig, if it is there. */

@@ -216,7 +216,7 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
   'order.queued': {
     notices(event, context) {
       const { thing, buyer, seller, paid, due, to } = dealOf(event, context)
-      const subject = `A campus admin is looking at your order: ${thing}`
+      const subject = `We sent your order to the campus admins: ${thing}`
       if (event.stage === 'started')
         return [
           to(event.buyerId, subject, [

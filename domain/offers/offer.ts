@@ -81,9 +81,9 @@ export type OfferEvent =
 /** How long a price can be answered, and how long an accepted one can be bought at. */
 const ANSWER_MS = 48 * HOUR_MS
 const PURCHASE_MS = 24 * HOUR_MS
-/** After so long without a word the buyer's prices are counted anew. */
 /** How many offers on a product are declined at once in a week, before its seller answers them. */
 const QUIET_OFFERS = 3
+/** After so long without a word the buyer's prices are counted anew. */
 const ROUNDS_KEPT_MS = 7 * DAY_MS
 
 export const NO_OFFER = 'Offer not found'

@@ -190,8 +190,7 @@ export function nextStep(status: DeliveryStatus): Step | undefined {
 function assertMoves(order: Order): void {
   if (order.status === 'completed') throw ended('This order is already completed')
   if (order.status === 'cancelled') throw ended('This order has been cancelled')
-  if (order.disputed)
-    throw new Rejection('DISPUTED', 'This order is in dispute. A campus admin is looking at it.')
+  if (order.disputed) throw new Rejection('DISPUTED', 'This order is in dispute. A campus admin decides it.')
 }
 
 /** Ends an order that waits for an admin: one in dispute or in their queue. */

@@ -98,18 +98,22 @@ describe('the buyer', () => {
       .waitFor()
     await ada.page.getByText(/^If you don’t start by .+, we cancel the order and refund Bola /).waitFor()
     await seller.getByRole('button', { name: 'Start Preparing' }).click()
-    await ada.page.getByText(/^If you don’t deliver by .+, a campus admin looks at the order\.$/).waitFor()
+    await ada.page
+      .getByText(/^If you don’t deliver by .+, we send the order to the campus admins\.$/)
+      .waitFor()
     await bola.page.reload()
     await bola.page
       .getByText(
-        /^If Ada .+ doesn’t deliver by .+, a campus admin looks at the order\. Your money stays in escrow\.$/,
+        /^If Ada .+ doesn’t deliver by .+, we send the order to the campus admins\. Your money stays in escrow\.$/,
       )
       .waitFor()
     for (const step of ['Mark Ready', 'Mark In Transit', 'Mark Delivered'])
       await seller.getByRole('button', { name: step }).click()
     await ada.page.getByText(/^If Bola .+ doesn’t confirm by /).waitFor()
     await bola.page.reload()
-    await bola.page.getByText(/^If you don’t confirm by .+, a campus admin looks at the order\./).waitFor()
+    await bola.page
+      .getByText(/^If you don’t confirm by .+, we send the order to the campus admins\./)
+      .waitFor()
     await looksRight(bola, 'a delivered order')
     await bola.page.getByRole('link', { name: 'I don’t have it' }).click()
     await bola.page.getByRole('heading', { level: 1, name: /dispute/i }).waitFor()

@@ -223,7 +223,7 @@ describe('an order', () => {
         expect(refusal(disputed, command)).toMatchObject({
           code: 'DISPUTED',
           kind: 'conflict',
-          message: 'This order is in dispute. A campus admin is looking at it.',
+          message: 'This order is in dispute. A campus admin decides it.',
         })
       expect(run(disputed, { type: 'tick' })).toEqual(disputed)
       const rule = (inFavourOf: 'buyer' | 'seller') =>

@@ -32,7 +32,7 @@ describe('A gig in dispute', () => {
     expect(market.state().disputes.get(id)).toMatchObject({ ...deal, openedBy: party.id })
     const stopped = {
       code: 'DISPUTED',
-      message: 'This gig is in dispute. A campus admin is looking at it.',
+      message: 'This gig is in dispute. A campus admin decides it.',
     }
     await expect(open(party.id)).rejects.toMatchObject(stopped)
     await expect(market.gigs.complete(deal.subject.id, owner.id)).rejects.toMatchObject(stopped)

@@ -80,7 +80,7 @@ function Off({ onCodes }: { onCodes: (reply: Recovery) => Promise<void> }) {
     <div className="grid gap-4">
       <p className="text-ink-2">
         Get 6-digit codes from an app such as Google Authenticator. We ask for one when you log in with your
-        password.
+        password or Google. We ask before money leaves your wallet, too.
       </p>
       <Button
         variant="outline"
@@ -118,7 +118,7 @@ function On({ left, onCodes, onChange }: OnProps) {
   return (
     <div className="grid gap-4">
       <Notice tone={left > 2 ? 'money' : 'warn'}>
-        Your authenticator app is on. We ask for its code when you log in with your password.{' '}
+        Your authenticator app is on. We ask for its code when you log in with your password or Google.{' '}
         <span>{`${left} recovery ${left === 1 ? 'code' : 'codes'} left.`}</span>
       </Notice>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -20,8 +20,8 @@ function buyersLine({ status, seller }: Order, { at, outcome }: Deadline): strin
       return `If you don’t confirm by ${by}, we pay ${seller.name}. Something wrong? Open a dispute first.`
     case 'queue':
       return status === 'delivered'
-        ? `If you don’t confirm by ${by}, a campus admin looks at the order. Your money stays in escrow.`
-        : `If ${seller.name} doesn’t deliver by ${by}, a campus admin looks at the order. Your money stays in escrow.`
+        ? `If you don’t confirm by ${by}, we send the order to the campus admins. Your money stays in escrow.`
+        : `If ${seller.name} doesn’t deliver by ${by}, we send the order to the campus admins. Your money stays in escrow.`
   }
 }
 
@@ -34,7 +34,7 @@ function sellersLine({ status, buyer }: Order, { at, outcome }: Deadline): strin
       return `If ${buyer.name} doesn’t confirm by ${by}, we pay you.`
     case 'queue':
       return status === 'delivered'
-        ? `If ${buyer.name} doesn’t confirm by ${by}, a campus admin looks at the order.`
-        : `If you don’t deliver by ${by}, a campus admin looks at the order.`
+        ? `If ${buyer.name} doesn’t confirm by ${by}, we send the order to the campus admins.`
+        : `If you don’t deliver by ${by}, we send the order to the campus admins.`
   }
 }

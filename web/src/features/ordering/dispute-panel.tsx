@@ -52,7 +52,7 @@ function titleOf({ status, cause, heldFor }: Dispute, isRecall: boolean): string
   if (status === 'resolved') return 'A campus admin has decided.'
   if (isRecall) return 'The money for this order is back in escrow.'
   if (heldFor) return 'We paused this order.'
-  return cause === 'raised' ? 'This order is in dispute.' : 'A campus admin is looking at this order.'
+  return cause === 'raised' ? 'This order is in dispute.' : 'We sent this order to the campus admins.'
 }
 
 function textOf({ status, cause, heldFor }: Dispute, buyer: Parameters<typeof heldText>[1]): string {

@@ -60,8 +60,8 @@ export function Component() {
           </p>
           <p>
             So we built one place for it. You see what’s for sale where you study and message the seller.{' '}
-            <span>{escrowPromise(days)}</span> <span>{GIG_PROMISE}</span> Students at{' '}
-            <span>{CAMPUSES.length}</span> universities use it for goods, services, businesses and gigs.
+            <span>{escrowPromise(days)}</span> <span>{GIG_PROMISE}</span> It’s open to students at{' '}
+            <span>{CAMPUSES.length}</span> universities, for goods, services, businesses and gigs.
           </p>
         </div>
       </section>

@@ -33,7 +33,7 @@ const WAYS: readonly { heading: string; text: ReactNode; Icon: LucideIcon }[] = 
     heading: 'Report a listing, a person or a scam',
     text: (
       <>
-        Press Report on the listing, on the person’s page or in your conversation. Your campus admins check
+        Press Report on the listing, on the person’s page or in your conversation. The campus admins check
         every report. We don’t tell anyone who reported them.
       </>
     ),

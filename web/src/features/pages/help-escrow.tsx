@@ -29,12 +29,12 @@ export function Escrow() {
       </ol>
       <p>
         If the seller doesn’t start within {DAYS_TO.start} days, we cancel the order and refund you. If they
-        start but don’t deliver within {DAYS_TO.deliver} days, a campus admin looks at it.
+        start but don’t deliver within {DAYS_TO.deliver} days, we send it to the campus admins.
       </p>
       <p>
         <span>
           {days === null
-            ? `We never pay the seller just because time has passed. After ${DAYS_TO.confirm} days without a confirmation, a campus admin looks at the order.`
+            ? `We never pay the seller just because time has passed. After ${DAYS_TO.confirm} days without a confirmation, we send the order to the campus admins.`
             : `If you don’t confirm and don’t open a dispute, we pay the seller ${daysInWords(days)} after delivery.`}
         </span>{' '}
         Your order keeps the rule it showed when you paid.
@@ -64,7 +64,7 @@ export function Limits() {
       <p>But it can’t do everything:</p>
       <Points>
         <li>We don’t inspect items. Check yours before you confirm.</li>
-        <li>Once you confirm, the seller is paid. We can’t take that back.</li>
+        <li>Once you confirm, the seller is paid. You can’t take that back.</li>
         <li>Cash and direct bank transfers are not protected. Always pay through Campus Marketplace.</li>
       </Points>
     </>

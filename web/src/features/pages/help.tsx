@@ -4,7 +4,7 @@ import { PUSH_ENDS } from '../../components/push/push-ends.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
-import { ClosingAccount } from './help-account.tsx'
+import { ClosingAccount, LostKeys } from './help-account.tsx'
 import { Meetings, VerifiedStudents } from './help-campus.tsx'
 import { Disputes, Escrow, Limits } from './help-escrow.tsx'
 import { Fees } from './help-fees.tsx'
@@ -39,10 +39,10 @@ const SECTIONS: readonly Section[] = [
           scam. Don’t pay, and don’t send the code.
         </p>
         <p>
-          Press Report on the listing, on the person’s page or in your conversation. Your campus admins check
-          every report. They can take listings down and warn the owner. We don’t tell anyone who reported
-          them. <span>{`We warn them ${WARNING_DELAY_HOURS} hours after the decision.`}</span> If you report a
-          message, its writer may still guess.
+          Press Report on the listing, on the person’s page or in your conversation. The campus admins check
+          every report. They can take listings down and warn people. We don’t tell anyone who reported them.{' '}
+          <span>{`A warning about a person or a message arrives ${WARNING_DELAY_HOURS} hours after the decision.`}</span>{' '}
+          If you report a message, its writer may still guess.
         </p>
         <p>
           Have you already paid into escrow? Open the order in <AppLink to={paths.orders}>My Orders</AppLink>{' '}
@@ -66,21 +66,19 @@ const SECTIONS: readonly Section[] = [
             lock.
           </li>
           <li>
-            <strong>An authenticator app:</strong> its code protects your withdrawals and signing in with your
-            password.
+            <strong>An authenticator app:</strong> we ask for its code when you sign in with your password or
+            Google. We ask for it before money leaves your wallet, too.
           </li>
           <li>
-            <strong>A wallet PIN:</strong> 6 digits that only you know. We ask for them before money leaves
-            your wallet.
+            <strong>A wallet PIN:</strong> 6 digits that only you know. We ask for it before money leaves your
+            wallet.
           </li>
         </Points>
-        <p>
-          Lost one of them? Reset it in your profile. To keep your money safe, we then pause withdrawals for
-          24 hours.
-        </p>
+        <p>One of them is enough to confirm a payment.</p>
+        <LostKeys />
         <p>
           Did we tell you about a change that you didn’t make? Press “This wasn’t me” in that message. We sign
-          out every device and stop withdrawals until you reset your password.
+          out every device. Payments and withdrawals stop until you reset your password.
         </p>
       </>
     ),
@@ -133,7 +131,7 @@ const SECTIONS: readonly Section[] = [
           </li>
           <li>
             <strong>Lowest price:</strong> a seller can set one that only they see. We decline lower offers at
-            once.
+            once. After three of those in a week, the seller answers new ones.
           </li>
         </Points>
         <p>
@@ -178,14 +176,15 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          Each campus has its own admins. They can see the listings, reports, orders and disputes on their
-          campus, and disable any product or business. We keep a record of every decision they make.
+          Each campus has its own admins. They can see the reports, orders, disputes, student cards and signs
+          of possible fraud on their campus. They can disable any product or business, on every campus. We
+          keep a record of every decision they make.
         </p>
         <p>
           They can’t read your messages, except one that is reported to them. In a dispute they also see what
-          both sides wrote, the photos, and the work delivered for a gig. Super admins also see the names and
-          emails of members, and the money records. No admin can see your password, your PIN, your card or
-          your handover code.
+          both sides wrote, the photos, and the work delivered for a gig. Super admins see the same on every
+          campus, the names and emails of members, and the money records. No admin can see your password, your
+          PIN, your payment card or your handover code.
         </p>
       </>
     ),

@@ -27,8 +27,8 @@ const SECTIONS: readonly Section[] = [
             those are signed or encrypted.
           </li>
           <li>
-            <strong>What you do with others:</strong> messages, favorites, carts, orders, and work you deliver
-            for gigs.
+            <strong>What you do with others:</strong> messages, offers, orders, meetings, disputes, reports
+            and reviews. Also favorites, saved searches, carts, and work you deliver for gigs.
           </li>
           <li>
             <strong>Your wallet:</strong> deposits, payments, withdrawals and the bank account you give us.
@@ -39,10 +39,10 @@ const SECTIONS: readonly Section[] = [
             until an admin has decided.
           </li>
           <li>
-            <strong>Technical records:</strong> the browser and the times of each sign-in, and internet
-            addresses for up to an hour. They keep the service safe. We also keep a number that tells your
-            devices apart, and where to send push. To count views, we use a random number per visit, or your
-            account while you’re signed in. We measure how fast pages load, but not who loaded them.
+            <strong>Technical records:</strong> the browser and the times of each sign-in, and when you were last here. We keep internet addresses for about an hour, to keep the service safe. We also keep a number
+            that tells your devices apart, and where to send push. To count views, we use a random number per
+            visit, or your account while you’re signed in. We measure how fast pages load, but not who loaded
+            them.
           </li>
         </Points>
       </>
@@ -69,10 +69,10 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          Anyone can see your listings, your name, and the phone number and website you choose to show. Your
-          page also shows your reviews, your student badge and when you joined. We count your finished deals,
-          how many were disputed, and how fast you reply. Your page shows that, too. Your email, messages and
-          wallet are not public.
+          Anyone can see your listings, your comments, your name, and the phone number and website you choose
+          to show. Your page also shows your reviews, your student badge and when you joined. We count your
+          finished deals, how many were disputed, and how fast you reply. Your page shows that, too. Your
+          email, messages and wallet are not public.
         </p>
         <p>
           People you write with see when you’re typing unless you turn it off. They see when you were last
@@ -81,10 +81,10 @@ const SECTIONS: readonly Section[] = [
           <AppLink to={paths.notificationSettings}>notification settings</AppLink>.
         </p>
         <p>
-          The other side of an order sees what they need to hand it over. Campus admins can open orders and
-          disputes on their campus. They can’t read your messages, except one that is reported to them, with
-          its photos. They see your student card until they decide. Super admins can do the same on every
-          campus, and manage member accounts and the money records.
+          The other side of an order sees what they need to hand it over. Campus admins can open orders,
+          disputes and signs of possible fraud on their campus. They can’t read your messages, except one that
+          is reported to them, with its photos. They see your student card until they decide. Super admins can
+          do the same on every campus, and manage member accounts and the money records.
         </p>
         <p>Others that work for us, or that you choose, get what they need:</p>
         <Points>
@@ -113,8 +113,10 @@ const SECTIONS: readonly Section[] = [
       <p>
         <span>{`A cookie named userCampus remembers the campus you picked for ${CAMPUS_DAYS} days.`}</span>{' '}
         Your browser also keeps your sign-in, your theme, and copies of pages you’ve seen, so they open
-        offline. When you log out, we remove your data from the device. Only a number that tells this device
-        apart stays. We use no advertising or tracking cookies.
+        offline. So do drafts, and what you searched for and looked at. When you log out, we remove your data
+        from the device. Your campus, your theme and a number that tells this device apart stay. Were you
+        signed out by time, or from another device? Then it stays until you log in and out again. We use no
+        advertising or tracking cookies.
       </p>
     ),
   },
@@ -135,10 +137,11 @@ const SECTIONS: readonly Section[] = [
       <>
         <p>
           We keep it while your account exists. When you delete your account, we erase your listings,
-          messages, comments, favorites and personal details. What others wrote to you stays with them. Gig
-          work that was paid for stays with the client. Reviews you wrote, and reports with the message they
-          are about, stay without your name. So do records of payments, orders and finished gigs. Only the
-          freelancer still sees a finished gig. The law and the other people need them.
+          messages, comments, favorites and personal details. What others wrote to you, and the notifications
+          they already got, stay with them. Gig work that was paid for stays with the client. Reviews you
+          wrote, and reports with the message they are about, stay without your name. So do records of
+          payments, orders and finished gigs. Only people who bid on a finished gig still see it. The law and
+          the other people need them.
         </p>
         <p>We delete some things sooner:</p>
         <Points>
@@ -164,8 +167,8 @@ const SECTIONS: readonly Section[] = [
     body: (
       <p>
         Accounts are for people of 18 and over. If you’re younger, please don’t sign up. We knowingly collect
-        no data from anyone under 13. If you believe a child has given us data, please{' '}
-        <AppLink to={paths.contact}>tell us</AppLink>. We’ll delete it.
+        no data from anyone under 13, and open no accounts for anyone under 18. If you believe a child has
+        given us data, please <AppLink to={paths.contact}>tell us</AppLink>. We’ll delete it.
       </p>
     ),
   },

@@ -180,11 +180,11 @@ function Escrow() {
         sides.{' '}
         <span>
           {days === null
-            ? 'The seller gets it only when the buyer confirms delivery.'
-            : 'The seller gets it when the buyer confirms delivery.'}
+            ? 'The seller gets it only when the buyer confirms delivery or shows the handover code.'
+            : 'The seller gets it when the buyer confirms delivery or shows the handover code.'}
         </span>{' '}
-        The buyer gets it back when the order is cancelled or a dispute ends that way. For a gig, the
-        freelancer gets it when the client accepts the work.
+        The buyer gets it back when the order is cancelled. For a gig, the freelancer gets it when the client
+        accepts the work. A dispute can end either way.
       </p>
       {days !== null && (
         <p>

@@ -57,12 +57,12 @@ export function Chargebacks() {
     <>
       <p>
         Sometimes a bank takes a card payment back. We then freeze that sum in the wallet it went to, until
-        it’s settled. You owe what you’ve already spent of it. Until you’ve paid that, you can’t withdraw, and
-        your earnings pay it first.
+        it’s settled. You owe what you’ve already spent of it. Until you’ve paid that, you can’t withdraw.
+        Money that comes in pays it first.
       </p>
       <p>
-        Deals that this person paid for stop, and a campus admin decides them. That includes finished ones
-        whose money can’t be withdrawn yet.
+        The deals you have paid for stop, and a campus admin decides them. That includes finished ones whose
+        money the seller can’t withdraw yet.
       </p>
     </>
   )
