@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { BUDGETS } from '#adapters/http/server/budgets.ts'
 import { emailTokenEnd } from '#domain/identity/sessions.ts'
-import { isThere, PROOFS, promisesIn, unprovenIn } from './support/promises.ts'
+import { PROOFS } from './support/promise-proofs.ts'
+import { isThere, promisesIn, unprovenIn } from './support/promises.ts'
 import { sentencesRead } from './support/sentences.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,4 +27,9 @@ test('Links of emails live as long as their emails say', () => {
     emailTokenEnd(purpose, new Date(0)).getTime() / HOUR_MS
   expect(hours('verify_email')).toBe(24)
   expect([hours('reset_password'), hours('lost_keys')]).toEqual([1, 1])
+})
+
+test('No limit counts an internet address for longer than an hour', () => {
+  const seconds = Object.values(BUDGETS).map((budget) => budget.seconds)
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(HOUR_MS / 1000)
 })
