@@ -39,10 +39,11 @@ const SECTIONS: readonly Section[] = [
             until an admin has decided.
           </li>
           <li>
-            <strong>Technical records:</strong> the browser and the times of each sign-in, and when you were last here. We keep internet addresses for about an hour, to keep the service safe. We also keep a number
-            that tells your devices apart, and where to send push. To count views, we use a random number per
-            visit, or your account while you’re signed in. We measure how fast pages load, but not who loaded
-            them.
+            <strong>Technical records:</strong> the browser and the times of each sign-in, and when you were
+            last here. We keep internet addresses for about an hour, to keep the service safe. We also keep a
+            number that tells your devices apart, and where to send push. To count views, we use a random
+            number per visit, or your account while you’re signed in. We measure how fast pages load, but not
+            who loaded them.
           </li>
         </Points>
       </>
@@ -146,7 +147,8 @@ const SECTIONS: readonly Section[] = [
         <p>We delete some things sooner:</p>
         <Points>
           <li>who viewed a listing: after {KEPT_DAYS.views} days</li>
-          <li>sessions and links from emails: {KEPT_DAYS.sessions} days after they end</li>
+          <li>sessions: {KEPT_DAYS.sessions} days after they end</li>
+          <li>links from emails: {KEPT_DAYS.emailLinks} days after they end</li>
           <li>photos of student cards that no admin checked: after {KEPT_DAYS.studentCards} days</li>
           <li>codes for a university email: after {KEPT_DAYS.studentCodes} days</li>
           <li>internal records of what happened: after {KEPT_DAYS.events} days</li>
