@@ -24,7 +24,7 @@ test('products that are narrowed have their own count, not how often they were v
     totalViews: 90,
     found: { products: { total: 60, views: 90 }, businesses: none, gigs: none },
   }
-  const { found, total } = narrowedTo(results, { products: [], pagination: { total: 7 } })
+  const { found, total } = narrowedTo(results, { rows: [], pagination: { total: 7 } })
   expect([found.products, total]).toEqual([{ total: 7, views: 0 }, 60])
   expect(countedFound(found.products, 'unilag', true)).toBe('7 results at University of Lagos, newest first')
   expect(countedFound({ total: 1, views: 0 }, undefined, true)).toBe('1 result across all campuses')

@@ -1,5 +1,4 @@
-/** What can be listed. */
-export type ListingKind = 'product' | 'business' | 'gig'
+import type { ListingKind } from './listing-kinds.ts'
 
 /** Which of them a link to the form asked for, in the state that it carries. */
 export function askedKind(state: unknown): ListingKind {

@@ -8,13 +8,13 @@ import {
 } from '#adapters/contract/core/choices.ts'
 import { paths } from './paths.ts'
 
-export type ListingKind = 'product' | 'business'
+export type ListingKind = 'product' | 'business' | 'gig'
 
 /** The orders that lists come in. */
 export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'popular'
 
-/** What differs between the two kinds of listings where their screens are the same. */
-export type ListingKindDetails<Category extends string = string> = {
+/** What differs between the kinds of listings where their screens are the same. */
+export type ListingKindDetails = {
   kind: ListingKind
   /** In the middle of a sentence. */
   many: string
@@ -23,8 +23,13 @@ export type ListingKindDetails<Category extends string = string> = {
   path: string
   pathOf: (id: number) => string
   editPathOf: (id: number) => string
-  categories: readonly { value: Category; label: string }[]
   categoryLabel: (category: string) => string
+}
+
+/** The same of products and businesses, with what their lists are narrowed and sorted by. */
+export type CatalogKind<Category extends string = string> = ListingKindDetails & {
+  kind: 'product' | 'business'
+  categories: readonly { value: Category; label: string }[]
   sorts: readonly { value: Sort; label: string }[]
   hasPrices: boolean
   /** Whether its lists are filtered by condition, brand and facts of a category, too. */
@@ -34,7 +39,7 @@ export type ListingKindDetails<Category extends string = string> = {
 const NEWEST = { value: 'newest', label: 'Newest first' } as const
 const POPULAR = { value: 'popular', label: 'Most viewed' } as const
 
-export const PRODUCTS: ListingKindDetails<ProductCategory> = {
+export const PRODUCTS: CatalogKind<ProductCategory> = {
   kind: 'product',
   many: 'products',
   One: 'Product',
@@ -54,7 +59,7 @@ export const PRODUCTS: ListingKindDetails<ProductCategory> = {
   hasDetails: true,
 }
 
-export const BUSINESSES: ListingKindDetails<BusinessCategory> = {
+export const BUSINESSES: CatalogKind<BusinessCategory> = {
   kind: 'business',
   many: 'businesses',
   One: 'Business',

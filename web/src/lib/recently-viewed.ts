@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { ListingKind } from './listing-kinds.ts'
 import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 import { useSession } from './session.ts'
 import { localStore } from './storage.ts'
@@ -7,7 +8,7 @@ const MAX = 12
 
 /** A listing as its card shows it again without asking the server. */
 export type ViewedListing = {
-  kind: 'product' | 'business' | 'gig'
+  kind: ListingKind
   id: number
   title: string
   /** In naira. */

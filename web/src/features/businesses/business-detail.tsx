@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ListingDetail } from '../../components/listing/page/listing-detail.tsx'
+import { businessQuery } from '../../lib/api/listing-queries.ts'
 import { BUSINESSES } from '../../lib/listing-kinds.ts'
-import { businessQuery } from './api.ts'
 import { BusinessView } from './business-view.tsx'
 
 /** One business: what it does, whose it is, and how to reach them. */

@@ -3,14 +3,19 @@ import { IMAGES } from '#adapters/contract/core/limits.ts'
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { BESIDE_PREVIEW, previewImage } from '../../components/listing/form/preview.tsx'
 import { SendPanel } from '../../components/listing/form/send-panel.tsx'
+import { useAddListing } from '../../components/listing/form/use-add-listing.ts'
 import { useSendListing } from '../../components/listing/form/use-send-listing.ts'
 import { PhotoField } from '../../components/listing/photos/photo-field.tsx'
 import { usePhotos } from '../../components/listing/photos/use-photos.ts'
 import { isCampus } from '../../lib/campus.ts'
 import { BUSINESSES } from '../../lib/listing-kinds.ts'
 import { toast } from '../../lib/toast.ts'
-import { useAddBusiness } from './api.ts'
-import { BusinessFields, type BusinessForm as Form, useBusinessForm } from './business-fields.tsx'
+import {
+  BusinessFields,
+  type BusinessText,
+  type BusinessForm as Form,
+  useBusinessForm,
+} from './business-fields.tsx'
 import { BusinessPreview } from './business-preview.tsx'
 
 const NO_PHOTO = 'Business image is required'
@@ -44,13 +49,15 @@ export function BusinessForm({ user }: { user: User }) {
   )
 }
 
+type NewBusiness = BusinessText & { campus: string | undefined; photos: readonly File[] }
+
 /** From the form to the server: what is missing is told first, beside its field and in a toast. */
 function useNewBusiness(user: User, form: Form, photos: ReturnType<typeof usePhotos>) {
   const chooser = useRef<HTMLButtonElement>(null)
   const [photoError, setPhotoError] = useState<string>()
   const sending = useSendListing({
     listingKind: BUSINESSES,
-    add: useAddBusiness(),
+    add: useAddListing<NewBusiness>(BUSINESSES),
     onDone: () => {},
     onFieldErrors: ({ image, ...fields }) => {
       setPhotoError(image)
@@ -77,7 +84,7 @@ function useNewBusiness(user: User, form: Form, photos: ReturnType<typeof usePho
         description: description.trim(),
         category,
         campus: isCampus(user.campus) ? user.campus : undefined,
-        photo: photo.file,
+        photos: [photo.file],
       })
     }, refuse)()
   }

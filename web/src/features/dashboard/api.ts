@@ -9,7 +9,7 @@ import { gigCategoryLabel } from '#adapters/contract/gigs/gig-choices.ts'
 import type { PictureSource } from '../../components/listing/cards/picture.tsx'
 import type { IllustrationName } from '../../components/ui/illustrations.tsx'
 import { call } from '../../lib/api/client.ts'
-import type { ListingKind } from '../../lib/asked-kind.ts'
+import type { ListingKind } from '../../lib/listing-kinds.ts'
 import { paths } from '../../lib/paths.ts'
 import { rowsOf } from './rows.ts'
 

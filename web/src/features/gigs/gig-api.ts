@@ -1,33 +1,26 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallReply } from '#adapters/contract/calls.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { Bid, Gig, GigQuery } from '#adapters/contract/gigs/gigs.ts'
 import type { Sending } from '../../components/listing/form/use-send-listing.ts'
 import { call } from '../../lib/api/client.ts'
-import { deleteShown, mayAsk } from '../../lib/api/deletion.ts'
+import { mayAsk } from '../../lib/api/deletion.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { gigLists } from '../../lib/api/listing-queries.ts'
+import { imagesForm, useListingCache } from '../../lib/api/listings.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
 import { token } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** One page of gigs; the page before stays on screen while the next one loads. */
-export function gigsQuery(query: GigQuery) {
-  return queryOptions({
-    queryKey: ['gigs', query],
-    queryFn: ({ signal }) => call('GET /api/gigs', { query }, { signal }),
-    ...sentAlong('GET /api/gigs', { query }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** Up to three others of its kind on its campus. */
+/** Up to three others of its category on its campus. */
 export function similarGigsQuery({ id, category, campus }: Gig) {
   const query = { category, campus, sort: 'newest', page: 1, limit: PAGE_SIZE.suggestions }
-  return queryOptions({
-    queryKey: ['gigs', query],
+  return {
     // The server names only categories and campuses that it also takes.
-    queryFn: ({ signal }) => call('GET /api/gigs', { query: query as GigQuery }, { signal }),
-    select: ({ data }) => data.filter((gig) => gig.id !== id).slice(0, PAGE_SIZE.suggestions - 1),
-  })
+    ...gigLists.page(query as GigQuery),
+    select: ({ data }: CallReply<'GET /api/gigs'>) =>
+      data.filter((gig) => gig.id !== id).slice(0, PAGE_SIZE.suggestions - 1),
+  }
 }
 
 /** One gig with what this viewer may see of its bids: what came with the page is for visitors. */
@@ -96,7 +89,7 @@ async function sendPhotos(
 ): Promise<Gig> {
   if (photos.length === 0) return gig
   try {
-    const body = photosForm(photos)
+    const body = imagesForm(photos)
     const params = { id: gig.id }
     return (
       await call(
@@ -111,17 +104,11 @@ async function sendPhotos(
   }
 }
 
-function photosForm(photos: readonly File[]): FormData {
-  const form = new FormData()
-  for (const photo of photos) form.append('images', photo, photo.name)
-  return form
-}
-
 /** What the freelancer hands in. */
 type Work = { content: string; link: string; images: readonly File[]; files: readonly File[] }
 
 function workForm({ images, files, ...texts }: Work): FormData {
-  const form = photosForm(images)
+  const form = imagesForm(images)
   for (const file of files) form.append('files', file, file.name)
   for (const [name, text] of Object.entries(texts)) if (text !== '') form.set(name, text)
   return form
@@ -138,31 +125,16 @@ const LISTS = ['gigs', 'bids', 'wallet', 'transactions']
 
 /** What is done with a gig. What was shown of it before is asked anew. */
 export function useGigActions(id: number) {
-  const queryClient = useQueryClient()
-  const listsAreOld = () =>
-    Promise.all(LISTS.map((name) => queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })))
-  const isNow = async (gig: Gig) => {
-    queryClient.setQueryData(['gig', id], gig)
-    await listsAreOld()
-  }
-  const isOld = async () => {
-    await queryClient.invalidateQueries({ queryKey: ['gig', id] })
-    await listsAreOld()
-  }
+  const { isNow, isOld, removeBy } = useListingCache('gig', id, LISTS)
   const underKey = useIdempotencyKey()
   const params = { id }
   return {
     isNow,
-    /** Asks again how it stands. */
     isOld,
     /** An admin says why. */
-    remove: async (reason?: string) => {
-      const body = { reason }
-      await deleteShown(queryClient, ['gig', id], () => call('DELETE /api/gigs/:id', { params, body }))
-      await listsAreOld()
-    },
+    remove: (reason?: string) => removeBy(() => call('DELETE /api/gigs/:id', { params, body: { reason } })),
     addImages: async (files: readonly File[]) =>
-      isNow((await call('POST /api/gigs/:id/images', { params, query: {}, body: photosForm(files) })).data),
+      isNow((await call('POST /api/gigs/:id/images', { params, query: {}, body: imagesForm(files) })).data),
     bid: (body: { amount: number; deliveryTime: number; proposal: string }) =>
       underKey({ gigId: id, ...body }, (idempotencyKey) =>
         call('POST /api/bids/:id', { params, body: { gigId: id, ...body } }, { idempotencyKey }),

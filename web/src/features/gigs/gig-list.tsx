@@ -8,11 +8,11 @@ import { SaveSearch } from '../../components/listing/search/save-search-later.ts
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
+import { gigLists } from '../../lib/api/listing-queries.ts'
 import { formatCount } from '../../lib/format.ts'
 import { fetchAhead } from '../../lib/lazily.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCampus } from '../../lib/use-campus.ts'
-import { gigsQuery } from './gig-api.ts'
 import { GigFilterBar } from './gig-filter-bar.tsx'
 import { useGigFilters } from './gig-filters.ts'
 
@@ -23,7 +23,7 @@ fetchAhead(() => import('./gig-detail.tsx'))
 export function Component() {
   const { campus } = useCampus()
   const { filters, page, change, setPage, clear } = useGigFilters()
-  const list = useQuery(gigsQuery({ ...filters, campus, sort: 'newest', page, limit: PAGE_SIZE.list }))
+  const list = useQuery(gigLists.pages({ ...filters, campus, sort: 'newest', page, limit: PAGE_SIZE.list }))
   const { data } = list
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
@@ -47,7 +47,6 @@ export function Component() {
       <CardList
         many="gigs"
         list={list}
-        rows={data?.data}
         page={page}
         setPage={setPage}
         card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}

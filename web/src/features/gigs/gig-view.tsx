@@ -10,6 +10,7 @@ import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
 import { ContactForm } from '../../components/listing/page/contact-form.tsx'
 import { Gallery } from '../../components/listing/page/gallery.tsx'
 import { ReportButton, ShareButtons } from '../../components/listing/page/later.ts'
+import { SimilarListings } from '../../components/listing/page/similar-listings.tsx'
 import { Price } from '../../components/money/price.tsx'
 import { BackLink } from '../../components/ui/back-link.tsx'
 import { Badge, VerifiedMark } from '../../components/ui/badge.tsx'
@@ -19,7 +20,6 @@ import { DIVIDED, Fact } from '../../components/ui/fact.tsx'
 import { lazily } from '../../components/ui/lazily.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { administers } from '../../lib/administers.ts'
@@ -28,6 +28,7 @@ import { COUNT_SHOWN_FROM, counted, formatCount, formatNaira } from '../../lib/f
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { similarGigsQuery } from './gig-api.ts'
+import { GIGS } from './gig-kind.ts'
 
 /** Each for those only who may act: nobody else loads it. */
 const OwnerPanel = lazily(() => import('./gig-owner-panel.tsx'))
@@ -41,6 +42,7 @@ const BidPanel = lazily(() => import('./bid-panel.tsx'))
 /** All of a gig's page. */
 export function GigView({ gig }: { gig: Gig }) {
   const { user, status } = useSession()
+  const { data: similar } = useQuery(similarGigsQuery(gig))
   const isOwner = user?.id === gig.userId
   const isSide = isOwner || (user !== undefined && user.id === gig.freelancerId)
   const moderates = user && !isOwner && gig.status === 'open' && administers(user, gig.campus)
@@ -146,7 +148,15 @@ export function GigView({ gig }: { gig: Gig }) {
           )}
         </div>
       </article>
-      <SimilarGigs gig={gig} />
+      <SimilarListings
+        id="similar"
+        heading="Similar Gigs"
+        listingKind={GIGS}
+        category={gig.category}
+        rows={similar ?? []}
+        card={(item) => <GigCard gig={item} to={paths.gig(item.id)} />}
+        className={cx(cardGridClass, 'lg:grid-cols-3!')}
+      />
     </>
   )
 }
@@ -238,35 +248,6 @@ function SignInToBid() {
       <p className="text-ink-2">Sign in to bid on it. The money is held in escrow until the work is done.</p>
       <ButtonLink to={paths.login}>Sign in to bid</ButtonLink>
     </Card>
-  )
-}
-
-/** Nothing where there are none or they do not load. */
-function SimilarGigs({ gig }: { gig: Gig }) {
-  const { data } = useQuery(similarGigsQuery(gig))
-  if (!data || data.length === 0) return null
-  return (
-    <section aria-labelledby="similar" className="mt-12">
-      <SectionHeader
-        id="similar"
-        heading="Similar Gigs"
-        action={
-          <LoneLink
-            to={`${paths.gigs}?category=${encodeURIComponent(gig.category)}`}
-            aria-label={`View all in ${gigCategoryLabel(gig.category)}`}
-          >
-            View all
-          </LoneLink>
-        }
-      />
-      <ul className={cx(cardGridClass, 'lg:grid-cols-3!')}>
-        {data.map((item) => (
-          <li key={item.id}>
-            <GigCard gig={item} to={paths.gig(item.id)} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,14 +1,21 @@
 import { Suspense } from 'react'
 import type { Campus } from '#adapters/contract/core/choices.ts'
+import { homeQuery } from '#adapters/contract/core/first-calls.ts'
+import { ProductCard } from '../../components/listing/cards/product-card.tsx'
 import { InView } from '../../components/ui/in-view.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { productLists } from '../../lib/api/listing-queries.ts'
 import { idly } from '../../lib/lazily.ts'
+import { paths } from '../../lib/paths.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { Hero } from './hero.tsx'
-import { LatestProducts } from './latest-products.tsx'
+import { Latest } from './latest.tsx'
 
 /** Below the fold. */
 const More = idly<{ campus: Campus | undefined }>(() => import('./more.tsx'))
+
+/** How many photos are loaded at once: what a phone shows first. */
+const EAGER = 2
 
 const PLACE = 'mt-10 min-h-dvh'
 
@@ -18,7 +25,20 @@ export function Component() {
   return (
     <>
       <Hero campus={campus} />
-      <LatestProducts campus={campus} />
+      <Latest
+        many="products"
+        listPath={paths.products}
+        query={productLists.page(homeQuery(campus))}
+        invitation="Be the first to sell on this campus."
+        card={(product, index) => (
+          <ProductCard
+            product={product}
+            to={paths.product(product.id)}
+            eager={index < EAGER}
+            priority={index === 0}
+          />
+        )}
+      />
       <InView name="home" before={<div className={PLACE} />}>
         <Suspense
           fallback={

@@ -1,3 +1,4 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
@@ -7,31 +8,29 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
+import type { PageQuery } from '../../lib/api/listing-queries.ts'
 import { cx } from '../../lib/cx.ts'
 import { paths } from '../../lib/paths.ts'
 
-type LatestProps<Row> = {
+type LatestProps<Reply, Row, Key extends QueryKey> = {
   /** In the middle of a sentence: `products`. */
   many: string
   listPath: string
-  /** Undefined until they are known. */
-  rows: readonly Row[] | undefined
-  error: Error | null
-  onRetry: () => void
+  query: PageQuery<Reply, Row, Key>
   invitation: string
   card: (row: Row, index: number) => ReactNode
 }
 
 /** The newest of one kind, with the way to all of them. */
-export function Latest<Row extends { id: number }>({
+export function Latest<Reply, Row extends { id: number }, Key extends QueryKey>({
   many,
   listPath,
-  rows,
-  error,
-  onRetry,
+  query,
   invitation,
   card,
-}: LatestProps<Row>) {
+}: LatestProps<Reply, Row, Key>) {
+  const { data, error, refetch } = useQuery(query)
+  const rows = data?.rows
   const id = `latest-${many}`
   return (
     <section className="mt-10" aria-labelledby={id}>
@@ -60,7 +59,7 @@ export function Latest<Row extends { id: number }>({
           )}
         </>
       ) : error ? (
-        <ErrorState message={userMessage(error, `Failed to load ${many}`)} onRetry={onRetry} />
+        <ErrorState message={userMessage(error, `Failed to load ${many}`)} onRetry={refetch} />
       ) : (
         <Skeleton kind="cards" label={`Loading ${many}`} />
       )}

@@ -10,15 +10,18 @@ import {
   Users,
 } from 'lucide-react'
 import type { Campus } from '#adapters/contract/core/choices.ts'
+import { homeQuery } from '#adapters/contract/core/first-calls.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
+import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
+import { GigCard } from '../../components/listing/cards/gig-card.tsx'
 import { RecentlyViewed } from '../../components/listing/recently-viewed.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
+import { businessLists, gigLists } from '../../lib/api/listing-queries.ts'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
 import { paths } from '../../lib/paths.ts'
 import { JoinCampus } from './join-campus.tsx'
-import { LatestBusinesses } from './latest-businesses.tsx'
-import { LatestGigs } from './latest-gigs.tsx'
+import { Latest } from './latest.tsx'
 
 /** What of home is below the fold: businesses, gigs, and how and why to take part. */
 export default function More({ campus }: { campus: Campus | undefined }) {
@@ -26,10 +29,22 @@ export default function More({ campus }: { campus: Campus | undefined }) {
     <>
       <RecentlyViewed />
       <div className="below-fold">
-        <LatestBusinesses campus={campus} />
+        <Latest
+          many="businesses"
+          listPath={paths.businesses}
+          query={businessLists.page(homeQuery(campus))}
+          invitation="Be the first to show yours on this campus."
+          card={(business) => <BusinessCard business={business} to={paths.business(business.id)} />}
+        />
       </div>
       <div className="below-fold">
-        <LatestGigs campus={campus} />
+        <Latest
+          many="gigs"
+          listPath={paths.gigs}
+          query={gigLists.page(homeQuery(campus))}
+          invitation="Need a hand? Be the first to post a small job on this campus."
+          card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
+        />
       </div>
       <div className="below-fold">
         <HowItWorks />

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ListingDetail } from '../../components/listing/page/listing-detail.tsx'
+import { productQuery } from '../../lib/api/listing-queries.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
-import { productQuery } from './api.ts'
 import { ProductView } from './product-view.tsx'
 
 /** One product: what it is, who sells it, and buying it. */

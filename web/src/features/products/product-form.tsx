@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import type { Campus } from '#adapters/contract/core/choices.ts'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { BESIDE_PREVIEW, previewImage } from '../../components/listing/form/preview.tsx'
 import { SendPanel } from '../../components/listing/form/send-panel.tsx'
+import { useAddListing } from '../../components/listing/form/use-add-listing.ts'
 import { useSendListing } from '../../components/listing/form/use-send-listing.ts'
 import { PhotoField } from '../../components/listing/photos/photo-field.tsx'
 import { usePhotos } from '../../components/listing/photos/use-photos.ts'
@@ -13,7 +15,6 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { isCampus } from '../../lib/campus.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
 import { toast } from '../../lib/toast.ts'
-import { useAddProduct } from './api.ts'
 import {
   forgetDraft,
   MAX_DRAFTS,
@@ -146,13 +147,15 @@ function DraftForm({ user, id, like, draft, kept, hasRoom, takesFocus, onStartOv
   )
 }
 
+type NewProduct = ReturnType<typeof bodyOf> & { campus: Campus | undefined; photos: readonly File[] }
+
 /** From the form to the server: what is missing is told first, beside its field and in a toast. */
 function useListing(user: User, id: string, form: ListingForm, photos: ReturnType<typeof usePhotos>) {
   const chooser = useRef<HTMLButtonElement>(null)
   const [photoError, setPhotoError] = useState<string>()
   const sending = useSendListing({
     listingKind: PRODUCTS,
-    add: useAddProduct(),
+    add: useAddListing<NewProduct>(PRODUCTS),
     onDone: () => forgetDraft(user.id, id),
     onFieldErrors: ({ images, ...fields }) => {
       setPhotoError(images)

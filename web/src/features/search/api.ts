@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ProductQuery } from '#adapters/contract/catalog/products.ts'
 import type { Campus } from '#adapters/contract/core/choices.ts'
 import { call } from '../../lib/api/client.ts'
+import { productLists } from '../../lib/api/listing-queries.ts'
 
 /** What is found for a text; for a blank one nothing is asked. */
 export function searchQuery(q: string, campus: Campus | undefined) {
@@ -23,10 +24,5 @@ export function narrowedQuery(
 ) {
   // The server knows which filters there are, and says so where one is none.
   const query = { ...filters, search: q, campus, sort: 'newest', page: 1, limit: MOST_SHOWN } as ProductQuery
-  return queryOptions({
-    queryKey: ['products', query],
-    queryFn: ({ signal }) => call('GET /api/products', { query }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: Object.keys(filters).length > 0,
-  })
+  return { ...productLists.pages(query), enabled: Object.keys(filters).length > 0 }
 }

@@ -9,12 +9,12 @@ export function foundOf({ found, total, totalViews }: SearchResults, type: Searc
   return type === 'all' ? { total, views: totalViews } : found[type]
 }
 
-type Narrowed = { products: Product[]; pagination: { total: number } }
+type Narrowed = { rows: Product[]; pagination: { total: number } }
 
 /** The results of a search with its products narrowed to these. How often they were viewed is not known. */
-export function narrowedTo(results: SearchResults, { products, pagination }: Narrowed): SearchResults {
+export function narrowedTo(results: SearchResults, { rows, pagination }: Narrowed): SearchResults {
   const found = { ...results.found, products: { total: Math.min(pagination.total, MAX_COUNTED), views: 0 } }
-  return { ...results, products, found }
+  return { ...results, products: rows, found }
 }
 
 /** `12 results at Unilag · 340 views`; a few views are not shown. What is narrowed comes in another order. */

@@ -1,20 +1,19 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Pagination as Pages } from '#adapters/contract/core/common.ts'
 import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Pagination } from '../../components/ui/list/pagination.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
+import type { PageQuery } from '../../lib/api/listing-queries.ts'
 import { cx } from '../../lib/cx.ts'
 
 type OffersProps<Reply, Row, Key extends QueryKey> = {
   heading: string
-  query: (page: number) => UseQueryOptions<Reply, Error, Offered<Row>, Key>
+  query: (page: number) => PageQuery<Reply, Row, Key>
   card: (row: Row) => ReactNode
 }
-type Offered<Row> = { rows: Row[]; pagination: Pages }
 
 /** What a seller offers of one kind, page by page. */
 export function Offers<Reply, Row extends { id: number }, Key extends QueryKey>({

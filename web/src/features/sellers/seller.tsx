@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import { offersQuery } from '#adapters/contract/core/first-calls.ts'
 import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
 import { GigCard } from '../../components/listing/cards/gig-card.tsx'
 import { ProductCard } from '../../components/listing/cards/product-card.tsx'
@@ -10,10 +11,10 @@ import { ErrorState } from '../../components/ui/error-state.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
+import { businessLists, gigLists, productLists } from '../../lib/api/listing-queries.ts'
 import { sellerQuery } from '../../lib/api/seller.ts'
 import { idly } from '../../lib/lazily.ts'
 import { paths } from '../../lib/paths.ts'
-import { businessesOfQuery, gigsOfQuery, productsOfQuery } from './api.ts'
 import { Offers } from './offers.tsx'
 import { SellerHeader } from './seller-header.tsx'
 
@@ -51,21 +52,21 @@ export function Component() {
       {products > 0 && (
         <Offers
           heading="Products"
-          query={(page) => productsOfQuery(id, page)}
+          query={(page) => productLists.pages(offersQuery(id, page))}
           card={(product) => <ProductCard product={product} to={paths.product(product.id)} />}
         />
       )}
       {businesses > 0 && (
         <Offers
           heading="Businesses"
-          query={(page) => businessesOfQuery(id, page)}
+          query={(page) => businessLists.pages(offersQuery(id, page))}
           card={(business) => <BusinessCard business={business} to={paths.business(business.id)} />}
         />
       )}
       {gigs > 0 && (
         <Offers
           heading="Open Gigs"
-          query={(page) => gigsOfQuery(id, page)}
+          query={(page) => gigLists.pages({ ...offersQuery(id, page), status: 'open' })}
           card={(gig) => <GigCard gig={gig} to={paths.gig(gig.id)} />}
         />
       )}

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '#adapters/contract/catalog/comments.ts'
-import type { ListingKind } from '../listing-kinds.ts'
+import type { CatalogKind } from '../listing-kinds.ts'
 import { sendLater, unsent } from '../offline/outbox.ts'
 import { toast } from '../toast.ts'
 import { ApiError, call, userMessage } from './client.ts'
@@ -11,7 +11,7 @@ import { useSubmitOnce } from './use-submit-once.ts'
 const PAGE = 50
 
 /** What is commented on. */
-export type Item = { itemType: ListingKind; itemId: number }
+export type Item = { itemType: CatalogKind['kind']; itemId: number }
 /** The newest comments and those before them that were asked for, oldest first. */
 export type Thread = { comments: Comment[]; hasEarlier: boolean }
 

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Business } from '#adapters/contract/catalog/businesses.ts'
-import type { Product } from '#adapters/contract/catalog/products.ts'
-import type { ListingKindDetails } from '../listing-kinds.ts'
+import type { CatalogKind, ListingKind } from '../listing-kinds.ts'
 import { call } from './client.ts'
 import { deleteShown } from './deletion.ts'
 
@@ -22,34 +20,48 @@ const CALLS = {
   },
 } as const
 
-/** What owners and admins do with a listing. What was shown of it before is asked anew. */
-export function useListingActions({ kind, many }: Pick<ListingKindDetails, 'kind' | 'many'>, id: number) {
+/** Updates the cached listing after a change. `lists` are the keys of the queries that show it, too. */
+export function useListingCache(kind: ListingKind, id: number, lists: readonly string[]) {
   const queryClient = useQueryClient()
-  const calls = CALLS[kind]
-  const listsAreOld = () => queryClient.invalidateQueries({ queryKey: [many], refetchType: 'none' })
-  const isNow = async (listing: Product | Business) => {
-    queryClient.setQueryData([kind, id], listing)
-    await listsAreOld()
-  }
-  const isOld = async () => {
-    await queryClient.invalidateQueries({ queryKey: [kind, id] })
-    await listsAreOld()
-  }
+  const listsAreOld = () =>
+    Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })))
   return {
     /** Shows this from now on. */
-    isNow,
+    isNow: async (listing: { id: number }) => {
+      queryClient.setQueryData([kind, id], listing)
+      await listsAreOld()
+    },
     /** Asks again how it stands. */
-    isOld,
-    remove: async () => {
-      const reply = await deleteShown(queryClient, [kind, id], () => call(calls.remove, { params: { id } }))
+    isOld: async () => {
+      await queryClient.invalidateQueries({ queryKey: [kind, id] })
+      await listsAreOld()
+    },
+    /** Deletes it by this call. */
+    removeBy: async <Reply>(send: () => Promise<Reply>) => {
+      const reply = await deleteShown(queryClient, [kind, id], send)
       await listsAreOld()
       return reply
     },
-    addImages: async (files: readonly File[]) => {
-      const form = new FormData()
-      for (const file of files) form.append('images', file, file.name)
-      await isNow(await call(calls.addImages, { params: { id }, body: form }))
-    },
+  }
+}
+
+/** Returns the multipart form of more photos of a listing. */
+export function imagesForm(files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const file of files) form.append('images', file, file.name)
+  return form
+}
+
+/** What owners and admins do with a product or a business. What was shown of it before is asked anew. */
+export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'many'>, id: number) {
+  const calls = CALLS[kind]
+  const { isNow, isOld, removeBy } = useListingCache(kind, id, [many])
+  return {
+    isNow,
+    isOld,
+    remove: () => removeBy(() => call(calls.remove, { params: { id } })),
+    addImages: async (files: readonly File[]) =>
+      isNow(await call(calls.addImages, { params: { id }, body: imagesForm(files) })),
     removeImage: async (imageId: number) => isNow(await call(calls.removeImage, { params: { id, imageId } })),
     /** Marks a product as sold, or as (still or again) for sale. */
     setAvailability: async (availability: 'for_sale' | 'sold') => {

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom'
 import { userMessage } from '../../../lib/api/client.ts'
 import { useListingActions } from '../../../lib/api/listings.ts'
 import { showFieldErrors } from '../../../lib/forms/field-errors.ts'
-import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { CatalogKind } from '../../../lib/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { EditPhotos } from '../photos/use-edit-photos.ts'
 
 type Saving<Texts extends FieldValues> = {
-  listingKind: ListingKindDetails
+  listingKind: CatalogKind
   id: number
   form: UseFormReturn<Texts>
   photos: EditPhotos

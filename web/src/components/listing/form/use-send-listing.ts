@@ -15,7 +15,7 @@ export type Sending<Listing> = {
 }
 
 type Words<Listing> = {
-  listingKind: Pick<ListingKindDetails, 'One' | 'pathOf'> & { kind: string }
+  listingKind: Pick<ListingKindDetails, 'kind' | 'One' | 'pathOf'>
   /** What is said when the server says nothing; the usual words when left out. */
   failed?: string | undefined
   add: UseMutationResult<{ id: number; message: string }, Error, Sending<Listing>>

@@ -13,8 +13,7 @@ import type { Filtering } from './list-filters.ts'
 type CardListProps<Row> = Pick<Filtering, 'page' | 'setPage'> & {
   /** What they are, in the middle of a sentence. */
   many: string
-  list: UseQueryResult<{ pagination: Pages }>
-  rows: readonly Row[] | undefined
+  list: UseQueryResult<{ rows: Row[]; pagination: Pages }>
   card: (row: Row, index: number) => ReactNode
   /** What stands there when nothing was found. */
   children: ReactNode
@@ -24,7 +23,6 @@ type CardListProps<Row> = Pick<Filtering, 'page' | 'setPage'> & {
 export function CardList<Row extends { id: number }>({
   many,
   list,
-  rows,
   card,
   children,
   page,
@@ -45,12 +43,12 @@ export function CardList<Row extends { id: number }>({
           onRetry={() => list.refetch()}
         />
       )}
-      {data && rows && (
+      {data && (
         <div className={cx(isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
-          {rows.length === 0 && children}
-          {rows.length > 0 && (
+          {data.rows.length === 0 && children}
+          {data.rows.length > 0 && (
             <ul className={cardGridClass}>
-              {rows.map((row, index) => (
+              {data.rows.map((row, index) => (
                 <li key={row.id}>{card(row, index)}</li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { Campus } from '#adapters/contract/core/choices.ts'
 import { cx } from '../../../lib/cx.ts'
 import { formatNaira } from '../../../lib/format.ts'
-import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { CatalogKind } from '../../../lib/listing-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SaveSearch } from '../search/save-search-later.tsx'
@@ -19,7 +19,7 @@ export function ListFilterBar({
   filters,
   change,
   clear,
-}: BarProps & { listingKind: ListingKindDetails; campus: Campus | undefined }) {
+}: BarProps & { listingKind: CatalogKind; campus: Campus | undefined }) {
   const { search, category, sort, minPrice, maxPrice, verified } = filters
   return (
     <section aria-label="Filters" className="mb-6 grid gap-3">

@@ -1,7 +1,7 @@
 import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
 import { useAddressParams } from '../../../lib/address-params.ts'
-import type { ListingKindDetails, Sort } from '../../../lib/listing-kinds.ts'
+import type { CatalogKind, Sort } from '../../../lib/listing-kinds.ts'
 import { stayHere } from '../../../lib/stay-here.ts'
 
 export type ListFilters<Category extends string = string> = {
@@ -28,7 +28,7 @@ export type Filtering<Category extends string = string> = {
 
 /** The filters of a list in the address. What else is in it is dropped as they change, but for what is `kept`. */
 export function useListFilters<Category extends string>(
-  listingKind: ListingKindDetails<Category>,
+  listingKind: CatalogKind<Category>,
   kept: readonly string[] = [],
 ): Filtering<Category> {
   return useAddressFilters(
@@ -69,7 +69,7 @@ const DETAILS = ['condition', 'brand', 'isNegotiable', ...FACT_FILTERS.map(({ na
 /** What an address asks for; what cannot be meant counts as not given. */
 function filtersOf<Category extends string>(
   params: URLSearchParams,
-  { categories, sorts, hasPrices, hasDetails }: ListingKindDetails<Category>,
+  { categories, sorts, hasPrices, hasDetails }: CatalogKind<Category>,
 ): ListFilters<Category> {
   const { search, verified } = sharedFiltersOf(params)
   const [minPrice, maxPrice] = hasPrices ? rangeIn(params, 'minPrice', 'maxPrice') : []

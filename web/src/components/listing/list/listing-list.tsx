@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import type { Pagination as Pages } from '#adapters/contract/core/common.ts'
 import { formatCount } from '../../../lib/format.ts'
-import type { ListingKind, ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { CatalogKind } from '../../../lib/listing-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,11 +16,10 @@ import type { Filtering, ListFilters } from './list-filters.ts'
 const SEEN_AT_ONCE = 4
 
 type ListingListProps<Row> = {
-  listingKind: ListingKindDetails
+  listingKind: CatalogKind
   campus: Campus | undefined
   filtering: Filtering
-  list: UseQueryResult<{ pagination: Pages }>
-  rows: readonly Row[] | undefined
+  list: UseQueryResult<{ rows: Row[]; pagination: Pages }>
   card: (row: Row, look: CardLook) => ReactNode
 }
 
@@ -30,7 +29,6 @@ export function ListingList<Row extends { id: number }>({
   campus,
   filtering: { filters, page, change, setPage, clear },
   list,
-  rows,
   card,
 }: ListingListProps<Row>) {
   const { many, Many } = listingKind
@@ -52,7 +50,6 @@ export function ListingList<Row extends { id: number }>({
       <CardList
         many={many}
         list={list}
-        rows={rows}
         page={page}
         setPage={setPage}
         card={(row, index) =>
@@ -69,7 +66,7 @@ export function ListingList<Row extends { id: number }>({
   )
 }
 
-type NothingProps = { listingKind: ListingKindDetails; filters: ListFilters; clear: () => void }
+type NothingProps = { listingKind: CatalogKind; filters: ListFilters; clear: () => void }
 
 function NothingFound({ listingKind: { kind, many }, filters, clear }: NothingProps) {
   const filtered = Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== undefined)
@@ -94,7 +91,7 @@ function NothingFound({ listingKind: { kind, many }, filters, clear }: NothingPr
 }
 
 /** How many there are, and where. */
-function introOf(kind: ListingKind, total: number, campus: Campus | undefined): string {
+function introOf(kind: CatalogKind['kind'], total: number, campus: Campus | undefined): string {
   const count = formatCount(total)
   const place = campus && campusLabel(campus)
   if (kind === 'product') return place ? productsAt(count, total, place) : productsOnAllCampuses(count, total)

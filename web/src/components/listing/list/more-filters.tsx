@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { idly } from '../../../lib/lazily.ts'
-import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { CatalogKind } from '../../../lib/listing-kinds.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { DetailFiltersProps } from './detail-filters.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
@@ -32,7 +32,7 @@ export function MoreFilters({ filters, change, label, startsOpen = false }: More
   )
 }
 
-type CategoryProps = Props & Pick<ListingKindDetails, 'categories'> & { className?: string }
+type CategoryProps = Props & Pick<CatalogKind, 'categories'> & { className?: string }
 
 /** The category that a list is narrowed to. */
 export function CategoryField({ categories, filters, change, className }: CategoryProps) {

@@ -4,14 +4,14 @@ import { readable } from '#adapters/contract/core/texts.ts'
 import { userMessage } from '../../../lib/api/client.ts'
 import { useListingActions } from '../../../lib/api/listings.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
-import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { CatalogKind } from '../../../lib/listing-kinds.ts'
 import { MODERATION_LABELS, type ModerationAction } from '../../../lib/moderation-labels.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 
-type ModerationPanelProps = { listingKind: ListingKindDetails; listing: { id: number; isDisabled: boolean } }
+type ModerationPanelProps = { listingKind: CatalogKind; listing: { id: number; isDisabled: boolean } }
 
 /** For admins: taking a listing out of sight with a reason, and putting it back. */
 export default function ModerationPanel({ listingKind, listing: { id, isDisabled } }: ModerationPanelProps) {
@@ -24,7 +24,7 @@ export default function ModerationPanel({ listingKind, listing: { id, isDisabled
   )
 }
 
-type ModerationFormProps = { listingKind: ListingKindDetails; id: number; action: ModerationAction }
+type ModerationFormProps = { listingKind: CatalogKind; id: number; action: ModerationAction }
 
 function ModerationForm({ listingKind, id, action }: ModerationFormProps) {
   const { kind, One } = listingKind

@@ -2,14 +2,14 @@ import { Pencil, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useListingActions } from '../../../lib/api/listings.ts'
-import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { CatalogKind } from '../../../lib/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/dialog/delete-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type OwnerPanelProps = {
-  listingKind: ListingKindDetails
+  listingKind: CatalogKind
   listing: { id: number; isDisabled: boolean }
   heading: string
   children: ReactNode
@@ -53,7 +53,7 @@ function DeleteListing({
   id,
   heading,
 }: {
-  listingKind: ListingKindDetails
+  listingKind: CatalogKind
   id: number
   heading: string
 }) {

@@ -7,7 +7,7 @@ import { shorten } from '#adapters/contract/core/texts.ts'
 import type { Item } from '../../../lib/api/comments.ts'
 import { COUNT_SHOWN_FROM, formatCount } from '../../../lib/format.ts'
 import { idly } from '../../../lib/lazily.ts'
-import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { CatalogKind } from '../../../lib/listing-kinds.ts'
 import { isAdmin, useSession } from '../../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -30,7 +30,7 @@ const Comments = idly<{ item: Item; campus: string }>(() => import('../comments/
 const ContactAdmin = idly<{ campus: string }>(() => import('../manage/contact-admin.tsx'))
 
 type ListingViewProps = {
-  listingKind: ListingKindDetails
+  listingKind: CatalogKind
   listing: Product | Business
   heading: string
   /** Above the description. */
@@ -176,7 +176,7 @@ export function ListingView({
 }
 
 type TagsProps = {
-  listingKind: ListingKindDetails
+  listingKind: CatalogKind
   listing: { category: string; campus: string }
   more: ReactNode
 }

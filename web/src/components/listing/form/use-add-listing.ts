@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import type { CatalogKind } from '../../../lib/listing-kinds.ts'
+import type { Sending } from './use-send-listing.ts'
+
+const CALLS = {
+  product: { create: 'POST /api/products', images: 'images' },
+  business: { create: 'POST /api/businesses', images: 'image' },
+} as const
+
+type NewListing = { photos: readonly File[] }
+
+/** Lists a product or a business with its photos in one call; rejects with an AbortError when `signal` stops it. */
+export function useAddListing<Listing extends NewListing>({
+  kind,
+  many,
+}: Pick<CatalogKind, 'kind' | 'many'>) {
+  const sendOnce = useIdempotencyKey()
+  const queryClient = useQueryClient()
+  const { create, images } = CALLS[kind]
+  return useMutation({
+    mutationFn: ({ listing, signal, onProgress }: Sending<Listing>) => {
+      const photos = listing.photos.map(({ name, size, lastModified }) => [name, size, lastModified])
+      const body = formDataOf(listing, images)
+      return sendOnce({ ...listing, photos }, (idempotencyKey) =>
+        call(create, { body }, { signal, idempotencyKey, onUploadProgress: onProgress }),
+      )
+    },
+    onSuccess: (listing) => {
+      queryClient.setQueryData([kind, listing.id], listing)
+      return queryClient.invalidateQueries({ queryKey: [many], refetchType: 'none' })
+    },
+  })
+}
+
+/** The multipart form of a listing, the first photo first. Only a price can be null; all else is left out then. */
+function formDataOf({ photos, ...fields }: NewListing, images: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && (value !== null || name === 'price')) form.set(name, String(value))
+  for (const photo of photos) form.append(images, photo, photo.name)
+  return form
+}

@@ -1,0 +1,14 @@
+import { gigCategoryLabel } from '#adapters/contract/gigs/gig-choices.ts'
+import type { ListingKindDetails } from '../../lib/listing-kinds.ts'
+import { paths } from '../../lib/paths.ts'
+
+export const GIGS: ListingKindDetails = {
+  kind: 'gig',
+  many: 'gigs',
+  One: 'Gig',
+  Many: 'Gigs',
+  path: paths.gigs,
+  pathOf: paths.gig,
+  editPathOf: paths.editGig,
+  categoryLabel: gigCategoryLabel,
+}

@@ -1,0 +1,97 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import type { CallInput, CallReply } from '#adapters/contract/calls.ts'
+import type { Pagination } from '#adapters/contract/core/common.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { call } from './client.ts'
+import { mayAsk } from './deletion.ts'
+import { sentAlong } from './sent-along.ts'
+
+type ListKey = 'GET /api/products' | 'GET /api/businesses' | 'GET /api/gigs'
+type ListQuery<Key extends ListKey> = NonNullable<CallInput<Key>['query']>
+
+/** A query for one page of a list. */
+export type PageQuery<Reply, Row, Key extends QueryKey> = UseQueryOptions<
+  Reply,
+  Error,
+  { rows: Row[]; pagination: Pagination },
+  Key
+>
+
+/** The queries of one kind's lists. Each gives the rows of a page and its pagination. */
+function listQueries<Key extends ListKey, Row extends { id: number }>(
+  many: string,
+  key: Key,
+  rowsOf: (page: CallReply<Key>) => Row[],
+) {
+  const select = (page: CallReply<Key>) => ({ rows: rowsOf(page), pagination: page.pagination })
+  const page = (query: ListQuery<Key>) => {
+    const input = { query } as CallInput<Key>
+    return queryOptions({
+      queryKey: [many, query] as const,
+      queryFn: ({ signal }) => call(key, input, { signal }),
+      ...sentAlong(key, input),
+      select,
+    })
+  }
+  // The server names only categories and campuses that it also takes.
+  const newest = (query: object) => page({ ...query, sort: 'newest', page: 1 } as ListQuery<Key>)
+  return {
+    page,
+    /** One page; the page before stays on screen while the next one loads. */
+    pages: (query: ListQuery<Key>) => ({ ...page(query), placeholderData: keepPreviousData }),
+    /** A few others of the same category and campus. */
+    similar: ({ id, category, campus }: { id: number; category: string; campus: string }) =>
+      newest({ category, campus, exclude: id, limit: PAGE_SIZE.suggestions }),
+    /** The newest others on its campus: enough to fill the row when there are too few similar ones. */
+    others: ({ id, campus }: { id: number; campus: string }) =>
+      newest({ campus, exclude: id, limit: 2 * PAGE_SIZE.suggestions }),
+    /** Returns a listing from the pages that are cached. */
+    cached: (queries: QueryClient, id: number) =>
+      queries
+        .getQueriesData<CallReply<Key>>({ queryKey: [many] })
+        .flatMap(([, cached]) => (cached ? rowsOf(cached) : []))
+        .find((row) => row.id === id),
+  }
+}
+
+export const productLists = listQueries('products', 'GET /api/products', ({ products }) => products)
+export const businessLists = listQueries('businesses', 'GET /api/businesses', ({ businesses }) => businesses)
+export const gigLists = listQueries('gigs', 'GET /api/gigs', ({ data }) => data)
+
+/** One product, or only that it is disabled. What a list already told is shown while the rest is on its way. */
+export function productQuery(id: number, queries: QueryClient) {
+  return queryOptions({
+    ...listingQuery('product', 'GET /api/products/:id', id),
+    placeholderData: () => productLists.cached(queries, id),
+  })
+}
+
+/** One business, or only that it is disabled. What a list already told is shown while the rest is on its way. */
+export function businessQuery(id: number, queries: QueryClient) {
+  return queryOptions({
+    ...listingQuery('business', 'GET /api/businesses/:id', id),
+    placeholderData: () => businessLists.cached(queries, id),
+  })
+}
+
+function listingQuery<Key extends 'GET /api/products/:id' | 'GET /api/businesses/:id'>(
+  kind: string,
+  key: Key,
+  id: number,
+) {
+  const input = { params: { id } } as CallInput<Key>
+  return queryOptions({
+    queryKey: [kind, id] as const,
+    queryFn: ({ signal }) => call(key, input, { signal }),
+    ...sentAlong(key, input),
+    // It is what everybody sees, and nobody's visit was counted: ask all the same.
+    initialDataUpdatedAt: 0,
+    enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),
+  })
+}
