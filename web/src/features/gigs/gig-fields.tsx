@@ -38,7 +38,7 @@ const Texts = z.object({
   skills: Contract.shape.skills,
   campus: z.string().check(z.refine(isCampus, 'Campus is required')),
 })
-export type GigChecked = z.output<typeof Texts>
+type GigChecked = z.output<typeof Texts>
 
 export type GigForm = UseFormReturn<GigTyped, unknown, GigChecked>
 
@@ -51,19 +51,16 @@ export function useGigForm(defaultValues: GigTyped): GigForm {
   })
 }
 
-const IN_ORDER = ['title', 'description', 'budget', 'duration', 'category', 'skills'] as const
-
-/** Puts the cursor where the first thing is wrong. */
-export function focusFirstProblem(form: GigForm): void {
-  const first = IN_ORDER.find((name) => form.formState.errors[name])
-  if (first) form.setFocus(first)
-}
-
-/** Puts the server's messages beside their fields. */
-export function showProblems(form: GigForm, errors: Readonly<Record<string, string>>): void {
-  for (const name of [...IN_ORDER, 'campus'] as const)
-    if (errors[name] !== undefined) form.setError(name, { message: errors[name] })
-}
+/** From top to bottom; the campus cannot be changed. */
+export const FIELDS = [
+  'title',
+  'description',
+  'budget',
+  'duration',
+  'category',
+  'skills',
+  'campus',
+] as const satisfies (keyof GigTyped)[]
 
 /** What a gig's form asks beside its photos. */
 export function GigFields({ form }: { form: GigForm }) {

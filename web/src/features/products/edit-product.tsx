@@ -2,13 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Product } from '#adapters/contract/catalog/products.ts'
-import { EditForm } from '../../components/listing/form/edit-form.tsx'
+import { IMAGES } from '#adapters/contract/core/limits.ts'
 import { EditListing } from '../../components/listing/form/edit-listing.tsx'
+import { FormWithPreview } from '../../components/listing/form/form-with-preview.tsx'
 import { coverOf } from '../../components/listing/form/preview.tsx'
+import { SavePanel } from '../../components/listing/form/save-panel.tsx'
 import { useSaveListing } from '../../components/listing/form/use-save-listing.ts'
+import { EditPhotoField } from '../../components/listing/photos/edit-photo-field.tsx'
 import { useEditPhotos } from '../../components/listing/photos/use-edit-photos.ts'
 import { call } from '../../lib/api/client.ts'
 import { productQuery } from '../../lib/api/listing-queries.ts'
+import { useListingActions } from '../../lib/api/listings.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
 import { bodyOf, textsOf } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
@@ -51,30 +55,33 @@ function EditProduct({ product }: { product: Product }) {
   const { id, campus, createdAt } = product
   const form = useProductForm(textsOf(product))
   const lowest = useLowestPrice(id, form)
-  const photos = useEditPhotos(product.Images)
+  const photos = useEditPhotos(product.Images, { max: IMAGES.max })
+  const actions = useListingActions(PRODUCTS, id)
   const saving = useSaveListing({
     listingKind: PRODUCTS,
     id,
     form,
     photos,
-    change(texts) {
+    isOld: actions.isOld,
+    async send(texts) {
       const { stock, lowestPrice, ...body } = bodyOf(texts)
       // Left out where it was not touched: orders may have changed it in the meantime.
       const counted = stock === product.stock ? {} : { stock }
-      return call('PUT /api/products/:id', {
+      const { message } = await call('PUT /api/products/:id', {
         params: { id },
         body: { ...body, ...counted, ...(lowest.isKnown && { lowestPrice }), imageOrder: photos.imageOrder },
       })
+      await photos.save(actions)
+      await actions.isOld()
+      return message
     },
   })
+  const preview = <ListingPreview form={form} image={coverOf(photos)} campus={campus} since={createdAt} />
   return (
-    <EditForm
-      photos={photos}
-      saving={saving}
-      backTo={PRODUCTS.pathOf(id)}
-      preview={<ListingPreview form={form} image={coverOf(photos)} campus={campus} since={createdAt} />}
-    >
+    <FormWithPreview onSubmit={saving.submit} preview={preview}>
+      <EditPhotoField photos={photos} busy={saving.busy} />
       <ProductFields form={form} />
-    </EditForm>
+      <SavePanel saving={saving} photos={photos} backTo={PRODUCTS.pathOf(id)} />
+    </FormWithPreview>
   )
 }

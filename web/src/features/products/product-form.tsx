@@ -1,12 +1,11 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { FieldErrors } from 'react-hook-form'
-import type { Campus } from '#adapters/contract/core/choices.ts'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import type { User } from '#adapters/contract/identity/accounts.ts'
-import { BESIDE_PREVIEW, previewImage } from '../../components/listing/form/preview.tsx'
+import { FormWithPreview } from '../../components/listing/form/form-with-preview.tsx'
+import { previewImage } from '../../components/listing/form/preview.tsx'
 import { SendPanel } from '../../components/listing/form/send-panel.tsx'
 import { useAddListing } from '../../components/listing/form/use-add-listing.ts'
-import { useSendListing } from '../../components/listing/form/use-send-listing.ts'
+import { useNewListing } from '../../components/listing/form/use-new-listing.ts'
 import { PhotoField } from '../../components/listing/photos/photo-field.tsx'
 import { usePhotos } from '../../components/listing/photos/use-photos.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -14,7 +13,6 @@ import { Loading } from '../../components/ui/loading.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { isCampus } from '../../lib/campus.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
-import { toast } from '../../lib/toast.ts'
 import {
   forgetDraft,
   MAX_DRAFTS,
@@ -29,11 +27,10 @@ import { ListingPreview } from './product-preview.tsx'
 import { SharedQuestion } from './shared-question.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useOpenDraft } from './use-open-draft.ts'
-import { type ListingForm, useProductForm } from './use-product-form.ts'
+import { useProductForm } from './use-product-form.ts'
 import { YourDrafts } from './your-drafts.tsx'
 
 const FIELDS = Object.keys(BLANK) as (keyof ListingText)[]
-const NO_PHOTO = 'At least one image is required'
 
 /** Lists a product, a new one or one of the drafts on this device. */
 export function ProductForm({ user }: { user: User }) {
@@ -99,7 +96,20 @@ function DraftForm({ user, id, like, draft, kept, hasRoom, takesFocus, onStartOv
   const form = useProductForm(like ?? draft?.text ?? BLANK)
   const photos = usePhotos(IMAGES.productOnCreation, undefined, kept)
   useKeptDraft({ userId: user.id, id, form, photos: photos.photos, kept, hasRoom })
-  const listing = useListing(user, id, form, photos)
+  const { submit, sending, photoField } = useNewListing({
+    listingKind: PRODUCTS,
+    form,
+    fields: FIELDS,
+    photos,
+    noPhoto: 'At least one image is required',
+    add: useAddListing(PRODUCTS),
+    onDone: () => forgetDraft(user.id, id),
+    listingOf: (texts, files) => ({
+      ...bodyOf(texts),
+      campus: isCampus(user.campus) ? user.campus : undefined,
+      photos: files,
+    }),
+  })
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (takesFocus.current) element.current?.focus()
@@ -110,80 +120,32 @@ function DraftForm({ user, id, like, draft, kept, hasRoom, takesFocus, onStartOv
     onStartOver()
   }
   return (
-    <div className={BESIDE_PREVIEW}>
-      <form
-        ref={element}
-        tabIndex={-1}
-        noValidate
-        onSubmit={listing.submit}
-        className="grid gap-6 card rounded-lg bg-surface p-4 shadow-card md:p-6"
-      >
-        {draft && (
-          <Notice
-            title="We kept what you typed last time."
-            action={
-              <Button variant="outline" onClick={startOver}>
-                Start over
-              </Button>
-            }
-          >
-            {kept.length < draft.photos && 'We couldn’t keep all your photos. Please choose them again.'}
-          </Notice>
-        )}
-        {!draft && !like && <SharedQuestion form={form} add={photos.add} />}
-        <PhotoField
-          photos={photos}
-          error={listing.photoProblem}
-          share={listing.isSending ? listing.share : undefined}
-          buttonRef={listing.chooser}
-          multiple
-          hint={`One or two photos, up to ${IMAGES.megabytes} MB each (we shrink them for you). The first is the cover.`}
-        />
-        <ProductFields form={form} />
-        <SendPanel {...listing} isPreparing={photos.isPreparing} label="Add Product" />
-      </form>
-      <ListingPreview form={form} image={previewImage(photos.photos[0])} campus={user.campus} />
-    </div>
+    <FormWithPreview
+      ref={element}
+      tabIndex={-1}
+      onSubmit={submit}
+      preview={<ListingPreview form={form} image={previewImage(photos.photos[0])} campus={user.campus} />}
+    >
+      {draft && (
+        <Notice
+          title="We kept what you typed last time."
+          action={
+            <Button variant="outline" onClick={startOver}>
+              Start over
+            </Button>
+          }
+        >
+          {kept.length < draft.photos && 'We couldn’t keep all your photos. Please choose them again.'}
+        </Notice>
+      )}
+      {!draft && !like && <SharedQuestion form={form} add={photos.add} />}
+      <PhotoField
+        {...photoField}
+        multiple
+        hint={`One or two photos, up to ${IMAGES.megabytes} MB each (we shrink them for you). The first is the cover.`}
+      />
+      <ProductFields form={form} />
+      <SendPanel {...sending} label="Add Product" />
+    </FormWithPreview>
   )
-}
-
-type NewProduct = ReturnType<typeof bodyOf> & { campus: Campus | undefined; photos: readonly File[] }
-
-/** From the form to the server: what is missing is told first, beside its field and in a toast. */
-function useListing(user: User, id: string, form: ListingForm, photos: ReturnType<typeof usePhotos>) {
-  const chooser = useRef<HTMLButtonElement>(null)
-  const [photoError, setPhotoError] = useState<string>()
-  const sending = useSendListing({
-    listingKind: PRODUCTS,
-    add: useAddListing<NewProduct>(PRODUCTS),
-    onDone: () => forgetDraft(user.id, id),
-    onFieldErrors: ({ images, ...fields }) => {
-      setPhotoError(images)
-      for (const name of FIELDS) if (fields[name]) form.setError(name, { message: fields[name] })
-    },
-  })
-  function refuse(errors: FieldErrors<ListingText> = {}) {
-    const hasPhoto = photos.photos.length > 0
-    const first = FIELDS.find((name) => errors[name])
-    if (!hasPhoto) chooser.current?.focus()
-    else if (first) form.setFocus(first)
-    toast.error(hasPhoto ? ((first && errors[first]?.message) ?? 'Please check the form') : NO_PHOTO)
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (sending.isSending || photos.isPreparing) return
-    const hasPhoto = photos.photos.length > 0
-    setPhotoError(hasPhoto ? undefined : NO_PHOTO)
-    await form.handleSubmit((texts) => {
-      if (!hasPhoto) return refuse()
-      return sending.send({
-        ...bodyOf(texts),
-        campus: isCampus(user.campus) ? user.campus : undefined,
-        photos: photos.photos.flatMap(({ file }) => file ?? []),
-      })
-    }, refuse)()
-  }
-  const missing = photos.photos.length === 0 ? photoError : undefined
-  const photoProblem = photos.problem ?? missing ?? (photoError === NO_PHOTO ? undefined : photoError)
-  return { ...sending, chooser, photoProblem, submit: (event: FormEvent) => void submit(event) }
 }

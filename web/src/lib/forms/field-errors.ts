@@ -3,7 +3,7 @@ import { ApiError } from '../api/client.ts'
 
 /** Puts the server's messages beside the fields they belong to; false when none belongs to a field of this form. */
 export function showFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   error: unknown,
 ): boolean {
   if (!(error instanceof ApiError)) return false

@@ -2,9 +2,6 @@ import { type ReactNode, useState } from 'react'
 import type { Image } from '#adapters/contract/catalog/listing.ts'
 import type { Photo } from '../photos/use-photos.ts'
 
-/** A form with what comes of it beside it, where there is room. */
-export const BESIDE_PREVIEW = 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]'
-
 /** What a preview shows beside the texts: the cover, and since when it is listed, where it is. */
 export type Previewed = { image: Image | undefined; campus: string; since?: string | undefined }
 

@@ -1,17 +1,22 @@
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { EditPhotos } from '../photos/use-edit-photos.ts'
 
-type SavePanelProps = { busy: boolean; isPreparing: boolean; failure: string | undefined; backTo: string }
+type SavePanelProps = {
+  saving: { busy: boolean; failure: string | undefined }
+  photos: Pick<EditPhotos, 'fresh'>
+  backTo: string
+}
 
 /** The end of an edit form: what went wrong, and the ways on. */
-export function SavePanel({ busy, isPreparing, failure, backTo }: SavePanelProps) {
+export function SavePanel({ saving: { busy, failure }, photos, backTo }: SavePanelProps) {
   return (
     <div className="grid gap-3">
       {failure !== undefined && !busy && <Notice tone="danger">{failure}</Notice>}
       <Button
         type="submit"
         wide
-        busy={busy || isPreparing}
+        busy={busy || photos.fresh.isPreparing}
         busyLabel={busy ? 'Saving…' : 'Preparing photos…'}
       >
         Save Changes

@@ -2,59 +2,60 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { userMessage } from '../../../lib/api/client.ts'
-import { useListingActions } from '../../../lib/api/listings.ts'
 import { showFieldErrors } from '../../../lib/forms/field-errors.ts'
-import type { CatalogKind } from '../../../lib/listing-kinds.ts'
+import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { EditPhotos } from '../photos/use-edit-photos.ts'
 
-type Saving<Texts extends FieldValues> = {
-  listingKind: CatalogKind
+type Saving<Typed extends FieldValues, Checked> = {
+  listingKind: ListingKindDetails
   id: number
-  form: UseFormReturn<Texts>
+  form: UseFormReturn<Typed, unknown, Checked>
   photos: EditPhotos
-  /** Sends the texts. */
-  change: (texts: Texts) => Promise<{ message: string }>
+  /** The toast when fields are wrong; the first field's error when left out. */
+  invalid?: string
+  /** Sends texts and photos; returns what is said then. */
+  send: (checked: Checked) => Promise<string>
+  /** Asks again how the listing stands, after a failure. */
+  isOld: () => Promise<void>
 }
 
-/** Saves texts, then photos, once at a time; then the listing's page opens. What fails is told and can be tried again. */
-export function useSaveListing<Texts extends FieldValues>({
+/** Saves a listing, once at a time; then its page opens. What fails is told and can be tried again. */
+export function useSaveListing<Typed extends FieldValues, Checked>({
   listingKind,
   id,
   form,
   photos,
-  change,
-}: Saving<Texts>) {
+  invalid,
+  send,
+  isOld,
+}: Saving<Typed, Checked>) {
   const navigate = useNavigate()
-  const actions = useListingActions(listingKind, id)
   const underWay = useRef(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  async function save(texts: Texts) {
+  async function save(checked: Checked) {
     if (!photos.check()) return toast.error(photos.none ?? '')
     setBusy(true)
     setFailure(undefined)
     try {
-      const { message } = await change(texts)
-      await photos.save(actions)
-      await actions.isOld()
-      toast.success(message)
+      toast.success(await send(checked))
       await navigate(listingKind.pathOf(id), { replace: true })
     } catch (error) {
       const message = userMessage(error, `Failed to update ${listingKind.kind}`)
       setFailure(message)
       toast.error(message)
       showFieldErrors(form, error)
-      await actions.isOld().catch(() => undefined)
+      await isOld().catch(() => undefined)
     }
     setBusy(false)
   }
 
-  function refuse(errors: FieldErrors<Texts>) {
+  function refuse(errors: FieldErrors<Typed>) {
     photos.check()
     const [name, problem] = Object.entries(errors)[0] ?? []
-    toast.error(String(problem?.message ?? 'Please check the form'))
+    toast.error(invalid ?? String(problem?.message ?? 'Please check the form'))
     if (name !== undefined) document.getElementsByName(name)[0]?.focus()
   }
 

@@ -14,17 +14,24 @@ export type Sending<Listing> = {
   onProgress: (share: number) => void
 }
 
-type Words<Listing> = {
+/** What is sent where, and what is said of it. */
+export type ToSend<Listing> = {
   listingKind: Pick<ListingKindDetails, 'kind' | 'One' | 'pathOf'>
   /** What is said when the server says nothing; the usual words when left out. */
   failed?: string | undefined
   add: UseMutationResult<{ id: number; message: string }, Error, Sending<Listing>>
-  onDone: () => void
+  onDone?: () => void
   onFieldErrors: (errors: Readonly<Record<string, string>>) => void
 }
 
 /** Sends a listing, once at a time and not again within a second; then its page opens. */
-export function useSendListing<Listing>({ listingKind, failed, add, onDone, onFieldErrors }: Words<Listing>) {
+export function useSendListing<Listing>({
+  listingKind,
+  failed,
+  add,
+  onDone,
+  onFieldErrors,
+}: ToSend<Listing>) {
   const navigate = useNavigate()
   const [share, setShare] = useState(0)
   const [failure, setFailure] = useState<string>()
@@ -41,7 +48,7 @@ export function useSendListing<Listing>({ listingKind, failed, add, onDone, onFi
     setShare(0)
     try {
       const { id, message } = await add.mutateAsync({ listing, signal, onProgress: setShare })
-      onDone()
+      onDone?.()
       toast.success(message || `${listingKind.One} added successfully!`)
       await navigate(listingKind.pathOf(id), { replace: true })
     } catch (error) {

@@ -12,7 +12,7 @@ import type { EditPhotos } from './use-edit-photos.ts'
 
 /** The photos that a listing has, each of which may go, and those that come when it is saved. */
 export function EditPhotoField({ photos, busy }: { photos: EditPhotos; busy: boolean }) {
-  const { remaining, fresh, chooser, problem } = photos
+  const { images, remaining, isMarked, toggle, orderOf, fresh, chooser, problem } = photos
   return (
     <PhotoField
       photos={fresh}
@@ -23,29 +23,21 @@ export function EditPhotoField({ photos, busy }: { photos: EditPhotos; busy: boo
       multiple
       hasCover={remaining.length > 0}
       said={photos.said}
-      hint={`Up to ${IMAGES.max} photos in total, ${IMAGES.megabytes} MB each (we shrink them for you). Nothing changes until you save.`}
+      hint={`Up to ${photos.max} photos in total, ${IMAGES.megabytes} MB each (we shrink them for you). Nothing changes until you save.`}
     >
-      <StoredPhotoTiles photos={photos} />
+      {images.map((image, index) => (
+        <StoredPhotoTile
+          key={image.id}
+          image={image}
+          name={`photo ${image.position}`}
+          isMarked={isMarked(image.id)}
+          isCover={image.id === remaining[0]?.id}
+          order={orderOf(index)}
+          onToggle={() => toggle(image.id)}
+        />
+      ))}
     </PhotoField>
   )
-}
-
-type StoredPhotoTilesProps = { photos: Pick<EditPhotos, 'images' | 'isMarked' | 'toggle' | 'orderOf'> }
-
-/** The photos that are there, in the order that they will have. */
-export function StoredPhotoTiles({ photos: { images, isMarked, toggle, orderOf } }: StoredPhotoTilesProps) {
-  const cover = images.find(({ id }) => !isMarked(id))
-  return images.map((image, index) => (
-    <StoredPhotoTile
-      key={image.id}
-      image={image}
-      name={`photo ${image.position}`}
-      isMarked={isMarked(image.id)}
-      isCover={image === cover}
-      order={orderOf(index)}
-      onToggle={() => toggle(image.id)}
-    />
-  ))
 }
 
 type StoredPhotoTileProps = {
