@@ -11,21 +11,29 @@ import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { userMessage } from '../../lib/api/client.ts'
+import { moderate } from '../../lib/api/listings.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import type { CatalogKind } from '../../lib/listing-kinds.ts'
 import { MODERATION_LABELS } from '../../lib/moderation-labels.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { type AdminListing, judge, type Kind } from './api.ts'
+import type { AdminListing } from './api.ts'
 
 /** One listing with its reason, and what an admin can do with it. */
-export function AdminListingCard({ kind, listing }: { kind: Kind; listing: AdminListing }) {
+export function AdminListingCard({
+  listingKind: { kind, pathOf },
+  listing,
+}: {
+  listingKind: CatalogKind
+  listing: AdminListing
+}) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { id, title, isDisabled, disabledReason, openReports = 0 } = listing
   const action = isDisabled ? 'enable' : 'disable'
   const labels = MODERATION_LABELS[action]
   const { submit, isPending } = useSubmitOnce<string, string>({
-    mutationFn: (reason) => judge(kind, id, action, reason),
+    mutationFn: (reason) => moderate(kind, id, action, reason),
     onSuccess: (message) => {
       toast.success(message)
       setAsking(false)
@@ -33,7 +41,6 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
     },
     onError: (error) => toast.error(userMessage(error, labels.failed(kind))),
   })
-  const to = kind === 'product' ? paths.product(id) : paths.business(id)
   return (
     <li className="card flex flex-col gap-3 rounded-lg bg-surface p-3 shadow-card">
       <Summary listing={listing} />
@@ -50,7 +57,7 @@ export function AdminListingCard({ kind, listing }: { kind: Kind; listing: Admin
         </p>
       )}
       <div className="mt-auto grid grid-cols-2 gap-2">
-        <ButtonLink to={to} variant="outline" className="px-3!">
+        <ButtonLink to={pathOf(id)} variant="outline" className="px-3!">
           View Details
         </ButtonLink>
         <Button

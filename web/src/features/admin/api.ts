@@ -3,7 +3,7 @@ import type { Availability, Campus } from '#adapters/contract/core/choices.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { AdminUserQuery } from '#adapters/contract/moderation/administration.ts'
 import { call, callCounted } from '../../lib/api/client.ts'
-import type { ModerationAction } from '../../lib/moderation-labels.ts'
+import type { CatalogKind } from '../../lib/listing-kinds.ts'
 
 /** Counts of people and listings. */
 export function dashboardQuery(campus: Campus | undefined) {
@@ -43,7 +43,7 @@ export function deadJobsQuery(page: number) {
   })
 }
 
-export type Kind = 'product' | 'business'
+type Kind = CatalogKind['kind']
 /** A listing as admins see it in their grid. */
 export type AdminListing = {
   id: number
@@ -98,23 +98,4 @@ function foundOf({ rows, total }: { rows: AdminListing[]; total: number }): Foun
 
 function named<B extends { name: string }>(business: B): B & { title: string } {
   return { ...business, title: business.name }
-}
-
-const CALLS = {
-  product: { disable: 'POST /api/admin/products/:id/disable', enable: 'POST /api/admin/products/:id/enable' },
-  business: {
-    disable: 'POST /api/admin/businesses/:id/disable',
-    enable: 'POST /api/admin/businesses/:id/enable',
-  },
-} as const
-
-/** Takes a listing out of sight, or puts it back; answers the server's words. */
-export async function judge(
-  kind: Kind,
-  id: number,
-  action: ModerationAction,
-  reason: string,
-): Promise<string> {
-  const { message } = await call(CALLS[kind][action], { params: { id }, body: { reason } })
-  return message
 }

@@ -5,31 +5,34 @@ import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
 import { PagedList } from '../../components/ui/list/paged-list.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
+import type { CatalogKind } from '../../lib/listing-kinds.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { AdminListingCard } from './admin-listing-card.tsx'
-import { type Kind, listingsQuery } from './api.ts'
+import { listingsQuery } from './api.ts'
 import { SearchForm } from './search-form.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
 
-const WORDS = {
-  product: { heading: 'Manage Products', many: 'products', label: 'Search products' },
-  business: { heading: 'Manage Businesses', many: 'businesses', label: 'Search businesses' },
-} as const
+type ListingsProps = { listingKind: CatalogKind; heading: string; searchLabel: string }
 
 /** All listings of a kind, for admins to look through, disable and enable. */
-export function Listings({ kind }: { kind: Kind }) {
+export function Listings({ listingKind, heading, searchLabel }: ListingsProps) {
+  const { kind, many } = listingKind
   const { user } = useSession()
   const { search, campus: chosen, page, disabledOnly, change } = useAdminFilters()
   const own = user?.role === 'SUPER_ADMIN' ? chosen : user?.adminCampus
   const campus = own as typeof chosen
-  const { heading, many, label } = WORDS[kind]
   const list = useQuery(listingsQuery(kind, { search, campus: campus ?? undefined, page, disabledOnly }))
   return (
     <>
       <PageHeader heading={heading} back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }} />
       <div className="mb-6 grid gap-4 md:grid-cols-2">
-        <SearchForm key={search} label={label} search={search} onSearch={(search) => change({ search })} />
+        <SearchForm
+          key={search}
+          label={searchLabel}
+          search={search}
+          onSearch={(search) => change({ search })}
+        />
         <CampusFilter campus={chosen} onChange={(to) => change({ campus: to })} />
         <Checkbox
           label={`Show disabled ${many} only`}
@@ -50,7 +53,7 @@ export function Listings({ kind }: { kind: Kind }) {
         {(listings) => (
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {listings.map((listing) => (
-              <AdminListingCard key={listing.id} kind={kind} listing={listing} />
+              <AdminListingCard key={listing.id} listingKind={listingKind} listing={listing} />
             ))}
           </ul>
         )}

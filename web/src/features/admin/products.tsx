@@ -1,6 +1,7 @@
+import { PRODUCTS } from '../../lib/listing-kinds.ts'
 import { Listings } from './listings.tsx'
 
 /** All products, for admins. */
 export function Component() {
-  return <Listings kind="product" />
+  return <Listings listingKind={PRODUCTS} heading="Manage Products" searchLabel="Search products" />
 }

@@ -1,5 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import { EditListing } from '../../components/listing/form/edit-listing.tsx'
@@ -18,16 +16,10 @@ import { BusinessPreview } from './business-preview.tsx'
 
 /** Changes an own business: its texts and its photos. */
 export function Component() {
-  const id = Number(useParams().id)
-  const business = useQuery({
-    ...businessQuery(id, useQueryClient()),
-    refetchOnMount: 'always',
-    meta: { isLive: true },
-  })
   return (
     <EditListing
       listingKind={BUSINESSES}
-      listing={business}
+      query={businessQuery}
       form={(own) => <EditBusiness key={own.id} business={own} />}
     />
   )

@@ -47,7 +47,7 @@ export function Dashboard({ drafts }: { drafts: ReactNode }) {
         <WalletSection />
         <div className="mt-10 empty:hidden">{drafts}</div>
         {KINDS.map((kind) => (
-          <OwnItems key={kind.name} kind={kind} />
+          <OwnItems key={kind.listingKind.many} kind={kind} />
         ))}
       </div>
     </>

@@ -16,7 +16,8 @@ type ItemProps = { kind: OwnKind; item: OwnItem }
 
 /** One own listing: how it stands, and what its owner can do with it. */
 export function OwnItemCard({ kind, item }: ItemProps) {
-  const { availability = 'for_sale', isDisabled } = item
+  const { pathOf, editPathOf, categoryLabel } = kind.listingKind
+  const { availability = 'for_sale', isDisabled, status } = item
   return (
     <li
       className={cx(
@@ -26,7 +27,7 @@ export function OwnItemCard({ kind, item }: ItemProps) {
     >
       <div className="flex gap-3">
         <Picture
-          image={item.image}
+          image={item.Images[0]}
           alt=""
           sizes="96px"
           className={cx(
@@ -40,12 +41,12 @@ export function OwnItemCard({ kind, item }: ItemProps) {
             <AvailabilityMark availability={availability} />
             {availability === 'for_sale' && item.awaitsAnswer && <Badge tone="warn">Still available?</Badge>}
             {item.awaitsStock && <Badge tone="warn">How many?</Badge>}
-            {item.status !== undefined && <GigStatus status={item.status} />}
+            {status !== undefined && <GigStatus status={status} />}
           </p>
           <p dir="auto" className="line-clamp-2 font-semibold break-words">
             {item.name}
           </p>
-          <p className="text-ink-2">{item.category}</p>
+          <p className="text-ink-2">{categoryLabel(item.category) || 'Uncategorized'}</p>
           {item.price !== undefined && (
             <p className="text-base">
               <Price naira={item.price} />
@@ -55,12 +56,17 @@ export function OwnItemCard({ kind, item }: ItemProps) {
       </div>
       {kind.mark && availability !== 'reserved' && <Marks item={item} mark={kind.mark} />}
       <div className="mt-auto grid grid-cols-3 gap-2">
-        <ButtonLink to={item.view} variant="outline" className="px-2!" aria-label={`View ${item.name}`}>
+        <ButtonLink to={pathOf(item.id)} variant="outline" className="px-2!" aria-label={`View ${item.name}`}>
           View
         </ButtonLink>
-        {item.edit !== undefined && (
+        {(status === undefined || status === 'open') && (
           <>
-            <ButtonLink to={item.edit} variant="outline" className="px-2!" aria-label={`Edit ${item.name}`}>
+            <ButtonLink
+              to={editPathOf(item.id)}
+              variant="outline"
+              className="px-2!"
+              aria-label={`Edit ${item.name}`}
+            >
               Edit
             </ButtonLink>
             <Delete kind={kind} item={item} />
@@ -125,6 +131,7 @@ function MarkButton({ item: { id, name }, mark, to, children }: MarkButtonProps)
 
 function Delete({ kind, item }: ItemProps) {
   const queries = useQueryClient()
+  const { many } = kind.listingKind
   return (
     <DeleteButton
       compact
@@ -133,8 +140,8 @@ function Delete({ kind, item }: ItemProps) {
       onRemoved={() => {
         toast.success(kind.removed)
         return Promise.all([
-          queries.invalidateQueries({ queryKey: ['own', kind.name] }),
-          queries.invalidateQueries({ queryKey: [kind.name], refetchType: 'none' }),
+          queries.invalidateQueries({ queryKey: ['own', many] }),
+          queries.invalidateQueries({ queryKey: [many], refetchType: 'none' }),
         ])
       }}
       failure="Failed to delete item"

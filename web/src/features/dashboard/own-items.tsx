@@ -13,18 +13,19 @@ import { OwnItemCard } from './own-item.tsx'
 
 /** The own listings of one kind, each with what its owner can do. */
 export function OwnItems({ kind }: { kind: OwnKind }) {
+  const { many } = kind.listingKind
   const { data, error, isPending, refetch } = useQuery(ownQuery(kind))
   return (
-    <section aria-labelledby={kind.name} className="mt-10">
+    <section aria-labelledby={many} className="mt-10">
       <SectionHeader
-        id={kind.name}
+        id={many}
         heading={kind.heading}
         action={
           <span className="flex items-center gap-4">
             {kind.more && <LoneLink to={kind.more.to}>{kind.more.label}</LoneLink>}
             <ButtonLink
               to={paths.addListing}
-              state={{ kind: kind.one }}
+              state={{ kind: kind.listingKind.kind }}
               variant="outline"
               className="min-h-11 px-4!"
               icon={<Plus aria-hidden="true" className="size-5" />}
@@ -35,7 +36,7 @@ export function OwnItems({ kind }: { kind: OwnKind }) {
         }
       />
       {isPending ? (
-        <Skeleton lines={3} label={`Loading ${kind.name}`} />
+        <Skeleton lines={3} label={`Loading ${many}`} />
       ) : !data ? (
         <ErrorState message={userMessage(error, 'Failed to load your listings')} onRetry={() => refetch()} />
       ) : data.length === 0 ? (

@@ -20,11 +20,11 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { administers } from '../../lib/administers.ts'
 import { call, isOffline } from '../../lib/api/client.ts'
+import { GIGS } from '../../lib/gig-kind.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { gigQuery, useGigActions } from './gig-api.ts'
 import { FORM_HAS_ERRORS, GigFields, useGigForm } from './gig-fields.tsx'
-import { GIGS } from './gig-kind.ts'
 import { GigPreview } from './gig-preview.tsx'
 
 /** Changes an open gig: for its owner, and for admins as moderation. */

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallReply } from '#adapters/contract/calls.ts'
+import type { CallInput, CallKey, CallReply } from '#adapters/contract/calls.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { Bid, Gig, GigQuery } from '#adapters/contract/gigs/gigs.ts'
-import type { Sending } from '../../components/listing/form/use-send-listing.ts'
+import type { Sending } from '../../components/listing/form/use-new-listing.ts'
 import { call } from '../../lib/api/client.ts'
 import { mayAsk } from '../../lib/api/deletion.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
@@ -126,8 +126,11 @@ const LISTS = ['gigs', 'bids', 'wallet', 'transactions']
 /** What is done with a gig. What was shown of it before is asked anew. */
 export function useGigActions(id: number) {
   const { isNow, isOld, removeBy } = useListingCache('gig', id, LISTS)
-  const underKey = useIdempotencyKey()
+  const sendOnce = useIdempotencyKey()
   const params = { id }
+  /** Acts once, however often it is pressed; `same` tells one act from another. */
+  const once = <Key extends CallKey>(key: Key, input: CallInput<Key>, same: unknown = input) =>
+    sendOnce([key, same], (idempotencyKey) => call(key, input, { idempotencyKey }))
   return {
     isNow,
     isOld,
@@ -136,46 +139,22 @@ export function useGigActions(id: number) {
     addImages: async (files: readonly File[]) =>
       isNow((await call('POST /api/gigs/:id/images', { params, query: {}, body: imagesForm(files) })).data),
     bid: (body: { amount: number; deliveryTime: number; proposal: string }) =>
-      underKey({ gigId: id, ...body }, (idempotencyKey) =>
-        call('POST /api/bids/:id', { params, body: { gigId: id, ...body } }, { idempotencyKey }),
-      ),
+      once('POST /api/bids/:id', { params, body: { gigId: id, ...body } }),
     withdraw: (bidId: number) => call('DELETE /api/bids/:id', { params: { id: bidId } }),
     accept: ({ id: bidId, amount, deliveryTime }: Pick<Bid, 'id' | 'amount' | 'deliveryTime'>) =>
-      underKey({ accept: bidId, amount, deliveryTime }, (idempotencyKey) =>
-        call(
-          'POST /api/gigs/:gigId/bids/:bidId/accept',
-          { params: { gigId: id, bidId }, body: { amount, deliveryTime } },
-          { idempotencyKey },
-        ),
-      ),
-    askToCancel: (reason: string) =>
-      underKey({ askToCancel: id, reason }, (idempotencyKey) =>
-        call('POST /api/gigs/:id/cancellation', { params, body: { reason } }, { idempotencyKey }),
-      ),
-    agreeToCancel: () =>
-      underKey({ agreeToCancel: id }, (idempotencyKey) =>
-        call('POST /api/gigs/:id/cancellation/accept', { params }, { idempotencyKey }),
-      ),
-    refuseToCancel: () =>
-      underKey({ refuseToCancel: id }, (idempotencyKey) =>
-        call('POST /api/gigs/:id/cancellation/refuse', { params }, { idempotencyKey }),
-      ),
+      once('POST /api/gigs/:gigId/bids/:bidId/accept', {
+        params: { gigId: id, bidId },
+        body: { amount, deliveryTime },
+      }),
+    askToCancel: (reason: string) => once('POST /api/gigs/:id/cancellation', { params, body: { reason } }),
+    agreeToCancel: () => once('POST /api/gigs/:id/cancellation/accept', { params }),
+    refuseToCancel: () => once('POST /api/gigs/:id/cancellation/refuse', { params }),
     takeBackCancel: () => call('DELETE /api/gigs/:id/cancellation', { params }),
-    giveUp: (reason: string) =>
-      underKey({ giveUp: id, reason }, (idempotencyKey) =>
-        call('POST /api/gigs/:id/give-up', { params, body: { reason } }, { idempotencyKey }),
-      ),
+    giveUp: (reason: string) => once('POST /api/gigs/:id/give-up', { params, body: { reason } }),
     deliver: (work: Work) =>
-      underKey({ deliver: id, ...named(work) }, (idempotencyKey) =>
-        call('POST /api/gigs/:id/deliveries', { params, body: workForm(work) }, { idempotencyKey }),
-      ),
+      once('POST /api/gigs/:id/deliveries', { params, body: workForm(work) }, named(work)),
     askForChange: (reason: string) =>
-      underKey({ askForChange: id, reason }, (idempotencyKey) =>
-        call('POST /api/gigs/:id/deliveries/change', { params, body: { reason } }, { idempotencyKey }),
-      ),
-    complete: () =>
-      underKey({ complete: id }, (idempotencyKey) =>
-        call('POST /api/gigs/:id/complete', { params }, { idempotencyKey }),
-      ),
+      once('POST /api/gigs/:id/deliveries/change', { params, body: { reason } }),
+    complete: () => once('POST /api/gigs/:id/complete', { params }),
   }
 }

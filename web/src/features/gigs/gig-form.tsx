@@ -7,10 +7,10 @@ import { useNewListing } from '../../components/listing/form/use-new-listing.ts'
 import { PhotoField } from '../../components/listing/photos/photo-field.tsx'
 import { tooManyPhotos } from '../../components/listing/photos/photo-rules.ts'
 import { usePhotos } from '../../components/listing/photos/use-photos.ts'
+import { GIGS } from '../../lib/gig-kind.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAddGig } from './gig-api.ts'
 import { FIELDS, FORM_HAS_ERRORS, GigFields, useGigForm } from './gig-fields.tsx'
-import { GIGS } from './gig-kind.ts'
 import { GigPreview } from './gig-preview.tsx'
 
 type GigFormProps = {

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import { GigCard } from '../../components/listing/cards/gig-card.tsx'
-import { CardList } from '../../components/listing/list/card-list.tsx'
+import { byTotal, CardList } from '../../components/listing/list/card-list.tsx'
 import { SaveSearch } from '../../components/listing/search/save-search-later.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
@@ -61,8 +61,23 @@ export function Component() {
 function introOf(total: number, search: string | undefined, campus: Campus | undefined): string {
   const count = formatCount(total)
   const place = campus && campusLabel(campus)
-  if (search === undefined) return place ? gigsAt(count, total, place) : gigsOnAllCampuses(count, total)
-  return place ? gigsForAt(count, total, search, place) : gigsForOnAllCampuses(count, total, search)
+  if (search === undefined)
+    return place
+      ? byTotal(total, `Gigs at ${place}`, `1 gig at ${place}`, `${count} gigs at ${place}`)
+      : byTotal(total, 'Gigs on all campuses', '1 gig on all campuses', `${count} gigs on all campuses`)
+  return place
+    ? byTotal(
+        total,
+        `Gigs for “${search}” at ${place}`,
+        `1 gig for “${search}” at ${place}`,
+        `${count} gigs for “${search}” at ${place}`,
+      )
+    : byTotal(
+        total,
+        `Gigs for “${search}” on all campuses`,
+        `1 gig for “${search}” on all campuses`,
+        `${count} gigs for “${search}” on all campuses`,
+      )
 }
 
 function NoGigs({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
@@ -83,33 +98,4 @@ function NoGigs({ isFiltered, clear }: { isFiltered: boolean; clear: () => void 
       }
     />
   )
-}
-
-/** A total of 0 is not shown: it may not be known yet. */
-function gigsAt(count: string, total: number, campus: string): string {
-  return total === 0 ? `Gigs at ${campus}` : total === 1 ? `1 gig at ${campus}` : `${count} gigs at ${campus}`
-}
-
-function gigsOnAllCampuses(count: string, total: number): string {
-  return total === 0
-    ? 'Gigs on all campuses'
-    : total === 1
-      ? '1 gig on all campuses'
-      : `${count} gigs on all campuses`
-}
-
-function gigsForAt(count: string, total: number, search: string, campus: string): string {
-  return total === 0
-    ? `Gigs for “${search}” at ${campus}`
-    : total === 1
-      ? `1 gig for “${search}” at ${campus}`
-      : `${count} gigs for “${search}” at ${campus}`
-}
-
-function gigsForOnAllCampuses(count: string, total: number, search: string): string {
-  return total === 0
-    ? `Gigs for “${search}” on all campuses`
-    : total === 1
-      ? `1 gig for “${search}” on all campuses`
-      : `${count} gigs for “${search}” on all campuses`
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { gigTitle, readable, shorten } from '#adapters/contract/core/texts.ts'
-import { gigCategoryLabel } from '#adapters/contract/gigs/gig-choices.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { daysLabel, GigCard, GigStatus } from '../../components/listing/cards/gig-card.tsx'
 import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
 import { ContactForm } from '../../components/listing/page/contact-form.tsx'
 import { Gallery } from '../../components/listing/page/gallery.tsx'
 import { ReportButton, ShareButtons } from '../../components/listing/page/later.ts'
+import { Description, ListingTags } from '../../components/listing/page/listing-texts.tsx'
 import { SimilarListings } from '../../components/listing/page/similar-listings.tsx'
 import { Price } from '../../components/money/price.tsx'
 import { BackLink } from '../../components/ui/back-link.tsx'
@@ -25,10 +24,10 @@ import { Time } from '../../components/ui/time.tsx'
 import { administers } from '../../lib/administers.ts'
 import { cx } from '../../lib/cx.ts'
 import { COUNT_SHOWN_FROM, counted, formatCount, formatNaira } from '../../lib/format.ts'
+import { GIGS } from '../../lib/gig-kind.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { similarGigsQuery } from './gig-api.ts'
-import { GIGS } from './gig-kind.ts'
 
 /** Each for those only who may act: nobody else loads it. */
 const OwnerPanel = lazily(() => import('./gig-owner-panel.tsx'))
@@ -65,7 +64,11 @@ export function GigView({ gig }: { gig: Gig }) {
       <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
         <div className="grid min-w-0 gap-6">
           <header className="grid gap-3">
-            <Tags gig={gig} />
+            <ListingTags listingKind={GIGS} listing={gig}>
+              <li className="inline-flex min-h-11 items-center">
+                <GigStatus status={gig.status} />
+              </li>
+            </ListingTags>
             <PageTitle>{title}</PageTitle>
             <p className="text-2xl">
               <Price naira={gig.budget} />
@@ -76,14 +79,7 @@ export function GigView({ gig }: { gig: Gig }) {
               <Gallery images={gig.Images} title={title} />
             </div>
           )}
-          <section aria-labelledby="description">
-            <h2 id="description" className="mb-2 text-lg font-bold">
-              Description
-            </h2>
-            <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
-              {readable(gig.description)}
-            </p>
-          </section>
+          <Description>{readable(gig.description)}</Description>
           {gig.skills.length > 0 && <Skills skills={gig.skills} />}
           <div className="min-h-11">
             <Suspense fallback={null}>
@@ -158,29 +154,6 @@ export function GigView({ gig }: { gig: Gig }) {
         className={cx(cardGridClass, 'lg:grid-cols-3!')}
       />
     </>
-  )
-}
-
-function Tags({ gig }: { gig: Gig }) {
-  return (
-    <ul aria-label="About this gig" className="-my-2.5 flex flex-wrap items-center gap-x-2">
-      <li className="inline-flex min-h-11 items-center">
-        <GigStatus status={gig.status} />
-      </li>
-      <li>
-        <Link
-          to={`${paths.gigs}?category=${encodeURIComponent(gig.category)}`}
-          className="inline-flex min-h-11 min-w-11 items-center hover:underline"
-        >
-          <Badge>{gigCategoryLabel(gig.category)}</Badge>
-        </Link>
-      </li>
-      <li data-campus={gig.campus} className="min-w-0">
-        <Badge className="max-w-full bg-campus-soft! text-campus! whitespace-normal!">
-          {campusLabel(gig.campus)}
-        </Badge>
-      </li>
-    </ul>
   )
 }
 

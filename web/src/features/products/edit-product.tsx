@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import { EditListing } from '../../components/listing/form/edit-listing.tsx'
@@ -21,16 +20,10 @@ import { type ListingForm, useProductForm } from './use-product-form.ts'
 
 /** Changes an own product: its texts, its price and its photos. */
 export function Component() {
-  const id = Number(useParams().id)
-  const product = useQuery({
-    ...productQuery(id, useQueryClient()),
-    refetchOnMount: 'always',
-    meta: { isLive: true },
-  })
   return (
     <EditListing
       listingKind={PRODUCTS}
-      listing={product}
+      query={productQuery}
       form={(own) => <EditProduct key={own.id} product={own} />}
     />
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CatalogKind, ListingKind } from '../listing-kinds.ts'
+import type { ModerationAction } from '../moderation-labels.ts'
 import { call } from './client.ts'
 import { deleteShown } from './deletion.ts'
 
@@ -72,15 +73,21 @@ export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'ma
       await isNow(product)
       return message
     },
-    disable: async (reason: string) => {
-      const { message } = await call(calls.disable, { params: { id }, body: { reason } })
-      await isOld()
-      return message
-    },
-    enable: async (reason: string) => {
-      const { message } = await call(calls.enable, { params: { id }, body: { reason } })
+    moderate: async (action: ModerationAction, reason: string) => {
+      const message = await moderate(kind, id, action, reason)
       await isOld()
       return message
     },
   }
+}
+
+/** Takes a listing out of sight, or puts it back; returns the server's words. */
+export async function moderate(
+  kind: CatalogKind['kind'],
+  id: number,
+  action: ModerationAction,
+  reason: string,
+): Promise<string> {
+  const { message } = await call(CALLS[kind][action], { params: { id }, body: { reason } })
+  return message
 }

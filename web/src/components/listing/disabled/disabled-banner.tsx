@@ -1,11 +1,22 @@
 import { EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-type DisabledBannerProps = { listingKind: ListingKindDetails; isOwner: boolean; reason: string | null }
+type DisabledBannerProps = {
+  listingKind: ListingKindDetails
+  isOwner: boolean
+  reason: string | null
+  children?: ReactNode
+}
 
 /** Tells who still sees a disabled listing that nobody else does, and why. */
-export default function DisabledBanner({ listingKind: { kind }, isOwner, reason }: DisabledBannerProps) {
+export default function DisabledBanner({
+  listingKind: { kind },
+  isOwner,
+  reason,
+  children,
+}: DisabledBannerProps) {
   return (
     <Notice
       tone="danger"
@@ -22,6 +33,7 @@ export default function DisabledBanner({ listingKind: { kind }, isOwner, reason 
           {`Reason: ${reason}`}
         </p>
       )}
+      {children}
     </Notice>
   )
 }

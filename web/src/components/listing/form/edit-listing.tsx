@@ -1,7 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { EyeOff } from 'lucide-react'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { isOffline } from '../../../lib/api/client.ts'
 import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -10,24 +9,34 @@ import { toast } from '../../../lib/toast.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Hidden, isWhole } from '../page/listing-detail.tsx'
+import DisabledBanner from '../disabled/disabled-banner.tsx'
+import { isWhole, type ListingQuery } from '../page/listing-detail.tsx'
 
 type Own = { id: number; userId: number; isDisabled: boolean; disabledReason: string | null }
 
-type EditListingProps<L extends Own> = {
+type EditListingProps<L, Key extends QueryKey> = {
   listingKind: ListingKindDetails
-  listing: UseQueryResult<L | Hidden>
+  query: ListingQuery<L, Key>
   form: (listing: L) => ReactNode
 }
 
 /** The frame of an edit screen: only the owner gets the form, and only once it is known how the listing stands now. */
-export function EditListing<L extends Own>({ listingKind, listing, form }: EditListingProps<L>) {
+export function EditListing<L extends Own, Key extends QueryKey>({
+  listingKind,
+  query,
+  form,
+}: EditListingProps<L, Key>) {
   const { user } = useSession()
   const navigate = useNavigate()
+  const id = Number(useParams().id)
+  const listing = useQuery({
+    ...query(id, useQueryClient()),
+    refetchOnMount: 'always',
+    meta: { isLive: true },
+  })
   const { error, isFetchedAfterMount, data } = listing
   const isNoId = listing.isPending && listing.fetchStatus === 'idle'
   useEffect(() => {
@@ -45,12 +54,19 @@ export function EditListing<L extends Own>({ listingKind, listing, form }: EditL
       </>
     )
   if (!isWhole(data) || data.userId !== user.id) return <NotYours listingKind={listingKind} />
+  const canEdit = !data.isDisabled || listingKind.kind === 'product'
   return (
     <>
       <BackLink to={listingKind.pathOf(data.id)}>{listingKind.One}</BackLink>
       <PageHeader heading={`Edit ${listingKind.One}`} />
-      {data.isDisabled && <Disabled listingKind={listingKind} reason={data.disabledReason} />}
-      {(!data.isDisabled || listingKind.kind === 'product') && form(data)}
+      {data.isDisabled && (
+        <DisabledBanner listingKind={listingKind} isOwner reason={data.disabledReason}>
+          <p>
+            {canEdit ? 'You can edit it, but it stays disabled.' : 'You can’t edit it while it’s disabled.'}
+          </p>
+        </DisabledBanner>
+      )}
+      {canEdit && form(data)}
     </>
   )
 }
@@ -65,33 +81,5 @@ function NotYours({ listingKind: { One } }: { listingKind: ListingKindDetails })
         action={<ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>}
       />
     </>
-  )
-}
-
-function Disabled({
-  listingKind: { kind },
-  reason,
-}: {
-  listingKind: ListingKindDetails
-  reason: string | null
-}) {
-  return (
-    <Notice
-      tone="danger"
-      icon={EyeOff}
-      title={`This ${kind} is disabled. Only you can see it.`}
-      className="mb-6"
-    >
-      {reason !== null && (
-        <p dir="auto" className="break-words">
-          {`Reason: ${reason}`}
-        </p>
-      )}
-      <p>
-        {kind === 'product'
-          ? 'You can edit it, but it stays disabled.'
-          : 'You can’t edit it while it’s disabled.'}
-      </p>
-    </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import type { CatalogKind } from '../../../lib/listing-kinds.ts'
-import type { Sending } from './use-send-listing.ts'
+import type { Sending } from './use-new-listing.ts'
 
 const CALLS = {
   product: { create: 'POST /api/products', images: 'images' },

@@ -1,8 +1,30 @@
-import { type FormEvent, useRef, useState } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { ApiError, isOffline, userMessage } from '../../../lib/api/client.ts'
+import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { usePhotos } from '../photos/use-photos.ts'
-import { type ToSend, useSendListing } from './use-send-listing.ts'
+
+const LOCKED_AFTER_MS = 1000
+
+/** A listing on its way: `onProgress` is told what share of it has left, `signal` stops it. */
+export type Sending<Listing> = {
+  listing: Listing
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+/** What is sent where, and what is said of it. */
+type ToSend<Listing> = {
+  listingKind: Pick<ListingKindDetails, 'kind' | 'One' | 'pathOf'>
+  /** What is said when the server says nothing; the usual words when left out. */
+  failed?: string | undefined
+  add: UseMutationResult<{ id: number; message: string }, Error, Sending<Listing>>
+  onDone?: () => void
+  onFieldErrors: (errors: Readonly<Record<string, string>>) => void
+}
 
 type NewListing<Typed extends FieldValues, Checked, Listing> = Omit<ToSend<Listing>, 'onFieldErrors'> & {
   form: UseFormReturn<Typed, unknown, Checked>
@@ -64,4 +86,47 @@ export function useNewListing<Typed extends FieldValues, Checked, Listing>({
       buttonRef: chooser,
     },
   }
+}
+
+/** Sends a listing, once at a time and not again within a second; then its page opens. */
+function useSendListing<Listing>({ listingKind, failed, add, onDone, onFieldErrors }: ToSend<Listing>) {
+  const navigate = useNavigate()
+  const [share, setShare] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  const isLocked = useRef(false)
+  const upload = useRef<AbortController>(undefined)
+  useEffect(() => () => upload.current?.abort(), [])
+
+  async function send(listing: Listing) {
+    if (isLocked.current) return
+    isLocked.current = true
+    upload.current = new AbortController()
+    const { signal } = upload.current
+    setFailure(undefined)
+    setShare(0)
+    try {
+      const { id, message } = await add.mutateAsync({ listing, signal, onProgress: setShare })
+      onDone?.()
+      toast.success(message || `${listingKind.One} added successfully!`)
+      await navigate(listingKind.pathOf(id), { replace: true })
+    } catch (error) {
+      if (signal.aborted) setFailure('Upload cancelled. Nothing was listed, and we kept what you typed.')
+      else fail(error)
+    } finally {
+      setTimeout(() => {
+        isLocked.current = false
+      }, LOCKED_AFTER_MS)
+    }
+  }
+
+  function fail(error: unknown) {
+    const message = isOffline(error)
+      ? error.message
+      : userMessage(error, failed ?? `Failed to add ${listingKind.kind}. Please try again.`)
+    setFailure(message)
+    toast.error(message)
+    if (error instanceof ApiError) onFieldErrors(error.errors)
+  }
+
+  return { send, cancel: () => upload.current?.abort(), isSending: add.isPending, share, failure }
 }

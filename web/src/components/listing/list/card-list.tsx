@@ -59,3 +59,9 @@ export function CardList<Row extends { id: number }>({
     </>
   )
 }
+
+/** Returns the words for a list's total. 0 is not shown: it may not be known yet. */
+export function byTotal(total: number, none: string, one: string, more: string): string {
+  if (total === 0) return none
+  return total === 1 ? one : more
+}

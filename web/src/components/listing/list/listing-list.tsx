@@ -1,37 +1,40 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
-import type { Pagination as Pages } from '#adapters/contract/core/common.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import type { PageQuery } from '../../../lib/api/listing-queries.ts'
 import { formatCount } from '../../../lib/format.ts'
 import type { CatalogKind } from '../../../lib/listing-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useCampus } from '../../../lib/use-campus.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { CardLook } from '../cards/listing-card.tsx'
-import { CardList } from './card-list.tsx'
+import { byTotal, CardList } from './card-list.tsx'
 import { ListFilterBar } from './list-filter-bar.tsx'
-import type { Filtering, ListFilters } from './list-filters.ts'
+import { type ListFilters, useListFilters } from './list-filters.ts'
 
 const SEEN_AT_ONCE = 4
 
-type ListingListProps<Row> = {
+type ListingListProps<Query, Reply, Row, Key extends QueryKey> = {
   listingKind: CatalogKind
-  campus: Campus | undefined
-  filtering: Filtering
-  list: UseQueryResult<{ rows: Row[]; pagination: Pages }>
+  pages: (query: Query) => PageQuery<Reply, Row, Key>
   card: (row: Row, look: CardLook) => ReactNode
 }
 
-/** A list of a campus with its filters and pages: what all kinds of listings have in common. */
-export function ListingList<Row extends { id: number }>({
+/** The products or businesses of the campus, with filters and page in the address. */
+export function ListingList<Query, Reply, Row extends { id: number }, Key extends QueryKey>({
   listingKind,
-  campus,
-  filtering: { filters, page, change, setPage, clear },
-  list,
+  pages,
   card,
-}: ListingListProps<Row>) {
+}: ListingListProps<Query, Reply, Row, Key>) {
   const { many, Many } = listingKind
+  const { campus } = useCampus()
+  const { filters, page, change, setPage, clear } = useListFilters(listingKind)
+  const { details, ...others } = filters
+  // The address gives only filters that the kind has.
+  const list = useQuery(pages({ ...others, ...details, campus, page, limit: PAGE_SIZE.list } as Query))
   const total = list.data?.pagination.total
   return (
     <>
@@ -94,39 +97,21 @@ function NothingFound({ listingKind: { kind, many }, filters, clear }: NothingPr
 function introOf(kind: CatalogKind['kind'], total: number, campus: Campus | undefined): string {
   const count = formatCount(total)
   const place = campus && campusLabel(campus)
-  if (kind === 'product') return place ? productsAt(count, total, place) : productsOnAllCampuses(count, total)
-  return place ? businessesAt(count, total, place) : businessesOnAllCampuses(count, total)
-}
-
-/** A total of 0 is not shown: it may not be known yet. */
-function productsAt(count: string, total: number, campus: string): string {
-  return total === 0
-    ? `Products at ${campus}`
-    : total === 1
-      ? `1 product at ${campus}`
-      : `${count} products at ${campus}`
-}
-
-function productsOnAllCampuses(count: string, total: number): string {
-  return total === 0
-    ? 'Products across all campuses'
-    : total === 1
-      ? '1 product across all campuses'
-      : `${count} products across all campuses`
-}
-
-function businessesAt(count: string, total: number, campus: string): string {
-  return total === 0
-    ? `Businesses at ${campus}`
-    : total === 1
-      ? `1 business at ${campus}`
-      : `${count} businesses at ${campus}`
-}
-
-function businessesOnAllCampuses(count: string, total: number): string {
-  return total === 0
-    ? 'Businesses across all campuses'
-    : total === 1
-      ? '1 business across all campuses'
-      : `${count} businesses across all campuses`
+  if (kind === 'product')
+    return place
+      ? byTotal(total, `Products at ${place}`, `1 product at ${place}`, `${count} products at ${place}`)
+      : byTotal(
+          total,
+          'Products across all campuses',
+          '1 product across all campuses',
+          `${count} products across all campuses`,
+        )
+  return place
+    ? byTotal(total, `Businesses at ${place}`, `1 business at ${place}`, `${count} businesses at ${place}`)
+    : byTotal(
+        total,
+        'Businesses across all campuses',
+        '1 business across all campuses',
+        `${count} businesses across all campuses`,
+      )
 }

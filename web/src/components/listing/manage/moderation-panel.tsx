@@ -29,12 +29,12 @@ type ModerationFormProps = { listingKind: CatalogKind; id: number; action: Moder
 function ModerationForm({ listingKind, id, action }: ModerationFormProps) {
   const { kind, One } = listingKind
   const said = MODERATION_LABELS[action]
-  const actions = useListingActions(listingKind, id)
+  const { moderate } = useListingActions(listingKind, id)
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const { submit: send, isPending } = useSubmitOnce<string, string>({
-    mutationFn: actions[action],
+    mutationFn: (reason) => moderate(action, reason),
     onSuccess: (message) => toast.success(message),
     onError: (error) => toast.error(userMessage(error, said.failed(kind))),
   })

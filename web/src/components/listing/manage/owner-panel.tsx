@@ -2,7 +2,7 @@ import { Pencil, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useListingActions } from '../../../lib/api/listings.ts'
-import type { CatalogKind } from '../../../lib/listing-kinds.ts'
+import type { CatalogKind, ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/dialog/delete-button.tsx'
@@ -15,32 +15,33 @@ type OwnerPanelProps = {
   children: ReactNode
 }
 
-/** What its owner can do with a listing: edit it (a disabled business not) and delete it. */
+/** What its owner can do with a product or a business: edit it (a disabled business not) and delete it. */
 export default function OwnerPanel({
   listingKind,
   listing: { id, isDisabled },
   heading,
   children,
 }: OwnerPanelProps) {
-  const canEdit = !isDisabled || listingKind.kind === 'product'
+  const { remove } = useListingActions(listingKind, id)
+  const isProduct = listingKind.kind === 'product'
   return (
     <Notice
       tone="neutral"
       icon={Store}
       title="This is your listing."
       action={
-        <>
-          {canEdit && (
-            <ButtonLink
-              to={listingKind.editPathOf(id)}
-              variant="outline"
-              icon={<Pencil aria-hidden="true" className="size-5" />}
-            >
-              {`Edit ${listingKind.One}`}
-            </ButtonLink>
-          )}
-          <DeleteListing listingKind={listingKind} id={id} heading={heading} />
-        </>
+        <EditAndDelete
+          listingKind={listingKind}
+          id={id}
+          name={heading}
+          canEdit={!isDisabled || isProduct}
+          remove={remove}
+          failure={`Failed to delete ${listingKind.kind}`}
+        >
+          {isProduct
+            ? 'This deletes it and its photos for good. Orders already placed for it continue.'
+            : 'This deletes it and its photos for good.'}
+        </EditAndDelete>
       }
     >
       {!isDisabled && children}
@@ -48,31 +49,59 @@ export default function OwnerPanel({
   )
 }
 
-function DeleteListing({
-  listingKind,
-  id,
-  heading,
-}: {
-  listingKind: CatalogKind
+type EditAndDeleteProps = {
+  listingKind: ListingKindDetails
   id: number
-  heading: string
-}) {
+  name: string
+  canEdit?: boolean
+  /** It is somebody else's: an admin says why it is deleted. */
+  moderates?: boolean
+  remove: (reason?: string) => Promise<{ message: string }>
+  /** The toast once it is gone; the server's words when left out. */
+  removed?: string
+  /** The toast when it failed and the server gives no reason. */
+  failure: string
+  /** What deleting it means. */
+  children: string
+}
+
+/** The ways to edit and to delete a listing. */
+export function EditAndDelete({
+  listingKind: { One, path, editPathOf },
+  id,
+  name,
+  canEdit = true,
+  moderates = false,
+  remove,
+  removed,
+  failure,
+  children,
+}: EditAndDeleteProps) {
   const navigate = useNavigate()
-  const { remove } = useListingActions(listingKind, id)
   return (
-    <DeleteButton
-      name={heading}
-      confirmLabel={`Delete ${listingKind.One}`}
-      remove={remove}
-      onRemoved={async ({ message }) => {
-        toast.success(message)
-        await navigate(listingKind.path, { replace: true })
-      }}
-      failure={`Failed to delete ${listingKind.kind}`}
-    >
-      {listingKind.kind === 'product'
-        ? 'This deletes it and its photos for good. Orders already placed for it continue.'
-        : 'This deletes it and its photos for good.'}
-    </DeleteButton>
+    <>
+      {canEdit && (
+        <ButtonLink
+          to={editPathOf(id)}
+          variant="outline"
+          icon={<Pencil aria-hidden="true" className="size-5" />}
+        >
+          {`Edit ${One}`}
+        </ButtonLink>
+      )}
+      <DeleteButton
+        name={name}
+        confirmLabel={`Delete ${One}`}
+        remove={remove}
+        moderates={moderates}
+        onRemoved={async ({ message }) => {
+          toast.success(removed ?? message)
+          await navigate(path, { replace: true })
+        }}
+        failure={failure}
+      >
+        {children}
+      </DeleteButton>
+    </>
   )
 }

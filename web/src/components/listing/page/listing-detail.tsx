@@ -1,6 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import type { Listing } from '#adapters/contract/catalog/listing.ts'
 import { ApiError, userMessage } from '../../../lib/api/client.ts'
 import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
@@ -17,16 +23,27 @@ const NotVisible = lazily(() => import('../disabled/not-visible.tsx'))
 /** What others than its owner and admins are told of a disabled listing. */
 export type Hidden = { id: number; isDisabled: true }
 
-type ListingDetailProps<L extends object> = {
+/** A query for one listing, in full or hidden. */
+export type ListingQuery<L, Key extends QueryKey> = (
+  id: number,
+  queries: QueryClient,
+) => UseQueryOptions<L | Hidden, Error, L | Hidden, Key>
+
+type ListingDetailProps<L, Key extends QueryKey> = {
   listingKind: ListingKindDetails
-  id: number
-  listing: UseQueryResult<L | Hidden>
+  query: ListingQuery<L, Key>
   view: (listing: L) => ReactNode
 }
 
 /** The page of one listing. What is not there leads back to the list, what is disabled says so. */
-export function ListingDetail<L extends object>({ listingKind, id, listing, view }: ListingDetailProps<L>) {
+export function ListingDetail<L extends object, Key extends QueryKey>({
+  listingKind,
+  query,
+  view,
+}: ListingDetailProps<L, Key>) {
   const { One, Many, kind, path } = listingKind
+  const id = Number(useParams().id)
+  const listing = useQuery(query(id, useQueryClient()))
   const navigate = useNavigate()
   const isGone = !isId(id) || (listing.error instanceof ApiError && listing.error.status === 404)
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { Link, useNavigationType } from 'react-router-dom'
+import { useNavigationType } from 'react-router-dom'
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
-import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { shorten } from '#adapters/contract/core/texts.ts'
 import type { Item } from '../../../lib/api/comments.ts'
 import { COUNT_SHOWN_FROM, formatCount } from '../../../lib/format.ts'
@@ -10,7 +9,6 @@ import { idly } from '../../../lib/lazily.ts'
 import type { CatalogKind } from '../../../lib/listing-kinds.ts'
 import { isAdmin, useSession } from '../../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { lazily } from '../../ui/lazily.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
@@ -18,6 +16,7 @@ import { Time } from '../../ui/time.tsx'
 import { Heart } from '../cards/heart.tsx'
 import { Gallery } from './gallery.tsx'
 import { ReportButton, ShareButtons } from './later.ts'
+import { Description, ListingTags } from './listing-texts.tsx'
 import { SellerCard } from './seller-card.tsx'
 
 /** For its owner and admins, while it is disabled. */
@@ -108,7 +107,7 @@ export function ListingView({
               {viewCount >= COUNT_SHOWN_FROM && <span>{` · ${formatCount(viewCount)} views`}</span>}
             </p>
           </div>
-          {rest && <Tags listingKind={listingKind} listing={listing} more={tags} />}
+          {rest && <ListingTags listingKind={listingKind} listing={listing} more={tags} />}
           {rest && children}
           {rest && !isDisabled && (
             <div className="min-h-11">
@@ -121,16 +120,7 @@ export function ListingView({
         {below && (
           <div className="grid gap-6">
             {facts}
-            {text !== '' && (
-              <section aria-labelledby="description">
-                <h2 id="description" className="mb-2 text-lg font-bold">
-                  Description
-                </h2>
-                <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
-                  {text}
-                </p>
-              </section>
-            )}
+            {text !== '' && <Description>{text}</Description>}
             <SellerCard
               seller={listing.User}
               campus={listing.campus}
@@ -172,36 +162,5 @@ export function ListingView({
       )}
       {rest && end}
     </>
-  )
-}
-
-type TagsProps = {
-  listingKind: CatalogKind
-  listing: { category: string; campus: string }
-  more: ReactNode
-}
-
-function Tags({
-  listingKind: { kind, path, categoryLabel },
-  listing: { category, campus },
-  more,
-}: TagsProps) {
-  return (
-    <ul aria-label={`About this ${kind}`} className="-my-2.5 flex flex-wrap items-center gap-x-2">
-      <li>
-        <Link
-          to={`${path}?category=${encodeURIComponent(category)}`}
-          className="inline-flex min-h-11 min-w-11 items-center hover:underline"
-        >
-          <Badge>{categoryLabel(category)}</Badge>
-        </Link>
-      </li>
-      <li data-campus={campus} className="min-w-0">
-        <Badge className="max-w-full bg-campus-soft! text-campus! whitespace-normal!">
-          {campusLabel(campus)}
-        </Badge>
-      </li>
-      {more}
-    </ul>
   )
 }
