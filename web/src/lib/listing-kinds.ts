@@ -29,6 +29,7 @@ export type ListingKindDetails = {
 /** The same of products and businesses, with what their lists are narrowed and sorted by. */
 export type CatalogKind<Category extends string = string> = ListingKindDetails & {
   kind: 'product' | 'business'
+  many: 'products' | 'businesses'
   categories: readonly { value: Category; label: string }[]
   sorts: readonly { value: Sort; label: string }[]
   hasPrices: boolean

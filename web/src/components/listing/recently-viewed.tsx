@@ -6,8 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { SectionHeader } from '../ui/page-header.tsx'
 import { Picture } from './cards/picture.tsx'
 
-const PAGES = { product: paths.product, business: paths.business, gig: paths.gig } as const
-
 /** What was looked at on this device, to be opened again; nothing where there is nothing. */
 export function RecentlyViewed() {
   const listings = useRecentlyViewed()
@@ -27,7 +25,7 @@ export function RecentlyViewed() {
         {listings.map((listing) => (
           <li key={viewKey(listing)} className="w-32 shrink-0">
             <Link
-              to={PAGES[listing.kind](listing.id)}
+              to={paths[listing.kind](listing.id)}
               className="card block h-full rounded-lg bg-surface pb-3 shadow-card"
             >
               <Picture

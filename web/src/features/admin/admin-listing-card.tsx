@@ -21,7 +21,7 @@ import type { AdminListing } from './api.ts'
 
 /** One listing with its reason, and what an admin can do with it. */
 export function AdminListingCard({
-  listingKind: { kind, pathOf },
+  listingKind: { kind, many, pathOf },
   listing,
 }: {
   listingKind: CatalogKind
@@ -33,7 +33,7 @@ export function AdminListingCard({
   const action = isDisabled ? 'enable' : 'disable'
   const labels = MODERATION_LABELS[action]
   const { submit, isPending } = useSubmitOnce<string, string>({
-    mutationFn: (reason) => moderate(kind, id, action, reason),
+    mutationFn: (reason) => moderate(many, id, action, reason),
     onSuccess: (message) => {
       toast.success(message)
       setAsking(false)

@@ -149,6 +149,5 @@ function SendOnce({ action, title, onAsk }: DecisionButtonProps) {
 /** Where what is reported can be looked at; undefined where nothing is left. */
 function pathOf({ kind, itemId, user }: AdminReport): string | undefined {
   if (kind === 'person' || kind === 'message') return paths.seller(user.id)
-  if (itemId === null) return undefined
-  return { product: paths.product, business: paths.business, gig: paths.gig }[kind](itemId)
+  return itemId === null ? undefined : paths[kind](itemId)
 }

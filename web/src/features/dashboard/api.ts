@@ -38,8 +38,6 @@ export type OwnKind = {
   picture: IllustrationName
   list: (signal: AbortSignal) => Promise<readonly OwnItem[]>
   remove: (id: number) => Promise<{ message: string }>
-  /** Says that it is sold, or for sale; only of what is sold. */
-  mark?: (id: number, availability: 'for_sale' | 'sold') => Promise<string>
   removed: string
 }
 
@@ -54,8 +52,6 @@ export const KINDS: readonly OwnKind[] = [
         ...product,
         name: product.title,
       })),
-    mark: async (id, availability) =>
-      (await call('PUT /api/products/:id/availability', { params: { id }, body: { availability } })).message,
     remove: (id) => call('DELETE /api/products/:id', { params: { id } }),
     removed: 'Product deleted successfully',
   },

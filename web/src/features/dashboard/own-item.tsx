@@ -7,8 +7,10 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { DeleteButton } from '../../components/ui/dialog/delete-button.tsx'
 import { userMessage } from '../../lib/api/client.ts'
+import { useListingActions } from '../../lib/api/listings.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { cx } from '../../lib/cx.ts'
+import { PRODUCTS } from '../../lib/listing-kinds.ts'
 import { toast } from '../../lib/toast.ts'
 import type { OwnItem, OwnKind } from './api.ts'
 
@@ -54,7 +56,7 @@ export function OwnItemCard({ kind, item }: ItemProps) {
           )}
         </div>
       </div>
-      {kind.mark && availability !== 'reserved' && <Marks item={item} mark={kind.mark} />}
+      {kind.listingKind === PRODUCTS && availability !== 'reserved' && <Marks item={item} />}
       <div className="mt-auto grid grid-cols-3 gap-2">
         <ButtonLink to={pathOf(item.id)} variant="outline" className="px-2!" aria-label={`View ${item.name}`}>
           View
@@ -77,21 +79,19 @@ export function OwnItemCard({ kind, item }: ItemProps) {
   )
 }
 
-type Mark = NonNullable<OwnKind['mark']>
-
 /** Selling it, bringing it back, and saying that it is still there. */
-function Marks({ item, mark }: { item: OwnItem; mark: Mark }) {
+function Marks({ item }: { item: OwnItem }) {
   const { availability = 'for_sale', awaitsAnswer = false } = item
   const isOnSale = availability === 'for_sale'
   return (
     <div className="flex flex-wrap gap-2">
       {(!isOnSale || awaitsAnswer) && (
-        <MarkButton item={item} mark={mark} to="for_sale">
+        <MarkButton item={item} to="for_sale">
           {isOnSale ? 'Yes, still available' : availability === 'sold' ? 'Put back on sale' : 'Bring it back'}
         </MarkButton>
       )}
       {availability !== 'sold' && (
-        <MarkButton item={item} mark={mark} to="sold">
+        <MarkButton item={item} to="sold">
           Mark as Sold
         </MarkButton>
       )}
@@ -99,18 +99,15 @@ function Marks({ item, mark }: { item: OwnItem; mark: Mark }) {
   )
 }
 
-type MarkButtonProps = { item: OwnItem; mark: Mark; to: 'for_sale' | 'sold'; children: string }
+type MarkButtonProps = { item: OwnItem; to: 'for_sale' | 'sold'; children: string }
 
-function MarkButton({ item: { id, name }, mark, to, children }: MarkButtonProps) {
+function MarkButton({ item: { id, name }, to, children }: MarkButtonProps) {
   const queries = useQueryClient()
+  const { setAvailability } = useListingActions(PRODUCTS, id)
   const { submit, isPending } = useSubmitOnce<string, undefined>({
-    mutationFn: () => mark(id, to),
+    mutationFn: () => setAvailability(to),
     onSuccess: async (message) => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['own', 'products'] }),
-        queries.invalidateQueries({ queryKey: ['product', id] }),
-        queries.invalidateQueries({ queryKey: ['products'], refetchType: 'none' }),
-      ])
+      await queries.invalidateQueries({ queryKey: ['own', 'products'] })
       toast.success(message)
     },
     onError: (error) => toast.error(userMessage(error, 'Failed to update the product')),

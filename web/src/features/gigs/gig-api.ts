@@ -11,6 +11,7 @@ import { imagesForm, useListingCache } from '../../lib/api/listings.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
 import { token } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import type { GigChecked } from './gig-fields.tsx'
 
 /** Up to three others of its category on its campus. */
 export function similarGigsQuery({ id, category, campus }: Gig) {
@@ -47,17 +48,7 @@ export const balanceQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/wallet', {}, { signal })).wallet.balance,
 })
 
-/** A gig as it is sent. */
-export type NewGig = {
-  title: string
-  description: string
-  budget: number
-  duration: number
-  category: string
-  campus: string
-  skills: readonly string[]
-  photos: readonly File[]
-}
+type NewGig = GigChecked & { photos: readonly File[] }
 
 /** Posts a gig, then its photos: when those fail the gig is there all the same, and that is said. */
 export function useAddGig() {

@@ -38,7 +38,10 @@ const Texts = z.object({
   skills: Contract.shape.skills,
   campus: z.string().check(z.refine(isCampus, 'Campus is required')),
 })
-type GigChecked = z.output<typeof Texts>
+export type GigChecked = z.output<typeof Texts>
+
+/** The names of the fields, from top to bottom. */
+export const FIELDS = Object.keys(Texts.shape) as (keyof GigTyped)[]
 
 export type GigForm = UseFormReturn<GigTyped, unknown, GigChecked>
 
@@ -50,17 +53,6 @@ export function useGigForm(defaultValues: GigTyped): GigForm {
     shouldFocusError: false,
   })
 }
-
-/** From top to bottom; the campus cannot be changed. */
-export const FIELDS = [
-  'title',
-  'description',
-  'budget',
-  'duration',
-  'category',
-  'skills',
-  'campus',
-] as const satisfies (keyof GigTyped)[]
 
 /** What a gig's form asks beside its photos. */
 export function GigFields({ form }: { form: GigForm }) {

@@ -6,7 +6,6 @@ import { formatPrice } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ITEM_NAMES } from './item-names.ts'
 
-const PLACES = { product: paths.product, business: paths.business, gig: paths.gig, order: paths.order }
 const STATE_LABELS: Readonly<Record<string, string>> = { for_sale: 'Available' }
 
 /** What the conversation is about, pinned above it with its price and where it stands. */
@@ -14,7 +13,7 @@ export function ItemLink({ item }: { item: PinnedItem }) {
   const { type, id, image, title, price, state } = item
   return (
     <Link
-      to={PLACES[type](id)}
+      to={paths[type](id)}
       className="group flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface p-2 hover:bg-sunken"
     >
       {image === null ? (

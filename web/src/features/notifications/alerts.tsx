@@ -134,7 +134,6 @@ const REASONS: Readonly<Record<PastAlert['reason'], string>> = {
   price_drop: 'Price drop',
   back: 'Available again',
 }
-const PAGES = { product: paths.product, business: paths.business, gig: paths.gig } as const
 
 function Latest({ alerts }: { alerts: readonly PastAlert[] }) {
   return (
@@ -143,7 +142,7 @@ function Latest({ alerts }: { alerts: readonly PastAlert[] }) {
       <ul aria-labelledby="latest-alerts" className="divide-y divide-line">
         {alerts.map(({ id, reason, kind, itemId, title, price, createdAt }) => (
           <li key={id}>
-            <Link to={PAGES[kind](itemId)} className="block rounded-md py-3 hover:bg-sunken">
+            <Link to={paths[kind](itemId)} className="block rounded-md py-3 hover:bg-sunken">
               <span dir="auto" className="block font-semibold break-words">
                 {price === null ? title : `${title}, ${formatNaira(price)}`}
               </span>

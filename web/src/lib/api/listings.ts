@@ -4,23 +4,6 @@ import type { ModerationAction } from '../moderation-labels.ts'
 import { call } from './client.ts'
 import { deleteShown } from './deletion.ts'
 
-const CALLS = {
-  product: {
-    remove: 'DELETE /api/products/:id',
-    addImages: 'POST /api/products/:id/images',
-    removeImage: 'DELETE /api/products/:id/images/:imageId',
-    disable: 'POST /api/admin/products/:id/disable',
-    enable: 'POST /api/admin/products/:id/enable',
-  },
-  business: {
-    remove: 'DELETE /api/businesses/:id',
-    addImages: 'POST /api/businesses/:id/images',
-    removeImage: 'DELETE /api/businesses/:id/images/:imageId',
-    disable: 'POST /api/admin/businesses/:id/disable',
-    enable: 'POST /api/admin/businesses/:id/enable',
-  },
-} as const
-
 /** Updates the cached listing after a change. `lists` are the keys of the queries that show it, too. */
 export function useListingCache(kind: ListingKind, id: number, lists: readonly string[]) {
   const queryClient = useQueryClient()
@@ -55,15 +38,15 @@ export function imagesForm(files: readonly File[]): FormData {
 
 /** What owners and admins do with a product or a business. What was shown of it before is asked anew. */
 export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'many'>, id: number) {
-  const calls = CALLS[kind]
   const { isNow, isOld, removeBy } = useListingCache(kind, id, [many])
   return {
     isNow,
     isOld,
-    remove: () => removeBy(() => call(calls.remove, { params: { id } })),
+    remove: () => removeBy(() => call(`DELETE /api/${many}/:id`, { params: { id } })),
     addImages: async (files: readonly File[]) =>
-      isNow(await call(calls.addImages, { params: { id }, body: imagesForm(files) })),
-    removeImage: async (imageId: number) => isNow(await call(calls.removeImage, { params: { id, imageId } })),
+      isNow(await call(`POST /api/${many}/:id/images`, { params: { id }, body: imagesForm(files) })),
+    removeImage: async (imageId: number) =>
+      isNow(await call(`DELETE /api/${many}/:id/images/:imageId`, { params: { id, imageId } })),
     /** Marks a product as sold, or as (still or again) for sale. */
     setAvailability: async (availability: 'for_sale' | 'sold') => {
       const { message, ...product } = await call('PUT /api/products/:id/availability', {
@@ -74,7 +57,7 @@ export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'ma
       return message
     },
     moderate: async (action: ModerationAction, reason: string) => {
-      const message = await moderate(kind, id, action, reason)
+      const message = await moderate(many, id, action, reason)
       await isOld()
       return message
     },
@@ -83,11 +66,14 @@ export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'ma
 
 /** Takes a listing out of sight, or puts it back; returns the server's words. */
 export async function moderate(
-  kind: CatalogKind['kind'],
+  many: CatalogKind['many'],
   id: number,
   action: ModerationAction,
   reason: string,
 ): Promise<string> {
-  const { message } = await call(CALLS[kind][action], { params: { id }, body: { reason } })
+  const { message } = await call(`POST /api/admin/${many}/:id/${action}`, {
+    params: { id },
+    body: { reason },
+  })
   return message
 }

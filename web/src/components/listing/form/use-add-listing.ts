@@ -4,11 +4,6 @@ import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import type { CatalogKind } from '../../../lib/listing-kinds.ts'
 import type { Sending } from './use-new-listing.ts'
 
-const CALLS = {
-  product: { create: 'POST /api/products', images: 'images' },
-  business: { create: 'POST /api/businesses', images: 'image' },
-} as const
-
 type NewListing = { photos: readonly File[] }
 
 /** Lists a product or a business with its photos in one call; rejects with an AbortError when `signal` stops it. */
@@ -18,13 +13,12 @@ export function useAddListing<Listing extends NewListing>({
 }: Pick<CatalogKind, 'kind' | 'many'>) {
   const sendOnce = useIdempotencyKey()
   const queryClient = useQueryClient()
-  const { create, images } = CALLS[kind]
   return useMutation({
     mutationFn: ({ listing, signal, onProgress }: Sending<Listing>) => {
       const photos = listing.photos.map(({ name, size, lastModified }) => [name, size, lastModified])
-      const body = formDataOf(listing, images)
+      const body = formDataOf(listing, kind === 'business' ? 'image' : 'images')
       return sendOnce({ ...listing, photos }, (idempotencyKey) =>
-        call(create, { body }, { signal, idempotencyKey, onUploadProgress: onProgress }),
+        call(`POST /api/${many}`, { body }, { signal, idempotencyKey, onUploadProgress: onProgress }),
       )
     },
     onSuccess: (listing) => {

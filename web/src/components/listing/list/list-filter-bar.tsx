@@ -50,7 +50,7 @@ export function ListFilterBar({
       </div>
       <ActiveFilters filters={filters} change={change} clear={clear}>
         <SaveSearch
-          kind={listingKind.kind === 'product' ? 'products' : 'businesses'}
+          kind={listingKind.many}
           campus={campus}
           filters={{ search, category, minPrice, maxPrice, verified, ...filters.details }}
         />
