@@ -19,7 +19,7 @@ create table cart_items (
 );
 
 -- Orders. `clock_steps` counts the reminders of the current state; `auto_release_days` is the clock that its buyer
--- agreed to, null where only they release the money.
+-- agreed to, null where only they release the money. Its buyer asks to cancel it while `cancel_asked_at` is set.
 create table orders (
   id bigint generated always as identity primary key,
   order_number text not null unique,
@@ -35,6 +35,8 @@ create table orders (
   fee_config_id bigint not null references fee_configs,
   notes text not null default '',
   cancellation_reason text,
+  cancel_reason text,
+  cancel_asked_at timestamptz,
   handover_code text not null,
   wrong_codes smallint not null default 0,
   created_at timestamptz not null,
@@ -45,7 +47,9 @@ create table orders (
   clock_steps smallint not null default 0,
   auto_release_days smallint check (auto_release_days > 0),
   check (buyer_id <> seller_id),
-  check (not disputed or status not in ('completed', 'cancelled'))
+  check (not disputed or status not in ('completed', 'cancelled')),
+  check (num_nulls(cancel_reason, cancel_asked_at) in (0, 2)),
+  check (cancel_asked_at is null or (status in ('confirmed', 'shipped') and not disputed))
 );
 create index orders_of_buyer on orders (buyer_id, created_at desc, id desc);
 create index orders_of_seller on orders (seller_id, created_at desc, id desc);

@@ -37,6 +37,7 @@ import * as notifications from './notifying/notifications.ts'
 import * as push from './notifying/push.ts'
 import * as offers from './offers/offers.ts'
 import * as cart from './ordering/cart.ts'
+import * as orderCancellation from './ordering/order-cancellation.ts'
 import * as orders from './ordering/orders.ts'
 import * as reviews from './reviews/reviews.ts'
 import * as studentCards from './students/student-cards.ts'
@@ -75,6 +76,7 @@ const CAPABILITIES = [
   cart,
   fees,
   orders,
+  orderCancellation,
   meetingPoints,
   meetings,
   disputes,

@@ -1,28 +1,11 @@
 import { DAYS_TO } from '#domain/shared/limits.ts'
-import { formatKobo } from '#domain/shared/money.ts'
-import { oneLine, shorten } from '#domain/shared/text.ts'
 import { daysInWords } from '#domain/shared/time.ts'
 import { orderButtons } from './chat-actions.ts'
 import { debtLines } from './debt-lines.ts'
-import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
+import type { Notice } from './notice.ts'
 import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
-
-/** A longer note is read on the order's page. */
-const NOTE_LENGTH = 300
-
-type OrderEvent = EventOf<EventsNamed<'order.'>>
-type To = (userId: number, subject: string, lines: readonly string[], action?: string) => Notice
-type Deal = {
-  thing: string
-  buyer: string
-  seller: string
-  paid: string
-  due: string
-  /** What the buyer wrote when they ordered, as the buyer and as the seller read it; empty without a note. */
-  ownNote: readonly string[]
-  buyersNote: readonly string[]
-  to: To
-}
+import { ORDER_CANCELLATION_NOTICES } from './order-cancellation-notices.ts'
+import { dealOf, type OrderEvent } from './order-deal.ts'
 
 /** What the buyer and the seller of an order are told. Sum, other person and next step come first. */
 export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
@@ -134,50 +117,7 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
       ]
     },
   },
-  'order.cancelled': {
-    notices(event, context) {
-      const { thing, buyer, seller, paid, to } = dealOf(event, context)
-      const owed = event.debtPaid > 0
-      const back = owed ? `We refunded your ${paid}: ${thing}` : `${paid} is back in your wallet: ${thing}`
-      const reason = `Reason: “${event.reason}”`
-      const useIt = owed
-        ? debtLines(event.total, event.debtPaid)
-        : ['You can spend it on another order, or withdraw it to your bank.']
-      switch (event.by) {
-        case 'buyer':
-          return [
-            to(event.sellerId, `${buyer} cancelled their order: ${thing}`, [
-              `We refunded ${paid} to ${buyer}. You don’t need to do anything.`,
-              reason,
-            ]),
-            to(event.buyerId, back, [
-              `You cancelled your order from ${seller} and got everything back.`,
-              ...useIt,
-            ]),
-          ]
-        case 'seller':
-          return [
-            to(event.buyerId, back, [
-              `${seller} declined your order and you got everything back.`,
-              reason,
-              ...useIt,
-            ]),
-          ]
-        case 'system':
-          return [
-            to(event.sellerId, `Order cancelled: ${thing}`, [
-              `We refunded ${paid} to ${buyer}. You don’t need to do anything.`,
-              `Reason: ${event.reason}.`,
-            ]),
-            to(event.buyerId, back, [
-              `We cancelled your order from ${seller} and refunded it in full.`,
-              `Reason: ${event.reason}.`,
-              ...useIt,
-            ]),
-          ]
-      }
-    },
-  },
+  ...ORDER_CANCELLATION_NOTICES,
   'order.reminded': {
     buttons: ({ orderId: id, stage }) => orderButtons(id, nextAt(stage, id)),
     notices(event, context) {
@@ -249,37 +189,6 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
 function nextAt(stage: EventOf<'order.reminded'>['stage'], id: number): Parameters<typeof orderButtons>[1] {
   if (stage === 'pending') return { type: 'advance', id, to: 'preparing' }
   return stage === 'delivered' ? { type: 'confirm', id } : undefined
-}
-
-function dealOf(event: OrderEvent, { nameOf }: NoticeContext): Deal {
-  const reference = `Order #${event.orderNumber}`
-  const note = noteIn(event)
-  return {
-    thing: shortTitle(event.title),
-    buyer: nameOf(event.buyerId),
-    seller: nameOf(event.sellerId),
-    paid: formatKobo(event.total),
-    due: formatKobo(event.subtotal),
-    ownNote: note ? [`Your note: “${note}”`] : [],
-    buyersNote: note ? [`Their note: “${note}”`] : [],
-    to: (userId, subject, lines, action = 'View order') => ({
-      userId,
-      kind: 'orders',
-      subject,
-      lines,
-      reference,
-      path: `/orders/${event.orderId}`,
-      action,
-    }),
-  }
-}
-
-/** The note that the web sends with every cart, which says nothing to anyone. */
-const CART_NOTE = 'Order created from cart'
-
-function noteIn({ notes = '' }: OrderEvent): string | undefined {
-  const note = oneLine(notes)
-  return note === '' || note === CART_NOTE ? undefined : shorten(note, NOTE_LENGTH)
 }
 
 /** Money left the wallet: a thief may have done it. */

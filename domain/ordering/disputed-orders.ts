@@ -4,7 +4,7 @@ import { notFound } from '#domain/shared/rejection.ts'
 import type { PaidDeal } from '#domain/wallet/ports.ts'
 import { timelineOf } from './domain-events.ts'
 import { decide, evolve, isEnded, type Order, type OrderCommand, type OrderId, orderTitle } from './order.ts'
-import type { Deps } from './placing.ts'
+import { type Deps, endStock } from './placing.ts'
 
 /** Orders as disputes see them. */
 export function disputedOrders({ now, stockKeeping }: Pick<Deps, 'now' | 'stockKeeping'>): Deals {
@@ -19,12 +19,7 @@ export function disputedOrders({ now, stockKeeping }: Pick<Deps, 'now' | 'stockK
     const at = now()
     const events = decide(order, command, at)
     const after = { ...events.reduce(evolve, order), updatedAt: at }
-    if (isEnded(after)) {
-      const stock = stockKeeping(tx)
-      const isBack = after.status === 'cancelled' && isWithSeller(order)
-      const pieces = await tx.orders.heldPieces(id)
-      await (isBack ? stock.putBack(pieces) : stock.handOver(pieces))
-    }
+    if (isEnded(after)) await endStock(stockKeeping(tx), tx, after)
     await tx.orders.save(after, timelineOf(events, by(order), at))
     return dealOf(order)
   }
@@ -48,11 +43,6 @@ export function disputedOrders({ now, stockKeeping }: Pick<Deps, 'now' | 'stockK
 }
 
 type Actor = 'buyer' | 'seller' | 'admin' | 'system'
-
-/** What is on its way or delivered is not back on the shelf because its price is: that is for the seller to say. */
-function isWithSeller({ deliveryStatus }: Order): boolean {
-  return deliveryStatus !== 'in_transit' && deliveryStatus !== 'delivered'
-}
 
 /** Returns what a dispute needs to know of an order. */
 export function dealOf(order: Order): Deal & { subject: PaidDeal } {

@@ -24,6 +24,10 @@ function nameOf(event: OrderEvent): TimelineEntry['event'] | undefined {
       return 'completed'
     case 'order.cancelled':
       return event.by === 'seller' ? 'declined' : 'cancelled'
+    case 'order.cancel_asked':
+      return 'cancel_asked'
+    case 'order.goes_on':
+      return event.how === 'refused' ? 'cancel_refused' : 'cancel_taken_back'
     case 'order.disputed':
       return 'disputed'
     case 'order.queued':
@@ -46,6 +50,10 @@ export function toDomainEvents(event: OrderEvent, order: Order, debtPaid: Kobo):
       return [{ type: event.type, campus: order.campus, by: event.by, ...factsOf(order), debtPaid }]
     case 'order.cancelled':
       return [{ type: event.type, by: event.by, reason: event.reason, ...factsOf(order), debtPaid }]
+    case 'order.cancel_asked':
+      return [{ type: event.type, reason: event.reason, ...factsOf(order) }]
+    case 'order.goes_on':
+      return [{ type: event.type, how: event.how, ...factsOf(order) }]
     case 'order.reminded':
       return [{ type: event.type, stage: event.stage, days: event.days, ...factsOf(order) }]
     case 'order.queued':

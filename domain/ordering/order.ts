@@ -3,6 +3,13 @@ import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import {
+  type Cancellation,
+  type CancellationCommand,
+  type CancellationEvent,
+  decideCancellation,
+  withoutOldRequest,
+} from './cancellation.ts'
 import { dueOn, type Stage } from './deadlines.ts'
 
 export type OrderId = number
@@ -42,6 +49,8 @@ export type Order = {
   feeConfigId: number
   notes: string
   cancellationReason: string | null
+  /** What its buyer asks while it is prepared or on its way; null else. */
+  cancellation: Cancellation | null
   /** Only the buyer knows it; a seller who enters it has met the buyer (R30). */
   handoverCode: string
   wrongCodes: number
@@ -63,6 +72,7 @@ export type OrderCommand =
   | { type: 'advance'; by: number; to: DeliveryStatus }
   | { type: 'confirm_delivery'; by: number; notes: string }
   | { type: 'cancel'; by: number; reason: string }
+  | CancellationCommand
   | { type: 'hand_over'; by: number; code: string }
   | { type: 'dispute'; by: number }
   /** Stopped by the platform. */
@@ -75,6 +85,7 @@ export type OrderEvent =
   | { type: 'order.advanced'; to: Step; at: Instant }
   | { type: 'order.completed'; notes: string; by: 'buyer' | 'code' | 'system' }
   | { type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string }
+  | CancellationEvent
   | { type: 'order.code_refused' }
   | { type: 'order.disputed'; by: 'buyer' | 'seller' | 'system' }
   | { type: 'order.resolved'; inFavourOf: 'buyer' | 'seller'; reason: string }
@@ -133,11 +144,17 @@ export function decide(order: Order, command: OrderCommand, now: Instant): Order
       return handOver(order, command.code)
     case 'dispute':
       return [{ type: 'order.disputed', by: party }]
+    default:
+      return [decideCancellation(order, party, command, now)]
   }
 }
 
 /** The facts. */
 export function evolve(order: Order, event: OrderEvent): Order {
+  return withoutOldRequest(happened(order, event))
+}
+
+function happened(order: Order, event: OrderEvent): Order {
   switch (event.type) {
     case 'order.advanced':
       return {
@@ -156,6 +173,10 @@ export function evolve(order: Order, event: OrderEvent): Order {
         : { ...order, deliveryStatus: 'confirmed_by_buyer', status: 'completed' }
     case 'order.cancelled':
       return { ...order, status: 'cancelled', cancellationReason: event.reason }
+    case 'order.cancel_asked':
+      return { ...order, cancellation: { reason: event.reason, at: event.at } }
+    case 'order.goes_on':
+      return { ...order, cancellation: null }
     case 'order.code_refused':
       return { ...order, wrongCodes: order.wrongCodes + 1 }
     case 'order.disputed':

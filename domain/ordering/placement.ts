@@ -86,6 +86,7 @@ export function placeOrder(
     deliveryStatus: 'pending',
     subtotal: subtotalOf(input.items),
     cancellationReason: null,
+    cancellation: null,
     wrongCodes: 0,
     disputed: false,
     startedAt: null,

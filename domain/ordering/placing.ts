@@ -130,3 +130,14 @@ export function countedPieces(items: readonly OrderItem[]): Pieces[] {
     .filter(({ fromStock }) => fromStock)
     .map(({ productId, quantity }) => ({ productId, quantity }))
 }
+
+/** Ends what an order holds of counted stock. What is on its way or delivered is not back on the shelf because its price is: that is for the seller to say. */
+export async function endStock(
+  stock: StockKeeping,
+  tx: Tx,
+  { id, status, deliveryStatus }: Order,
+): Promise<void> {
+  const pieces = await tx.orders.heldPieces(id)
+  const isOut = deliveryStatus === 'in_transit' || deliveryStatus === 'delivered'
+  await (status === 'cancelled' && !isOut ? stock.putBack(pieces) : stock.handOver(pieces))
+}

@@ -17,7 +17,7 @@ import {
   type OrderId,
 } from './order.ts'
 import { atAgreedPrice, itemOf, subtotalOf } from './placement.ts'
-import { type Deps, type PaidIn, placeAll, wantedOf } from './placing.ts'
+import { type Deps, endStock, type PaidIn, placeAll, wantedOf } from './placing.ts'
 import type { PurchaseSnapshot } from './ports.ts'
 import { shoppingUseCases } from './shopping.ts'
 
@@ -90,11 +90,7 @@ export function orderingUseCases(deps: Deps) {
       if (events.length === 0) return events
       const after = { ...events.reduce(evolve, order), updatedAt: at }
       const subject = { kind: 'order', id } as const
-      if (isEnded(after)) {
-        const stock = stockKeeping(tx)
-        const pieces = await tx.orders.heldPieces(id)
-        await (after.status === 'cancelled' ? stock.putBack(pieces) : stock.handOver(pieces))
-      }
+      if (isEnded(after)) await endStock(stockKeeping(tx), tx, after)
       const by = 'by' in command ? command.by : null
       const debtPaid = await settle(tx, after, by, at)
       const isDelivered = events.some((event) => event.type === 'order.advanced' && event.to === 'delivered')
@@ -139,6 +135,13 @@ export function orderingUseCases(deps: Deps) {
       run(id, { type: 'confirm_delivery', by, notes }),
     /** By the buyer a cancellation, by the seller a decline (R10, R36). */
     cancel: (id: OrderId, by: number, reason: string) => run(id, { type: 'cancel', by, reason }),
+
+    /** Asks the seller to cancel an order that they have started and not delivered. */
+    askToCancel: (id: OrderId, by: number, reason: string) => run(id, { type: 'ask_to_cancel', by, reason }),
+    takeBackCancel: (id: OrderId, by: number) => run(id, { type: 'take_back_cancel', by }),
+    /** Agrees to what the buyer asked: the order ends, and they have all the money back. */
+    agreeToCancel: (id: OrderId, by: number) => run(id, { type: 'agree_to_cancel', by }),
+    refuseToCancel: (id: OrderId, by: number) => run(id, { type: 'refuse_to_cancel', by }),
 
     /** Applies due deadlines to at most this many orders (R26). A failure doesn't stop the others. */
     async runDeadlines(limit: number): Promise<{ done: number; failures: unknown[] }> {

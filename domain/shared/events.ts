@@ -148,7 +148,16 @@ export type DomainEvent =
   | ({ type: 'order.advanced'; to: string } & OrderFacts)
   /** Its buyer confirmed, its seller entered the buyer's code, or time has passed. */
   | ({ type: 'order.completed'; campus: string; by: 'buyer' | 'code' | 'system' } & OrderFacts & DebtPaid)
-  | ({ type: 'order.cancelled'; by: 'buyer' | 'seller' | 'system'; reason: string } & OrderFacts & DebtPaid)
+  /** Its buyer asks its seller to cancel it. */
+  | ({ type: 'order.cancel_asked'; reason: string } & OrderFacts)
+  /** What was asked is off: the seller refused it, or the buyer took it back. */
+  | ({ type: 'order.goes_on'; how: 'refused' | 'taken_back' } & OrderFacts)
+  | ({
+      type: 'order.cancelled'
+      by: 'buyer' | 'seller' | 'agreement' | 'system'
+      reason: string
+    } & OrderFacts &
+      DebtPaid)
   /** It waits for its seller to start or to deliver, or for its buyer to confirm. */
   | ({ type: 'order.reminded'; stage: 'pending' | 'started' | 'delivered'; days: number } & OrderFacts)
   | ({ type: 'order.queued'; stage: 'pending' | 'started' | 'delivered' } & OrderFacts)

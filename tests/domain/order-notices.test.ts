@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noticesOf } from '#domain/notifying/routing.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 
@@ -56,7 +57,9 @@ describe('Every notice of an order', () => {
     ...(['buyer', 'code', 'system'] as const).map(
       (by) => ({ type: 'order.completed', campus: 'unilag', by, ...ORDER, debtPaid }) as const,
     ),
-    ...(['buyer', 'seller', 'system'] as const).map((by) => ({ ...cancelled, by })),
+    { type: 'order.cancel_asked', reason: 'I moved', ...ORDER } as const,
+    ...(['refused', 'taken_back'] as const).map((how) => ({ type: 'order.goes_on', how, ...ORDER }) as const),
+    ...(['buyer', 'seller', 'agreement', 'system'] as const).map((by) => ({ ...cancelled, by })),
     REMINDED,
     { ...REMINDED, whom: 'seller' as const },
     { type: 'order.queued', stage: 'delivered', ...ORDER } as const,
@@ -84,5 +87,69 @@ describe('Every notice of an order', () => {
     expect(toSeller).toMatchObject({ userId: 2, subject: 'New order: Desk lamp' })
     expect(toSeller?.lines).toContain('Their note: “Hall 3, 6pm”')
     expect(toSeller?.lines[0]).toContain('Ada paid')
+  })
+})
+
+describe('A buyer who asks to cancel', () => {
+  const told = (event: DomainEvent) =>
+    noticesOf(event, aNoticeContext()).map(({ userId, subject, lines, action }) => ({
+      userId,
+      subject,
+      lines,
+      action,
+    }))
+
+  test('is told of to the seller, who can answer', () => {
+    expect(told({ type: 'order.cancel_asked', reason: 'I moved', ...ORDER })).toEqual([
+      {
+        userId: ORDER.sellerId,
+        subject: 'Ada asks to cancel: Desk lamp',
+        lines: [
+          'If you agree, the order ends and ₦5,250 goes back to Ada.',
+          'Keep the order going, and ₦5,000 stays in escrow for you.',
+          'Reason: “I moved”',
+        ],
+        action: 'Answer the request',
+      },
+    ])
+  })
+
+  test('and who is refused, or thinks better of it, is told of to the other side', () => {
+    expect(told({ type: 'order.goes_on', how: 'refused', ...ORDER })).toMatchObject([
+      {
+        userId: ORDER.buyerId,
+        subject: 'Bola wants to continue: Desk lamp',
+        lines: [
+          'Bola didn’t agree to cancel. The order continues, and your ₦5,250 stays in escrow.',
+          'Can’t sort it out together? Open a dispute.',
+        ],
+      },
+    ])
+    expect(told({ type: 'order.goes_on', how: 'taken_back', ...ORDER })).toMatchObject([
+      {
+        userId: ORDER.sellerId,
+        subject: 'Ada no longer wants to cancel: Desk lamp',
+        lines: ['The order continues, and ₦5,000 stays in escrow for you.'],
+      },
+    ])
+  })
+
+  test('and a seller who agrees are both told that it is over', () => {
+    const cancelled = { type: 'order.cancelled', by: 'agreement', reason: 'I moved', ...ORDER } as const
+    expect(told({ ...cancelled, debtPaid: kobo(0) })).toMatchObject([
+      {
+        userId: ORDER.sellerId,
+        subject: 'Order cancelled: Desk lamp',
+        lines: ['You and Ada agreed to cancel. We refunded ₦5,250 to Ada.', 'Reason: “I moved”'],
+      },
+      {
+        userId: ORDER.buyerId,
+        subject: '₦5,250 is back in your wallet: Desk lamp',
+        lines: [
+          'Bola agreed to cancel your order and you got everything back.',
+          'You can spend it on another order, or withdraw it to your bank.',
+        ],
+      },
+    ])
   })
 })

@@ -1,67 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  CODE_TRIES,
-  type DeliveryStatus,
-  decide,
-  evolve,
-  type Order,
-  type OrderCommand,
-  type OrderStatus,
-} from '#domain/ordering/order.ts'
-import { kobo } from '#domain/shared/money.ts'
+import { CODE_TRIES, decide, evolve, type Order, type OrderCommand } from '#domain/ordering/order.ts'
+import { anOrder, at, BUYER, NOW, refusal, SELLER, STAGES, STRANGER } from './orders.ts'
 
-const NOW = new Date('2026-11-21T12:00:00Z')
-const [BUYER, SELLER, STRANGER] = [1, 2, 3]
-
-function anOrder(more: Partial<Order> = {}): Order {
-  return {
-    id: 7,
-    orderNumber: 'ABCD2345',
-    buyerId: BUYER,
-    sellerId: SELLER,
-    campus: 'unilag',
-    status: 'pending',
-    deliveryStatus: 'pending',
-    deliveryMethod: 'pickup',
-    subtotal: kobo(200_000),
-    platformFee: kobo(10_000),
-    feeConfigId: 1,
-    notes: '',
-    cancellationReason: null,
-    handoverCode: '123456',
-    wrongCodes: 0,
-    disputed: false,
-    startedAt: null,
-    deliveredAt: null,
-    deadlineSteps: 0,
-    autoReleaseDays: null,
-    items: [],
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-    ...more,
-  }
-}
-
-const at = (status: OrderStatus, deliveryStatus: DeliveryStatus) => anOrder({ status, deliveryStatus })
 const run = (order: Order, command: OrderCommand) => decide(order, command, NOW).reduce(evolve, order)
-const refusal = (order: Order, command: OrderCommand) => {
-  try {
-    decide(order, command, NOW)
-  } catch (error) {
-    return error
-  }
-  throw new Error('it was not refused')
-}
-
-const STAGES = [
-  ['pending', 'pending'],
-  ['confirmed', 'preparing'],
-  ['confirmed', 'ready_for_pickup'],
-  ['shipped', 'in_transit'],
-  ['delivered', 'delivered'],
-] as const
-
 describe('an order', () => {
   test('[S177, S178] goes through its stages one step at a time by the seller', () => {
     let order = anOrder()
@@ -265,6 +207,15 @@ describe('an order', () => {
         by: fc.constantFrom(BUYER, SELLER),
         code: fc.constantFrom('123456', '000000'),
       }),
+      fc.record({
+        type: fc.constant('ask_to_cancel' as const),
+        by: fc.constantFrom(BUYER, SELLER),
+        reason: fc.constant('x'),
+      }),
+      fc.record({
+        type: fc.constantFrom('agree_to_cancel', 'refuse_to_cancel', 'take_back_cancel'),
+        by: fc.constantFrom(BUYER, SELLER),
+      }),
       fc.record({ type: fc.constant('dispute' as const), by: fc.constantFrom(BUYER, SELLER) }),
       fc.record({
         type: fc.constant('resolve' as const),
@@ -285,6 +236,8 @@ describe('an order', () => {
             continue
           }
           if (order === before) continue
+          if (order.cancellation)
+            expect([order.disputed, ['confirmed', 'shipped'].includes(order.status)]).toEqual([false, true])
           expect(['completed', 'cancelled']).not.toContain(before.status)
           if (order.status === 'completed' || order.status === 'cancelled') ends += 1
         }

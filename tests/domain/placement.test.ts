@@ -134,6 +134,7 @@ test('An order starts as pending at what its items cost', () => {
     deliveryStatus: 'pending',
     subtotal: 4000_00,
     cancellationReason: null,
+    cancellation: null,
     wrongCodes: 0,
     disputed: false,
     startedAt: null,

@@ -14,7 +14,15 @@ import { onPostgres } from '#tests/support/both-backends.ts'
 import { aBusiness, aGig, aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'
 import { aPoint, nextNoon } from '#tests/support/meetings.ts'
 import { aPdf } from '#tests/support/pdf.ts'
-import { APART, type Attack, attacksOn, examplesOf, ON_OFFERS, type Who } from './hostile/requests.ts'
+import {
+  APART,
+  type Attack,
+  attacksOn,
+  examplesOf,
+  ON_OFFERS,
+  ON_ORDERS,
+  type Who,
+} from './hostile/requests.ts'
 
 /** In all; `HOSTILE_REQUESTS=10000` looks longer, and each time elsewhere. */
 const ASKED = process.env.HOSTILE_REQUESTS
@@ -23,6 +31,7 @@ const LAST = [
   ...['removeCartItem', 'checkOut', 'clearCart', 'clearCartUnprefixed', 'setAvailability'],
   ...['changeProduct', 'disableProduct', 'enableProduct', 'disableBusiness', 'enableBusiness'],
   ...['disputeGig', 'completeGig', 'askToCancelGig', 'takeBackCancelGig', 'refuseToCancelGig'],
+  ...['askToCancelOrder', 'takeBackCancelOrder', 'refuseToCancelOrder', 'agreeToCancelOrder'],
   ...['agreeToCancelGig', 'giveUpGig', 'cancelOrder', 'disputeOrder', 'resolveDispute'],
   ...['changeMeetingPoint', 'setMeetingPointActive', 'deleteProduct', 'deleteBusiness'],
   'decideStudentCard',
@@ -149,6 +158,9 @@ async function aWorld() {
       await market.meetings.propose(orderId, seller.id, { pointId, at: nextNoon(2) })
     for (const step of STEPS.slice(0, number % (STEPS.length + 1)))
       await market.ordering.advance(orderId, seller.id, step)
+    const isStarted = number % 5 > 0 && number % 5 < 4
+    if (number >= 10 && number < 5 * ON_ORDERS.length && isStarted)
+      await market.ordering.askToCancel(orderId, buyer.id, 'I moved')
   }
   for (let number = 0; number < 5; number += 1)
     await market.catalog.markSold(await aProduct(market, seller.id), seller.id)

@@ -288,7 +288,13 @@ const SAMPLES: Samples = {
   'order.completed': (['buyer', 'code', 'system'] as const).flatMap((by) =>
     TAKEN.map((debtPaid) => ({ type: 'order.completed', campus: 'unilag', by, ...ORDER, debtPaid })),
   ),
-  'order.cancelled': (['buyer', 'seller', 'system'] as const).flatMap((by) =>
+  'order.cancel_asked': [{ type: 'order.cancel_asked', reason: REASON, ...ORDER }],
+  'order.goes_on': (['refused', 'taken_back'] as const).map((how) => ({
+    type: 'order.goes_on',
+    how,
+    ...ORDER,
+  })),
+  'order.cancelled': (['buyer', 'seller', 'agreement', 'system'] as const).flatMap((by) =>
     TAKEN.map((debtPaid) => ({ type: 'order.cancelled', by, reason: REASON, ...ORDER, debtPaid })),
   ),
   'order.reminded': STAGES.map((stage) => ({

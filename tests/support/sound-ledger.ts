@@ -25,6 +25,12 @@ export function expectSoundLedger(state: State): void {
         'held',
       ],
     ).toContain(hold?.status)
+    if (order.cancellation)
+      expect([['confirmed', 'shipped'].includes(order.status), order.disputed, hold?.status]).toEqual([
+        true,
+        false,
+        'held',
+      ])
   }
   for (const gig of state.gigs.values()) {
     const hold = state.holds.get(`gig:${gig.id}`)

@@ -70,6 +70,11 @@ async function aWorld() {
   }
 
   function callOff({ how, who, which }: Step & { do: 'call_off' }): Promise<unknown> | undefined {
+    const started = [...market.state().orders.values()].filter(({ status }) =>
+      ['confirmed', 'shipped'].includes(status),
+    )
+    const order = which % 2 ? nth(started, which) : undefined
+    if (order) return callOffOrder(order, how)
     const all = [...market.state().gigs.values()]
     const gig =
       nth(
@@ -83,6 +88,18 @@ async function aWorld() {
     if (how === 'refuse') return market.gigs.refuseToCancel(gig.id, by)
     if (how === 'take_back') return market.gigs.takeBackCancel(gig.id, by)
     return market.gigs.giveUp(gig.id, by, 'x')
+  }
+
+  /** By the side whose step it is: chance would seldom pick both. */
+  function callOffOrder(
+    { id, buyerId, sellerId }: { id: number; buyerId: number; sellerId: number },
+    how: (Step & { do: 'call_off' })['how'],
+  ): Promise<unknown> {
+    if (how === 'ask') return market.ordering.askToCancel(id, buyerId, 'x')
+    if (how === 'agree') return market.ordering.agreeToCancel(id, sellerId)
+    if (how === 'refuse') return market.ordering.refuseToCancel(id, sellerId)
+    if (how === 'take_back') return market.ordering.takeBackCancel(id, buyerId)
+    return market.ordering.cancel(id, sellerId, 'x')
   }
 
   function dispute(step: Step & { do: 'dispute' }): Promise<unknown> | undefined {

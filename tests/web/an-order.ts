@@ -27,6 +27,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     escrowEndedAt: null,
     notes: '',
     cancellationReason: null,
+    cancellation: null,
     autoReleaseDays: null,
     deadline: null,
     orderItems: [],

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryStatus, OrderStatus } from '#adapters/contract/core/choices.ts'
-import { mayCancel, mayConfirm, mayDecline, nextAdvance } from '../../web/src/features/ordering/delivery.ts'
+import {
+  mayAskToCancel,
+  mayCancel,
+  mayConfirm,
+  mayDecline,
+  nextAdvance,
+} from '../../web/src/features/ordering/delivery.ts'
 import { deliverySteps } from '../../web/src/features/ordering/delivery-steps.ts'
 import { moneyStops } from '../../web/src/features/ordering/money-stops.ts'
 import { ORDER_FILTERS } from '../../web/src/features/ordering/order-filters.ts'
@@ -45,9 +51,18 @@ describe('what the buttons of an order offer', () => {
     expect([anOrder(), ready, onItsWay].map(mayDecline)).toEqual([true, true, false])
   })
 
+  test('the buyer may ask to cancel once it is started, until it is delivered, and once at a time', () => {
+    const ready = anOrder({ status: 'confirmed', deliveryStatus: 'ready_for_pickup' })
+    const onItsWay = anOrder({ status: 'shipped', deliveryStatus: 'in_transit' })
+    const delivered = anOrder({ status: 'delivered', deliveryStatus: 'delivered' })
+    expect([anOrder(), ready, onItsWay, delivered].map(mayAskToCancel)).toEqual([false, true, true, false])
+    expect(mayAskToCancel({ ...ready, cancellation: { reason: 'x', askedAt: PLACED_AT } })).toBe(false)
+  })
+
   test('nothing can be changed while a dispute is open', () => {
     const disputed = { escrowStatus: 'disputed' } as const
     expect(mayCancel(anOrder(disputed))).toBe(false)
+    expect(mayAskToCancel(anOrder({ ...disputed, status: 'confirmed' }))).toBe(false)
     expect(mayDecline(anOrder(disputed))).toBe(false)
     expect(mayConfirm(anOrder({ ...disputed, status: 'delivered', deliveryStatus: 'delivered' }))).toBe(false)
   })
@@ -190,6 +205,25 @@ describe('what went to whom', () => {
 })
 
 describe('what happened to an order', () => {
+  test('names what was asked and answered about cancelling it', () => {
+    const events = [
+      ['placed', 'buyer'],
+      ['cancel_asked', 'buyer'],
+      ['cancel_refused', 'seller'],
+      ['cancel_taken_back', 'buyer'],
+      ['cancelled', 'seller'],
+    ] as const
+    const timeline = events.map(([event, by]) => ({ event, by, at: PLACED_AT }))
+    const order = anOrder({ status: 'cancelled', escrowStatus: 'refunded', timeline })
+    expect(orderHistory(order).map(({ label }) => label)).toEqual([
+      'Bola placed and paid the order',
+      'Bola asked to cancel it',
+      'Ada didn’t agree to cancel it',
+      'Bola withdrew the request to cancel it',
+      'Ada agreed to cancel it',
+    ])
+  })
+
   test('is left out where its delivery progress tells all of it', () => {
     expect(orderHistory(anOrder())).toEqual([])
   })

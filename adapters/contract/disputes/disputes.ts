@@ -14,7 +14,7 @@ import {
 import { endpoint } from '../core/endpoint.ts'
 import { EVIDENCE, PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
 import { Gig } from '../gigs/gigs.ts'
-import { HeldFor, Order } from '../ordering/orders.ts'
+import { HeldFor, Order, OrderCancellation } from '../ordering/orders.ts'
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
@@ -55,6 +55,8 @@ export const DisputeSummary = z.object({
   status: z.enum(DISPUTE_STATUSES),
   openedBy: z.nullable(Person),
   reason: z.string(),
+  /** That the buyer of the order asks the seller to cancel it; null else. */
+  cancellation: z.nullable(OrderCancellation),
   openedAt: Time,
   endedAt: z.nullable(Time),
   /** What the seller is to get, and the fee that is held with it. */

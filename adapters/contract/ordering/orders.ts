@@ -35,6 +35,9 @@ export const TimelineEntry = z.object({
     'completed',
     'cancelled',
     'declined',
+    'cancel_asked',
+    'cancel_refused',
+    'cancel_taken_back',
     'seller_reminded',
     'buyer_reminded',
     'disputed',
@@ -59,6 +62,9 @@ export const DealDispute = z.object({
 })
 export type DealDispute = z.infer<typeof DealDispute>
 
+/** What a buyer asks of a started order that is not delivered. */
+export const OrderCancellation = z.object({ reason: z.string(), askedAt: Time })
+
 export const Order = z.object({
   id: z.number(),
   orderNumber: z.string(),
@@ -81,6 +87,8 @@ export const Order = z.object({
   escrowEndedAt: z.nullable(Time),
   notes: z.string(),
   cancellationReason: z.nullable(z.string()),
+  /** That the buyer asks the seller to cancel it; null else. */
+  cancellation: z.nullable(OrderCancellation),
   /** Days after which it releases by itself once delivered, as it was when placed; null for never. */
   autoReleaseDays: z.nullable(z.number()),
   /** When an order that neither side moves ends or comes to the campus admins; null where nothing more would happen. */
@@ -100,7 +108,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-const OrderAction = z.object({ message: z.string(), order: Order })
+export const OrderAction = z.object({ message: z.string(), order: Order })
 const Notes = optionalText(1000)
 const DeliveryMethod = z._default(z.enum(['pickup', 'delivery'], 'Invalid delivery method'), 'pickup')
 

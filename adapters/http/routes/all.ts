@@ -37,6 +37,7 @@ import { notificationRoutes } from './notifying/notifications.ts'
 import { pushRoutes } from './notifying/push.ts'
 import { offerRoutes } from './offers/offers.ts'
 import { cartRoutes } from './ordering/cart.ts'
+import { orderCancellationRoutes } from './ordering/order-cancellation.ts'
 import { orderRoutes } from './ordering/orders.ts'
 import { reviewRoutes } from './reviews/reviews.ts'
 import { studentRoutes } from './students/students.ts'
@@ -78,6 +79,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   feeRoutes,
   bookRoutes,
   orderRoutes,
+  orderCancellationRoutes,
   meetingPointRoutes,
   meetingRoutes,
   disputeRoutes,

@@ -6,6 +6,7 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { authorRole, mayResolve, takesPart } from '#domain/disputes/access.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import { dealKindOf } from '#domain/wallet/ports.ts'
+import { shownCancellationOf } from '../ordering/orders.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** Disputes for both sides and for the admins of their campus. */
@@ -140,7 +141,11 @@ function selectDisputes(db: Db) {
     .innerJoin('holds as h', (join) =>
       join.onRef('h.subject_kind', '=', 'd.subject_kind').onRef('h.subject_id', '=', 'd.subject_id'),
     )
+    .leftJoin('orders as p', (join) =>
+      join.onRef('p.id', '=', 'd.subject_id').on('d.subject_kind', '=', 'order'),
+    )
     .selectAll('d')
+    .select(['p.cancel_reason', 'p.cancel_asked_at'])
     .select(['b.name as buyer_name', 's.name as seller_name', 'o.name as opener_name'])
     .select(['h.amount_kobo', 'h.fee_kobo'])
 }
@@ -160,6 +165,7 @@ function summaryOf(row: Row): DisputeSummary {
     status: row.status,
     openedBy: row.opened_by === null ? null : { id: row.opened_by, name: row.opener_name ?? '' },
     reason: row.reason,
+    cancellation: shownCancellationOf(row),
     openedAt: row.opened_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     amount: toNaira(row.amount_kobo),

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Cancellation } from '#domain/ordering/cancellation.ts'
 import type { Waiting } from '#domain/ordering/deadlines.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Orders } from '#domain/ordering/ports.ts'
@@ -142,6 +143,8 @@ export function orders(db: Db): Orders {
           status: order.status,
           delivery_status: order.deliveryStatus,
           cancellation_reason: order.cancellationReason,
+          cancel_reason: order.cancellation?.reason ?? null,
+          cancel_asked_at: order.cancellation?.at ?? null,
           wrong_codes: order.wrongCodes,
           disputed: order.disputed,
           started_at: order.startedAt,
@@ -177,6 +180,18 @@ type Item = {
   fromStock: boolean
 }
 
+type Asking = { cancel_reason: string | null; cancel_asked_at: Date | null }
+
+function cancellationOf({ cancel_reason: reason, cancel_asked_at: at }: Asking): Cancellation | null {
+  return reason === null || at === null ? null : { reason, at }
+}
+
+/** Returns what the buyer of an order asks, as screens get it; null where they don’t. */
+export function shownCancellationOf(row: Asking): { reason: string; askedAt: string } | null {
+  const asked = cancellationOf(row)
+  return asked && { reason: asked.reason, askedAt: asked.at.toISOString() }
+}
+
 function orderOf(row: Selectable<Database['orders']>, items: Item[]): Order {
   return {
     id: row.id,
@@ -192,6 +207,7 @@ function orderOf(row: Selectable<Database['orders']>, items: Item[]): Order {
     feeConfigId: row.fee_config_id,
     notes: row.notes,
     cancellationReason: row.cancellation_reason,
+    cancellation: cancellationOf(row),
     handoverCode: row.handover_code,
     wrongCodes: row.wrong_codes,
     disputed: row.disputed,

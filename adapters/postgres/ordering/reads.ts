@@ -14,6 +14,7 @@ import { shownMeetingOf } from '../meetings/shown-meeting.ts'
 import { numberOf, storedCount } from '../runtime/counts.ts'
 import type { Db } from '../runtime/database.ts'
 import { inBatches, pageOf, type Sort } from '../runtime/page.ts'
+import { shownCancellationOf } from './orders.ts'
 
 /** Orders for their two sides and for the admins of their campus; how full carts are. */
 export function orderReads(db: Db): Pick<Reads, 'cartCount' | 'ordersOf' | 'allOrdersOf' | 'order'> {
@@ -184,6 +185,7 @@ function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
     escrowEndedAt: row.hold_ended_at?.toISOString() ?? null,
     notes: row.notes,
     cancellationReason: row.cancellation_reason,
+    cancellation: shownCancellationOf(row),
     autoReleaseDays: row.auto_release_days,
     deadline: shownDeadlineOf(row),
     orderItems: row.items.map((item) => itemOf(item, seesDisabled(viewer, row.seller_id))),

@@ -611,6 +611,8 @@ export interface Orders {
   auto_release_days: number | null;
   buyer_id: number;
   campus: string;
+  cancel_asked_at: Date | null;
+  cancel_reason: string | null;
   cancellation_reason: string | null;
   clock_steps: Generated<number>;
   created_at: Date;

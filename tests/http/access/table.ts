@@ -33,8 +33,10 @@ addToCart                - - + x + + + +
 adminProducts            - - x x x + + +
 advanceDelivery          - - ? + x ? ? ?
 agreeToCancelGig         - - x + x x x x
+agreeToCancelOrder       - - ? + x ? ? ?
 askForGigChange          - - x + x x x x
 askToCancelGig           - - x o o x x x
+askToCancelOrder         - - ? x o ? ? ?
 blockUser                - - + o + + + +
 buyNow                   - - + x + o o o
 cancelOrder              - - ? + + ? ? ?
@@ -186,6 +188,7 @@ quoteOrder               - - + x + + + +
 readNotifications        - - + + + + + +
 reconcile                - - x x x x x +
 refuseToCancelGig        - - x + x x x x
+refuseToCancelOrder      - - ? + x ? ? ?
 register                 + + + + + + + +
 removeAdmin              - - x x x x x o
 removeCartItem           - - ? ? + ? ? ?
@@ -237,6 +240,7 @@ setWalletPin             - - + + + + + +
 stepUp                   - - + + + + + +
 subscribePush            - - + + + + + +
 takeBackCancelGig        - - x x + x x x
+takeBackCancelOrder      - - ? x + ? ? ?
 takeBackRemoval          - - x x x x x o
 testTelegram             - - o o o o o o
 unblockUser              - - + + + + + +

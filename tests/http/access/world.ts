@@ -89,7 +89,9 @@ async function fill({ market, owner, other, boss }: Filling) {
   await market.moderation.disableListing(actor, 'product', disabled, 'x')
   const [order, delivered, disputed] = [await bought(), await bought(), await bought()]
   for (const to of STEPS) await market.ordering.advance(delivered, owner, to)
-  const finished = await bought()
+  const [finished, askedOrder] = [await bought(), await bought()]
+  await market.ordering.advance(askedOrder, owner, 'preparing')
+  await market.ordering.askToCancel(askedOrder, other, 'I have no time')
   for (const to of STEPS) await market.ordering.advance(finished, owner, to)
   await market.ordering.confirmDelivery(finished, other, '')
   const deal = { kind: 'order', id: finished } as const
@@ -187,7 +189,7 @@ async function fill({ market, owner, other, boss }: Filling) {
     productImage: imageOf(shown),
     businessImage: imageOf(stall),
     withdrawal,
-    ...{ finished, review, offered, priceOffer, meetingPoint, met, savedSearch, studentCard },
+    ...{ finished, askedOrder, review, offered, priceOffer, meetingPoint, met, savedSearch, studentCard },
     session: await idIn('sessions'),
     deposit,
     bankAccount: await idIn('bank_accounts'),

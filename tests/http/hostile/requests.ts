@@ -68,8 +68,14 @@ export const ON_OFFERS = [
   'PUT /api/offers/:id/withdraw',
 ]
 
-/** The call that ends suggestions to meet, which the five orders after the first have. */
-const ON_PROPOSALS = 'PUT /api/orders/:id/meeting/decline'
+/** Calls that have five orders each to themselves: the second five with suggestions to meet, those after them with requests to cancel. */
+export const ON_ORDERS = [
+  'POST /api/orders/:id/cancellation',
+  'PUT /api/orders/:id/meeting/decline',
+  'DELETE /api/orders/:id/cancellation',
+  'POST /api/orders/:id/cancellation/refuse',
+  'POST /api/orders/:id/cancellation/accept',
+]
 
 /** The call that is for products which cannot be bought: five of them are behind the others. */
 const FOR_SOLD = 'POST /api/products/:id/alert'
@@ -79,7 +85,7 @@ export function examplesOf(endpoint: Endpoint, photo: Buffer): Attack[] {
   const shapes = (schema: Endpoint['body'], of: typeof fittings) => shapesOf(schema).flatMap(of)
   const call = `${endpoint.method} ${endpoint.path}`
   const own = call === FOR_SOLD ? 0 : APART.indexOf(call)
-  const shared = Math.max(0, call === ON_PROPOSALS ? 1 : ON_OFFERS.indexOf(call))
+  const shared = Math.max(0, ON_ORDERS.indexOf(call), ON_OFFERS.indexOf(call))
   const apart = own < 0 ? 5 * shared : 30 + 5 * own
   // Bids are placed and accepted on gigs that nothing else is tried on; each gig's bid has its number.
   const valueFor = (name: string, id: number): unknown => {

@@ -91,7 +91,7 @@ function Screen({ dispute }: { dispute: Dispute }) {
 }
 
 function State({ dispute, isPayer }: { dispute: Dispute; isPayer: boolean }) {
-  const { status, verdict, cause, heldFor, isRecall } = dispute
+  const { status, verdict, cause, heldFor, isRecall, cancellation } = dispute
   const names = sideNames(dispute.kind)
   if (verdict)
     return (
@@ -129,9 +129,16 @@ function State({ dispute, isPayer }: { dispute: Dispute; isPayer: boolean }) {
           : 'The seller has not delivered yet.'
       }
     >
-      {cause === 'unconfirmed'
-        ? 'The buyer can still confirm on the order page. A campus admin can also decide here.'
-        : 'The seller can still deliver it. A campus admin can also decide here.'}
+      <p>
+        {cause === 'unconfirmed'
+          ? 'The buyer can still confirm on the order page. A campus admin can also decide here.'
+          : 'The seller can still deliver it. A campus admin can also decide here.'}
+      </p>
+      {cancellation && (
+        <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+          {`${dispute.buyer.name} asks to cancel it: “${cancellation.reason}”`}
+        </p>
+      )}
     </Notice>
   )
 }

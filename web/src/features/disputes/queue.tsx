@@ -91,7 +91,8 @@ export function Component() {
 }
 
 function Row({ dispute }: { dispute: DisputeSummary }) {
-  const { id, title, cause, heldFor, reason, buyer, seller, campus, openedAt, amount, fee } = dispute
+  const { id, title, cause, heldFor, reason, cancellation, buyer, seller, campus, openedAt, amount, fee } =
+    dispute
   return (
     <li>
       <Link
@@ -113,6 +114,7 @@ function Row({ dispute }: { dispute: DisputeSummary }) {
           <Badge tone={cause === 'raised' ? 'danger' : 'warn'}>
             {heldFor ? 'Paused by us' : CAUSE_LABELS[cause]}
           </Badge>
+          {cancellation && <Badge tone="info">Buyer asks to cancel</Badge>}
           <span className="min-w-0 break-words">{`${buyer.name} and ${seller.name}`}</span>
           <span>{campusLabel(campus)}</span>
           <Time at={openedAt} as="relative" />

@@ -12,6 +12,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
 import { HANDOVER_CODE_WARNING, isOpen, mayCancel, mayConfirm } from './delivery.ts'
 import { MeetingLine } from './meeting-panel.tsx'
+import { AskToCancel } from './order-cancellation.tsx'
 import { Panel } from './order-panels.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
 
@@ -54,6 +55,7 @@ export function BuyerActions({ order }: { order: Order }) {
           isDelivered={mayConfirm(order)}
         />
         <HandoverCode order={order} />
+        <AskToCancel order={order} />
         {mayCancel(order) && (
           <div className="grid gap-3 md:flex md:items-center md:justify-between">
             <p className="max-w-prose text-ink-2">

@@ -61,6 +61,12 @@ export function mayCancel(order: Order): boolean {
   return order.status === 'pending' && order.escrowStatus !== 'disputed'
 }
 
+/** The buyer may ask to cancel once the seller has started, until it is delivered. */
+export function mayAskToCancel(order: Order): boolean {
+  const { status, cancellation, escrowStatus } = order
+  return (status === 'confirmed' || status === 'shipped') && !cancellation && escrowStatus !== 'disputed'
+}
+
 /** The seller may decline until the order is on its way. */
 export function mayDecline(order: Order): boolean {
   return isOpen(order) && BEFORE_TRANSIT.includes(order.deliveryStatus) && order.escrowStatus !== 'disputed'

@@ -24,6 +24,7 @@ import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
 import { MeetingPanel } from './meeting-panel.tsx'
 import { moneyStops } from './money-stops.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
+import { CancellationPanel } from './order-cancellation.tsx'
 import {
   OrderHistory,
   OrderInformation,
@@ -97,6 +98,7 @@ function OrderScreen({ order }: { order: Order }) {
       <div className="grid gap-4 md:gap-6">
         <ScannedHandover order={order} isSeller={party === 'seller'} />
         <DisputePanel order={order} party={party} />
+        <CancellationPanel order={order} party={party} />
         {order.status === 'completed' && party !== 'onlooker' && (
           <DealReview
             kind="order"

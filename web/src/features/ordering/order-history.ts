@@ -5,7 +5,13 @@ import { sharesInWords, sharesOf } from './shares.ts'
 type Entry = Order['timeline'][number]
 
 /** What happened to an order beside its delivery. */
-const BESIDE: readonly Entry['event'][] = ['seller_reminded', 'buyer_reminded', 'disputed', 'queued']
+const BESIDE: readonly Entry['event'][] = [
+  'seller_reminded',
+  'buyer_reminded',
+  'cancel_asked',
+  'disputed',
+  'queued',
+]
 
 export type Happening = { at: string; label: string; detail?: string }
 
@@ -56,13 +62,14 @@ function wordsOf(
       }
     case 'declined':
       return { label: `${names.seller} declined it`, ...detailOf(order) }
+    case 'cancel_asked':
+      return { label: `${names.buyer} asked to cancel it` }
+    case 'cancel_refused':
+      return { label: `${names.seller} didn’t agree to cancel it` }
+    case 'cancel_taken_back':
+      return { label: `${names.buyer} withdrew the request to cancel it` }
     case 'cancelled':
-      if (by === 'admin') return { label: 'A campus admin decided', ...detailOf(order) }
-      return {
-        label:
-          by === 'buyer' ? `${names.buyer} cancelled it` : 'Cancelled because the seller didn’t start on it',
-        ...detailOf(order),
-      }
+      return { label: CANCELLED_BY[by](names), ...detailOf(order) }
     case 'completed':
       if (by === 'admin') return { label: 'A campus admin decided', ...detailOf(order) }
       return {
@@ -70,6 +77,13 @@ function wordsOf(
         ...detailOf(order),
       }
   }
+}
+
+const CANCELLED_BY: Record<Entry['by'], (names: { buyer: string; seller: string }) => string> = {
+  buyer: ({ buyer }) => `${buyer} cancelled it`,
+  seller: ({ seller }) => `${seller} agreed to cancel it`,
+  admin: () => 'A campus admin decided',
+  system: () => 'Cancelled because the seller didn’t start on it',
 }
 
 /** Only the handover code lets a seller end an order. */

@@ -1,0 +1,53 @@
+import { formatKobo } from '#domain/shared/money.ts'
+import { oneLine, shorten } from '#domain/shared/text.ts'
+import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
+import type { EventOf, EventsNamed } from './notice-rule.ts'
+
+/** A longer note is read on the order's page. */
+const NOTE_LENGTH = 300
+
+export type OrderEvent = EventOf<EventsNamed<'order.'>>
+type To = (userId: number, subject: string, lines: readonly string[], action?: string) => Notice
+type Deal = {
+  thing: string
+  buyer: string
+  seller: string
+  paid: string
+  due: string
+  /** What the buyer wrote when they ordered, as the buyer and as the seller read it; empty without a note. */
+  ownNote: readonly string[]
+  buyersNote: readonly string[]
+  to: To
+}
+
+/** Returns what the notices of an order say: its things, its sides and its sums. */
+export function dealOf(event: OrderEvent, { nameOf }: NoticeContext): Deal {
+  const reference = `Order #${event.orderNumber}`
+  const note = noteIn(event)
+  return {
+    thing: shortTitle(event.title),
+    buyer: nameOf(event.buyerId),
+    seller: nameOf(event.sellerId),
+    paid: formatKobo(event.total),
+    due: formatKobo(event.subtotal),
+    ownNote: note ? [`Your note: “${note}”`] : [],
+    buyersNote: note ? [`Their note: “${note}”`] : [],
+    to: (userId, subject, lines, action = 'View order') => ({
+      userId,
+      kind: 'orders',
+      subject,
+      lines,
+      reference,
+      path: `/orders/${event.orderId}`,
+      action,
+    }),
+  }
+}
+
+/** The note that the web sends with every cart, which says nothing to anyone. */
+const CART_NOTE = 'Order created from cart'
+
+function noteIn({ notes = '' }: OrderEvent): string | undefined {
+  const note = oneLine(notes)
+  return note === '' || note === CART_NOTE ? undefined : shorten(note, NOTE_LENGTH)
+}

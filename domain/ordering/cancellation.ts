@@ -1,0 +1,82 @@
+import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { stageOf } from './deadlines.ts'
+import type { Order } from './order.ts'
+
+/** That the buyer asks the seller to cancel an order which they can no longer cancel alone. */
+export type Cancellation = { reason: string; at: Instant }
+
+export type CancellationCommand =
+  | { type: 'ask_to_cancel'; by: number; reason: string }
+  | { type: 'take_back_cancel' | 'agree_to_cancel' | 'refuse_to_cancel'; by: number }
+
+export type CancellationEvent =
+  | { type: 'order.cancel_asked'; reason: string; at: Instant }
+  | { type: 'order.goes_on'; how: 'refused' | 'taken_back' }
+  | { type: 'order.cancelled'; by: 'agreement'; reason: string }
+
+/** Returns what comes of asking to cancel an order that moves, and of the answers. Throws a Rejection where a rule is broken. */
+export function decideCancellation(
+  order: Order,
+  party: 'buyer' | 'seller',
+  command: CancellationCommand,
+  now: Instant,
+): CancellationEvent {
+  switch (command.type) {
+    case 'ask_to_cancel':
+      assertMayAsk(order, party)
+      return { type: 'order.cancel_asked', reason: reasonOf(command.reason), at: now }
+    case 'take_back_cancel':
+      if (party !== 'buyer') throw forbidden('Only the buyer can withdraw this request')
+      asked(order)
+      return { type: 'order.goes_on', how: 'taken_back' }
+    case 'agree_to_cancel':
+      return { type: 'order.cancelled', by: 'agreement', reason: answered(order, party).reason }
+    case 'refuse_to_cancel':
+      answered(order, party)
+      return { type: 'order.goes_on', how: 'refused' }
+  }
+}
+
+/** Returns the order without a request that it has outlived: delivered, ended, or in dispute. */
+export function withoutOldRequest(order: Order): Order {
+  const { cancellation, disputed } = order
+  return cancellation && (disputed || stageOf(order) !== 'started') ? { ...order, cancellation: null } : order
+}
+
+function assertMayAsk(order: Order, party: 'buyer' | 'seller'): void {
+  if (party !== 'buyer') throw forbidden('Only the buyer can ask to cancel this order')
+  if (order.cancellation)
+    throw new Rejection('CANCELLATION_ASKED', 'You’ve already asked to cancel this order')
+  const stage = stageOf(order)
+  if (stage === 'pending')
+    throw new Rejection('NOT_STARTED', 'The seller hasn’t started on it. You can cancel it yourself.')
+  if (stage === 'delivered')
+    throw new Rejection(
+      'ALREADY_DELIVERED',
+      'The seller marked this order as delivered. Something wrong? Open a dispute.',
+    )
+}
+
+/** The request, for the seller who answers it. */
+function answered(order: Order, party: 'buyer' | 'seller'): Cancellation {
+  if (party !== 'seller') throw forbidden('Only the seller can answer this request')
+  return asked(order)
+}
+
+function asked({ cancellation }: Order): Cancellation {
+  if (!cancellation)
+    throw new Rejection('NO_CANCELLATION', 'There’s no request to cancel this order any more')
+  return cancellation
+}
+
+function reasonOf(typed: string): string {
+  const reason = readable(typed)
+  if (reason === '') throw invalid('reason', 'Please provide a reason')
+  return reason
+}
+
+function forbidden(message: string): Rejection {
+  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { decide, evolve, type Order, type OrderCommand } from '#domain/ordering/order.ts'
+import { DAY_MS, later } from '#domain/shared/time.ts'
+import { anOrder, at, BUYER, NOW, refusal, SELLER, STAGES, STRANGER } from './orders.ts'
+
+const run = (order: Order, ...commands: OrderCommand[]) =>
+  commands.reduce((before, command) => decide(before, command, NOW).reduce(evolve, before), order)
+
+const ASK = { type: 'ask_to_cancel', by: BUYER, reason: ' I found another \n' } as const
+const AGREE = { type: 'agree_to_cancel', by: SELLER } as const
+const REFUSE = { type: 'refuse_to_cancel', by: SELLER } as const
+const TAKE_BACK = { type: 'take_back_cancel', by: BUYER } as const
+const REQUEST = { reason: 'I found another', at: NOW }
+const [PENDING, PREPARING, READY, IN_TRANSIT, DELIVERED] = STAGES.map(([status, stage]) =>
+  at(status, stage),
+) as [Order, Order, Order, Order, Order]
+const STARTED = [PREPARING, READY, IN_TRANSIT]
+
+describe('a buyer who asks to cancel', () => {
+  test.each(STARTED)('is heard at $deliveryStatus, once at a time', (order) => {
+    const asked = run(order, ASK)
+    expect(asked).toEqual({ ...order, cancellation: REQUEST })
+    expect(refusal(asked, ASK)).toMatchObject({
+      code: 'CANCELLATION_ASKED',
+      kind: 'conflict',
+      message: 'You’ve already asked to cancel this order',
+    })
+  })
+
+  test('cancels alone before the seller has started, and opens a dispute once it is delivered', () => {
+    expect(refusal(PENDING, ASK)).toMatchObject({
+      code: 'NOT_STARTED',
+      message: 'The seller hasn’t started on it. You can cancel it yourself.',
+    })
+    expect(refusal(DELIVERED, ASK)).toMatchObject({
+      code: 'ALREADY_DELIVERED',
+      message: 'The seller marked this order as delivered. Something wrong? Open a dispute.',
+    })
+  })
+
+  test('gives a reason', () => {
+    expect(refusal(PREPARING, { ...ASK, reason: ' \n' })).toMatchObject({
+      kind: 'invalid',
+      errors: { reason: 'Please provide a reason' },
+    })
+  })
+
+  test('is answered by the seller alone, and alone takes it back', () => {
+    const asked = run(PREPARING, ASK)
+    const forbidden = (message: string) => ({ code: 'FORBIDDEN', kind: 'forbidden', message })
+    expect(refusal(PREPARING, { ...ASK, by: SELLER })).toMatchObject(
+      forbidden('Only the buyer can ask to cancel this order'),
+    )
+    expect(refusal(asked, { ...TAKE_BACK, by: SELLER })).toMatchObject(
+      forbidden('Only the buyer can withdraw this request'),
+    )
+    for (const answer of [AGREE, REFUSE])
+      expect(refusal(asked, { ...answer, by: BUYER })).toMatchObject(
+        forbidden('Only the seller can answer this request'),
+      )
+    for (const command of [ASK, AGREE, REFUSE, TAKE_BACK])
+      expect(refusal(asked, { ...command, by: STRANGER })).toMatchObject({ kind: 'not_found' })
+  })
+
+  test.each([AGREE, REFUSE, TAKE_BACK])('on $type without a request, nothing happens', (answer) => {
+    expect(refusal(PREPARING, answer)).toMatchObject({
+      code: 'NO_CANCELLATION',
+      message: 'There’s no request to cancel this order any more',
+    })
+  })
+})
+
+describe('an order that its buyer asks to cancel', () => {
+  test('ends when its seller agrees, for the reason of the buyer', () => {
+    const asked = run(IN_TRANSIT, ASK)
+    expect(decide(asked, AGREE, NOW)).toEqual([
+      { type: 'order.cancelled', by: 'agreement', reason: REQUEST.reason },
+    ])
+    expect(run(asked, AGREE)).toEqual({
+      ...IN_TRANSIT,
+      status: 'cancelled',
+      cancellationReason: REQUEST.reason,
+    })
+  })
+
+  test.each([
+    [REFUSE, 'refused'],
+    [TAKE_BACK, 'taken_back'],
+  ] as const)('goes on after $0.type, and can be asked about again', (answer, how) => {
+    const asked = run(READY, ASK)
+    expect(decide(asked, answer, NOW)).toEqual([{ type: 'order.goes_on', how }])
+    expect(run(asked, answer)).toEqual(READY)
+    expect(run(asked, answer, ASK).cancellation).toEqual(REQUEST)
+  })
+
+  test('keeps the request on its way, and loses it when it is delivered, ends, or is in dispute', () => {
+    const asked = run({ ...PREPARING, startedAt: NOW }, ASK)
+    const onItsWay = run(
+      asked,
+      { type: 'advance', by: SELLER, to: 'ready_for_pickup' },
+      { type: 'advance', by: SELLER, to: 'in_transit' },
+    )
+    expect(onItsWay.cancellation).toEqual(REQUEST)
+    for (const order of [
+      run(onItsWay, { type: 'advance', by: SELLER, to: 'delivered' }),
+      run(asked, { type: 'hand_over', by: SELLER, code: '123456' }),
+      run(asked, { type: 'cancel', by: SELLER, reason: 'Sold elsewhere' }),
+      run(asked, { type: 'dispute', by: BUYER }),
+      run(asked, { type: 'dispute', by: SELLER }),
+      run(asked, { type: 'hold' }),
+      run(asked, { type: 'resolve', inFavourOf: 'buyer', reason: 'x' }),
+    ])
+      expect(order.cancellation).toBeNull()
+  })
+
+  test('is refused every word on it while it is in dispute', () => {
+    const disputed = run(PREPARING, ASK, { type: 'hold' })
+    for (const command of [ASK, AGREE, REFUSE, TAKE_BACK])
+      expect(refusal(disputed, command)).toMatchObject({ code: 'DISPUTED' })
+  })
+
+  test('keeps its clock: an unanswered request is with the admins when its seller is late', () => {
+    const asked = run({ ...PREPARING, startedAt: NOW }, ASK)
+    const late = later(NOW, 7 * DAY_MS)
+    const events = decide(asked, { type: 'tick' }, late)
+    expect(events).toMatchObject([{ type: 'order.queued', stage: 'started' }])
+    expect(events.reduce(evolve, asked).cancellation).toEqual(REQUEST)
+    expect(run(events.reduce(evolve, asked), AGREE).status).toBe('cancelled')
+  })
+})
+
+test('an order that just was placed has no request', () => expect(anOrder().cancellation).toBeNull())

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, NO_ORDER } from './an-order.ts'
+
+const REASON = 'I found another'
+
+/** An order brought to a step, whose buyer asks to cancel it. */
+async function asked(step: 'preparing' | 'in_transit' = 'preparing') {
+  const world = await anOrder()
+  await world.bring(step)
+  world.news()
+  const askedAt = world.at(1)
+  await world.ordering.askToCancel(world.id, world.buyer.id, ` ${REASON} `)
+  return { ...world, askedAt }
+}
+
+describe('An order whose buyer asks to cancel', () => {
+  test('keeps the request, tells of it and holds the money', async () => {
+    const { order, askedAt, facts, news, history, hold, stock } = await asked()
+    expect(order()).toMatchObject({ status: 'confirmed', cancellation: { reason: REASON, at: askedAt } })
+    expect(news()).toEqual([{ type: 'order.cancel_asked', reason: REASON, ...facts }])
+    expect(history()?.at(-1)).toEqual(['cancel_asked', 'buyer'])
+    expect([hold(), stock()]).toEqual(['held', 3])
+  })
+
+  test('ends when the seller agrees: refunded whole, and back on the shelf', async () => {
+    const { market, ordering, seller, buyer, id, order, facts, news, history, hold, stock } = await asked()
+    news()
+    await ordering.agreeToCancel(id, seller.id)
+    expect(order()).toMatchObject({ status: 'cancelled', cancellationReason: REASON, cancellation: null })
+    expect(news()).toEqual([
+      { type: 'order.cancelled', by: 'agreement', reason: REASON, ...facts, debtPaid: 0 },
+    ])
+    expect(history()?.at(-1)).toEqual(['cancelled', 'seller'])
+    expect([hold(), stock()]).toEqual(['refunded', 5])
+    expect(market.state().transfers.get(`refund:order:${id}`)?.actorId).toBe(seller.id)
+    expect(market.state().balances.get(`wallet:${buyer.id}`)).toBe(9000_00)
+  })
+
+  test('that ends on its way puts nothing back on the shelf: the seller says when it is there', async () => {
+    const { ordering, seller, id, hold, stock } = await asked('in_transit')
+    await ordering.agreeToCancel(id, seller.id)
+    expect([hold(), stock()]).toEqual(['refunded', 3])
+  })
+
+  test.each([
+    ['refuseToCancel', 'seller', 'refused', 'cancel_refused'],
+    ['takeBackCancel', 'buyer', 'taken_back', 'cancel_taken_back'],
+  ] as const)('goes on after %s, which is told and kept', async (answer, side, how, event) => {
+    const { ordering, [side]: party, id, order, facts, news, history, hold } = await asked()
+    news()
+    await ordering[answer](id, party.id)
+    expect(order()).toMatchObject({ status: 'confirmed', cancellation: null })
+    expect(news()).toEqual([{ type: 'order.goes_on', how, ...facts }])
+    expect([history()?.at(-1), hold()]).toEqual([[event, side], 'held'])
+  })
+
+  test('that is late comes into the admins’ queue, and leaves it when the seller agrees', async () => {
+    const { ordering, seller, id, at, order, disputes, hold } = await asked()
+    at(7)
+    await ordering.runDeadlines(10)
+    expect(disputes()).toMatchObject([{ cause: 'undelivered', status: 'open' }])
+    expect(order()?.cancellation).toMatchObject({ reason: REASON })
+    await ordering.agreeToCancel(id, seller.id)
+    expect(disputes()).toMatchObject([{ status: 'settled' }])
+    expect(hold()).toBe('refunded')
+  })
+
+  test('is stopped by a dispute, and not cancelled after it', async () => {
+    const { market, ordering, seller, buyer, id, order, hold } = await asked()
+    await market.disputes.open({ kind: 'order', id }, buyer.id, 'No answer')
+    expect(order()).toMatchObject({ disputed: true, cancellation: null })
+    await expect(ordering.agreeToCancel(id, seller.id)).rejects.toMatchObject({ code: 'DISPUTED' })
+    expect(hold()).toBe('held')
+  })
+
+  test('is there', async () => {
+    const { ordering, buyer } = await anOrder()
+    await expect(ordering.askToCancel(999, buyer.id, 'x')).rejects.toMatchObject(NO_ORDER)
+  })
+})

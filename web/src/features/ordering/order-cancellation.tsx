@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { userMessage } from '../../lib/api/client.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { useAskToCancel, useCancellationStep } from './cancellation-api.ts'
+import { mayAskToCancel, type Party } from './delivery.ts'
+
+type Asked = { order: Order; asked: NonNullable<Order['cancellation']> }
+
+/** That the buyer asks to cancel the order, and what each side can do about it. */
+export function CancellationPanel({ order, party }: { order: Order; party: Party }) {
+  const { cancellation: asked } = order
+  if (!asked) return null
+  if (party === 'buyer') return <OwnRequest order={order} asked={asked} />
+  if (party === 'seller') return <Answer order={order} asked={asked} />
+  return (
+    <Notice tone="info" title={`${order.buyer.name} asks to cancel this order.`}>
+      <Reason asked={asked} />
+    </Notice>
+  )
+}
+
+function OwnRequest({ order, asked }: Asked) {
+  const takeBack = useCancellationStep(order, 'takeBack')
+  return (
+    <Notice
+      tone="info"
+      title="You asked to cancel this order."
+      action={
+        <Button
+          variant="outline"
+          busy={takeBack.isPending}
+          busyLabel="Withdrawing…"
+          onClick={() => takeBack.submit(undefined)}
+        >
+          Withdraw Request
+        </Button>
+      }
+    >
+      <Reason asked={asked} />
+      <span>{`The order continues until ${order.seller.name} agrees. Then you get ${formatNaira(order.totalAmount)} back.`}</span>
+    </Notice>
+  )
+}
+
+function Answer({ order, asked }: Asked) {
+  const [asking, setAsking] = useState(false)
+  const agree = useCancellationStep(order, 'agree')
+  const refuse = useCancellationStep(order, 'refuse')
+  const { buyer, totalAmount } = order
+  return (
+    <Notice
+      tone="warn"
+      title={`${buyer.name} asks to cancel this order.`}
+      action={
+        <>
+          <Button variant="danger" disabled={refuse.isPending} onClick={() => setAsking(true)}>
+            Agree and Cancel
+          </Button>
+          <Button
+            variant="outline"
+            busy={refuse.isPending}
+            busyLabel="Declining…"
+            onClick={() => refuse.submit(undefined)}
+          >
+            Keep Order Going
+          </Button>
+        </>
+      }
+    >
+      <Reason asked={asked} />
+      <span>{`If you agree, ${formatNaira(totalAmount)} goes back to ${buyer.name}. If not, the order continues.`}</span>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => agree.submit(undefined, { onSettled: () => setAsking(false) })}
+        title="Cancel this order?"
+        confirmLabel="Cancel Order"
+        cancelLabel="Keep Order"
+        busy={agree.isPending}
+        busyLabel="Cancelling…"
+        danger
+      >
+        {`The order ends, and ${formatNaira(totalAmount)} goes back to ${buyer.name}. You can’t undo this.`}
+      </ConfirmDialog>
+    </Notice>
+  )
+}
+
+/** The buyer's way out of an order that the seller has started. */
+export function AskToCancel({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false)
+  const ask = useAskToCancel(order)
+  const { seller, totalAmount } = order
+  if (!mayAskToCancel(order)) return null
+  return (
+    <div className="grid gap-3 md:flex md:items-center md:justify-between">
+      <p className="max-w-prose text-ink-2">
+        {`Changed your mind? Ask ${seller.name} to cancel. If they agree, you get ${formatNaira(totalAmount)} back.`}
+      </p>
+      <Button variant="outline" className="whitespace-nowrap" onClick={() => setOpen(true)}>
+        Ask to Cancel
+      </Button>
+      <ReasonDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Ask to cancel this order?"
+        hint={`${seller.name} can read this.`}
+        waits
+        danger
+        refusal={ask.error ? userMessage(ask.error, 'Failed to send your request') : undefined}
+        keepLabel="Keep Order"
+        actionLabel="Ask to Cancel"
+        busy={ask.isPending}
+        busyLabel="Sending…"
+        onReason={(reason) => ask.submit(reason, { onSuccess: () => setOpen(false) })}
+      >
+        {`The order continues until ${seller.name} agrees. Then ${formatNaira(totalAmount)} goes back to your wallet.`}
+      </ReasonDialog>
+    </div>
+  )
+}
+
+function Reason({ asked: { reason } }: Pick<Asked, 'asked'>) {
+  return <p dir="auto" className="my-1 break-words whitespace-pre-line">{`“${reason}”`}</p>
+}
