@@ -90,20 +90,21 @@ describe('Photos in messages', () => {
     expect(file.json().messages[0].images).toHaveLength(1)
   })
 
-  test('go with the account of either of the two', async () => {
+  test('stay with who sent them when the other account closes, and go with the sender’s', async () => {
     const [ada, bola] = await two()
     const before = await keys()
     await sendPhotos(ada, bola, [photo])
     const [key = ''] = (await keys()).filter((each) => !before.includes(each))
     expect(allNames(key).length).toBeGreaterThan(0)
-    const closed = await send(world.app, {
-      method: 'DELETE',
-      url: '/api/auth/me',
-      token: bola.token,
-      payload: { password: 'secret-1' },
-    })
-    expect(closed.status).toBe(200)
+    const close = async ({ token }: typeof ada) => {
+      const payload = { password: 'secret-1' }
+      const { status } = await send(world.app, { method: 'DELETE', url: '/api/auth/me', token, payload })
+      expect(status).toBe(200)
+      return (await world.market.events()).at(-1)
+    }
+    expect(await close(bola)).toMatchObject({ type: 'account.closed', imageKeys: [] })
+    expect(await keys()).toEqual([...before, key])
+    expect(await close(ada)).toMatchObject({ type: 'account.closed', imageKeys: [key] })
     expect(await keys()).toEqual(before)
-    expect((await world.market.events()).at(-1)).toMatchObject({ type: 'account.closed', imageKeys: [key] })
   })
 })
