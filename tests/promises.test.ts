@@ -28,6 +28,16 @@ describe('What people are promised', () => {
     expect(unprovenIn(all).map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
   })
 
+  test('is found in each sentence, in figures and in words', () => {
+    const found = (file: string) => {
+      const text = 'Pay here. You have 48 hours. It ends after a week. We never ask. Up to three times.'
+      return promisesIn([{ file, line: 1, in: '', text }]).map((each) => each.text)
+    }
+    const anywhere = ['You have 48 hours.', 'It ends after a week.', 'We never ask.']
+    expect(found('web/src/features/home/words.ts')).toEqual(anywhere)
+    expect(found('web/src/features/pages/help.tsx')).toEqual([...anywhere, 'Up to three times.'])
+  })
+
   test('is named where it is said, and proved where it is named', () => {
     const unsaid = PROOFS.filter(({ says }) => !all.some(({ text }) => says.test(text)))
     expect(unsaid.map(({ says }) => String(says))).toEqual([])
