@@ -75,8 +75,7 @@ create table devices (
 );
 create index devices_by_token on devices (token_hash);
 
--- Sessions that are signed in. `proved_until` is the end of the proof that a sign-in counts as; `wrote_at` is the position
--- in the log of the last write.
+-- Sessions that are signed in. `proved_until` is the end of the proof that a sign-in counts as.
 create table sessions (
   token_hash text primary key,
   user_id bigint not null references users on delete cascade,
@@ -88,7 +87,6 @@ create table sessions (
   proved_until timestamptz,
   is_proved_by_pin boolean not null default false,
   is_on_known_device boolean not null default true,
-  wrote_at pg_lsn,
   is_second_factor_shown boolean not null default false,
   unanswered_asks integer not null default 0,
   device_hash text,

@@ -169,108 +169,36 @@ call count_list('transactions', 'transactions', owner => 'r.user_id', category =
 call count_list('audit_log', 'audit_log');
 drop procedure count_list;
 
--- Tells servers which public answers have changed: `listen listings` hears it with the commit, the connection that writes
--- hears it
--- before, as a notice. Both begin with the id of the transaction. Views are left out.
-create function tell_of_listing(kind text, of_campus text, of_id bigint) returns void language plpgsql as $$
-declare
-  change text := concat_ws(' ', pg_current_xact_id(), kind, of_campus, of_id);
+-- Tells servers that public responses with listings of a kind, or all of them, are stale: `listen listings` hears it with the
+-- commit, the connection that writes has it as a notice. Views are left out.
+create function tell_of_listings() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('listings', change);
-  raise notice using message = 'listings', detail = change;
-end $$;
-
-create function tell_of_all_listings() returns trigger language plpgsql as $$
-begin
-  perform tell_of_listing('all', null, null);
+  perform pg_notify('listings', tg_argv[0]);
+  raise notice using message = 'listings', detail = tg_argv[0];
   return null;
 end $$;
 create trigger tell_of_person after update on users for each row
 when ((old.name, old.role, old.phone, old.website) is distinct from (new.name, new.role, new.phone, new.website))
-execute function tell_of_all_listings();
+execute function tell_of_listings('all');
 create trigger tell_of_student after insert or delete or update of until on student_proofs
-for each row execute function tell_of_all_listings();
+for each row execute function tell_of_listings('all');
 
--- A listing is told with its campus, a new one with 0 for its id.
-create procedure tell_of_rows(kind text, of_table text) language plpgsql as $procedure$
+create procedure tell_of(kind text, listings text, variadic parts text[]) language plpgsql as $procedure$
+declare
+  part text;
 begin
-  execute format($function$
-    create function tell_of_new_%2$s() returns trigger language plpgsql as $$
-    begin
-      perform tell_of_listing('%1$s', campus, 0) from (select distinct campus from changed) c;
-      return null;
-    end $$$function$, kind, of_table);
-  execute format($function$
-    create function tell_of_gone_%2$s() returns trigger language plpgsql as $$
-    begin
-      perform tell_of_listing('%1$s', campus, id) from changed;
-      return null;
-    end $$$function$, kind, of_table);
-  execute format($function$
-    create function tell_of_changed_%2$s() returns trigger language plpgsql as $$
-    begin
-      perform tell_of_listing('%1$s', old.campus, old.id);
-      if new.campus <> old.campus then perform tell_of_listing('%1$s', new.campus, new.id); end if;
-      return null;
-    end $$$function$, kind, of_table);
-  execute format($triggers$
-    create trigger tell_of_new after insert on %1$s referencing new table as changed
-      for each statement execute function tell_of_new_%1$s();
-    create trigger tell_of_gone after delete on %1$s referencing old table as changed
-      for each statement execute function tell_of_gone_%1$s();
-    create trigger tell_of_emptied after truncate on %1$s
-      for each statement execute function tell_of_all_listings();
+  execute format($$
+    create trigger tell after insert or delete or truncate on %1$s
+      for each statement execute function tell_of_listings(%2$L);
     create trigger tell_of_changed after update on %1$s
-      for each row when (old.view_count = new.view_count) execute function tell_of_changed_%1$s()$triggers$, of_table);
+      for each row when (old.view_count = new.view_count) execute function tell_of_listings(%2$L)$$, listings, kind);
+  foreach part in array parts loop
+    execute format($$
+      create trigger tell after insert or update or delete on %1$s
+        for each statement execute function tell_of_listings(%2$L)$$, part, kind);
+  end loop;
 end $procedure$;
-call tell_of_rows('product', 'products');
-call tell_of_rows('business', 'businesses');
-call tell_of_rows('gig', 'gigs');
-drop procedure tell_of_rows;
-
--- What changes with a picture or a bid is its listing.
-create procedure tell_of_parts(kind text, of_table text, part text) language plpgsql as $procedure$
-begin
-  execute format($function$
-    create function tell_of_%3$s() returns trigger language plpgsql as $$
-    begin
-      perform tell_of_listing('%1$s', l.campus, l.id)
-      from %2$s l where l.id in (select %1$s_id from changed);
-      return null;
-    end $$$function$, kind, of_table, part);
-  execute format($triggers$
-    create trigger tell_of_insert after insert on %1$s referencing new table as changed
-      for each statement execute function tell_of_%1$s();
-    create trigger tell_of_update after update on %1$s referencing new table as changed
-      for each statement execute function tell_of_%1$s();
-    create trigger tell_of_delete after delete on %1$s referencing old table as changed
-      for each statement execute function tell_of_%1$s()$triggers$, part);
-end $procedure$;
-call tell_of_parts('product', 'products', 'product_images');
-call tell_of_parts('business', 'businesses', 'business_images');
-call tell_of_parts('gig', 'gigs', 'gig_images');
-call tell_of_parts('gig', 'gigs', 'bids');
-drop procedure tell_of_parts;
-
--- A member whose session ended, or who blocks or is blocked, no longer gets what visitors get.
-create function tell_of_sessions() returns trigger language plpgsql as $$
-begin
-  perform tell_of_listing('member', c.user_id::text, null) from (select distinct user_id from changed) c;
-  return null;
-end $$;
-create function tell_of_blocks() returns trigger language plpgsql as $$
-begin
-  perform tell_of_listing('member', c.id::text, null)
-  from (select blocker_id as id from changed union select blocked_id from changed) c;
-  return null;
-end $$;
-create trigger tell_of_gone after delete on sessions referencing old table as changed
-for each statement execute function tell_of_sessions();
-create trigger tell_of_emptied after truncate on sessions
-for each statement execute function tell_of_all_listings();
-create trigger tell_of_new after insert on blocks referencing new table as changed
-for each statement execute function tell_of_blocks();
-create trigger tell_of_gone after delete on blocks referencing old table as changed
-for each statement execute function tell_of_blocks();
-create trigger tell_of_emptied after truncate on blocks
-for each statement execute function tell_of_all_listings();
+call tell_of('product', 'products', 'product_images');
+call tell_of('business', 'businesses', 'business_images');
+call tell_of('gig', 'gigs', 'gig_images', 'bids');
+drop procedure tell_of;

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const name = new URL(ownerUrl).pathname.slice(1)
   for (const setting of EXPLAIN) await owner.query(`alter database ${name} set ${setting}`)
   const notices = createNotices()
-  notices.on('notice', ({ message = '' }) => {
+  notices.on('ended', ({ message = '' }) => {
     const [, json] = /^duration: .*? plan:\n([\s\S]*)/.exec(message) ?? []
     if (json === undefined) return
     const told = JSON.parse(json) as { 'Query Text': string; Plan: Node }

@@ -36,8 +36,6 @@ export type SessionOwner = Actor & {
   hasKeysToCheck: boolean
   /** The version of the Terms that they accepted last; null for none. */
   termsVersion: number | null
-  /** Where the database's log was after the session's last write; null for none. */
-  wroteAt: string | null
   proof: SessionProof
 }
 

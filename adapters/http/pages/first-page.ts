@@ -8,7 +8,6 @@ import { firstCalls, HIDDEN_PHONE } from '../../contract/core/first-calls.ts'
 import { getSettings, type PublicSettings } from '../../contract/core/settings.ts'
 import type { Shown } from '../../contract/first-view.ts'
 import type { Gig } from '../../contract/gigs/gigs.ts'
-import type { KeptAnswers } from '../server/kept-answers.ts'
 import { asOwnCalls } from '../server/own-calls.ts'
 import type { FirstViews } from './first-view.ts'
 import { scriptSafe } from './html.ts'
@@ -34,16 +33,12 @@ type Given = {
 /** Returns the responses to what a page asks first, made without a network; none to a page with a question of its own. */
 export async function firstResponses(
   app: FastifyInstance,
-  answers: KeptAnswers,
   { url }: FastifyRequest,
   opened: Opened,
 ): Promise<Responses> {
   if (url.includes('?')) return []
-  const responses = firstCalls(opened.screen, opened).map(async (call): Promise<Responses> => {
-    const kept = answers.find(call)
-    return kept ? [[call, kept.body.toString()]] : responseTo(app, call)
-  })
-  return (await Promise.all(responses)).flat()
+  const calls = firstCalls(opened.screen, opened)
+  return (await Promise.all(calls.map((call) => responseTo(app, call)))).flat()
 }
 
 /**

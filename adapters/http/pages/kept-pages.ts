@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { compressed, type Encoding } from '../server/answers.ts'
+import { type Encodable, encodable } from '../server/answers.ts'
 
-/** A page as it is sent, made and compressed once for all who ask for it so. */
-export type KeptPage = { etag: string; body: (encoding: Encoding | undefined) => Promise<Buffer> }
-
-type Kept = KeptPage & { bytes: number }
+type Kept = Encodable & { bytes: number }
 
 const MAX_BYTES = 8 * 2 ** 20
 
@@ -15,30 +12,17 @@ const MAX_BYTES = 8 * 2 ** 20
  */
 export function keepPages({
   maxBytes = MAX_BYTES,
-} = {}): (parts: readonly string[], make: () => string) => KeptPage {
+} = {}): (parts: readonly string[], make: () => string) => Encodable {
   const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
   return (parts, make) => {
     const key = hashOf(parts)
     const found = kept.get(key)
     if (found) return found
-    const page = pageOf(key, Buffer.from(make()))
+    const html = Buffer.from(make())
+    // Compressed copies come beside it.
+    const page = { ...encodable(html, `W/"${key}"`), bytes: 2 * html.length }
     kept.set(key, page)
     return page
-  }
-}
-
-function pageOf(key: string, html: Buffer): Kept {
-  const copies = new Map<Encoding, Promise<Buffer>>()
-  return {
-    etag: `W/"${key}"`,
-    // Compressed copies come beside it.
-    bytes: 2 * html.length,
-    async body(encoding) {
-      if (encoding === undefined) return html
-      const copy = copies.get(encoding) ?? compressed(html, encoding)
-      copies.set(encoding, copy)
-      return copy
-    },
   }
 }
 

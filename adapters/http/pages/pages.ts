@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ListingOrGig } from '#domain/catalog/ports.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { type ScreenMatch, screenAt } from '../../contract/core/screens.ts'
 import type { PublicSettings } from '../../contract/core/settings.ts'
 import { escrowPromise } from '../../contract/ordering/escrow-copy.ts'
+import type { Encodable } from '../server/answers.ts'
 import type { AppDeps } from '../server/deps.ts'
-import type { Shows } from '../server/kept-answers.ts'
 import { campusOf, firstPageOf, firstResponses } from './first-page.ts'
 import { firstViewsOf } from './first-view.ts'
 import type { Head } from './head-parts.ts'
 import { headOf, NO_HEAD, renderHead } from './heads.ts'
-import { type KeptPage, keepPages } from './kept-pages.ts'
+import { keepPages } from './kept-pages.ts'
 
 /** The part of the built page that differs from page to page. */
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
@@ -22,14 +23,14 @@ const FIRST_VIEW = '<!--first-view-->'
 /** Among the scripts that the page asks for after its first paint. */
 const SCREEN_SCRIPTS = '<!--screen-scripts-->'
 
-type Deps = Pick<AppDeps, 'publicUrl' | 'settings' | 'now' | 'answers'>
-type Page = { head: Head; kept: KeptPage }
+type Deps = Pick<AppDeps, 'publicUrl' | 'settings' | 'now'>
+type Page = { head: Head; kept: Encodable }
 
 /** Returns what makes the page at a path: the built one with a head, a first view and the first responses of its own. */
 export async function pagesOf(
   app: FastifyInstance,
   webRoot: string,
-  { publicUrl, settings, now, answers }: Deps,
+  { publicUrl, settings, now }: Deps,
 ): Promise<(path: string, request: FastifyRequest) => Promise<Page>> {
   const firstViews = await firstViewsOf(webRoot)
   const builtPage = rereading(join(webRoot, 'index.html'))
@@ -43,13 +44,13 @@ export async function pagesOf(
       builtPage(),
       filesByScreen().catch(() => '{}'),
       // Without the database the app still opens, and says itself what it cannot reach.
-      headOf(request.url, { views: request.publicReads(shownAt(match)), publicUrl }).catch(
+      headOf(request.url, { views: request.publicReads(kindsAt(match)), publicUrl }).catch(
         (error: unknown) => {
           request.log.error({ err: error }, 'a page was sent without its head')
           return NO_HEAD
         },
       ),
-      firstResponses(app, answers, request, opened),
+      firstResponses(app, request, opened),
     ])
     const current = settings()
     // Its first view tells how long ago something was.
@@ -83,10 +84,10 @@ function rereading(path: string): () => Promise<string> {
 
 const LISTINGS = { '/products/:id': 'product', '/businesses/:id': 'business', '/gigs/:id': 'gig' } as const
 
-/** The listing that a page is about. */
-function shownAt(match: ScreenMatch | undefined): Shows[] {
+/** The kind of the listing that a page is about. */
+function kindsAt(match: ScreenMatch | undefined): ListingOrGig[] {
   if (!match || match.hidden || match.id === undefined || !(match.screen in LISTINGS)) return []
-  return [{ kind: LISTINGS[match.screen as keyof typeof LISTINGS], id: match.id }]
+  return [LISTINGS[match.screen as keyof typeof LISTINGS]]
 }
 
 /** What stands there instead of the usual promise, where a clock releases too. */

@@ -16,7 +16,7 @@ const NO_PAGES = /^\/(api|assets|images|share|sandbox|fees|icons|screenshots)(\/
 /** The built web app: hashed assets for ever, its page with a head of its own for every path that a browser asks for. */
 export async function webRoutes(
   app: FastifyInstance,
-  deps: Pick<AppDeps, 'webRoot' | 'publicUrl' | 'settings' | 'now' | 'answers'>,
+  deps: Pick<AppDeps, 'webRoot' | 'publicUrl' | 'settings' | 'now'>,
 ): Promise<void> {
   const { webRoot } = deps
   crawlerRoutes(app, deps)

@@ -25,8 +25,25 @@ export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined
 }
 
+/** A body and its ETag, compressed at most once for each encoding. */
+export type Encodable = { etag: string; body: (encoding: Encoding | undefined) => Promise<Buffer> }
+
+/** Returns the body as it is sent to readers of any encoding. */
+export function encodable(plain: Buffer, etag: string): Encodable {
+  const copies = new Map<Encoding, Promise<Buffer>>()
+  return {
+    etag,
+    async body(encoding) {
+      if (encoding === undefined) return plain
+      const copy = copies.get(encoding) ?? compressed(plain, encoding)
+      copies.set(encoding, copy)
+      return copy
+    },
+  }
+}
+
 /** Compresses a body, quickly rather than hard. */
-export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
+function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body)
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }

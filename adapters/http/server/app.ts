@@ -17,16 +17,14 @@ import { registerStreams } from '../streams/streams.ts'
 import { uploadLimits } from '../uploads/upload-limits.ts'
 import { registerActs } from './acts.ts'
 import { BROTLI_QUALITY, COMPRESSED_FROM_BYTES, cachingOf } from './answers.ts'
-import { lately, registerAuth, type SignedIn } from './auth.ts'
+import { registerAuth } from './auth.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { refusalsBeforeRouting, registerErrors } from './errors.ts'
-import { KEEPS_NOTHING, keepAnswers } from './kept-answers.ts'
-import { KEEPS_NOBODY, keepMembers } from './kept-members.ts'
-import { registerKeptAnswers, registerKeptForMembers } from './kept-serving.ts'
 import { limitsOf, registerLimits } from './limits.ts'
 import { metricsOf } from './metrics.ts'
 import { operationalRoutes } from './operations.ts'
 import { registerPublicReads } from './public-reads.ts'
+import { responseCache } from './response-cache.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { registerStop } from './stop.ts'
@@ -74,7 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     if (!request.url.startsWith('/api/')) return
     // Lists differ by who asks: whom they have blocked, and who has blocked them.
-    reply.header('vary', 'authorization')
+    if (!reply.hasHeader('vary')) reply.header('vary', 'authorization')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(request))
   })
   const streams = new OpenStreams()
@@ -83,13 +81,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const metrics = metricsOf({ diagnostics: deps.diagnostics, streams, onError })
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply))
   const { visits, calls, limits } = limitsOf(deps)
-  const answers = deps.listingChanges ? keepAnswers(deps.listingChanges) : KEEPS_NOTHING
-  // With a standby, what a session wrote last is asked of the database for each call.
-  const members =
-    deps.listingChanges && !deps.standby ? keepMembers<SignedIn>(deps.listingChanges) : KEEPS_NOBODY
-  const countView = viewCounter({ ...deps, answers })
-  const kept = { answers, memberOf: lately(members, deps), visits, calls, countView, standby: deps.standby }
-  registerKeptAnswers(app, kept)
+  const cache = responseCache(deps.listingChanges)
   await registerSecurityHeaders(app, deps)
   // What is not there, or was refused, is never what its reader has already.
   app.addHook('onSend', async ({ headers }, { statusCode }) => {
@@ -98,11 +90,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true })
   await app.register(compress, COMPRESSION)
   await app.register(multipart, { throwFileSizeLimit: true })
-  registerAuth(app, deps, members)
+  registerAuth(app, deps)
   registerActs(app, deps)
-  registerPublicReads(app, { ...deps, answers })
+  registerPublicReads(app, { ...deps, cache })
   registerLimits(app, { visits, calls })
-  registerKeptForMembers(app, kept)
 
   const routed: AppDeps = {
     ...deps,
@@ -110,8 +101,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     uploadLimits: uploadLimits(deps),
     streams,
     metrics,
-    answers,
-    countView,
+    cache,
+    countView: viewCounter(deps),
   }
   for (const routes of apiRoutes) routes(app, routed)
   serve(app, getSettings, async () => deps.settings())

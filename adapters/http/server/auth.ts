@@ -11,7 +11,6 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import type { Endpoint } from '../../contract/core/endpoint.ts'
 import type { SessionOwner } from '../../contract/identity/reads.ts'
 import type { Deps } from './deps.ts'
-import type { KeptMembers } from './kept-members.ts'
 
 /**
  * `powersRestAt` is when an admin without a second factor acts as a member, `powersRest` why an admin does so now; `role` then says
@@ -43,7 +42,6 @@ const DEVICE_TOKEN = /^[\w-]{43,100}$/
 export function registerAuth(
   app: FastifyInstance,
   deps: Pick<Deps, 'views' | 'presence' | 'hash' | 'now' | 'adminSecondFactor' | 'identity'>,
-  members: KeptMembers<SignedIn>,
 ): void {
   const { views, presence, hash, now, adminSecondFactor = 'offered', identity } = deps
   app.decorateRequest('user', undefined)
@@ -55,10 +53,8 @@ export function registerAuth(
     request.token = token
     request.arrivedAt = now()
     const tokenHash = hash(token)
-    const keep = members.begin()
     const user = await views.session(tokenHash, now())
     request.user = user && { ...withPowers(user, adminSecondFactor, now()), tokenHash }
-    if (request.user) keep?.(tokenHash, request.user)
     if (request.user?.powersRestAt && user?.adminWithoutFactorSince === null)
       await identity.noteAdminWithoutFactor(user.id)
     if (user && isUseToBeNoted(user.lastSeenAt, now()))
@@ -66,18 +62,6 @@ export function registerAuth(
         .seen({ tokenHash, userId: user.id, campus: user.campus }, now())
         .catch((error: unknown) => request.log.warn({ err: error }, 'presence could not be recorded'))
   })
-}
-
-/** Returns who sends a request as read lately; undefined where the database is to be asked. Enough for public answers only. */
-export function lately(
-  members: KeptMembers<SignedIn>,
-  { hash, now }: Pick<Deps, 'hash' | 'now'>,
-): (request: FastifyRequest) => SignedIn | undefined {
-  return (request) => {
-    const token = bearerOf(request)
-    const user = token === undefined ? undefined : members.find(hash(token))
-    return user && isUseToBeNoted(user.lastSeenAt, now()) ? undefined : user
-  }
 }
 
 /** Returns who is signed in, with the rights of a member while the powers of an admin rest. */

@@ -16,9 +16,9 @@ import type { RateLimiter } from '../../ports/rate-limiter.ts'
 import type { Standby } from '../../ports/standby.ts'
 import type { OpenStreams } from '../streams/open-streams.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics, MetricsSource } from './metrics.ts'
+import type { ResponseCache } from './response-cache.ts'
 import type { ViewCounter } from './view-counter.ts'
 
 /** Everything that the HTTP side needs from outside. */
@@ -85,7 +85,7 @@ export type Deps = Marketplace & {
 /** What the routes are given: each takes the parts that it needs. */
 export type AppDeps = Omit<Deps, 'countView'> & {
   countView: ViewCounter
-  answers: KeptAnswers
+  cache: ResponseCache
   limits: Limits
   uploadLimits: UploadLimits
   streams: OpenStreams

@@ -7,8 +7,8 @@ import type { IdempotencyKeys } from '../../ports/idempotency-keys.ts'
 import { assertPowersShown, provenly } from './acts.ts'
 import { allow } from './auth.ts'
 import { idempotently } from './idempotency.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import { type Kept, keepsAnswers, viewerOf } from './kept-serving.ts'
+import { type Cached, respondCached } from './response-cache.ts'
+import { viewerOf } from './viewer.ts'
 
 export type Handler<E extends Endpoint> = (
   input: RequestOf<E>,
@@ -34,11 +34,10 @@ export function serve<E extends Endpoint>(
     /** Comes after access and before the body is read. */
     onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     preHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-    /** Caches the response until what it shows changes. */
-    kept?: Kept<RequestOf<E>, ReplyOf<E>> & { answers: KeptAnswers }
+    cached?: Cached<ReplyOf<E>>
   } = {},
 ): void {
-  const kept = more.kept && keepsAnswers(more.kept.answers, more.kept)
+  const { cached, keys } = more
   if (endpoint.changes) app.head(endpoint.path, (_, reply) => reply.code(405).header('allow', 'GET').send())
   app.route({
     method: endpoint.method,
@@ -46,7 +45,6 @@ export function serve<E extends Endpoint>(
     exposeHeadRoute: !endpoint.changes,
     onRequest: [allow(endpoint), ...(more.onRequest ? [more.onRequest] : [])],
     ...(more.preHandler && { preHandler: more.preHandler }),
-    ...(kept && { onSend: kept.onSend }),
     handler: async (request, reply) => {
       assertPowersShown(request, endpoint)
       const input = inputOf(endpoint, request) as RequestOf<E>
@@ -55,14 +53,16 @@ export function serve<E extends Endpoint>(
         const answerAs = (other: 200 | 201) => {
           status = other
         }
-        const made = kept?.begin(request, input)
-        const reads = request.publicReads(more.kept?.shows(input))
+        const reads = request.publicReads(cached?.kinds)
         const answer = await handler(input, { request, reply, viewer: viewerOf(request), reads, answerAs })
-        made?.(answer)
-        return { status, body: shaped(endpoint, answer) }
+        return { status, answer, body: shaped(endpoint, answer) }
+      }
+      if (cached) {
+        const key = `${endpoint.path} ${JSON.stringify(input)}`
+        return respondCached(cached, { request, reply, key }, work)
       }
       const run = () => provenly(request, endpoint, work)
-      const { status, body } = more.keys ? await idempotently(more.keys, request, reply, run) : await run()
+      const { status, body } = keys ? await idempotently(keys, request, reply, run) : await run()
       return reply.code(status).send(body)
     },
   })

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { CountView, ListingOrGig } from '#domain/catalog/ports.ts'
 import type { RateLimiter } from '../../ports/rate-limiter.ts'
 import { BUDGETS } from './budgets.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import { networkOf } from './network.ts'
 
 const VISITOR_LENGTH = 64
@@ -14,16 +13,23 @@ type ViewCounterDeps = {
   now: () => Date
   rateLimits: boolean
   processLimiter: RateLimiter
-  answers: Pick<KeptAnswers, 'forget'>
 }
-/** Counts that this request reads a listing. */
+/** A listing that is read. */
+export type Viewed = { kind: ListingOrGig; id: number; userId: number; isDisabled: boolean }
+
+/** Returns what counting a view needs of a listing. */
+export function viewedOf(kind: ListingOrGig, { id, userId, isDisabled }: Omit<Viewed, 'kind'>): Viewed {
+  return { kind, id, userId, isDisabled }
+}
+
+/** Counts that this request reads a listing; returns whether it was counted, as the viewer’s first of the day. */
 export type ViewCounter = ReturnType<typeof viewCounter>
 
 /**
  * Counts who reads a listing's page: its owner never, a visitor by the `x-visitor-id` that the browser sends. That id is the
  * visitor's own word, so of one network only so many count.
  */
-export function viewCounter({ countView, now, rateLimits, processLimiter, answers }: ViewCounterDeps) {
+export function viewCounter({ countView, now, rateLimits, processLimiter }: ViewCounterDeps) {
   const { points: limit, seconds } = BUDGETS.views
   const counted = new Set<string>()
   async function viewerOf(
@@ -40,21 +46,17 @@ export function viewCounter({ countView, now, rateLimits, processLimiter, answer
     }
     return viewer
   }
-  return async (
-    kind: ListingOrGig,
-    { id, userId }: { id: number; userId: number },
-    request: FastifyRequest,
-  ): Promise<void> => {
-    if (request.method !== 'GET' || request.user?.id === userId) return
+  return async ({ kind, id, userId }: Viewed, request: FastifyRequest): Promise<boolean> => {
+    if (request.method !== 'GET' || request.user?.id === userId) return false
     const viewer = await viewerOf(`${kind}:${id}`, request)
-    if (viewer === undefined) return
+    if (viewer === undefined) return false
     const day = dayOf(now())
     const view = `${kind}:${id} ${day} ${viewer}`
-    if (counted.has(view)) return
+    if (counted.has(view)) return false
     await countView({ kind, id, viewer, day })
     if (counted.size >= MAX_COUNTED) counted.clear()
     counted.add(view)
-    answers.forget({ kind, id })
+    return true
   }
 }
 

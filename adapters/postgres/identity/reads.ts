@@ -30,7 +30,7 @@ export function accountReads(
           'u.has_keys_to_check',
           'u.terms_version',
         ])
-        .select(['s.id as session_id', 's.last_seen_at', 's.expires_at', 's.wrote_at', 's.is_by_passkey'])
+        .select(['s.id as session_id', 's.last_seen_at', 's.expires_at', 's.is_by_passkey'])
         .select(({ eb }) =>
           eb
             .or([
@@ -50,7 +50,6 @@ export function accountReads(
         email: row.email,
         campus: row.campus,
         lastSeenAt: row.last_seen_at,
-        wroteAt: row.wrote_at,
         hasBlocks: Boolean(row.has_blocks),
         ...{ isByPasskey: row.is_by_passkey, hasKeysToCheck: row.has_keys_to_check },
         termsVersion: row.terms_version,

@@ -5,6 +5,8 @@ import { addressesOf, primaryClient } from './hosts.ts'
 import { preparingClient, type StatementNames } from './prepared.ts'
 
 const INT8 = 20
+/** Status of a connection as the protocol has it. */
+const OUTSIDE_TRANSACTIONS = 'I'
 const DATE = 1082
 export const STATEMENT_TIMEOUT_MS = 5000
 /** What a process that died without a word had locked is free again after this long. */
@@ -16,8 +18,8 @@ const KEEP_ALIVE_AFTER_MS = 5000
 
 /** A notice as the database sends it. */
 export type Notice = { message: string | undefined; detail?: string | undefined }
-/** The notices that the database sends on any connection of a pool. */
-export type Notices = EventEmitter<{ notice: [Notice] }>
+/** The notices of a pool’s transactions: emitted when one has ended, before whoever awaits its last statement goes on. */
+export type Notices = EventEmitter<{ ended: [Notice] }>
 
 /** Returns an emitter for `createPool`: a listener added later still gets the notices of connections opened before. */
 export function createNotices(): Notices {
@@ -73,10 +75,20 @@ export function createPool(options: {
   // One that is lost while in use fails the statement it is used for; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    if (notices) client.on('notice', (notice) => void notices.emit('notice', notice))
+    if (notices) emitAtEnd(client, notices)
     if (deadlineMs > 0) endWhenSilent(client, deadlineMs)
   })
   return pool
+}
+
+function emitAtEnd(client: pg.PoolClient, notices: Notices): void {
+  const raised: Notice[] = []
+  client.on('notice', (notice) => void raised.push(notice))
+  // The type of what a pool hands out leaves the connection out; each is a whole client.
+  if (!(client instanceof pg.Client)) return
+  client.connection.on('readyForQuery', ({ status }: { status: string }) => {
+    if (status === OUTSIDE_TRANSACTIONS) for (const notice of raised.splice(0)) notices.emit('ended', notice)
+  })
 }
 
 function safeInteger(text: string): number {

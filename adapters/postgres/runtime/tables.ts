@@ -879,7 +879,6 @@ export interface Sessions {
   token_hash: string;
   unanswered_asks: Generated<number>;
   user_id: number;
-  wrote_at: string | null;
 }
 
 export interface SignalPeople {

@@ -78,7 +78,6 @@ export function standbyProgress(now: () => number) {
       check()
       return !isLeft
     },
-    hasPassed: (position: bigint) => position <= replayed,
     /** True when it has each change that was heard of by then. */
     hasPassedTime: (time: number) => time < passedUntil,
     state(): StandbyState {

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { PUBLIC_READS, type PublicReads } from '#adapters/contract/public-reads.ts'
 import type { Standby } from '#adapters/ports/standby.ts'
@@ -41,29 +40,17 @@ export function followStandby({
     onChange(isFollowing)
     if (!isFollowing) leave()
   }, CHECK_MS)
-  const lacks = (wroteAt: string | null) => wroteAt !== null && !progress.hasPassed(positionOf(wroteAt))
   return {
-    readsFor: ({ wroteAt, changedAt }) => {
-      if (!progress.isFollowing() || lacks(wroteAt)) return undefined
+    readsFor: (changedAt) => {
+      if (!progress.isFollowing()) return undefined
       return changedAt === undefined || progress.hasPassedTime(changedAt) ? reads : undefined
     },
-    lacks: (wroteAt) => progress.isFollowing() && lacks(wroteAt),
-    noteWrite: (tokenHash) => noteWrite(db, tokenHash),
     state: progress.state,
     close: async () => {
       clearInterval(tick)
       await Promise.all([closeChecks(), closeReads()])
     },
   }
-}
-
-/** Nobody waits for the disk: a position that is lost with the primary is one that nobody needs. */
-async function noteWrite(db: Db, tokenHash: string): Promise<void> {
-  await sql`
-    with quick as (select set_config('synchronous_commit', 'off', true))
-    update sessions set wrote_at = pg_current_wal_insert_lsn() from quick where token_hash = ${tokenHash}`.execute(
-    db,
-  )
 }
 
 /** Reads at the standby; the primary is asked for what it fails to read, lacks, or has not read when it is left. */

@@ -8,9 +8,9 @@ import type { Listed } from '../../../contract/core/endpoint.ts'
 import type { PublicReads } from '../../../contract/public-reads.ts'
 import { type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { everyonesOf } from '../../server/kept-serving.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
+import { viewedOf } from '../../server/view-counter.ts'
 import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 
 type Calls = typeof PRODUCT_CALLS | typeof BUSINESS_CALLS
@@ -28,7 +28,7 @@ type Kind<Shown extends Listing> = {
   ) => Promise<Shown | { id: number; isDisabled: true } | undefined>
   mine: (userId: number) => Promise<Shown[]>
 }
-export type ListingDeps = Pick<AppDeps, 'catalog' | 'views' | 'keys' | 'limits' | 'answers' | 'countView'> &
+export type ListingDeps = Pick<AppDeps, 'catalog' | 'views' | 'keys' | 'limits' | 'cache' | 'countView'> &
   UploadDeps
 
 /**
@@ -37,7 +37,7 @@ export type ListingDeps = Pick<AppDeps, 'catalog' | 'views' | 'keys' | 'limits' 
  */
 export function listingRoutes<Shown extends Listing>(
   app: FastifyInstance,
-  { catalog, views, keys, limits, answers, countView, ...uploads }: ListingDeps,
+  { catalog, views, keys, limits, cache, countView, ...uploads }: ListingDeps,
   { kind, many, calls, ...read }: Kind<Shown>,
 ) {
   // Which of the two replies it is, types cannot tell here: the schema of the call shapes what leaves.
@@ -48,7 +48,7 @@ export function listingRoutes<Shown extends Listing>(
       const { rows, total } = await read.list(reads, query as never, viewer)
       return { [many]: rows, pagination: paged(query, total) } as never
     },
-    { kept: { answers, forMembers: true, shows: ({ query: { campus } }) => [{ kind, campus }] } },
+    { cached: { cache, kinds: [kind] } },
   )
 
   serve(
@@ -63,15 +63,16 @@ export function listingRoutes<Shown extends Listing>(
     async ({ params }, { request, reads }) => {
       const listing = await read.one(reads, params.id, request.user)
       if (!listing) throw notFound(goneMessage(kind))
-      if ('userId' in listing) await countView(kind, listing, request)
       return listing as never
     },
     {
-      kept: {
-        answers,
-        forMembers: true,
-        shows: ({ params: { id } }) => [{ kind, id }],
-        listing: (listing) => everyonesOf(kind, listing),
+      cached: {
+        cache,
+        kinds: [kind],
+        views: {
+          of: (listing) => ('userId' in listing ? viewedOf(kind, listing) : undefined),
+          count: countView,
+        },
       },
     },
   )

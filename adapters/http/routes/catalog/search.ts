@@ -6,7 +6,7 @@ import { serve } from '../../server/serve.ts'
 /** The search over all kinds of listings, and what it suggests while somebody types. */
 export function searchRoutes(
   app: FastifyInstance,
-  { limits, answers }: Pick<AppDeps, 'limits' | 'answers'>,
+  { limits, cache }: Pick<AppDeps, 'limits' | 'cache'>,
 ): void {
   serve(
     app,
@@ -24,12 +24,7 @@ export function searchRoutes(
     },
     {
       onRequest: limits.searches,
-      kept: {
-        answers,
-        forMembers: true,
-        shows: ({ query: { campus } }) =>
-          (['product', 'business', 'gig'] as const).map((kind) => ({ kind, campus })),
-      },
+      cached: { cache, kinds: ['product', 'business', 'gig'] },
     },
   )
 

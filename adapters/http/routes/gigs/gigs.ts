@@ -5,17 +5,17 @@ import * as contract from '../../../contract/gigs/gigs.ts'
 import { type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { sentKeyOf } from '../../server/idempotency.ts'
-import { everyonesOf } from '../../server/kept-serving.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
+import { viewedOf } from '../../server/view-counter.ts'
 import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 
 /** Gigs: lists, details, posting one, and what its owner does with it. */
 export function gigRoutes(
   app: FastifyInstance,
-  deps: Pick<AppDeps, 'gigs' | 'views' | 'keys' | 'limits' | 'answers' | 'countView'> & UploadDeps,
+  deps: Pick<AppDeps, 'gigs' | 'views' | 'keys' | 'limits' | 'cache' | 'countView'> & UploadDeps,
 ): void {
-  const { gigs, views, keys, limits, answers, countView } = deps
+  const { gigs, views, keys, limits, cache, countView } = deps
 
   serve(
     app,
@@ -25,9 +25,7 @@ export function gigRoutes(
       const pagination = paged(query, total)
       return { data: rows, totalPages: pagination.totalPages, pagination }
     },
-    {
-      kept: { answers, forMembers: true, shows: ({ query: { campus } }) => [{ kind: 'gig', campus }] },
-    },
+    { cached: { cache, kinds: ['gig'] } },
   )
 
   serve(app, contract.myGigs, async (_, { request }) => ({
@@ -41,15 +39,15 @@ export function gigRoutes(
     async ({ params }, { request, reads }) => {
       const data = await reads.gig(params.id, request.user)
       if (!data) throw notFound('Gig not found or has been removed')
-      await countView('gig', data, request)
       return { success: true as const, data }
     },
     {
       // Owner and bidders see more of it.
-      kept: {
-        answers,
-        shows: ({ params: { id } }) => [{ kind: 'gig', id }],
-        listing: ({ data }) => everyonesOf('gig', data),
+      cached: {
+        cache,
+        kinds: ['gig'],
+        visitorsOnly: true,
+        views: { of: ({ data }) => viewedOf('gig', data), count: countView },
       },
     },
   )

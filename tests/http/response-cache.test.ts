@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { keepAnswers } from '#adapters/http/server/kept-answers.ts'
-import type { ListingChangeListener } from '#adapters/ports/listing-changes.ts'
+import { encodable } from '#adapters/http/server/answers.ts'
+import { responseCache } from '#adapters/http/server/response-cache.ts'
+import type { ListingChange } from '#adapters/ports/listing-changes.ts'
 import { send } from '#tests/support/app.ts'
 import { appOver } from '#tests/support/app-over.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
@@ -26,7 +27,7 @@ async function aServer() {
 
 const idsIn = (body: Record<string, unknown>) => (body.products as { id: number }[]).map(({ id }) => id)
 
-describe('What visitors are answered is kept', () => {
+describe('What visitors are answered is cached', () => {
   test('and sent again with the same body and headers, without asking the database', async () => {
     const { app, asked, get, productId } = await aServer()
     for (const url of ['/api/products?campus=unilag', `/api/products/${productId}`]) {
@@ -43,7 +44,18 @@ describe('What visitors are answered is kept', () => {
     await app.close()
   })
 
-  test('and is pressed for those who ask for it so, and never sent to a HEAD', async () => {
+  test('by what is asked: not by unknown parameters, their order or what is the default anyway', async () => {
+    const { app, asked, get } = await aServer()
+    for (const query of ['?campus=unilag&sort=newest', '?sort=newest&utm_source=chat&campus=unilag'])
+      expect((await get(`/api/products${query}`)).status).toBe(200)
+    expect((await get('/api/products?campus=unilag')).status).toBe(200)
+    expect(asked.products).toHaveBeenCalledTimes(1)
+    await get('/api/products?campus=ui')
+    expect(asked.products).toHaveBeenCalledTimes(2)
+    await app.close()
+  })
+
+  test('and is compressed for those who ask for it so, and never sent to a HEAD', async () => {
     const { app, seller, market } = await aServer()
     for (let count = 0; count < 12; count += 1) await aProduct(market, seller.id)
     const url = '/api/products'
@@ -194,94 +206,112 @@ test('What one server changes, another forgets as soon as it hears of it', async
   await app.close()
 })
 
-describe('An answer', () => {
-  function keeper() {
-    let listener: ListingChangeListener | undefined
-    let time = 0
-    let heard = true
-    const answers = keepAnswers(
-      {
-        isHeard: () => heard,
-        subscribe: (item) => {
-          listener = item
-        },
+test('whoever changes a listing reads the change, from the first request of a server on', async () => {
+  const market = await testMarket()
+  const seller = await aUser(market)
+  const page = `/api/products/${await aProduct(market, seller.id)}`
+  for (let start = 0; start < 5; start += 1) {
+    const other = anotherServer(market.url)
+    const app = await appOver(other.market)
+    const read = async () => (await send(app, { method: 'GET', url: page })).body.description
+    for (let turn = 0; turn < 40; turn += 1) {
+      const description = `Turn ${start} ${turn}`
+      const [, change] = await Promise.all([
+        read(),
+        send(app, { method: 'PUT', url: page, token: seller.token, payload: { description } }),
+        read(),
+      ])
+      expect(change.status).toBe(200)
+      expect(await read()).toBe(description)
+    }
+    await app.close()
+    await other.close()
+  }
+})
+
+describe('A response', () => {
+  function aCache() {
+    let isHeard = true
+    let tell = (_: ListingChange) => {}
+    const cache = responseCache({
+      isHeard: () => isHeard,
+      subscribe: (onChange) => {
+        tell = onChange
       },
-      () => time,
-    )
-    const shows = [{ kind: 'product', campus: 'ui' }] as const
+    })
+    const response = { ...encodable(Buffer.from('a'), 'W/"a"'), size: 1, viewed: undefined }
     return {
-      answers,
-      shows,
-      keep: () =>
-        answers.begin(shows)?.('/a', { body: Buffer.from('a'), headers: {}, etag: '', forMembers: true }),
-      has: () => answers.find('/a') !== undefined,
-      tell: () => listener as ListingChangeListener,
-      pass(ms: number) {
-        time += ms
-      },
+      cache,
+      response,
+      tell: (change: ListingChange) => tell(change),
+      store: () => cache.begin(['product', 'gig'])('a', response),
+      has: () => cache.find('a') !== undefined,
       hear(is: boolean) {
-        heard = is
+        isHeard = is
       },
     }
   }
-  const change = { kind: 'product', campus: 'ui', id: 1 } as const
-  const elsewhere = { ...change, campus: 'oau' }
 
-  test('is kept while nothing that it shows changes, and 5 s at most', () => {
-    const { keep, has, tell, pass } = keeper()
-    keep()
-    tell().done(elsewhere, '1')
-    tell().done({ ...change, kind: 'gig' }, '2')
+  test('is cached until a listing of its kinds changes, and 5 s at most', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+    const { store, has, tell } = aCache()
+    store()
+    tell('business')
     expect(has()).toBe(true)
-    tell().done(change, '3')
+    tell('gig')
     expect(has()).toBe(false)
-    keep()
-    pass(4999)
+    store()
+    tell('all')
+    expect(has()).toBe(false)
+    store()
+    clock.mockReturnValue(1_005_000)
     expect(has()).toBe(true)
-    pass(2)
+    clock.mockReturnValue(1_005_002)
+    // The cache looks at its clock once a millisecond.
+    await pause(10)
     expect(has()).toBe(false)
+    clock.mockRestore()
   })
 
-  test('that was begun before a change is not kept after it', () => {
-    const { answers, shows, has, tell } = keeper()
-    const making = answers.begin(shows)
-    tell().done(change, '1')
-    making?.('/a', { body: Buffer.from('a'), headers: {}, etag: '', forMembers: true })
+  test('that was begun before a change is not stored after it', () => {
+    const { cache, response, has, tell } = aCache()
+    const store = cache.begin(['product'])
+    tell('product')
+    store('a', response)
     expect(has()).toBe(false)
-  })
-
-  test('is not kept between a change and its commit, in however many transactions, and again if none comes', () => {
-    const { keep, has, tell, pass } = keeper()
-    tell().begun(change, '1')
-    tell().begun(change, '2')
-    keep()
-    expect(has()).toBe(false)
-    tell().done(change, '1')
-    keep()
-    expect(has()).toBe(false)
-    tell().done(change, '2')
-    keep()
-    expect(has()).toBe(true)
-    tell().begun(change, '3')
-    expect(has()).toBe(false)
-    pass(2001)
-    keep()
+    cache.begin(['product'])('a', response)
     expect(has()).toBe(true)
   })
 
-  test('is neither kept nor sent while changes are not heard, nor after they may have been missed', () => {
-    const { keep, has, tell, hear } = keeper()
-    keep()
+  test('is neither stored nor served while changes may be missed', () => {
+    const { cache, response, store, has, tell, hear } = aCache()
+    store()
+    const begun = cache.begin(['product'])
     hear(false)
     expect(has()).toBe(false)
-    keep()
+    begun('b', response)
+    tell('all')
     hear(true)
-    expect(has()).toBe(false)
-    keep()
-    tell().missed()
-    expect(has()).toBe(false)
-    keep()
-    tell().done('all', '1')
-    expect(has()).toBe(false)
+    expect([has(), cache.find('b')]).toEqual([false, undefined])
+  })
+
+  test('gives way, the oldest first, where 16 MB are full', () => {
+    const { cache, response } = aCache()
+    for (let number = 0; number < 5; number += 1)
+      cache.begin(['product'])(String(number), { ...response, size: 2 * 2 ** 20 })
+    expect([0, 1, 2, 3, 4].map((number) => cache.find(String(number)) !== undefined)).toEqual([
+      ...[false, false, true, true, true],
+    ])
+  })
+
+  test('tells when what it shows was last heard to change', () => {
+    const { cache, tell } = aCache()
+    expect(cache.changedAt(['product'])).toBeUndefined()
+    tell('product')
+    const at = cache.changedAt(['product', 'gig'])
+    expect(at).toBeLessThanOrEqual(performance.now())
+    expect(cache.changedAt(['gig'])).toBeUndefined()
+    tell('all')
+    expect(cache.changedAt([])).toBeGreaterThanOrEqual(at ?? Number.POSITIVE_INFINITY)
   })
 })
