@@ -39,7 +39,7 @@ test('a started order ends by agreement: asked with a reason, refused, asked aga
   await ask('I found one in my hostel')
   expect(changes).toEqual([`POST /api${path}/cancellation`])
   await buyer.page
-    .getByText(/^If Ada Obi doesn’t deliver by .+, a campus admin looks at the order\./)
+    .getByText(/^If Ada Obi doesn’t deliver by .+, we send the order to the campus admins\./)
     .waitFor()
   await looksRight(buyer, 'an order that its buyer asked to cancel')
 
