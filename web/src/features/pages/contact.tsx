@@ -22,9 +22,9 @@ const WAYS: readonly { heading: string; text: ReactNode; Icon: LucideIcon }[] = 
     text: (
       <>
         Open the order in <AppLink to={paths.orders}>My Orders</AppLink>. You can cancel it while it’s
-        pending, or open a dispute. Your money stays in escrow until it’s settled. Report payment issues
-        within 7 days and delivery issues within 48 hours, before you confirm delivery. Money missing? See our{' '}
-        <AppLink to={`${paths.help}#missing`}>help page</AppLink>.
+        pending, ask the seller to cancel it later, or open a dispute. Your money stays in escrow until it’s
+        settled. Report payment issues within 7 days and delivery issues within 48 hours, before you confirm
+        delivery. Money missing? See our <AppLink to={`${paths.help}#missing`}>help page</AppLink>.
       </>
     ),
     Icon: PackageX,

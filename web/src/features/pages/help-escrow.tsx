@@ -17,7 +17,7 @@ export function Escrow() {
         </li>
         <li>
           <strong>The seller gets your order ready.</strong> You can cancel until they start preparing it. You
-          get everything back at once.
+          get everything back at once. After that you can ask them to cancel it.
         </li>
         <li>
           <strong>You meet on campus and check the item.</strong> Is it what you ordered? Then confirm
@@ -58,7 +58,7 @@ export function Limits() {
         <li>
           <span>{paymentPromise(days)}</span> <span>{GIG_PROMISE}</span>
         </li>
-        <li>The buyer can’t take it back once the seller has started.</li>
+        <li>The buyer can’t take it back once the seller has started, unless the seller agrees.</li>
         <li>If you two can’t agree, the money stays in escrow until a campus admin decides.</li>
       </Points>
       <p>But it can’t do everything:</p>
