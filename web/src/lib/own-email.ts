@@ -1,4 +1,4 @@
-import { localStore } from '../../lib/storage.ts'
+import { localStore } from './storage.ts'
 
 const KEY = 'registered-email'
 
@@ -12,7 +12,7 @@ export function keptEmail(): string {
   return localStore.get(KEY) ?? ''
 }
 
-/** Whoever it was has signed in. */
+/** Its owner has signed in, or leaves this browser. */
 export function forgetEmail(): void {
   localStore.remove(KEY)
 }

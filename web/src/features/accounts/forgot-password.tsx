@@ -1,6 +1,6 @@
 import { call } from '../../lib/api/client.ts'
+import { keepEmail } from '../../lib/own-email.ts'
 import { EmailRequest } from './email-request.tsx'
-import { keepEmail } from './own-email.ts'
 
 /** Asks for a link to choose a new password. */
 export function Component() {

@@ -4,8 +4,8 @@ import { ButtonLink, buttonClass } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
+import { keepEmail } from '../../lib/own-email.ts'
 import { paths } from '../../lib/paths.ts'
-import { keepEmail } from './own-email.ts'
 
 /** Tells to look into the mailbox; in the sandbox it shows the way there. */
 export default function RegistrationDone({ email, message }: { email: string; message: string }) {

@@ -12,9 +12,9 @@ import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { lateResolver } from '../../lib/forms/late-resolver.ts'
+import { keptEmail } from '../../lib/own-email.ts'
 import { paths } from '../../lib/paths.ts'
 import type { NewPassword } from './new-password.ts'
-import { keptEmail } from './own-email.ts'
 
 const resolver = lateResolver<NewPassword>(() => import('./new-password.ts').then((it) => it.NewPassword))
 const FAILED = 'Failed to reset password. The link may be invalid or expired.'
