@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { type FailedProps, lazilyOr } from '../../lib/lazily.ts'
 import { NeedsReloadError } from '../../lib/part-files.ts'
 import { Button } from './button.tsx'
@@ -16,6 +16,15 @@ export function lazyDialog<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   return lazilyOr(DialogNotLoaded, load)
+}
+
+/** Returns a lazy component that shows nothing until its code has come. */
+export function withSuspense<Props extends object>(Lazy: ComponentType<Props>): ComponentType<Props> {
+  return (props) => (
+    <Suspense fallback={null}>
+      <Lazy {...props} />
+    </Suspense>
+  )
 }
 
 function DialogNotLoaded(props: FailedProps) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { gigTitle, readable, shorten } from '#adapters/contract/core/texts.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
@@ -16,7 +15,7 @@ import { Badge, VerifiedMark } from '../../components/ui/badge.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { DIVIDED, Fact } from '../../components/ui/fact.tsx'
-import { lazily } from '../../components/ui/lazily.tsx'
+import { lazily, withSuspense } from '../../components/ui/lazily.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
@@ -30,13 +29,13 @@ import { useSession } from '../../lib/session.ts'
 import { similarGigsQuery } from './gig-api.ts'
 
 /** Each for those only who may act: nobody else loads it. */
-const OwnerPanel = lazily(() => import('./gig-owner-panel.tsx'))
-const GigWork = lazily(() => import('./gig-work.tsx'))
-const GigModeration = lazily(() => import('./gig-moderation.tsx'))
-const GigCancellation = lazily(() => import('./gig-cancellation.tsx'))
-const GigDispute = lazily(() => import('./gig-dispute.tsx'))
-const DealReview = lazily(() => import('../../components/listing/deal/deal-review.tsx'))
-const BidPanel = lazily(() => import('./bid-panel.tsx'))
+const OwnerPanel = withSuspense(lazily(() => import('./gig-owner-panel.tsx')))
+const GigWork = withSuspense(lazily(() => import('./gig-work.tsx')))
+const GigModeration = withSuspense(lazily(() => import('./gig-moderation.tsx')))
+const GigCancellation = withSuspense(lazily(() => import('./gig-cancellation.tsx')))
+const GigDispute = withSuspense(lazily(() => import('./gig-dispute.tsx')))
+const DealReview = withSuspense(lazily(() => import('../../components/listing/deal/deal-review.tsx')))
+const BidPanel = withSuspense(lazily(() => import('./bid-panel.tsx')))
 
 /** All of a gig's page. */
 export function GigView({ gig }: { gig: Gig }) {
@@ -47,9 +46,7 @@ export function GigView({ gig }: { gig: Gig }) {
   const moderates = user && !isOwner && gig.status === 'open' && administers(user, gig.campus)
   const title = gigTitle(gig)
   const cancellation = isSide && (gig.status === 'in_progress' || gig.status === 'cancelled') && (
-    <Suspense fallback={null}>
-      <GigCancellation gig={gig} as={isOwner ? 'owner' : 'freelancer'} />
-    </Suspense>
+    <GigCancellation gig={gig} as={isOwner ? 'owner' : 'freelancer'} />
   )
   const isElsewhere = user !== undefined && user.campus !== gig.campus
   return (
@@ -82,9 +79,7 @@ export function GigView({ gig }: { gig: Gig }) {
           <Description>{readable(gig.description)}</Description>
           {gig.skills.length > 0 && <Skills skills={gig.skills} />}
           <div className="min-h-11">
-            <Suspense fallback={null}>
-              <ShareButtons text={`${title}, ${formatNaira(gig.budget)}`} path={paths.gig(gig.id)} />
-            </Suspense>
+            <ShareButtons text={`${title}, ${formatNaira(gig.budget)}`} path={paths.gig(gig.id)} />
           </div>
         </div>
         <div className="grid min-w-0 gap-6 lg:row-span-2">
@@ -94,40 +89,20 @@ export function GigView({ gig }: { gig: Gig }) {
         <div className="grid min-w-0 gap-6">
           {/* What is asked comes first. */}
           {gig.cancellation && cancellation}
-          {gig.money && (
-            <Suspense fallback={null}>
-              <GigWork gig={gig} money={gig.money} />
-            </Suspense>
-          )}
-          {isOwner && (
-            <Suspense fallback={null}>
-              <OwnerPanel gig={gig} />
-            </Suspense>
-          )}
-          {user && !isOwner && (
-            <Suspense fallback={null}>
-              <BidPanel gig={gig} />
-            </Suspense>
-          )}
-          {moderates && (
-            <Suspense fallback={null}>
-              <GigModeration gig={gig} />
-            </Suspense>
-          )}
+          {gig.money && <GigWork gig={gig} money={gig.money} />}
+          {isOwner && <OwnerPanel gig={gig} />}
+          {user && !isOwner && <BidPanel gig={gig} />}
+          {moderates && <GigModeration gig={gig} />}
           {isSide && gig.status === 'completed' && (
-            <Suspense fallback={null}>
-              <DealReview
-                kind="gig"
-                dealId={gig.id}
-                other={(isOwner ? gig.freelancer?.name : gig.client.name) || 'Anonymous'}
-              />
-            </Suspense>
+            <DealReview
+              kind="gig"
+              dealId={gig.id}
+              other={(isOwner ? gig.freelancer?.name : gig.client.name) || 'Anonymous'}
+            />
           )}
           {gig.cancellation === undefined && cancellation}
           {((gig.recall ?? gig.dispute) !== undefined || (isSide && gig.status === 'in_progress')) && (
-            <Suspense fallback={null}>
-              <GigDispute gig={gig} isSide={isSide} isOwner={isOwner} />
-            </Suspense>
+            <GigDispute gig={gig} isSide={isSide} isOwner={isOwner} />
           )}
           {!isOwner && status !== 'loading' && (
             <ContactForm
@@ -138,9 +113,7 @@ export function GigView({ gig }: { gig: Gig }) {
             />
           )}
           {!isOwner && (
-            <Suspense fallback={null}>
-              <ReportButton reported={{ gigId: gig.id }} name={`“${title}”`} label="Report this gig" />
-            </Suspense>
+            <ReportButton reported={{ gigId: gig.id }} name={`“${title}”`} label="Report this gig" />
           )}
         </div>
       </article>

@@ -1,11 +1,16 @@
 import { idly } from '../../../lib/lazily.ts'
+import { withSuspense } from '../../ui/lazily.tsx'
 import type { ShareButtonsProps } from '../contact/share-buttons.tsx'
 import type { ReportButtonProps } from '../deal/report-button.tsx'
 
 /** Not what a reader came for: both follow when the browser is idle. */
-export const ShareButtons = idly<ShareButtonsProps>(() =>
-  import('../contact/share-buttons.tsx').then(({ ShareButtons }) => ({ default: ShareButtons })),
+export const ShareButtons = withSuspense(
+  idly<ShareButtonsProps>(() =>
+    import('../contact/share-buttons.tsx').then(({ ShareButtons }) => ({ default: ShareButtons })),
+  ),
 )
-export const ReportButton = idly<ReportButtonProps>(() =>
-  import('../deal/report-button.tsx').then(({ ReportButton }) => ({ default: ReportButton })),
+export const ReportButton = withSuspense(
+  idly<ReportButtonProps>(() =>
+    import('../deal/report-button.tsx').then(({ ReportButton }) => ({ default: ReportButton })),
+  ),
 )

@@ -111,9 +111,7 @@ export function ListingView({
           {rest && children}
           {rest && !isDisabled && (
             <div className="min-h-11">
-              <Suspense fallback={null}>
-                <ShareButtons {...toShare} />
-              </Suspense>
+              <ShareButtons {...toShare} />
             </div>
           )}
         </div>
