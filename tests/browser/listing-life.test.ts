@@ -107,10 +107,8 @@ test('[S79] a business is shared and asked about; its owner’s page shows who t
   await says(bola, 'Message sent successfully!')
   const gig = await aPerson(browser, server.url, DESKTOP)
   await gig.page.goto('/gigs/1')
-  const shared = await gig.page
-    .getByRole('link', { name: /WhatsApp/ })
-    .first()
-    .getAttribute('href')
+  const sharing = gig.page.getByRole('region', { name: 'Share' })
+  const shared = await sharing.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')
   expect(decodeURIComponent(shared ?? '')).toMatch(/, ₦[\d,]+\n.*\/gigs\/1$/)
   for (const { complaints, context } of [bola, gig]) {
     expect(complaints).toEqual([])
