@@ -49,8 +49,8 @@ async function bench(): Promise<void> {
   client.on('error', () => undefined)
   await client.connect()
   await seedListings(client, LISTINGS)
-  await client.query(`insert into product_images (product_id, position, key, width, height, placeholder)
-    select id, n, md5(id || '-' || n), 1024, 768, 'data:,' from products, generate_series(0, 1) n`)
+  await client.query(`insert into listing_images (kind, listing_id, position, key, width, height, placeholder)
+    select 'product', id, n, md5(id || '-' || n), 1024, 768, 'data:,' from products, generate_series(0, 1) n`)
   await client.query('vacuum analyze')
   const { rows } = await client.query<{ id: string }>(
     `select id from products where is_listed order by created_at desc limit ${PRODUCTS}`,

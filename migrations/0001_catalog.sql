@@ -8,6 +8,57 @@ return lower(unaccent('unaccent'::regdictionary, regexp_replace(normalize(writte
 create function search_words(written text) returns tsvector language sql immutable parallel safe strict
 return to_tsvector('simple', regexp_replace(plain(written), '[^a-z0-9\u00c0-\U0010ffff]+', ' ', 'g'));
 
+-- Every listing by its kind and number: pictures, views, favorites, comments, messages and reports refer to it, whatever its
+-- kind. The tables of the kinds keep it: a listing is added with its row there, and goes with it.
+create table listings (
+  kind text not null check (kind in ('product', 'business', 'gig')),
+  id bigint not null,
+  primary key (kind, id)
+);
+create function keep_listings() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then insert into listings (kind, id) select tg_argv[0], id from changed;
+  elsif tg_op = 'DELETE' then delete from listings l using changed c where l.kind = tg_argv[0] and l.id = c.id;
+  else delete from listings where kind = tg_argv[0];
+  end if;
+  return null;
+end $$;
+create procedure keep_listings_of(kind text, of_table text) language plpgsql as $procedure$
+begin
+  execute format($triggers$
+    create trigger keep_new after insert on %1$s referencing new table as changed
+      for each statement execute function keep_listings(%2$L);
+    create trigger keep_gone after delete on %1$s referencing old table as changed
+      for each statement execute function keep_listings(%2$L);
+    create trigger keep_emptied after truncate on %1$s
+      for each statement execute function keep_listings(%2$L)$triggers$, of_table, kind);
+end $procedure$;
+
+-- Pictures of listings.
+create table listing_images (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  listing_id bigint not null,
+  position smallint not null,
+  key text not null,
+  width integer not null,
+  height integer not null,
+  placeholder text not null,
+  foreign key (kind, listing_id) references listings on delete cascade,
+  unique (kind, listing_id, "position")
+);
+create index listing_images_by_key on listing_images (key);
+
+-- Who viewed a listing on which day.
+create table listing_views (
+  kind text not null,
+  listing_id bigint not null,
+  viewer text not null,
+  day date not null,
+  foreign key (kind, listing_id) references listings on delete cascade,
+  primary key (kind, listing_id, viewer, day)
+);
+
 -- Products. `reserved` pieces are in open orders or accepted offers; a `stock` of null is unlimited. `facts` are details of
 -- the category.
 create table products (
@@ -42,6 +93,7 @@ create table products (
   constraint products_condition_known check (condition in ('new', 'like_new', 'good', 'fair', 'for_parts')),
   constraint products_lowest_price_fits check (lowest_price_kobo >= 100)
 );
+call keep_listings_of('product', 'products');
 create index products_of_user on products (user_id, created_at desc);
 create index products_disabled on products (campus, id desc) where is_disabled;
 create index products_newest on products (created_at desc, id desc) where is_listed;
@@ -83,26 +135,6 @@ create index products_listed_by_way on products ((((facts ->> 'campusMinutes')):
 create index products_with_author on products using gin (((words || search_words((facts ->> 'author')))))
   where is_listed and (facts ? 'author');
 
-create table product_images (
-  id bigint generated always as identity primary key,
-  product_id bigint not null references products on delete cascade,
-  position smallint not null,
-  key text not null,
-  width integer not null,
-  height integer not null,
-  placeholder text not null,
-  unique (product_id, "position")
-);
-create index product_images_by_key on product_images (key);
-
--- Who viewed a product on which day.
-create table product_views (
-  product_id bigint not null references products on delete cascade,
-  viewer text not null,
-  day date not null,
-  primary key (product_id, viewer, day)
-);
-
 -- What products cost before, for a day, so that a price that was only raised is not taken for one that dropped.
 create table product_prices (
   id bigint generated always as identity primary key,
@@ -137,6 +169,7 @@ create table businesses (
   title_words tsvector generated always as (search_words(name)) stored,
   words tsvector generated always as (search_words(((name || ' ') || description))) stored
 );
+call keep_listings_of('business', 'businesses');
 create index businesses_newest on businesses (created_at desc, id desc) where not is_disabled;
 create index businesses_of_campus on businesses (campus, created_at desc, id desc) where not is_disabled;
 create index businesses_of_category on businesses (campus, category, created_at desc, id desc) where not is_disabled;
@@ -149,51 +182,29 @@ create index businesses_listed_of_user on businesses (user_id, campus, category,
 create index businesses_all_by_views on businesses (view_count desc, id desc) where not is_disabled;
 create index businesses_all_disabled on businesses (id desc) where is_disabled;
 
-create table business_images (
-  id bigint generated always as identity primary key,
-  business_id bigint not null references businesses on delete cascade,
-  position smallint not null,
-  key text not null,
-  width integer not null,
-  height integer not null,
-  placeholder text not null,
-  unique (business_id, "position")
-);
-create index business_images_by_key on business_images (key);
-
-create table business_views (
-  business_id bigint not null references businesses on delete cascade,
-  viewer text not null,
-  day date not null,
-  primary key (business_id, viewer, day)
-);
-
 -- Hearts on listings.
 create table favorites (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
-  product_id bigint references products on delete cascade,
-  business_id bigint references businesses on delete cascade,
+  kind text not null check (kind in ('product', 'business')),
+  listing_id bigint not null,
   created_at timestamptz not null,
-  check (num_nonnulls(product_id, business_id) = 1),
-  unique (user_id, product_id),
-  unique (user_id, business_id)
+  foreign key (kind, listing_id) references listings on delete cascade,
+  unique (user_id, kind, listing_id)
 );
-create index favorites_of_product on favorites (product_id) where product_id is not null;
-create index favorites_of_business on favorites (business_id) where business_id is not null;
+create index favorites_of_listing on favorites (kind, listing_id);
 
 -- Comments on listings.
 create table comments (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
-  product_id bigint references products on delete cascade,
-  business_id bigint references businesses on delete cascade,
+  kind text not null check (kind in ('product', 'business')),
+  listing_id bigint not null,
   content text not null check (char_length(content) between 1 and 2000),
   created_at timestamptz not null,
-  check (num_nonnulls(product_id, business_id) = 1)
+  foreign key (kind, listing_id) references listings on delete cascade
 );
-create index comments_on_product on comments (product_id, id desc) where product_id is not null;
-create index comments_on_business on comments (business_id, id desc) where business_id is not null;
+create index comments_on_listing on comments (kind, listing_id, id desc);
 create index comments_of_user on comments (user_id, id);
 
 -- The words of all listings, for suggestions of what was meant. Two writers at once may add a word twice, which does no harm.

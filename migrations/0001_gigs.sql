@@ -41,6 +41,8 @@ create table gigs (
   check (not disputed or (status = 'in_progress')),
   check (num_nulls(cancel_asked_by, cancel_reason, cancel_asked_at) in (0, 3))
 );
+call keep_listings_of('gig', 'gigs');
+drop procedure keep_listings_of;
 create index gigs_newest on gigs (created_at desc, id desc) where deleted_at is null;
 create index gigs_of_campus on gigs (campus, created_at desc, id desc) where deleted_at is null;
 create index gigs_of_category on gigs (campus, category, created_at desc, id desc) where deleted_at is null;
@@ -59,25 +61,6 @@ create index gigs_delivery_waits on gigs (delivery_waits_since)
   where (delivery_waits_since is not null) and (status = 'in_progress');
 create trigger learn_words after insert or update of title, description, skills, status, deleted_at on gigs
 for each row when (new.deleted_at is null and new.status = 'open') execute function learn_words();
-
-create table gig_images (
-  id bigint generated always as identity primary key,
-  gig_id bigint not null references gigs on delete cascade,
-  position smallint not null,
-  key text not null,
-  width integer not null,
-  height integer not null,
-  placeholder text not null,
-  unique (gig_id, "position")
-);
-create index gig_images_by_key on gig_images (key);
-
-create table gig_views (
-  gig_id bigint not null references gigs on delete cascade,
-  viewer text not null,
-  day date not null,
-  primary key (gig_id, viewer, day)
-);
 
 -- Bids on gigs, one a person.
 create table bids (
@@ -127,3 +110,15 @@ create table gig_delivery_files (
 );
 create index gig_delivery_files_of on gig_delivery_files (delivery_id);
 create index gig_delivery_files_by_key on gig_delivery_files (key);
+
+-- What all listings tell alike, whatever their kind. `is_listed` are those that people are told of.
+create view all_listings as
+select 'product' as kind, id, user_id, null::bigint as freelancer_id, campus, title, description, price_kobo,
+  is_disabled, false as is_deleted, is_listed
+from products
+union all
+select 'business', id, user_id, null, campus, name, description, null, is_disabled, false, not is_disabled from businesses
+union all
+select 'gig', id, user_id, freelancer_id, campus, title, description, budget_kobo, false, deleted_at is not null,
+  deleted_at is null and status = 'open'
+from gigs;

@@ -5,24 +5,22 @@ create table messages (
   sender_id bigint not null references users,
   receiver_id bigint not null references users,
   content text not null,
-  product_id bigint references products on delete set null,
-  business_id bigint references businesses on delete set null,
-  gig_id bigint references gigs on delete set null,
+  listing_kind text,
+  listing_id bigint,
   created_at timestamptz not null,
   read_at timestamptz,
   order_id bigint references orders,
+  foreign key (listing_kind, listing_id) references listings on delete set null,
   check (sender_id <> receiver_id),
-  check (num_nonnulls(product_id, business_id, gig_id) <= 1),
-  constraint messages_about_one check (num_nonnulls(product_id, business_id, gig_id, order_id) <= 1),
+  check (num_nonnulls(listing_kind, listing_id) <> 1),
+  constraint messages_about_one check (num_nonnulls(listing_id, order_id) <= 1),
   constraint messages_content_length check (char_length(content) <= 4000)
 );
 create index messages_between on messages (least(sender_id, receiver_id), greatest(sender_id, receiver_id), id desc);
 create index messages_unread on messages (receiver_id, sender_id) where read_at is null;
 create index messages_of_sender on messages (sender_id, id desc);
 create index messages_of_receiver on messages (receiver_id, id desc);
-create index messages_about_product on messages (product_id) where product_id is not null;
-create index messages_about_business on messages (business_id) where business_id is not null;
-create index messages_about_gig on messages (gig_id) where gig_id is not null;
+create index messages_about on messages (listing_kind, listing_id) where listing_id is not null;
 create index messages_unread_by_age on messages (created_at) where read_at is null;
 
 create table message_images (
@@ -41,18 +39,16 @@ create table conversations (
   user_id bigint not null references users,
   other_id bigint not null references users,
   last_message_id bigint not null references messages,
-  product_id bigint references products on delete set null,
-  business_id bigint references businesses on delete set null,
-  gig_id bigint references gigs on delete set null,
+  listing_kind text,
+  listing_id bigint,
   order_id bigint references orders,
+  foreign key (listing_kind, listing_id) references listings on delete set null,
   primary key (user_id, other_id)
 );
 create index conversations_newest on conversations (user_id, last_message_id desc);
 create index conversations_of_other on conversations (other_id);
 create index conversations_last on conversations (last_message_id);
-create index conversations_about on conversations (product_id) where product_id is not null;
-create index conversations_about_business on conversations (business_id) where business_id is not null;
-create index conversations_about_gig on conversations (gig_id) where gig_id is not null;
+create index conversations_about on conversations (listing_kind, listing_id) where listing_id is not null;
 
 -- Until which message people were emailed about unread ones.
 create table message_digests (

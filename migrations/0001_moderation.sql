@@ -31,12 +31,10 @@ create table reports (
   user_id bigint not null references users,
   message_id bigint references messages on delete set null,
   message_content text,
-  product_id bigint references products on delete set null,
   reason text not null,
   created_at timestamptz not null,
   kind text not null default 'person' check (kind in ('person', 'message', 'product', 'business', 'gig')),
-  business_id bigint references businesses on delete set null,
-  gig_id bigint references gigs on delete set null,
+  listing_id bigint,
   title text not null default '',
   campus text not null default 'default',
   status text not null default 'open' check (status in ('open', 'acted', 'dismissed')),
@@ -44,18 +42,17 @@ create table reports (
   decided_at timestamptz,
   decision text,
   warning_due_at timestamptz,
+  foreign key (kind, listing_id) references listings on delete set null (listing_id),
   check ((status = 'open') = (decided_at is null))
 );
 create index reports_warning_due on reports (warning_due_at) where warning_due_at is not null;
 create index reports_newest on reports (created_at desc, id desc);
 create index reports_of_reporter on reports (reporter_id);
 create index reports_of_message on reports (message_id) where message_id is not null;
-create index reports_of_product on reports (product_id) where product_id is not null;
+create index reports_of_listing on reports (kind, listing_id) where listing_id is not null;
 create index reports_of_campus on reports (campus, status, created_at desc, id desc);
 create index reports_of_status on reports (status, created_at desc, id desc);
 create index reports_of_person on reports (user_id) where status = 'open';
-create index reports_of_business on reports (business_id) where business_id is not null;
-create index reports_of_gig on reports (gig_id) where gig_id is not null;
 
 -- The last day in Lagos on which an admin was told how many reports and student cards wait for them.
 create table admin_reminders (

@@ -171,34 +171,40 @@ drop procedure count_list;
 
 -- Tells servers that public responses with listings of a kind, or all of them, are stale: `listen listings` hears it with the
 -- commit, the connection that writes has it as a notice. Views are left out.
+create function tell_of_kind(kind text) returns void language plpgsql as $$
+begin
+  perform pg_notify('listings', kind);
+  raise notice using message = 'listings', detail = kind;
+end $$;
 create function tell_of_listings() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('listings', tg_argv[0]);
-  raise notice using message = 'listings', detail = tg_argv[0];
+  perform tell_of_kind(tg_argv[0]);
   return null;
 end $$;
+create function tell_of_picture() returns trigger language plpgsql as $$
+begin
+  perform tell_of_kind(coalesce(new.kind, old.kind));
+  return null;
+end $$;
+create trigger tell after insert or update or delete on listing_images
+for each row execute function tell_of_picture();
+create trigger tell after insert or update or delete on bids
+for each statement execute function tell_of_listings('gig');
 create trigger tell_of_person after update on users for each row
 when ((old.name, old.role, old.phone, old.website) is distinct from (new.name, new.role, new.phone, new.website))
 execute function tell_of_listings('all');
 create trigger tell_of_student after insert or delete or update of until on student_proofs
 for each row execute function tell_of_listings('all');
 
-create procedure tell_of(kind text, listings text, variadic parts text[]) language plpgsql as $procedure$
-declare
-  part text;
+create procedure tell_of(kind text, listings text) language plpgsql as $procedure$
 begin
   execute format($$
     create trigger tell after insert or delete or truncate on %1$s
       for each statement execute function tell_of_listings(%2$L);
     create trigger tell_of_changed after update on %1$s
       for each row when (old.view_count = new.view_count) execute function tell_of_listings(%2$L)$$, listings, kind);
-  foreach part in array parts loop
-    execute format($$
-      create trigger tell after insert or update or delete on %1$s
-        for each statement execute function tell_of_listings(%2$L)$$, part, kind);
-  end loop;
 end $procedure$;
-call tell_of('product', 'products', 'product_images');
-call tell_of('business', 'businesses', 'business_images');
-call tell_of('gig', 'gigs', 'gig_images', 'bids');
+call tell_of('product', 'products');
+call tell_of('business', 'businesses');
+call tell_of('gig', 'gigs');
 drop procedure tell_of;

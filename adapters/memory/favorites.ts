@@ -1,4 +1,5 @@
-import type { Comments, Favorites, Item, ProductAlerts } from '#domain/catalog/ports.ts'
+import type { Item } from '#domain/catalog/kinds.ts'
+import type { Comments, Favorites, ProductAlerts } from '#domain/catalog/ports.ts'
 import { add, type State } from './state.ts'
 
 /** What people keep as favourites. */

@@ -1,33 +1,13 @@
-import type { StoredGig } from '#domain/gigs/gig.ts'
+import type { Gig } from '#domain/gigs/gig.ts'
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
-import { inOrder, numbered, unshown } from './listings.ts'
+import { anyListings, numbered, unshown } from './listings.ts'
 import { add, type State } from './state.ts'
 
 /** The gigs of the campuses. */
 export function memoryGigs(state: State): Gigs {
   const { gigs } = state
-  const dropImages = (from: readonly StoredGig[], drops: (imageId: number) => boolean) => {
-    const gone = from.flatMap(({ images }) => images.filter((image) => drops(image.id)))
-    for (const gig of from)
-      gigs.set(gig.id, { ...gig, images: gig.images.filter((image) => !drops(image.id)) })
-    return [...new Set(gone.map(({ key }) => key))]
-  }
   return {
-    add: async (gig) => add(state, gigs, (id) => ({ ...gig, id, images: numbered(state, gig.images) })),
-    forUpdate: async (id) => gigs.get(id),
-    isPosted: async (id) => gigs.get(id)?.deletedAt === null,
-    async save(gig) {
-      const stored = gigs.get(gig.id)
-      if (stored) gigs.set(gig.id, { ...stored, ...gig, images: stored.images })
-    },
-    async addImages(id, images) {
-      const gig = gigs.get(id)
-      if (gig) gigs.set(id, { ...gig, images: [...gig.images, ...numbered(state, images)] })
-    },
-    async orderImages(id, imageIds) {
-      const gig = gigs.get(id)
-      if (gig) gigs.set(id, { ...gig, images: inOrder(gig.images, imageIds) })
-    },
+    ...anyListings<Gig>(state, gigs),
     async addDelivery(gigId, { images, ...delivery }, at) {
       state.gigDeliveries.push({
         ...delivery,
@@ -53,10 +33,6 @@ export function memoryGigs(state: State): Gigs {
         .toSorted((a, b) => Number(a.work.waitingSince) - Number(b.work.waitingSince))
         .slice(0, limit)
         .map(({ id }) => id),
-    async removeImages(id, imageIds) {
-      const gig = gigs.get(id)
-      return unshown(state, gig ? dropImages([gig], (imageId) => imageIds.includes(imageId)) : [])
-    },
     async removeAllOf(userId, now) {
       const own = [...gigs.values()].filter((gig) => gig.userId === userId)
       const shared = [...gigs.values()].filter(
@@ -67,7 +43,7 @@ export function memoryGigs(state: State): Gigs {
       const delivered = state.gigDeliveries.filter(ofShared)
       state.gigDeliveries = state.gigDeliveries.filter((delivery) => !ofShared(delivery))
       const keys = [
-        ...dropImages(own, () => true),
+        ...own.flatMap(({ images }) => images.map(({ key }) => key)),
         ...delivered.flatMap(({ images, files }) => [...images, ...files].map(({ key }) => key)),
       ]
       for (const { id, status } of own)
@@ -76,9 +52,9 @@ export function memoryGigs(state: State): Gigs {
           for (const bid of [...state.bids.values()]) if (bid.gigId === id) state.bids.delete(bid.id)
         } else {
           const gig = gigs.get(id)
-          if (gig) gigs.set(id, { ...gig, deletedAt: gig.deletedAt ?? now })
+          if (gig) gigs.set(id, { ...gig, images: [], deletedAt: gig.deletedAt ?? now })
         }
-      return unshown(state, keys)
+      return unshown(state, [...new Set(keys)])
     },
   }
 }

@@ -1,20 +1,29 @@
-import type { ListingKind } from '#domain/catalog/kinds.ts'
-import type { ListingImage, StoredImage } from '#domain/catalog/listing.ts'
-import type { Businesses, Item, Offer, Products, UnshownImages } from '#domain/catalog/ports.ts'
+import type { Business } from '#domain/catalog/business.ts'
+import type { Item, ItemKind } from '#domain/catalog/kinds.ts'
+import {
+  type AnyListing,
+  ENABLED,
+  type Listing,
+  type ListingImage,
+  type Stored,
+  type StoredImage,
+} from '#domain/catalog/listing.ts'
+import type {
+  AnyListings,
+  Businesses,
+  Listings,
+  Offer,
+  Products,
+  UnshownImages,
+} from '#domain/catalog/ports.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { isSame } from './favorites.ts'
-import { add, type State, type StoredBusiness, type StoredProduct } from './state.ts'
+import { add, type State, type StoredProduct } from './state.ts'
 
 /** What is for sale. */
 export function memoryProducts(state: State): Products {
   return {
-    ...shared(state, 'product', state.products),
-    add: async (product) =>
-      add(state, state.products, (id) => ({
-        ...product,
-        id,
-        images: numbered(state, product.images),
-      })),
-    save: async (product) => merge(state.products, product),
+    ...disableable<Product>(state, 'product', state.products),
     async due(freshSince, askedSince, limit) {
       const due = ({ askedAt, renewedAt, availability, isDisabled }: StoredProduct) =>
         availability === 'for_sale' &&
@@ -57,16 +66,7 @@ function offerOf(state: State, id: number): Offer | undefined {
 
 /** The businesses of the campuses. */
 export function memoryBusinesses(state: State): Businesses {
-  return {
-    ...shared(state, 'business', state.businesses),
-    add: async (business) =>
-      add(state, state.businesses, (id) => ({
-        ...business,
-        id,
-        images: numbered(state, business.images),
-      })),
-    save: async (business) => merge(state.businesses, business),
-  }
+  return disableable<Business>(state, 'business', state.businesses)
 }
 
 /** Which pictures nothing shows: no listing, no order. */
@@ -74,11 +74,49 @@ export function memoryUnshownImages(current: () => State): UnshownImages {
   return async (keys) => unshown(current(), keys)
 }
 
-type Stored = StoredProduct | StoredBusiness
-
 /** What is done alike with every kind of listing. */
-function shared<S extends Stored>(state: State, kind: ListingKind, all: Map<number, S>) {
-  const remove = (gone: readonly S[]) => {
+export function anyListings<L extends AnyListing>(
+  state: State,
+  all: Map<number, Stored<L>>,
+): Omit<AnyListings<L>, 'removeAllOf'> {
+  const change = (id: number, images: (now: readonly StoredImage[]) => readonly StoredImage[]) => {
+    const listing = all.get(id)
+    if (listing) all.set(id, { ...listing, images: images(listing.images) })
+  }
+  return {
+    add: async (listing) =>
+      add(state, all, (id) => ({ ...listing, id, images: numbered(state, listing.images) }) as never),
+    forUpdate: async (id) => all.get(id),
+    forReference: async (id) => all.get(id),
+    async save(listing) {
+      const stored = all.get(listing.id)
+      if (stored) all.set(listing.id, { ...stored, ...listing, images: stored.images })
+    },
+    addImages: async (id, images) => change(id, (now) => [...now, ...numbered(state, images)]),
+    orderImages: async (id, imageIds) =>
+      change(id, (now) =>
+        now.toSorted((one, other) => imageIds.indexOf(one.id) - imageIds.indexOf(other.id)),
+      ),
+    async removeImages(id, imageIds) {
+      const isGone = (image: StoredImage) => imageIds.includes(image.id)
+      const keys =
+        all
+          .get(id)
+          ?.images.filter(isGone)
+          .map(({ key }) => key) ?? []
+      change(id, (now) => now.filter((image) => !isGone(image)))
+      return unshown(state, [...new Set(keys)])
+    },
+  }
+}
+
+/** The same of a kind that can be disabled. */
+function disableable<L extends Listing>(
+  state: State,
+  kind: ItemKind,
+  all: Map<number, Stored<L>>,
+): Listings<L> {
+  const remove = (gone: readonly Stored<L>[]) => {
     for (const { id } of gone) {
       all.delete(id)
       const isGone = ({ item }: { item: Item }) => isSame(item, { type: kind, id })
@@ -87,49 +125,21 @@ function shared<S extends Stored>(state: State, kind: ListingKind, all: Map<numb
     }
     return unshown(state, [...new Set(gone.flatMap(({ images }) => images.map(({ key }) => key)))])
   }
-  const change = (id: number, images: (now: readonly StoredImage[]) => readonly StoredImage[]) => {
-    const listing = all.get(id)
-    if (listing) all.set(id, { ...listing, images: images(listing.images) })
-  }
   return {
-    forUpdate: async (id: number) => all.get(id),
-    ownership: async (id: number) => all.get(id),
-    addImages: async (id: number, images: readonly ListingImage[]) =>
-      change(id, (now) => [...now, ...numbered(state, images)]),
-    orderImages: async (id: number, imageIds: readonly number[]) =>
-      change(id, (now) => inOrder(now, imageIds)),
-    async removeImage(id: number, imageId: number) {
-      const removed = all.get(id)?.images.filter((image) => image.id === imageId) ?? []
-      change(id, (now) => now.filter((image) => image.id !== imageId))
-      return unshown(
-        state,
-        removed.map(({ key }) => key),
-      )
-    },
-    remove: async (id: number) => remove([...all.values()].filter((listing) => listing.id === id)),
-    removeAllOf: async (userId: number) =>
-      remove([...all.values()].filter((listing) => listing.userId === userId)),
-    async disableAllOf(userId: number, reason: string) {
+    ...anyListings<L>(state, all),
+    remove: async (id) => remove([...all.values()].filter((listing) => listing.id === id)),
+    removeAllOf: async (userId) => remove([...all.values()].filter((listing) => listing.userId === userId)),
+    async disableAllOf(userId, reason) {
       for (const [id, listing] of all)
         if (listing.userId === userId && !listing.isDisabled)
           all.set(id, { ...listing, isDisabled: true, disabledReason: reason })
     },
-    async enableAllOf(userId: number, reason: string) {
+    async enableAllOf(userId, reason) {
       for (const [id, listing] of all)
         if (listing.userId === userId && listing.disabledReason === reason)
-          all.set(id, { ...listing, isDisabled: false, disabledReason: null })
+          all.set(id, { ...listing, ...ENABLED })
     },
   }
-}
-
-function merge<S extends Stored>(all: Map<number, S>, changed: { id: number }): void {
-  const stored = all.get(changed.id)
-  if (stored) all.set(stored.id, { ...stored, ...changed, images: stored.images })
-}
-
-/** The pictures with these ids, in their order. */
-export function inOrder(images: readonly StoredImage[], ids: readonly number[]): StoredImage[] {
-  return images.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 /** Pictures with an id each. */

@@ -40,7 +40,8 @@ export function memoryMessages(state: State): Messages {
         keys.push(...(state.messagePictures.get(id) ?? []))
         state.messagePictures.delete(id)
         state.messages.delete(id)
-        for (const report of state.reports) if (report.messageId === id) report.messageId = null
+        for (const report of state.reports)
+          if (report.kind === 'message' && report.itemId === id) report.itemId = null
       }
       return { imageKeys: keys, receivers: [...receivers] }
     },

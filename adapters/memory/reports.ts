@@ -40,7 +40,5 @@ function isOfPerson({ kind }: Report): boolean {
 function isAboutTheSame(one: StoredReport, other: Report): boolean {
   if (one.kind !== other.kind) return false
   if (one.kind === 'person') return one.userId === other.userId
-  const item = ({ messageId, productId, businessId, gigId }: Report) =>
-    messageId ?? productId ?? businessId ?? gigId
-  return item(one) !== null && item(one) === item(other)
+  return one.itemId !== null && one.itemId === other.itemId
 }

@@ -1,6 +1,7 @@
 import type { Business } from '#domain/catalog/business.ts'
+import type { Item } from '#domain/catalog/kinds.ts'
 import type { Stored } from '#domain/catalog/listing.ts'
-import type { Comment, Item, StoredImage } from '#domain/catalog/ports.ts'
+import type { Comment, StoredImage } from '#domain/catalog/ports.ts'
 import type { PastPrice } from '#domain/catalog/price-drop.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Dispute } from '#domain/disputes/dispute.ts'
@@ -46,7 +47,7 @@ import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 type StoredEntry = Entry & { id: number; createdAt: Date; updatedAt: Date }
 type StoredHold = Hold & { status: 'held' | HoldEnd; createdAt: Date; endedAt: Date | null }
 export type StoredProduct = Stored<Product>
-export type StoredBusiness = Stored<Business>
+type StoredBusiness = Stored<Business>
 type StoredDelivery = Omit<Delivery, 'images'> & {
   gigId: number
   at: Date

@@ -85,10 +85,7 @@ async function messagesOf(
       senderId,
       receiverId,
       content: text,
-      productId: index === 0 ? offer.id : null,
-      businessId: null,
-      gigId: null,
-      orderId: null,
+      about: index === 0 ? { type: 'product', id: offer.id } : null,
       createdAt,
       readAt: unread ? null : new Date(Math.min(later(createdAt, HOUR_MS).getTime(), now.getTime())),
     }

@@ -57,7 +57,7 @@ export async function seedOffers(
 function say(tx: Tx, { price, title, note, namedBy, productId, buyerId, sellerId }: PriceOffer, at: Date) {
   const [senderId, receiverId] = namedBy === 'buyer' ? [buyerId, sellerId] : [sellerId, buyerId]
   return tx.messages.add({
-    ...{ senderId, receiverId, productId, businessId: null, gigId: null, orderId: null },
+    ...{ senderId, receiverId, about: productId === null ? null : { type: 'product', id: productId } },
     ...{ content: offerText({ price, title, note }), createdAt: at, readAt: later(at, HOUR_MS) },
   })
 }

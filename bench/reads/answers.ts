@@ -6,7 +6,7 @@ const images = (kind: string, alias: string) => `
   (select coalesce(json_agg(json_build_object('id', i.id, 'url', '/images/' || i.key || '-1024.webp',
     'thumbnailUrl', '/images/' || i.key || '-320.webp', 'width', i.width, 'height', i.height,
     'placeholder', i.placeholder) order by i.position), '[]')
-  from ${kind}_images i where i.${kind}_id = ${alias}.id)`
+  from listing_images i where i.kind = '${kind}' and i.listing_id = ${alias}.id)`
 const who = `'id', u.id, 'name', u.name, 'isAdmin', u.role <> 'USER',
   'verified', exists (select from student_proofs s where s.user_id = u.id and s.until > now())`
 const person = `json_build_object(${who}, 'phone', u.phone, 'website', u.website)`

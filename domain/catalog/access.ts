@@ -12,6 +12,15 @@ export function seesWhole(listing: { userId: number; isDisabled: boolean }, view
   return !listing.isDisabled || seesDisabled(viewer, listing.userId)
 }
 
+/** True for who may name a listing: its owner, and all others unless it is disabled; nobody once it is deleted. */
+export function isSeenBy(
+  viewerId: number,
+  listing: { userId: number; isDisabled?: boolean; deletedAt?: Date | null },
+): boolean {
+  if (listing.deletedAt) return false
+  return !listing.isDisabled || listing.userId === viewerId
+}
+
 /** True for those whom blocks keep from listings: visitors see what is public, and admins what they look after. */
 export function heedsBlocks(viewer: Viewer): viewer is NonNullable<Viewer> {
   return viewer?.role === 'USER'

@@ -5,9 +5,11 @@ import type { Instant } from '#domain/shared/time.ts'
 import {
   assertChangeable,
   checkedDescription,
+  ENABLED,
   type Listing,
   type ListingImage,
   newListing,
+  type Owner,
 } from './listing.ts'
 
 export type BusinessId = number
@@ -24,14 +26,10 @@ export type NewBusiness = {
 export type BusinessChange = { name: string; description: string; category?: string | undefined }
 
 /** A business as it is first listed, with exactly one picture. */
-export function listBusiness(
-  input: NewBusiness,
-  owner: { id: number; campus: Campus },
-  now: Instant,
-): Omit<Business, 'id'> {
+export function listBusiness(input: NewBusiness, owner: Owner, now: Instant): Omit<Business, 'id'> {
   if (input.images.length === 0) throw invalid('image', 'Business image is required')
   if (input.images.length > 1) throw invalid('image', 'Only one image')
-  return { ...newListing(input, owner, now), name: businessName(input.name) }
+  return { ...newListing(input, owner, now), ...ENABLED, name: businessName(input.name) }
 }
 
 /** The business with other texts; a category that is left out stays. */

@@ -3,9 +3,10 @@ import { invalid } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import type { Item } from './kinds.ts'
 import { LONGEST_COMMENT } from './limits.ts'
 import { openItem } from './open-item.ts'
-import type { Comment, Item } from './ports.ts'
+import type { Comment } from './ports.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 

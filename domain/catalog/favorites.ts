@@ -1,7 +1,7 @@
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import type { Item } from './kinds.ts'
 import { openItem } from './open-item.ts'
-import type { Item } from './ports.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 

@@ -1,21 +1,85 @@
+import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Tx } from '#domain/shared/ports.ts'
-
-export type ListingKind = 'product' | 'business'
+import { gigName, titleOf } from '#domain/shared/text.ts'
+import { MAX_GIG_IMAGES, MAX_IMAGES } from './limits.ts'
+import type { AnyListing, Listing } from './listing.ts'
+import type { AnyListings, Listings } from './ports.ts'
 
 /** What differs between the kinds of listings where all else is the same. */
 export const KINDS = {
   /** It always shows a picture. */
-  product: { One: 'Product', path: '/products', fewestImages: 1, staysEditable: true },
+  product: {
+    One: 'Product',
+    path: '/products',
+    fewestImages: 1,
+    mostImages: MAX_IMAGES,
+    staysEditable: true,
+  },
   /** It may be without a picture while its owner exchanges it, and is not changed while it is disabled (R21). */
-  business: { One: 'Business', path: '/businesses', fewestImages: 0, staysEditable: false },
-} as const satisfies Record<ListingKind, object>
+  business: {
+    One: 'Business',
+    path: '/businesses',
+    fewestImages: 0,
+    mostImages: MAX_IMAGES,
+    staysEditable: false,
+  },
+  /** Admins delete it where they disable others; nobody keeps it as a favorite or comments on it. */
+  gig: { One: 'Gig', path: '/gigs', fewestImages: 0, mostImages: MAX_GIG_IMAGES, staysEditable: true },
+} as const satisfies Record<string, object>
 
-/** Returns where the listings of a kind are stored. */
-export function storeOf({ products, businesses }: Tx, kind: ListingKind): Tx['products'] | Tx['businesses'] {
-  return kind === 'product' ? products : businesses
+export type ListingKind = keyof typeof KINDS
+/** Kinds that admins disable, and that people keep as favorites and comment on. */
+export type ItemKind = Exclude<ListingKind, 'gig'>
+
+/** A listing by its kind and number. */
+export type Item<Kind extends ListingKind = ItemKind> = { type: Kind; id: number }
+
+/** True for what an admin can disable; anything else is deleted. */
+export function canBeDisabled(kind: ListingKind): kind is ItemKind {
+  return kind !== 'gig'
+}
+
+export const LISTING_KINDS = Object.keys(KINDS) as ListingKind[]
+export const ITEM_KINDS = LISTING_KINDS.filter(canBeDisabled)
+
+const STORES = { product: 'products', business: 'businesses', gig: 'gigs' } as const
+
+/** Returns where the listings of a kind are stored, by what all of them have in common. */
+export function storeOf(tx: Tx, kind: ItemKind): Listings<Listing>
+export function storeOf(tx: Tx, kind: ListingKind): AnyListings<AnyListing>
+export function storeOf(tx: Tx, kind: ListingKind): unknown {
+  return tx[STORES[kind]]
 }
 
 /** Returns the message for a listing that does not exist or is hidden from the viewer. */
 export function goneMessage(kind: ListingKind): string {
   return `${KINDS[kind].One} not found or has been removed`
+}
+
+/** Returns what a listing is called: its name, its title, or how its description begins. */
+export function nameOf(
+  kind: ListingKind,
+  listing: { description: string; name?: string; title?: string | null },
+): string {
+  if (kind === 'gig') return gigName({ title: listing.title ?? null, description: listing.description })
+  return listing.name ?? titleOf(listing.description)
+}
+
+/** Returns what tells of a new listing. */
+export function listedEvent(kind: ListingKind, id: number, listing: Omit<AnyListing, 'id'>): DomainEvent {
+  const { userId, campus } = listing
+  const facts = { userId, campus, title: nameOf(kind, listing) }
+  switch (kind) {
+    case 'product':
+      return { type: 'product.listed', productId: id, ...facts }
+    case 'business':
+      return { type: 'business.listed', businessId: id, ...facts }
+    case 'gig':
+      return { type: 'gig.posted', gigId: id, ...facts }
+  }
+}
+
+/** Returns the address of a listing's page. */
+export function pathOf({ type, id }: Item<ListingKind>): string {
+  return `${KINDS[type].path}/${id}`
 }

@@ -1,6 +1,8 @@
 export const LONGEST_COMMENT = 2000
 /** Of one product or business. */
 export const MAX_IMAGES = 4
+/** Of one gig. */
+export const MAX_GIG_IMAGES = 5
 /** Of a product as it is first listed. */
 export const IMAGES_ON_CREATION = 2
 /** Of one product. */

@@ -2,54 +2,58 @@ import type { Campus } from '#domain/shared/campus.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { goneMessage, KINDS, type ListingKind } from './kinds.ts'
-import { MAX_IMAGES } from './limits.ts'
+import { goneMessage, type ItemKind, KINDS, type ListingKind } from './kinds.ts'
 
 /** A stored picture: its files are named by `key`. */
 export type ListingImage = { key: string; width: number; height: number; placeholder: string }
 
-/** What products and businesses have in common. */
-export type Listing = {
+/** What all listings have in common. */
+export type AnyListing = {
   id: number
   userId: number
   description: string
   category: string
   campus: Campus
-  isDisabled: boolean
-  disabledReason: string | null
   images: readonly ListingImage[]
   createdAt: Instant
 }
+
+/** What products and businesses have in common. */
+export type Listing = AnyListing & { isDisabled: boolean; disabledReason: string | null }
 
 /** A picture of a listing, which can be named to be removed. */
 export type StoredImage = ListingImage & { id: number }
 
 /** A listing as it is kept. */
-export type Stored<L extends Listing> = Omit<L, 'images'> & { images: readonly StoredImage[] }
+export type Stored<L extends AnyListing> = Omit<L, 'images'> & { images: readonly StoredImage[] }
 
-/** What a listing is when it is new: on its owner's campus (R22), and for everyone to see. */
+/** What a listing is when it is new: on its owner's campus (R22). */
 export function newListing(
-  input: {
-    description: string
-    category: string
-    campus?: Campus | undefined
-    images: readonly ListingImage[]
-  },
-  owner: { id: number; campus: Campus },
+  input: Pick<AnyListing, 'description' | 'category' | 'images'> & { campus?: Campus | undefined },
+  owner: Owner,
   now: Instant,
-): Omit<Listing, 'id'> {
-  if (input.campus !== undefined && input.campus !== owner.campus)
-    throw new Rejection('FOREIGN_CAMPUS', 'You can only list on your own campus', { kind: 'forbidden' })
+): Omit<AnyListing, 'id'> {
+  assertOwnCampus(input.campus, owner.campus)
   return {
     userId: owner.id,
     description: checkedDescription(input.description),
     category: input.category,
     campus: owner.campus,
-    isDisabled: false,
-    disabledReason: null,
     images: input.images,
     createdAt: now,
   }
+}
+
+/** Who lists something, and on which campus. */
+export type Owner = { id: number; campus: Campus }
+
+/** A listing that everyone sees. */
+export const ENABLED = { isDisabled: false, disabledReason: null } as const
+
+/** Rejects a listing for another campus than its owner's. */
+export function assertOwnCampus(sent: Campus | undefined, own: Campus): void {
+  if (sent !== undefined && sent !== own)
+    throw new Rejection('FOREIGN_CAMPUS', 'You can only list on your own campus', { kind: 'forbidden' })
 }
 
 /** Returns a description as it is kept; throws where nothing of it shows. */
@@ -61,7 +65,7 @@ export function checkedDescription(text: string): string {
 
 /** The listing, for its owner; throws for everyone else without telling more of it. */
 export function ownListing<L extends { userId: number }>(
-  kind: ListingKind,
+  kind: ItemKind,
   listing: L | undefined,
   userId: number,
 ): L {
@@ -72,21 +76,20 @@ export function ownListing<L extends { userId: number }>(
 }
 
 /** Rejects changes of a disabled business (R21); a product may be changed and stays disabled. */
-export function assertChangeable(kind: ListingKind, { isDisabled }: { isDisabled: boolean }): void {
+export function assertChangeable(kind: ItemKind, { isDisabled }: { isDisabled: boolean }): void {
   if (isDisabled && !KINDS[kind].staysEditable)
     throw new Rejection('DISABLED', 'This business is disabled, so you can’t edit it')
 }
 
 /** Rejects more pictures than a listing may have. */
-export function assertRoomForImages(listing: { images: readonly unknown[] }, more: number): void {
-  if (more === 0) throw invalid('images', 'At least one image is required')
-  if (listing.images.length + more > MAX_IMAGES)
-    throw invalid('images', `Maximum ${MAX_IMAGES} images allowed`)
+export function assertFewImages(kind: ListingKind, count: number): void {
+  const { mostImages } = KINDS[kind]
+  if (count > mostImages) throw invalid('images', `Maximum ${mostImages} images allowed`)
 }
 
 /** Rejects removing what is not there, or the last picture where there has to be one. */
 export function assertImageRemovable(
-  kind: ListingKind,
+  kind: ItemKind,
   listing: { images: readonly { id: number }[] },
   imageId: number,
 ): void {

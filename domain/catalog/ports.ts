@@ -1,20 +1,36 @@
 import type { Instant } from '#domain/shared/time.ts'
 import type { Business } from './business.ts'
-import type { ListingKind } from './kinds.ts'
-import type { Listing, ListingImage, Stored, StoredImage } from './listing.ts'
+import type { Item, ListingKind } from './kinds.ts'
+import type { AnyListing, Listing, ListingImage, Stored } from './listing.ts'
 import type { PastPrice } from './price-drop.ts'
 import type { Product, ProductId } from './product.ts'
 
-export type { ListingImage, ListingKind, StoredImage }
-
-/** Everything that has a page with pictures and views. */
-export type ListingOrGig = ListingKind | 'gig'
-
-/** A listing by its kind and number. */
-export type Item = { type: ListingKind; id: number }
-
-/** Whose a listing is, where it belongs, and whether it is in sight. */
-export type Ownership = { userId: number; campus: string; isDisabled: boolean }
+export { isSeenBy } from './access.ts'
+export {
+  canBeDisabled,
+  goneMessage,
+  ITEM_KINDS,
+  type Item,
+  type ItemKind,
+  KINDS,
+  LISTING_KINDS,
+  type ListingKind,
+  nameOf,
+  pathOf,
+  storeOf,
+} from './kinds.ts'
+export {
+  type AnyListing,
+  assertFewImages,
+  assertOwnCampus,
+  checkedDescription,
+  type ListingImage,
+  newListing,
+  type Owner,
+  type Stored,
+  type StoredImage,
+} from './listing.ts'
+export { addListing } from './listing-use-cases.ts'
 
 /** What somebody said about a listing. */
 export type Comment = { id: number; userId: number; item: Item; content: string; createdAt: Instant }
@@ -22,22 +38,27 @@ export type Comment = { id: number; userId: number; item: Item; content: string;
 /** A product with what an order needs to know of its seller. */
 export type Offer = Stored<Product> & { seller: { id: number; campus: string; name: string } }
 
-/** What is listed. Removing returns the keys of the pictures that nothing shows any more. */
-export type Listings<L extends Listing> = {
+/** What is listed, of any kind. Removing returns the keys of the pictures that nothing shows any more. */
+export type AnyListings<L extends AnyListing> = {
   add: (listing: Omit<L, 'id'>) => Promise<number>
-  /** The listing, which nobody else can change, buy or remove until the step ends. */
+  /** The listing, which nobody else can change, buy, bid on or remove until the step ends. */
   forUpdate: (id: number) => Promise<Stored<L> | undefined>
-  /** What is known of it by everyone; it cannot be removed until the step ends. */
-  ownership: (id: number) => Promise<Ownership | undefined>
+  /** The listing without its pictures, for what refers to it: it cannot be removed until the step ends. */
+  forReference: (id: number) => Promise<Omit<L, 'images'> | undefined>
   /** Keeps texts and state; pictures have calls of their own. */
   save: (listing: Omit<L, 'images'>) => Promise<void>
   /** Adds pictures behind the others. */
   addImages: (id: number, images: readonly ListingImage[]) => Promise<void>
   /** Puts its pictures, all of which are named, in this order. */
   orderImages: (id: number, imageIds: readonly number[]) => Promise<void>
-  removeImage: (id: number, imageId: number) => Promise<string[]>
+  removeImages: (id: number, imageIds: readonly number[]) => Promise<string[]>
+  /** Erases what a user listed; of what was done and paid for stays what both sides agreed on, without pictures. */
+  removeAllOf: (userId: number, now: Instant) => Promise<string[]>
+}
+
+/** What is listed and can be disabled. */
+export type Listings<L extends Listing> = AnyListings<L> & {
   remove: (id: number) => Promise<string[]>
-  removeAllOf: (userId: number) => Promise<string[]>
   /** Disables for this reason what of a user's is in sight. */
   disableAllOf: (userId: number, reason: string) => Promise<void>
   /** Enables what of a user's was disabled for this reason. */
@@ -109,7 +130,7 @@ export type UnshownImages = (keys: readonly string[]) => Promise<string[]>
 
 /** Counts a view once a viewer, item and day; the owner's never. */
 export type CountView = (view: {
-  kind: ListingOrGig
+  kind: ListingKind
   id: number
   viewer: string
   day: string

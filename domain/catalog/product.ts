@@ -5,7 +5,14 @@ import type { Instant } from '#domain/shared/time.ts'
 import { type Freshness, newFreshness, refresh } from './availability.ts'
 import { type Details, type DetailsSaid, detailsAfter, NO_DETAILS } from './details.ts'
 import { IMAGES_ON_CREATION } from './limits.ts'
-import { checkedDescription, type Listing, type ListingImage, newListing } from './listing.ts'
+import {
+  checkedDescription,
+  ENABLED,
+  type Listing,
+  type ListingImage,
+  newListing,
+  type Owner,
+} from './listing.ts'
 import { newStock, type Stock, withStock } from './stock.ts'
 
 export type ProductId = number
@@ -40,11 +47,7 @@ export type NewProduct = May<Said, 'description' | 'price' | 'category'> &
 export type ProductChange = May<Said, 'description'> & DetailsSaid
 
 /** A product as it is first listed. */
-export function listProduct(
-  input: NewProduct,
-  seller: { id: number; campus: Campus },
-  now: Instant,
-): Omit<Product, 'id'> {
+export function listProduct(input: NewProduct, seller: Owner, now: Instant): Omit<Product, 'id'> {
   const listing = newListing(input, seller, now)
   if (input.images.length === 0) throw invalid('images', 'At least one image is required')
   if (input.images.length > IMAGES_ON_CREATION)
@@ -52,6 +55,7 @@ export function listProduct(
   const { price, sellOnline, stock } = input
   return {
     ...listing,
+    ...ENABLED,
     ...newFreshness(now),
     ...detailsAfter(NO_DETAILS, input, input.category),
     price,

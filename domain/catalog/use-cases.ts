@@ -1,9 +1,8 @@
 import type { EndOffers } from '#domain/offers/ports.ts'
-import { type Campus, campusOf } from '#domain/shared/campus.ts'
 import { orderedImages } from '#domain/shared/image-order.ts'
 import { scheduleImageRemoval } from '#domain/shared/orphaned-images.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { runOnce } from '#domain/shared/run-once.ts'
+import { invalid } from '#domain/shared/rejection.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import { type Instant, later } from '#domain/shared/time.ts'
 import { alertUseCases } from './alerts.ts'
@@ -18,14 +17,15 @@ import {
 import { tellPriceDrop, tellWhenBack } from './changes-told.ts'
 import { commentUseCases } from './comments.ts'
 import { favoriteUseCases } from './favorites.ts'
-import { type ListingKind, storeOf } from './kinds.ts'
+import { type ItemKind, storeOf } from './kinds.ts'
 import {
   assertChangeable,
+  assertFewImages,
   assertImageRemovable,
-  assertRoomForImages,
   type ListingImage,
   ownListing,
 } from './listing.ts'
+import { addListing } from './listing-use-cases.ts'
 import { changeProduct, listProduct, type NewProduct, type ProductChange, type ProductId } from './product.ts'
 import { restocked, withStock } from './stock.ts'
 
@@ -43,29 +43,25 @@ type Keyed = { requestKey?: string | undefined }
 export function catalogUseCases({ atomically, now, endOffers }: Deps) {
   return {
     /** Lists a product on the seller's campus. The same request is one product. */
-    createProduct: (sellerId: number, { requestKey, ...input }: NewProduct & Keyed): Promise<ProductId> =>
+    createProduct: (
+      sellerId: number,
+      { requestKey: key, ...input }: NewProduct & Keyed,
+    ): Promise<ProductId> =>
       atomically((tx) =>
-        runOnce(tx, { by: sellerId, key: requestKey, images: input.images }, async () => {
-          const campus = await campusToListOn(tx, sellerId)
-          const product = listProduct(input, { id: sellerId, campus }, now())
-          const productId = await tx.products.add(product)
-          const title = titleOf(product.description)
-          await tx.outbox.append([{ type: 'product.listed', productId, userId: sellerId, campus, title }])
-          return productId
-        }),
+        addListing(tx, 'product', { by: sellerId, key, images: input.images }, (seller) =>
+          listProduct(input, seller, now()),
+        ),
       ),
 
     /** Lists a business on its owner's campus. The same request is one business. */
-    createBusiness: (ownerId: number, { requestKey, ...input }: NewBusiness & Keyed): Promise<BusinessId> =>
+    createBusiness: (
+      ownerId: number,
+      { requestKey: key, ...input }: NewBusiness & Keyed,
+    ): Promise<BusinessId> =>
       atomically((tx) =>
-        runOnce(tx, { by: ownerId, key: requestKey, images: input.images }, async () => {
-          const campus = await campusToListOn(tx, ownerId)
-          const business = listBusiness(input, { id: ownerId, campus }, now())
-          const businessId = await tx.businesses.add(business)
-          const { name: title } = business
-          await tx.outbox.append([{ type: 'business.listed', businessId, userId: ownerId, campus, title }])
-          return businessId
-        }),
+        addListing(tx, 'business', { by: ownerId, key, images: input.images }, (owner) =>
+          listBusiness(input, owner, now()),
+        ),
       ),
 
     /** Changes texts and price of an own product, and the order of its pictures. */
@@ -134,25 +130,25 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
       }),
 
     /** Throws for anyone who could not add this many pictures anyway, before they are read. */
-    assertMayAddImages: (kind: ListingKind, id: number, by: number, count: number) =>
-      atomically(async (tx) => assertRoomForImages(await changeable(tx, kind, id, by), count)),
+    assertMayAddImages: (kind: ItemKind, id: number, by: number, count: number) =>
+      atomically((tx) => withRoom(tx, kind, id, by, count)),
 
     /** Adds pictures to an own listing. */
-    addImages: (kind: ListingKind, id: number, by: number, images: readonly ListingImage[]) =>
+    addImages: (kind: ItemKind, id: number, by: number, images: readonly ListingImage[]) =>
       atomically(async (tx) => {
-        assertRoomForImages(await changeable(tx, kind, id, by), images.length)
+        await withRoom(tx, kind, id, by, images.length)
         await storeOf(tx, kind).addImages(id, images)
       }),
 
     /** Removes a picture of an own listing. */
-    removeImage: (kind: ListingKind, id: number, by: number, imageId: number) =>
+    removeImage: (kind: ItemKind, id: number, by: number, imageId: number) =>
       atomically(async (tx) => {
         assertImageRemovable(kind, await changeable(tx, kind, id, by), imageId)
-        await scheduleImageRemoval(tx, await storeOf(tx, kind).removeImage(id, imageId))
+        await scheduleImageRemoval(tx, await storeOf(tx, kind).removeImages(id, [imageId]))
       }),
 
     /** Removes an own listing for good; orders keep what they say of it (R23). */
-    remove: (kind: ListingKind, id: number, by: number) =>
+    remove: (kind: ItemKind, id: number, by: number) =>
       atomically(async (tx) => {
         ownListing(kind, await storeOf(tx, kind).forUpdate(id), by)
         if (kind === 'product') await endOffers(tx, id, now())
@@ -171,12 +167,6 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
 
 export type CatalogUseCases = ReturnType<typeof catalogUseCases>
 
-/** The user's row is held, so that an account that closes at the same moment leaves no listing behind. */
-async function campusToListOn({ users }: Tx, userId: number): Promise<Campus> {
-  const user = await users.forUpdate(userId)
-  return campusOf(user?.deletedAt ? undefined : user)
-}
-
 /** It may have been answered for since it was found to be due: then nothing happens. */
 async function ageOne({ products, outbox }: Tx, id: ProductId, now: Instant): Promise<void> {
   const product = await products.forUpdate(id)
@@ -189,8 +179,15 @@ async function ageOne({ products, outbox }: Tx, id: ProductId, now: Instant): Pr
   ])
 }
 
-async function changeable(tx: Tx, kind: ListingKind, id: number, by: number) {
+async function changeable(tx: Tx, kind: ItemKind, id: number, by: number) {
   const listing = ownListing(kind, await storeOf(tx, kind).forUpdate(id), by)
   assertChangeable(kind, listing)
   return listing
+}
+
+/** Rejects pictures that have no room, and none at all. */
+async function withRoom(tx: Tx, kind: ItemKind, id: number, by: number, more: number): Promise<void> {
+  const { images } = await changeable(tx, kind, id, by)
+  if (more === 0) throw invalid('images', 'At least one image is required')
+  assertFewImages(kind, images.length + more)
 }

@@ -1,11 +1,21 @@
-import type { ListingImage, StoredImage } from '#domain/catalog/ports.ts'
+import {
+  type AnyListing,
+  assertFewImages,
+  assertOwnCampus,
+  checkedDescription,
+  goneMessage,
+  type ListingImage,
+  newListing,
+  type Owner,
+  type Stored,
+} from '#domain/catalog/ports.ts'
 import type { Campus } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
-import { readable, readableLine } from '#domain/shared/text.ts'
+import { readableLine } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Cancellation } from './cancellation.ts'
-import { MAX_DAYS, MAX_GIG_IMAGES, SHORTEST_DESCRIPTION } from './limits.ts'
+import { MAX_DAYS, SHORTEST_DESCRIPTION } from './limits.ts'
 import { NO_WORK, type Work } from './work.ts'
 
 export type GigId = number
@@ -24,54 +34,47 @@ export type GigText = {
 }
 
 /** A small job on a campus: open for bids, then done by one freelancer, whose pay is held until it is completed. */
-export type Gig = GigText & {
-  id: GigId
-  userId: number
-  freelancerId: number | null
-  campus: Campus
-  status: GigStatus
-  paymentStatus: PaymentStatus
-  /** Stopped until an admin has ruled (R27). */
-  disputed: boolean
-  /** What a side asks while it is in progress, and why it was when it is cancelled; null else. */
-  cancellation: Cancellation | null
-  work: Work
-  deadline: Instant | null
-  createdAt: Instant
-  completedAt: Instant | null
-  /** When its owner or an admin deleted it; only those who bid on it see it from then on, as cancelled. */
-  deletedAt: Instant | null
-  images: readonly ListingImage[]
-}
+export type Gig = AnyListing &
+  GigText & {
+    freelancerId: number | null
+    status: GigStatus
+    paymentStatus: PaymentStatus
+    /** Stopped until an admin has ruled (R27). */
+    disputed: boolean
+    /** What a side asks while it is in progress, and why it was when it is cancelled; null else. */
+    cancellation: Cancellation | null
+    work: Work
+    deadline: Instant | null
+    completedAt: Instant | null
+    /** When its owner or an admin deleted it; only those who bid on it see it from then on, as cancelled. */
+    deletedAt: Instant | null
+  }
 
 /** A gig as it is kept. */
-export type StoredGig = Omit<Gig, 'images'> & { images: readonly StoredImage[] }
+export type StoredGig = Stored<Gig>
 
 /** A gig as it is posted: on its owner's campus, and open for bids. */
 export function postGig(
   input: GigText & { campus?: Campus | undefined; images: readonly ListingImage[] },
-  owner: { id: number; campus: Campus },
+  owner: Owner,
   now: Instant,
 ): Omit<Gig, 'id'> {
-  const { campus, images, ...said } = input
-  assertOwnCampus(campus, owner.campus)
+  const { campus: _, images, ...said } = input
+  const listing = newListing(input, owner, now)
   const text = checkedText(said)
-  assertFewImages(images.length)
+  assertFewImages('gig', images.length)
   return {
+    ...listing,
     ...text,
-    userId: owner.id,
     freelancerId: null,
-    campus: owner.campus,
     status: 'open',
     paymentStatus: 'pending',
     disputed: false,
     cancellation: null,
     work: NO_WORK,
     deadline: null,
-    createdAt: now,
     completedAt: null,
     deletedAt: null,
-    images,
   }
 }
 
@@ -154,7 +157,7 @@ export function assertInProgress(
 
 /** The gig, if it is there. */
 export function thereIs<G extends { deletedAt: Instant | null }>(gig: G | undefined): G {
-  if (!gig || gig.deletedAt) throw notFound('Gig not found or has been removed')
+  if (!gig || gig.deletedAt) throw notFound(goneMessage('gig'))
   return gig
 }
 
@@ -170,21 +173,10 @@ export function assertMayChange(
     throw new Rejection('GIG_NOT_OPEN', `Cannot ${action} a gig that is already in progress or completed`)
 }
 
-/** Rejects more pictures than a gig may have. */
-export function assertFewImages(count: number): void {
-  if (count > MAX_GIG_IMAGES) throw invalid('images', `Maximum ${MAX_GIG_IMAGES} images allowed`)
-}
-
-function assertOwnCampus(sent: Campus | undefined, own: Campus): void {
-  if (sent !== undefined && sent !== own)
-    throw forbidden('You can only list on your own campus', 'FOREIGN_CAMPUS')
-}
-
 /** Returns the texts as they are kept; throws what is wrong with them. */
 function checkedText<T extends GigText>(text: T): T {
   const { budget, duration } = text
-  const description = readable(text.description)
-  if (description === '') throw invalid('description', 'Description is required')
+  const description = checkedDescription(text.description)
   if ([...description].length < SHORTEST_DESCRIPTION)
     throw invalid('description', `Description should be at least ${SHORTEST_DESCRIPTION} characters`)
   if (budget <= 0) throw invalid('budget', 'Budget must be a positive number')
@@ -194,6 +186,6 @@ function checkedText<T extends GigText>(text: T): T {
   return { ...text, title: readableLine(text.title ?? '') || null, description, skills }
 }
 
-function forbidden(message: string, code = 'FORBIDDEN'): Rejection {
-  return new Rejection(code, message, { kind: 'forbidden' })
+function forbidden(message: string): Rejection {
+  return new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
 }

@@ -2,7 +2,6 @@ import { fromNaira } from '#domain/shared/money.ts'
 
 /** Of a bid: a deal for nothing would count as completed. */
 export const MINIMUM_BID = fromNaira(100)
-export const MAX_GIG_IMAGES = 5
 /** Of a gig, in characters. */
 export const SHORTEST_DESCRIPTION = 20
 /** That a gig, and the work of a bid, may take. */

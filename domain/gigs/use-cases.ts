@@ -1,11 +1,10 @@
-import type { ListingImage } from '#domain/catalog/ports.ts'
+import { addListing, assertFewImages, type ListingImage } from '#domain/catalog/ports.ts'
 import { type Actor, administers } from '#domain/shared/actor.ts'
-import { type Campus, campusOf } from '#domain/shared/campus.ts'
+import { type Campus, memberCampus } from '#domain/shared/campus.ts'
 import { orderedImages } from '#domain/shared/image-order.ts'
 import { type Kobo, ZERO } from '#domain/shared/money.ts'
 import { scheduleImageRemoval } from '#domain/shared/orphaned-images.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { runOnce } from '#domain/shared/run-once.ts'
 import { gigName, readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
@@ -13,7 +12,6 @@ import { acceptBid, assertWithdrawable, type BidId, placeBid, type ShownBid } fr
 import { cancellingUseCases } from './cancelling.ts'
 import { deliveringUseCases } from './delivering.ts'
 import {
-  assertFewImages,
   assertMayChange,
   cancelGig,
   changeGig,
@@ -81,15 +79,9 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
     /** Posts a gig on its owner's campus. The same request is one gig. */
     post: (ownerId: number, { requestKey: key, ...input }: Posted): Promise<GigId> =>
       atomically((tx) =>
-        runOnce(tx, { by: ownerId, key, images: input.images }, async () => {
-          const gig = postGig(input, { id: ownerId, campus: await campusOfMember(tx, ownerId) }, now())
-          const gigId = await tx.gigs.add(gig)
-          const { campus } = gig
-          await tx.outbox.append([
-            { type: 'gig.posted', gigId, userId: ownerId, campus, title: gigName(gig) },
-          ])
-          return gigId
-        }),
+        addListing(tx, 'gig', { by: ownerId, key, images: input.images }, (owner) =>
+          postGig(input, owner, now()),
+        ),
       ),
 
     /** Changes texts, and orders and removes pictures, of an open gig; admins of its campus may, too. */
@@ -122,7 +114,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
       atomically(async (tx) => {
         const gig = await changeable(tx, id, actor, 'edit')
         const replaced = replaceAll ? gig.images.map((image) => image.id) : []
-        assertFewImages(gig.images.length - replaced.length + images.length)
+        assertFewImages('gig', gig.images.length - replaced.length + images.length)
         const gone = await tx.gigs.removeImages(id, replaced)
         await tx.gigs.addImages(id, images)
         await scheduleImageRemoval(tx, gone)
@@ -149,7 +141,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         const posted = thereIs(await tx.gigs.forUpdate(gigId))
         const blocked = await tx.blocks.blockedAmong(freelancerId, [posted.userId])
         const gig = thereIs(blocked.has(posted.userId) ? undefined : posted)
-        await campusOfMember(tx, freelancerId)
+        await memberCampus(tx.users, freelancerId)
         const bidId = await tx.bids.put(placeBid(gig, offer, freelancerId, now()))
         await tx.outbox.append([
           { type: 'bid.placed', bidId, amount: offer.amount, freelancerId, ...factsOf(gig) },
@@ -212,12 +204,6 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         ])
       }),
   }
-}
-
-/** The user's row is held, so that an account that closes at the same moment leaves nothing behind. */
-async function campusOfMember({ users }: Tx, userId: number): Promise<Campus> {
-  const user = await users.forUpdate(userId)
-  return campusOf(user?.deletedAt ? undefined : user)
 }
 
 /** What an admin does with somebody else's gig is kept in the audit log. */

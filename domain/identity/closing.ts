@@ -1,3 +1,4 @@
+import { LISTING_KINDS, storeOf } from '#domain/catalog/ports.ts'
 import { conversationTopic } from '#domain/notifying/ports.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
@@ -67,14 +68,11 @@ export async function close(
   now: Instant,
   emptyWallet = async (): Promise<void> => {},
 ): Promise<void> {
-  const { users, sessions, products, businesses, gigs, disputes, outbox } = tx
+  const { users, sessions, disputes, outbox } = tx
   const user = await users.forUpdate(id)
   if (!user || user.deletedAt) throw notFound('User not found')
-  const imageKeys = [
-    ...(await products.removeAllOf(id)),
-    ...(await businesses.removeAllOf(id)),
-    ...(await gigs.removeAllOf(id, now)),
-  ]
+  const imageKeys: string[] = []
+  for (const kind of LISTING_KINDS) imageKeys.push(...(await storeOf(tx, kind).removeAllOf(id, now)))
   imageKeys.push(...(await disputes.removeAllOf(id)))
   const messages = await tx.messages.removeAllOf(id)
   imageKeys.push(...messages.imageKeys)

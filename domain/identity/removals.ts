@@ -1,3 +1,4 @@
+import { ITEM_KINDS, storeOf } from '#domain/catalog/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
@@ -44,8 +45,7 @@ export function removalUseCases(deps: Deps) {
         { actor, id, action: 'user.removal_taken_back', reason: readable(reason) || 'They stay' },
         async (tx, user) => {
           if (!user.removal) throw new Rejection('NOT_PLANNED', 'This user isn’t going to be deleted')
-          await tx.products.enableAllOf(id, LISTING_REASON)
-          await tx.businesses.enableAllOf(id, LISTING_REASON)
+          for (const kind of ITEM_KINDS) await storeOf(tx, kind).enableAllOf(id, LISTING_REASON)
           await tx.users.save({ ...user, removal: null })
         },
       ),
@@ -70,8 +70,7 @@ async function plan(tx: Tx, user: User, removal: NonNullable<User['removal']>): 
   if (user.removal)
     throw new Rejection('REMOVAL_PLANNED', `This user is deleted on ${timeInWords(user.removal.dueAt)}`)
   // The listings go first: an order for one of them that is being placed is waited for.
-  await tx.products.disableAllOf(user.id, LISTING_REASON)
-  await tx.businesses.disableAllOf(user.id, LISTING_REASON)
+  for (const kind of ITEM_KINDS) await storeOf(tx, kind).disableAllOf(user.id, LISTING_REASON)
   await assertNoMoneyInPlay(tx, user.id)
   await endAccess(tx, user.id)
   await tx.users.save({ ...user, removal })

@@ -1,3 +1,4 @@
+import type { ListingKind } from '#domain/catalog/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
@@ -6,16 +7,12 @@ import { LONGEST_MESSAGE, MAX_MESSAGE_IMAGES } from './limits.ts'
 export type MessageId = number
 export type UserId = number
 
-/** What a message is about: nothing, or one product, business, gig or order. */
-export type About = {
-  productId: number | null
-  businessId: number | null
-  gigId: number | null
-  orderId: number | null
-}
+/** What a message is about: a listing or an order. */
+export type About = { type: ListingKind | 'order'; id: number }
 
-export type Message = About & {
+export type Message = {
   id: MessageId
+  about: About | null
   senderId: UserId
   receiverId: UserId
   content: string
@@ -36,7 +33,7 @@ type Parties = { sender: Party | undefined; receiver: Party | undefined }
 
 /** A message as it is sent; rejects one without text and photos, too much of either, one to oneself, to nobody, and between people of whom one has blocked the other. */
 export function writeMessage(
-  { content, about, images = 0 }: { content: string; about: About; images?: number },
+  { content, about, images = 0 }: { content: string; about: About | null; images?: number },
   parties: Parties,
   now: Instant,
 ): Omit<Message, 'id'> {
@@ -44,17 +41,31 @@ export function writeMessage(
   if (text === '' && images === 0) throw invalid('content', 'Message is required')
   if (text.length > LONGEST_MESSAGE) throw invalid('content', `At most ${LONGEST_MESSAGE} characters`)
   if (images > MAX_MESSAGE_IMAGES) throw invalid('images', `Maximum ${MAX_MESSAGE_IMAGES} images allowed`)
-  if (Object.values(about).filter((id) => id !== null).length > 1)
-    throw invalid('productId', 'A message can only be about one item')
   const { senderId, receiverId } = pairOf(parties)
   return {
-    ...about,
+    about,
     senderId,
     receiverId,
     content: text,
     createdAt: now,
     readAt: null,
   }
+}
+
+/** Returns the one thing that a message is about, null for nothing; rejects more than one. */
+export function aboutOf(named: Readonly<Record<About['type'], number | null | undefined>>): About | null {
+  const [first = null, ...more] = allNamed(named)
+  if (more.length > 0) throw invalid('productId', 'A message can only be about one item')
+  return first
+}
+
+/** Returns those things that are named, by their types. */
+export function allNamed<Type extends string>(named: Readonly<Record<Type, number | null | undefined>>) {
+  const types = Object.keys(named) as Type[]
+  return types.flatMap((type) => {
+    const id = named[type] ?? null
+    return id === null ? [] : [{ type, id }]
+  })
 }
 
 /** Returns who writes to whom; rejects people who closed their account, oneself, and two of whom one has blocked the other. */

@@ -4,7 +4,7 @@ import type { Message, MessageId, Party, UserId } from './message.ts'
 import type { PresenceSettings } from './presence.ts'
 import type { FiledReport, Report, ReportStatus } from './report.ts'
 
-export type { FiledReport } from './report.ts'
+export { type FiledReport, isAboutListing } from './report.ts'
 
 export type Messages = {
   /** Both sides as they are now; neither can close their account until the step ends. */

@@ -1,4 +1,4 @@
-import type { ListingKind } from '#domain/catalog/ports.ts'
+import type { ItemKind } from '#domain/catalog/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
@@ -11,7 +11,7 @@ export function assertModeratesListings(actor: Actor): void {
 }
 
 /** The listing out of everyone's sight, with the reason that is shown to its owner. */
-export function disabled<L extends Disableable>(kind: ListingKind, listing: L, reason: string): L {
+export function disabled<L extends Disableable>(kind: ItemKind, listing: L, reason: string): L {
   const disabledReason = readable(reason)
   if (disabledReason === '') throw invalid('reason', `Please provide a reason for disabling this ${kind}`)
   return { ...listing, isDisabled: true, disabledReason }

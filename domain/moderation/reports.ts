@@ -1,5 +1,5 @@
-import type { ListingKind } from '#domain/catalog/ports.ts'
-import type { FiledReport } from '#domain/messaging/ports.ts'
+import { canBeDisabled, type ItemKind, pathOf } from '#domain/catalog/ports.ts'
+import { type FiledReport, isAboutListing } from '#domain/messaging/ports.ts'
 import { type Actor, administers } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
@@ -14,7 +14,7 @@ export type ReportAction = (typeof REPORT_ACTIONS)[number]
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  disable: (tx: Tx, actor: Actor, kind: ListingKind, id: number, reason: string) => Promise<unknown>
+  disable: (tx: Tx, actor: Actor, kind: ItemKind, id: number, reason: string) => Promise<unknown>
   /** Deletes an open gig, as the gigs have it. */
   takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<unknown>
 }
@@ -24,13 +24,11 @@ const NO_REPORT = 'Report not found'
 /** What admins decide on what people told them. */
 export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) {
   async function takeDown(tx: Tx, actor: Actor, report: FiledReport, reason: string): Promise<void> {
-    const { kind, productId, businessId, gigId } = report
-    if (kind !== 'product' && kind !== 'business' && kind !== 'gig')
-      throw invalid('action', 'Only a listing can be disabled')
-    const id = productId ?? businessId ?? gigId
+    if (!isAboutListing(report)) throw invalid('action', 'Only a listing can be disabled')
+    const { kind, itemId: id } = report
     if (id === null) throw notFound('This has already been removed')
-    if (kind === 'gig') await takeDownGig(tx, id, actor, reason)
-    else await disable(tx, actor, kind, id, reason)
+    if (canBeDisabled(kind)) await disable(tx, actor, kind, id, reason)
+    else await takeDownGig(tx, id, actor, reason)
   }
 
   return {
@@ -93,12 +91,13 @@ async function tell(
   reason: string,
 ): Promise<void> {
   const { id: reportId, userId, kind, title } = report
-  const path = isTakenDown && kind === 'gig' ? null : pathOf(report)
+  const path = pathOfReported(report, isTakenDown)
   await outbox.append([{ type: 'report.upheld', reportId, userId, kind, title, isTakenDown, path, reason }])
 }
 
-function pathOf({ productId, businessId, gigId }: FiledReport): string | null {
-  if (productId !== null) return `/products/${productId}`
-  if (businessId !== null) return `/businesses/${businessId}`
-  return gigId === null ? null : `/gigs/${gigId}`
+/** Null where there is nothing to open any more. */
+function pathOfReported(report: FiledReport, isTakenDown: boolean): string | null {
+  if (!isAboutListing(report) || report.itemId === null) return null
+  const { kind: type, itemId: id } = report
+  return isTakenDown && !canBeDisabled(type) ? null : pathOf({ type, id })
 }

@@ -1,4 +1,4 @@
-import type { ListingKind } from '#domain/catalog/ports.ts'
+import { goneMessage, type ItemKind, pathOf, storeOf } from '#domain/catalog/ports.ts'
 import { type Actor, administers, assertAdministers } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
@@ -19,7 +19,7 @@ type Deps = {
 
 /** What admins do. Every act is kept in the audit log with its reason or, without one, with what it did. */
 export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
-  async function disable(tx: Tx, actor: Actor, kind: ListingKind, id: number, reason: string) {
+  async function disable(tx: Tx, actor: Actor, kind: ItemKind, id: number, reason: string) {
     assertModeratesListings(actor)
     const listing = await judge(tx, kind, id, (listing) => disabled(kind, listing, reason))
     await tx.audit.record({
@@ -67,17 +67,17 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
       }),
 
     /** Takes a listing out of everyone's sight but its owner's and the admins', and tells its owner why. */
-    disableListing: (actor: Actor, kind: ListingKind, id: number, reason: string): Promise<void> =>
+    disableListing: (actor: Actor, kind: ItemKind, id: number, reason: string): Promise<void> =>
       atomically(async (tx) => {
         const { userId, description } = await disable(tx, actor, kind, id, reason)
         if (userId === actor.id) return
-        const path = `/${kind === 'product' ? 'products' : 'businesses'}/${id}`
+        const path = pathOf({ type: kind, id })
         const facts = { userId, title: titleOf(description), path, reason: readable(reason) }
         await tx.outbox.append([{ type: 'listing.taken_down', ...facts }])
       }),
 
     /** Puts a listing back into everyone's sight. */
-    enableListing: (actor: Actor, kind: ListingKind, id: number, reason = ''): Promise<void> =>
+    enableListing: (actor: Actor, kind: ItemKind, id: number, reason = ''): Promise<void> =>
       atomically(async (tx) => {
         assertModeratesListings(actor)
         await judge(tx, kind, id, enabled)
@@ -95,7 +95,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
       atomically(async (tx) => {
         const { userId, item } = there(await tx.comments.byId(id), 'Comment not found')
         if (userId !== actor.id) {
-          const listing = await (item.type === 'product' ? tx.products : tx.businesses).ownership(item.id)
+          const listing = await storeOf(tx, item.type).forReference(item.id)
           if (!administers(actor, listing?.campus ?? ''))
             throw new Rejection('FORBIDDEN', 'You can only delete your own comments', { kind: 'forbidden' })
           const subject = `${item.type}:${item.id}`
@@ -113,15 +113,11 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
 
 type Disabling = <L extends Disableable>(listing: L) => L
 
-async function judge({ products, businesses }: Tx, kind: ListingKind, id: number, change: Disabling) {
-  if (kind === 'product') {
-    const product = there(await products.forUpdate(id), 'Product not found or has been removed')
-    await products.save(change(product))
-    return product
-  }
-  const business = there(await businesses.forUpdate(id), 'Business not found or has been removed')
-  await businesses.save(change(business))
-  return business
+async function judge(tx: Tx, kind: ItemKind, id: number, change: Disabling) {
+  const store = storeOf(tx, kind)
+  const listing = there(await store.forUpdate(id), goneMessage(kind))
+  await store.save(change(listing))
+  return listing
 }
 
 function there<T>(found: T | undefined, message: string): T {

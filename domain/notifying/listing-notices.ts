@@ -3,8 +3,6 @@ import { textOf } from './chat-actions.ts'
 import { shortTitle } from './notice.ts'
 import type { NoticeRules } from './notice-rule.ts'
 
-export type ListedKind = 'product' | 'business' | 'gig'
-
 /** Questions to a seller about a product, and what became of it. Opening a link changes nothing: the answer is given on the page. */
 export const LISTING_NOTICES: NoticeRules<
   'product.asked_about' | 'product.paused' | 'product.stock_asked' | 'product.back'

@@ -39,7 +39,7 @@ type Deps = {
   pairOf: (parties: Parties) => unknown
 }
 type Parties = Awaited<ReturnType<Tx['messages']['parties']>>
-type About = { productId: number; businessId: null; gigId: null; orderId: null }
+type About = { type: 'product'; id: number }
 
 /** A price as somebody names it. */
 type Named = { price: Kobo; note: string; requestKey?: string | undefined }
@@ -74,7 +74,7 @@ export function offersUseCases(deps: Deps) {
   /** The price as a message from one to the other; its id. Throws for people who cannot write to each other. */
   async function say(tx: Tx, { price, note, title, ...to }: Said, at: Instant): Promise<number> {
     const parties = await tx.messages.parties(to.senderId, to.receiverId)
-    const about: About = { productId: to.productId, businessId: null, gigId: null, orderId: null }
+    const about: About = { type: 'product', id: to.productId }
     return tx.messages.add(writeMessage({ content: offerText({ price, title, note }), about }, parties, at))
   }
 

@@ -1,3 +1,4 @@
+import type { Users } from '#domain/identity/ports.ts'
 import { Rejection } from './rejection.ts'
 
 /** One of the campuses that the contract lists; checked at the edge, compared here. */
@@ -11,4 +12,10 @@ export function campusOf(user: { campus: string | undefined } | undefined): Camp
   if (user?.campus === undefined || user.campus === NO_CAMPUS)
     throw new Rejection('CAMPUS_REQUIRED', 'Please select your campus')
   return user.campus
+}
+
+/** Returns the campus of a member whose row is held: an account that closes at the same moment leaves nothing behind. */
+export async function memberCampus(users: Users, userId: number): Promise<Campus> {
+  const user = await users.forUpdate(userId)
+  return campusOf(user?.deletedAt ? undefined : user)
 }

@@ -1,3 +1,4 @@
+import type { ListingKind } from '#domain/catalog/ports.ts'
 import type { ChatAddress, ChatChannel } from './chat-apps.ts'
 import type { DisputeEvent } from './dispute-events.ts'
 import type { Kobo } from './money.ts'
@@ -114,7 +115,7 @@ export type DomainEvent =
       type: 'report.upheld'
       reportId: number
       userId: number
-      kind: 'person' | 'message' | 'product' | 'business' | 'gig'
+      kind: 'person' | 'message' | ListingKind
       title: string
       /** It was taken out of sight; else its owner is only warned. */
       isTakenDown: boolean
@@ -196,7 +197,7 @@ export type EventType = DomainEvent['type']
 /** A listing that people are told of, and why; `was` is its price before a drop. */
 export type AlertedListing = {
   reason: 'match' | 'price_drop' | 'back'
-  kind: 'product' | 'business' | 'gig'
+  kind: ListingKind
   itemId: number
   title: string
   price: Kobo | null

@@ -15,7 +15,8 @@ begin
   return query
   select p, s.name, s.campus,
     (select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
-      'placeholder', i.placeholder) order by i.position), '[]') from product_images i where i.product_id = p.id),
+      'placeholder', i.placeholder) order by i.position), '[]')
+      from listing_images i where i.kind = 'product' and i.listing_id = p.id),
     exists (select from blocks where blocker_id = buyer and blocked_id = p.user_id)
       or exists (select from blocks where blocker_id = p.user_id and blocked_id = buyer),
     (select u.campus from users u where u.id = buyer),

@@ -386,10 +386,10 @@ describe('Accounts', () =>
         await products.add(aProduct(mine, { images: [own, shared] }))
         await products.add(aProduct(theirs, { images: [shared] }))
       })
-      expect(await atomically(({ products }) => products.removeAllOf(mine))).toEqual([own.key])
+      expect(await atomically(({ products }) => products.removeAllOf(mine, new Date()))).toEqual([own.key])
       expect(await views.productsOf(mine)).toEqual([])
       expect(await views.productsOf(theirs)).toHaveLength(1)
-      expect(await atomically(({ products }) => products.removeAllOf(mine))).toEqual([])
+      expect(await atomically(({ products }) => products.removeAllOf(mine, new Date()))).toEqual([])
     })
 
     test('are in play while there is a balance, an escrow, or a payment on its way', async () => {

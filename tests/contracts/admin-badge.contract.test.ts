@@ -24,10 +24,7 @@ test.each([
       receiverId: reader,
       content: 'Hello',
       createdAt,
-      productId: null,
-      businessId: null,
-      gigId: null,
-      orderId: null,
+      about: null,
       readAt: null,
     })
   })

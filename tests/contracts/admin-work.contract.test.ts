@@ -6,7 +6,6 @@ import { composeOver } from '#tests/support/marketplace.ts'
 
 describe('What waits for admins', () => onBothBackends(adminWork))
 
-const NOBODYS = { messageId: null, productId: null, businessId: null, gigId: null }
 const MORNING = new Date('2026-11-23T09:00:00Z')
 
 function adminWork(backend: () => DataBackend): void {
@@ -18,7 +17,7 @@ function adminWork(backend: () => DataBackend): void {
     const reporterId = await aMember(atomically, { campus })
     const memberId = await aMember(atomically, { campus })
     const adminId = await aMember(atomically, { campus, role: 'ADMIN', adminCampus: campus })
-    await market.messaging.report(reporterId, { ...NOBODYS, userId: memberId, reason: 'A fake' })
+    await market.messaging.report(reporterId, { kind: 'person', id: memberId, reason: 'A fake' })
     await atomically(({ studentCards }) =>
       studentCards.add({
         ...{ userId: memberId, campus, image: aPicture(), status: 'waiting', askedAt: MORNING },

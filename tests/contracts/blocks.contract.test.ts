@@ -114,11 +114,9 @@ function blocking(backend: () => DataBackend): void {
   test('a conversation no longer leads to what the other lists; to what is one’s own it does', async () => {
     const { seller, viewer, productId } = await world('by the viewer')
     const { atomically, views } = backend()
-    const about = { businessId: null, gigId: null, orderId: null }
-    const message = { ...about, content: 'Hello', createdAt: new Date(), readAt: null }
-    await atomically(({ messages }) =>
-      messages.add({ ...message, productId, senderId: viewer, receiverId: seller }),
-    )
+    const about = { type: 'product' as const, id: productId }
+    const message = { about, content: 'Hello', createdAt: new Date(), readAt: null }
+    await atomically(({ messages }) => messages.add({ ...message, senderId: viewer, receiverId: seller }))
     expect(await views.conversations(viewer)).toMatchObject([{ itemType: 'product', item: null }])
     expect(await views.conversations(seller)).toMatchObject([
       { itemType: 'product', item: { id: productId } },

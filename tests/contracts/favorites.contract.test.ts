@@ -153,12 +153,12 @@ describe('Favourites and comments', () =>
       const stall = await business(ada, { campus: 'ui' })
       const gone = await backend().atomically(({ users }) => users.add(aUser({ deletedAt: AT })))
       const { atomically } = backend()
-      expect(await atomically(({ businesses }) => businesses.ownership(stall.id))).toMatchObject({
+      expect(await atomically(({ businesses }) => businesses.forReference(stall.id))).toMatchObject({
         userId: ada,
         campus: 'ui',
         isDisabled: false,
       })
-      expect(await atomically(({ products }) => products.ownership(2 ** 40))).toBeUndefined()
+      expect(await atomically(({ products }) => products.forReference(2 ** 40))).toBeUndefined()
       expect(await atomically(({ users }) => Promise.all([ada, gone, 2 ** 40].map(users.isOpen)))).toEqual([
         true,
         false,

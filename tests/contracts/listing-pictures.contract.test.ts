@@ -14,7 +14,7 @@ function pictures(backend: () => DataBackend): void {
       const pictures = [aPicture(), aPicture(), aPicture()] as const
       const { id, stored, store } = await listed(kind, [pictures[0], pictures[1]])
       const [first, second] = (await stored())?.images ?? []
-      expect(await store((all) => all.removeImage(id, first?.id ?? 0))).toEqual([pictures[0].key])
+      expect(await store((all) => all.removeImages(id, [first?.id ?? 0]))).toEqual([pictures[0].key])
       await store((all) => all.addImages(id, [pictures[2]]))
       const images = (await stored())?.images ?? []
       expect(images.map(({ key }) => key)).toEqual([pictures[1].key, pictures[2].key])
@@ -48,7 +48,7 @@ function pictures(backend: () => DataBackend): void {
   test.each(KINDS)('the picture of another listing is not removed with a %s', async (kind) => {
     const [mine, theirs] = [await listed(kind), await listed(kind)]
     const imageId = (await theirs.stored())?.images[0]?.id ?? 0
-    expect(await mine.store((all) => all.removeImage(mine.id, imageId))).toEqual([])
+    expect(await mine.store((all) => all.removeImages(mine.id, [imageId]))).toEqual([])
     expect((await theirs.stored())?.images).toHaveLength(1)
   })
 
@@ -66,7 +66,7 @@ function pictures(backend: () => DataBackend): void {
     expect(await product.store((all) => all.remove(product.id))).toEqual([own.key])
     expect(await product.stored()).toBeUndefined()
     expect(await unshownImages([own.key, shared.key, ordered.key])).toEqual([own.key])
-    expect(await business.store((all) => all.removeAllOf(business.userId))).toEqual([shared.key])
+    expect(await business.store((all) => all.removeAllOf(business.userId, new Date()))).toEqual([shared.key])
     expect(await business.stored()).toBeUndefined()
     expect(await unshownImages([])).toEqual([])
   })

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { About, Message } from '#domain/messaging/message.ts'
+import type { Message } from '#domain/messaging/message.ts'
 import { allOf } from '#tests/support/all-of.ts'
 import { readsOnPostgres } from '#tests/support/both-backends.ts'
 import { aBusiness, aProduct, aUser } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
-const NOTHING: About = { productId: null, businessId: null, gigId: null, orderId: null }
 
 describe('Messages', () =>
   readsOnPostgres((backend) => {
@@ -15,7 +14,7 @@ describe('Messages', () =>
     const send = (senderId: number, receiverId: number, change: Partial<Message> = {}) =>
       backend().atomically(({ messages }) =>
         messages.add({
-          ...NOTHING,
+          about: null,
           senderId,
           receiverId,
           content: 'Hello',
@@ -32,7 +31,7 @@ describe('Messages', () =>
       const id = await send(ada, bola, { content: 'Ẹ káàárọ̀ 👋' })
       const { atomically, views } = backend()
       expect(await atomically(({ messages }) => messages.byId(id))).toEqual({
-        ...NOTHING,
+        about: null,
         id,
         senderId: ada,
         receiverId: bola,
@@ -41,7 +40,7 @@ describe('Messages', () =>
         readAt: null,
       })
       expect(await views.message(id)).toEqual({
-        ...NOTHING,
+        ...{ productId: null, businessId: null, gigId: null, orderId: null },
         id,
         senderId: ada,
         receiverId: bola,
@@ -81,8 +80,8 @@ describe('Messages', () =>
     test('[S110] carry what they were about last, as far as the reader may see it', async () => {
       const [ada, bola] = await two()
       const [own, other] = [await listed(ada), await listed(ada, { description: 'A desk' })]
-      await send(bola, ada, { productId: own })
-      await send(bola, ada, { productId: other })
+      await send(bola, ada, { about: { type: 'product', id: own } })
+      await send(bola, ada, { about: { type: 'product', id: other } })
       await send(ada, bola)
       const { views } = backend()
       const item = async (id: number) => {
@@ -93,18 +92,18 @@ describe('Messages', () =>
       expect(await item(bola)).toEqual({ itemType: 'product', item: desk })
       expect(await item(ada)).toEqual({ itemType: 'product', item: desk })
       const disabled = await listed(ada, { isDisabled: true, disabledReason: 'No', description: 'Hidden' })
-      await send(bola, ada, { productId: disabled })
+      await send(bola, ada, { about: { type: 'product', id: disabled } })
       expect(await item(bola)).toEqual({ itemType: 'product', item: null })
       expect(await item(ada)).toMatchObject({ item: { title: 'Hidden' } })
       const businessId = await backend().atomically(({ businesses }) =>
         businesses.add(aBusiness(ada, { name: 'Mama Put' })),
       )
-      await send(bola, ada, { businessId })
+      await send(bola, ada, { about: { type: 'business', id: businessId } })
       expect(await item(bola)).toMatchObject({
         itemType: 'business',
         item: { id: businessId, title: 'Mama Put' },
       })
-      await backend().atomically(({ businesses }) => businesses.removeAllOf(ada))
+      await backend().atomically(({ businesses }) => businesses.removeAllOf(ada, AT))
       expect(await item(bola)).toEqual({ itemType: null, item: null })
     })
 
@@ -137,9 +136,9 @@ describe('Messages', () =>
 
     test('outlive their product, which then is nothing any more', async () => {
       const [ada, bola] = await two()
-      await send(bola, ada, { productId: await listed(ada) })
+      await send(bola, ada, { about: { type: 'product', id: await listed(ada) } })
       const { atomically, views } = backend()
-      await atomically(({ products }) => products.removeAllOf(ada))
+      await atomically(({ products }) => products.removeAllOf(ada, AT))
       expect(await views.conversations(bola)).toMatchObject([
         { itemType: null, item: null, latestMessage: { content: 'Hello', productId: null } },
       ])
@@ -155,8 +154,8 @@ describe('Messages', () =>
       await send(chidi, ada)
       const { atomically, views } = backend()
       const message = {
-        ...{ kind: 'message' as const, reporterId: ada, userId: bola, messageId, messageContent: 'Rude' },
-        ...{ productId: null, businessId: null, gigId: null, title: 'Bola', campus: 'unilag' },
+        ...{ kind: 'message' as const, reporterId: ada, userId: bola, itemId: messageId },
+        ...{ messageContent: 'Rude', title: 'Bola', campus: 'unilag' },
       }
       await atomically(({ reports }) => reports.add({ ...message, reason: 'Rude', createdAt: AT }))
       expect(await atomically(({ messages }) => messages.removeAllOf(bola))).toEqual({

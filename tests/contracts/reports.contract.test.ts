@@ -6,12 +6,12 @@ import { aBusiness, aGig, aMember, aProduct } from '#tests/support/builders.ts'
 describe('Reports', () => readsOnPostgres(keeping))
 
 function keeping(backend: () => DataBackend): void {
-  const NOTHING = { messageId: null, productId: null, businessId: null, gigId: null, messageContent: null }
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 2, hour))
   const people = async () =>
     [await aMember(backend().atomically), await aMember(backend().atomically)] as const
   const aReport = (reporterId: number, userId: number, change: Partial<Report> = {}): Report => ({
-    ...NOTHING,
+    itemId: null,
+    messageContent: null,
     kind: 'person',
     reporterId,
     userId,
@@ -32,7 +32,9 @@ function keeping(backend: () => DataBackend): void {
     const productId = await atomically(({ products }) => products.add(aProduct(ada)))
     await add(aReport(bola, ada, { campus }))
     await add(aReport(bola, ada, { campus, kind: 'message', messageContent: 'Pay me', createdAt: at(2) }))
-    await add(aReport(bola, ada, { campus, kind: 'product', productId, title: 'A phone', createdAt: at(3) }))
+    await add(
+      aReport(bola, ada, { campus, kind: 'product', itemId: productId, title: 'A phone', createdAt: at(3) }),
+    )
     await add(aReport(ada, bola, { campus, title: 'Bola', createdAt: at(4) }))
     await atomically(({ reports }) => reports.rename(ada, 'Deleted user'))
     const { rows } = await list('open', campus)
@@ -48,9 +50,11 @@ function keeping(backend: () => DataBackend): void {
       await gigs.add(aGig(ada)),
     ])
     await add(aReport(bola, ada))
-    await add(aReport(bola, ada, { kind: 'product', productId, title: 'A phone', createdAt: at(4) }))
-    await add(aReport(bola, ada, { kind: 'business', businessId, title: 'Mama Put', createdAt: at(2) }))
-    await add(aReport(bola, ada, { kind: 'gig', gigId, title: 'A poster', createdAt: at(3) }))
+    await add(aReport(bola, ada, { kind: 'product', itemId: productId, title: 'A phone', createdAt: at(4) }))
+    await add(
+      aReport(bola, ada, { kind: 'business', itemId: businessId, title: 'Mama Put', createdAt: at(2) }),
+    )
+    await add(aReport(bola, ada, { kind: 'gig', itemId: gigId, title: 'A poster', createdAt: at(3) }))
     await add(aReport(bola, ada, { campus: 'ebu' }))
     const { rows, total } = await list()
     expect([rows.map(({ kind, itemId }) => [kind, itemId]), total]).toEqual([
@@ -87,7 +91,7 @@ function keeping(backend: () => DataBackend): void {
     const [chidi, judge] = await people()
     const { atomically, views } = backend()
     const productId = await atomically(({ products }) => products.add(aProduct(ada)))
-    const about = { kind: 'product', productId, campus: 'usmanu' } as const
+    const about = { kind: 'product', itemId: productId, campus: 'usmanu' } as const
     for (const who of [bola, chidi]) await add(aReport(who, ada, about))
     await add(aReport(bola, ada, { campus: 'usmanu' }))
     expect(await atomically(({ reports }) => reports.isWaiting(aReport(bola, ada, about)))).toBe(true)

@@ -5,8 +5,6 @@ import { aBid, aBusiness, aGig, aMember, anOrder, aProduct } from '#tests/suppor
 
 describe('Sellers', () => readsOnPostgres(knowing))
 
-const NOBODY = { productId: null, businessId: null, gigId: null, orderId: null }
-
 function knowing(backend: () => DataBackend): void {
   const seller = (id: number, viewer?: number) =>
     backend().views.seller(
@@ -126,7 +124,7 @@ function knowing(backend: () => DataBackend): void {
     const write = (senderId: number, receiverId: number, minute: number) =>
       atomically(({ messages }) =>
         messages.add({
-          ...NOBODY,
+          about: null,
           senderId,
           receiverId,
           content: 'Hello',

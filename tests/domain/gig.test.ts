@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { assertFewImages } from '#domain/catalog/listing.ts'
 import { acceptBid, assertWithdrawable, type Bid, placeBid } from '#domain/gigs/bid.ts'
 import {
-  assertFewImages,
   assertMayChange,
   changeGig,
   completeGig,
@@ -94,10 +94,10 @@ describe('A gig', () => {
   })
 
   test('[S138] has five pictures at most', () => {
-    expect(() => assertFewImages(5)).not.toThrow()
+    expect(() => assertFewImages('gig', 5)).not.toThrow()
     const message = 'Maximum 5 images allowed'
     const refusal = expect.objectContaining({ message, errors: { images: message } })
-    expect(() => assertFewImages(6)).toThrowError(refusal)
+    expect(() => assertFewImages('gig', 6)).toThrowError(refusal)
     expect(() => post({ images: Array.from({ length: 6 }, () => aPicture()) })).toThrowError(refusal)
     expect(post({ images: [aPicture()] }).images).toHaveLength(1)
   })

@@ -3,24 +3,23 @@ import { MESSAGE_LENGTH, REASON_LENGTH } from '#adapters/contract/core/limits.ts
 import { changeNotifications } from '#domain/identity/notification-settings.ts'
 import { mayWriteAbout, seesPictures, seesRead, sharedPresence } from '#domain/messaging/access.ts'
 import { LONGEST_MESSAGE, LONGEST_REASON } from '#domain/messaging/limits.ts'
-import { type About, writeMessage } from '#domain/messaging/message.ts'
+import { type About, aboutOf, writeMessage } from '#domain/messaging/message.ts'
 import { USUAL_PRESENCE } from '#domain/messaging/presence.ts'
-import { checkReport } from '#domain/messaging/report.ts'
+import { checkedReason, reportedOf } from '#domain/messaging/report.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { keywordsOf } from '#domain/shared/text-normalisation.ts'
 import { aUser } from '#tests/support/builders.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const NOTHING: About = { productId: null, businessId: null, gigId: null, orderId: null }
 const ada = { id: 1, isClosed: false, hasBlocked: false }
 const bola = { id: 2, isClosed: false, hasBlocked: false }
 const written = (
-  change: Partial<{ content: string; about: About; images: number }> = {},
+  change: Partial<{ content: string; about: About | null; images: number }> = {},
   parties: Partial<Parameters<typeof writeMessage>[1]> = {},
 ) =>
   writeMessage(
-    { content: 'Is it still there?', about: NOTHING, ...change },
+    { content: 'Is it still there?', about: null, ...change },
     { sender: ada, receiver: bola, ...parties },
     NOW,
   )
@@ -37,14 +36,11 @@ function refusal(run: () => unknown): Rejection {
 
 describe('a message', () => {
   test('[S111] is trimmed, unread, and may be about one item', () => {
-    expect(written({ content: '  Is it still there?\n', about: { ...NOTHING, productId: 7 } })).toEqual({
+    expect(written({ content: '  Is it still there?\n', about: { type: 'product', id: 7 } })).toEqual({
       senderId: 1,
       receiverId: 2,
       content: 'Is it still there?',
-      productId: 7,
-      businessId: null,
-      gigId: null,
-      orderId: null,
+      about: { type: 'product', id: 7 },
       createdAt: NOW,
       readAt: null,
     })
@@ -72,8 +68,8 @@ describe('a message', () => {
   })
 
   test('about two items is refused', () => {
-    const about = { ...NOTHING, productId: 1, businessId: 2 }
-    expect(refusal(() => written({ about })).errors).toHaveProperty('productId')
+    const named = { product: 1, business: 2, gig: undefined, order: null }
+    expect(refusal(() => aboutOf(named)).errors).toHaveProperty('productId')
   })
 
   test('to oneself, to nobody and to a closed account is refused', () => {
@@ -102,15 +98,16 @@ describe('a message', () => {
 })
 
 describe('a report', () => {
-  const nothing = { userId: null, messageId: null, productId: null, businessId: null, gigId: null }
+  const nothing = { person: null, message: null, product: undefined, business: null, gig: null }
 
   test('names exactly one thing and a reason', () => {
-    expect(() => checkReport({ ...nothing, userId: 1, reason: 'Spam' })).not.toThrow()
-    expect(refusal(() => checkReport({ ...nothing, reason: 'Spam' })).errors).toHaveProperty('userId')
-    const two = { ...nothing, userId: 1, productId: 2, reason: 'Spam' }
-    expect(refusal(() => checkReport(two)).errors).toHaveProperty('userId')
+    expect(reportedOf({ ...nothing, person: 1 })).toEqual({ kind: 'person', id: 1 })
+    expect(reportedOf({ ...nothing, gig: 7 })).toEqual({ kind: 'gig', id: 7 })
+    expect(refusal(() => reportedOf(nothing)).errors).toHaveProperty('userId')
+    expect(refusal(() => reportedOf({ ...nothing, person: 1, product: 2 })).errors).toHaveProperty('userId')
+    expect(checkedReason(' Spam ')).toBe('Spam')
     for (const reason of [' ', 'x'.repeat(1001)])
-      expect(refusal(() => checkReport({ ...nothing, userId: 1, reason })).errors).toHaveProperty('reason')
+      expect(refusal(() => checkedReason(reason)).errors).toHaveProperty('reason')
   })
 })
 

@@ -240,7 +240,7 @@ describe('a report', () => {
     expect(reports.slice(-3)).toMatchObject([
       { reporter_id: ada?.id, user_id: bola?.id, message_id: null, reason: 'Rude' },
       { user_id: bola?.id, message_id: messageId, message_content: 'Something rude' },
-      { user_id: bola?.id, product_id: productId },
+      { user_id: bola?.id, kind: 'product', listing_id: productId },
     ])
   })
 

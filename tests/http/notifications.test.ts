@@ -120,9 +120,8 @@ describe('Notifications', () => {
 
   test('of a message are not kept when it is read while they are', async () => {
     const { messaging } = composeOver(postgres.backend.atomically)
-    const about = { productId: null, businessId: null, gigId: null, orderId: null }
     for (let turn = 0; turn < 10; turn += 1) {
-      const id = await messaging.send(writer, { receiverId: reader, content: `Hi ${turn}`, about })
+      const id = await messaging.send(writer, { receiverId: reader, content: `Hi ${turn}`, about: null })
       const notification = messageNotification(
         300 + turn,
         { senderId: writer, senderName: 'Bola', receiverId: reader, content: 'Hi', about: null },

@@ -104,8 +104,7 @@ describe('Pictures that only some people may see', () => {
       .select('message_id')
       .where('id', '=', chat.id)
       .executeTakeFirstOrThrow()
-    const nothing = { userId: null, productId: null, businessId: null, gigId: null }
-    await market.messaging.report(bola.id, { ...nothing, messageId, reason: 'Not nice' })
+    await market.messaging.report(bola.id, { kind: 'message', id: messageId, reason: 'Not nice' })
     const [cardUrl, chatUrl] = [`/api/students/cards/images/${card.id}`, `/api/messages/images/${chat.id}`]
     const before = (await market.audit()).length
     const added = async () =>

@@ -72,7 +72,7 @@ describe('A student', () => {
     await market.messaging.send(ada.id, {
       receiverId: bola.id,
       content: 'Hello',
-      about: { productId: null, businessId: null, gigId: null, orderId: null },
+      about: null,
     })
     const seen = async (url: string, reader = bola) => (await call('GET', url, reader)).body
     expect(await seen(`/api/sellers/${ada.id}`)).toMatchObject({ verified: true })

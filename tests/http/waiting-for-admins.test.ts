@@ -22,8 +22,7 @@ test('admins are told how many disputes and reports are open: of their campus, o
   await appoint(foreign.id, 'ADMIN', 'ui')
   await appoint(all.id, 'SUPER_ADMIN', null)
   const productId = await aProduct(market, seller.id)
-  const NOBODY = { userId: null, messageId: null, businessId: null, gigId: null }
-  await market.messaging.report(reporter.id, { ...NOBODY, productId, reason: 'It is a fake' })
+  await market.messaging.report(reporter.id, { kind: 'product', id: productId, reason: 'It is a fake' })
   const waiting = async ({ token }: { token: string }) =>
     (await send(app, { method: 'GET', url: '/api/admin/waiting', token })).body
   expect(await waiting(local)).toEqual({ disputes: 0, reports: 1, studentCards: 0, lostKeys: 0, signals: 0 })

@@ -5,13 +5,11 @@ import { unique } from '#tests/support/builders.ts'
 import { aGig, aUser, composeOver } from '#tests/support/marketplace.ts'
 import { race, seenIn } from './racing.ts'
 
-const NOTHING = { productId: null, businessId: null, gigId: null, orderId: null }
-
 describe('Messages at the same time', () => {
   const postgres = onPostgres({ connections: 8 })
   const market = () => composeOver(postgres.backend.atomically)
   const write = (from: number, to: number, content = 'Hello') =>
-    market().messaging.send(from, { receiverId: to, content, about: NOTHING })
+    market().messaging.send(from, { receiverId: to, content, about: null })
 
   test('of two people to each other all arrive, are counted, and none of both waits for ever', async () => {
     const count = 10
@@ -70,12 +68,8 @@ describe('Messages at the same time', () => {
     await postgres.backend.atomically(async (tx) => {
       await tx.products.offers([productId])
       await tx.gigs.forUpdate(gigId)
-      for (const about of [{ productId }, { gigId }])
-        await messaging.send(bola.id, {
-          receiverId: ada.id,
-          content: 'Still there?',
-          about: { ...NOTHING, ...about },
-        })
+      for (const about of [{ type: 'product', id: productId } as const, { type: 'gig', id: gigId } as const])
+        await messaging.send(bola.id, { receiverId: ada.id, content: 'Still there?', about })
     })
     expect(await postgres.backend.views.unreadCount(ada.id)).toBe(2)
   })

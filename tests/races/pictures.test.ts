@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { imagesOf } from '#adapters/postgres/catalog/listings.ts'
-import type { ListingImage, ListingOrGig } from '#domain/catalog/ports.ts'
+import { type ListingImage, type ListingKind, storeOf } from '#domain/catalog/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aPicture } from '#tests/support/builders.ts'
@@ -9,6 +8,8 @@ import { race, seenIn } from './racing.ts'
 
 describe('A listing', () => {
   const postgres = onPostgres({ connections: 8 })
+  const imagesOf = async (kind: ListingKind, id: number) =>
+    (await postgres.backend.atomically((tx) => storeOf(tx, kind).forUpdate(id)))?.images ?? []
 
   test.each(['product', 'business', 'gig'] as const)(
     '(%s) that gets two pictures while it loses one and the others are put in order has both, and not that one',
@@ -19,14 +20,14 @@ describe('A listing', () => {
       const seen = await seenIn(async (number) => {
         const id = await list()
         await add(id, [aPicture()])
-        const [first, second] = await imagesOf(postgres.db, kind, id)
+        const [first, second] = await imagesOf(kind, id)
         const [one, two] = [aPicture(), aPicture()]
         const ends = await race(
           number,
           () => Promise.all([add(id, [one]), order(id, [second?.id ?? 0]), add(id, [two])]),
           () => remove(id, first?.id ?? 0),
         )
-        const keys = (await imagesOf(postgres.db, kind, id)).map(({ key }) => key)
+        const keys = (await imagesOf(kind, id)).map(({ key }) => key)
         expect(keys).toHaveLength(3)
         expect([keys[0], new Set(keys)]).toEqual([second?.key, new Set([second?.key, one.key, two.key])])
         return ends.join(' ')
@@ -49,7 +50,7 @@ describe('A listing', () => {
       const replace = (images: readonly ListingImage[]) => () =>
         market.gigs.addImages(id, actor, images, { replaceAll: true })
       const ends = await race(number, replace(one), replace(other))
-      const keys = (await imagesOf(postgres.db, 'gig', id)).map(({ key }) => key)
+      const keys = (await imagesOf('gig', id)).map(({ key }) => key)
       expect([one, other].map((images) => images.map(({ key }) => key))).toContainEqual(keys)
       return `${ends.join(' ')}: ${keys.length}`
     })
@@ -58,7 +59,7 @@ describe('A listing', () => {
 })
 
 /** What its owner does with the pictures of a listing, which has one at first. */
-function pictured(market: UseCases, kind: ListingOrGig, owner: number) {
+function pictured(market: UseCases, kind: ListingKind, owner: number) {
   const { catalog, gigs } = market
   const actor = { id: owner, role: 'USER', adminCampus: null } as const
   const product = { description: 'A phone', category: 'electronics' }

@@ -17,10 +17,7 @@ test('Reports reach the admins of the campus, else the super admins: one notice 
   ]
   const [member, reporter] = [await person(), await person()]
   const about = (userId: number) =>
-    market.messaging.report(reporter, {
-      ...{ userId, messageId: null, productId: null, businessId: null, gigId: null },
-      reason: 'A fake',
-    })
+    market.messaging.report(reporter, { kind: 'person', id: userId, reason: 'A fake' })
   await about(member)
   const told = () => market.events().filter(({ type }) => type === 'admin.work_waits')
   await Promise.all([market.moderation.remindAdmins(), market.moderation.remindAdmins()])

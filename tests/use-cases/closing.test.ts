@@ -58,7 +58,7 @@ test('[R17] Notes on orders, and what others were told of messages, go with the 
     notes: 'Call 0803',
   } as const
   const id = await market.ordering.buyNow(purchase)
-  const about = { productId, businessId: null, gigId: null, orderId: null }
+  const about = { type: 'product', id: productId } as const
   await market.messaging.send(buyer.id, { receiverId: seller.id, content: 'Call 0803', about })
   const event = {
     eventId: 1,
@@ -85,8 +85,7 @@ test('[R17] Notes on orders, and what others were told of messages, go with the 
 test('[R17] Reports about an account that closes stay, without its name', async () => {
   const market = memoryMarketplace()
   const [ada, bola] = [await aUser(market), await aUser(market)]
-  const nothing = { messageId: null, productId: null, businessId: null, gigId: null }
-  await market.messaging.report(bola.id, { ...nothing, userId: ada.id, reason: 'Rude' })
+  await market.messaging.report(bola.id, { kind: 'person', id: ada.id, reason: 'Rude' })
   await market.identity.closeOwnAccount(ada.id, ada.password)
   expect(market.state().reports).toMatchObject([{ title: 'Deleted user', reason: 'Rude' }])
 })

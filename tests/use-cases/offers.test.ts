@@ -56,7 +56,11 @@ describe('An offer', () => {
     const { market, buyer, seller, offer, stored, told, phone } = await aDeal()
     const id = await offer()
     const message = market.state().messages.get(stored(id)?.messageId ?? 0)
-    expect(message).toMatchObject({ senderId: buyer.id, receiverId: seller.id, productId: phone })
+    expect(message).toMatchObject({
+      senderId: buyer.id,
+      receiverId: seller.id,
+      about: { type: 'product', id: phone },
+    })
     expect(message?.content).toBe('₦1,500 for A phone?\nI come today')
     expect(told()).toEqual(['offer.made'])
     expect(market.events().some(({ type }) => type === 'message.sent')).toBe(false)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Reported } from '#domain/messaging/report.ts'
 import { WARNING_DELAY_HOURS } from '#domain/moderation/limits.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import type { Actor } from '#domain/shared/actor.ts'
@@ -15,14 +16,10 @@ async function aReportedMessage() {
   const messageId = await market.messaging.send(writer.id, {
     receiverId: reporter.id,
     content: 'Rude words',
-    about: { productId: null, businessId: null, gigId: null, orderId: null },
+    about: null,
   })
-  const nothing = { userId: null, messageId: null, productId: null, businessId: null, gigId: null }
-  const report = async (
-    by: number,
-    what: Partial<typeof nothing> | { messageId: number } | { productId: number },
-  ) => {
-    await market.messaging.report(by, { ...nothing, ...what, reason: 'Rude' })
+  const report = async (by: number, what: Reported) => {
+    await market.messaging.report(by, { ...what, reason: 'Rude' })
     return market.state().reports.at(-1)?.id ?? 0
   }
   const told = () =>
@@ -38,7 +35,7 @@ async function aReportedMessage() {
 
 test('who wrote a reported message is warned a day later, once, in words that name no message', async () => {
   const { market, writer, reporter, admin, messageId, report, told, pass } = await aReportedMessage()
-  const id = await report(reporter.id, { messageId })
+  const id = await report(reporter.id, { kind: 'message', id: messageId })
   await market.moderation.resolveReport(admin, id, { action: 'warn', reason: 'Be kind' })
   pass(WARNING_DELAY_HOURS - 0.1)
   expect([await market.moderation.warnReported(100), told()]).toEqual([0, []])
@@ -54,12 +51,12 @@ test('who wrote a reported message is warned a day later, once, in words that na
 test('a warning about a listing comes at once, and one about an account that is closed meanwhile never', async () => {
   const { market, writer, reporter, admin, messageId, report, told, pass } = await aReportedMessage()
   const product = await aProduct(market, writer.id)
-  const listing = await report(reporter.id, { productId: product })
+  const listing = await report(reporter.id, { kind: 'product', id: product })
   await market.moderation.resolveReport(admin, listing, { action: 'warn', reason: 'Wrong photo' })
   expect(told()).toMatchObject([
     { userId: writer.id, subject: expect.stringMatching(/^A warning about your listing/) },
   ])
-  const id = await report(reporter.id, { messageId })
+  const id = await report(reporter.id, { kind: 'message', id: messageId })
   await market.moderation.resolveReport(admin, id, { action: 'warn', reason: 'Be kind' })
   await market.identity.closeOwnAccount(writer.id, writer.password)
   pass(WARNING_DELAY_HOURS)

@@ -8,7 +8,6 @@ import { aUser, composeOver } from '#tests/support/marketplace.ts'
 import { digestSender } from '../../workers/channels/message-digests.ts'
 
 const MINUTE = 60_000
-const NOTHING = { productId: null, businessId: null, gigId: null, orderId: null }
 
 describe('Unread messages', () => {
   const postgres = onPostgres()
@@ -17,7 +16,7 @@ describe('Unread messages', () => {
   let [ada, bola, chidi] = [0, 0, 0]
   const market = () => composeOver(postgres.backend.atomically, { now: () => new Date(clock) })
   const write = (senderId: number, content: string) =>
-    market().messaging.send(senderId, { receiverId: ada, content, about: NOTHING })
+    market().messaging.send(senderId, { receiverId: ada, content, about: null })
   const sweep = (by: Mailer = mailer) =>
     digestSender({
       digests: messageDigests(postgres.db),

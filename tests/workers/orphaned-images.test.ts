@@ -120,14 +120,12 @@ test('Each table that names a picture is one of those whose pictures stay', asyn
     where table_schema = 'public' and (column_name ~ '(image|picture|photo|avatar|logo|placeholder)' or table_name ~ '_files$')
     order by 1`.execute(postgres.db)
   expect(rows.map(({ table }) => table)).toEqual([
-    'business_images',
     'dispute_images',
     'gig_delivery_files',
     'gig_delivery_images',
-    'gig_images',
+    'listing_images',
     'message_images',
     'order_items',
-    'product_images',
     'student_cards',
   ])
 })
@@ -159,8 +157,12 @@ async function onePictureEverywhere(): Promise<Pictured[]> {
   const dispute = await disputes.open({ kind: 'order', id }, buyer.id, 'It is broken')
   const actor = { id: buyer.id, role: 'USER', adminCampus: null } as const
   await disputes.say(dispute, actor, { content: 'Look', images: [evidence] })
-  const about = { productId: null, businessId: null, gigId: null, orderId: null }
-  await market.messaging.send(seller.id, { receiverId: buyer.id, content: '', about, images: [written] })
+  await market.messaging.send(seller.id, {
+    receiverId: buyer.id,
+    content: '',
+    about: null,
+    images: [written],
+  })
   await market.students.showCard(buyer.id, card)
   return [product, business, gig, delivered, ordered, evidence, written, pdf, card]
 }

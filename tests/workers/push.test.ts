@@ -78,9 +78,8 @@ function handler() {
 /** Bola writes to Ada; answers how to run the job that pushes it. */
 async function written(content = 'Is it still there?') {
   if (!ada || !bola) throw new Error('nobody')
-  const about = { productId: null, businessId: null, gigId: null, orderId: null }
   const ids = { senderId: bola.id, receiverId: ada.id }
-  const messageId = await world.market.messaging.send(bola.id, { receiverId: ada.id, content, about })
+  const messageId = await world.market.messaging.send(bola.id, { receiverId: ada.id, content, about: null })
   const { id: eventId } = await world.market.db
     .selectFrom('outbox')
     .select(({ fn }) => fn.max('id').as('id'))

@@ -85,11 +85,11 @@ test('who viewed a listing is forgotten after the day on which it counts', async
   const user = await backend.atomically(({ users }) => users.add(aUser()))
   const gig = await backend.atomically(({ gigs }) => gigs.add(aGig(user)))
   for (const ago of [0, 1, 2, 9])
-    await sql`insert into gig_views values (${gig}, ${`user:${ago}`}, current_date - ${ago}::integer)`.execute(
+    await sql`insert into listing_views values ('gig', ${gig}, ${`user:${ago}`}, current_date - ${ago}::integer)`.execute(
       db,
     )
   expect([await removeOldViews(db, 1), await removeOldViews(db, 10)]).toEqual([1, 1])
-  const { rows } = await sql<{ viewer: string }>`select viewer from gig_views order by viewer`.execute(db)
+  const { rows } = await sql<{ viewer: string }>`select viewer from listing_views order by viewer`.execute(db)
   expect(rows.map(({ viewer }) => viewer)).toEqual(['user:0', 'user:1'])
   expect(KEPT_DAYS.views).toBe(2)
 })

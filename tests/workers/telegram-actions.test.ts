@@ -81,7 +81,6 @@ describe('An order in a chat', () => {
 })
 
 describe('An answer in a chat', () => {
-  const about = { productId: null, businessId: null, gigId: null, orderId: null }
   const heardOf = ({ chat }: Linked, number: number, more: object) => ({
     update_id: 900_000 + number,
     message: {
@@ -98,7 +97,7 @@ describe('An answer in a chat', () => {
   test('goes to whoever wrote, by the rules of the web', async () => {
     const [ada, bola] = [await bots.world.linked(), await bots.world.linked()]
     const ask = (content: string) =>
-      bots.world.market.messaging.send(bola.id, { receiverId: ada.id, content, about })
+      bots.world.market.messaging.send(bola.id, { receiverId: ada.id, content, about: null })
     await ask('Is it there?')
     await bots.world.tell()
     const question = await ada.chat.hears(/Is it there/)
@@ -143,7 +142,7 @@ describe('An answer in a chat', () => {
 
   test('is given once, however often Telegram tells of it', async () => {
     const [ada, bola] = [await bots.world.linked(), await bots.world.linked()]
-    await bots.world.market.messaging.send(bola.id, { receiverId: ada.id, content: 'Hi', about })
+    await bots.world.market.messaging.send(bola.id, { receiverId: ada.id, content: 'Hi', about: null })
     await bots.world.tell()
     const { id } = await ada.chat.hears(/Hi/)
     const update = heardOf(ada, 1, { text: 'Once', reply_to_message: { message_id: id } })

@@ -6,8 +6,6 @@ import { BLOCKED, startTelegram, type TestTelegram, tooMany } from '#tests/suppo
 import { aBot } from '#tests/support/telegram-bot.ts'
 import { anOrderInChats } from '#tests/support/telegram-taps.ts'
 
-const NO_ITEM = { productId: null, businessId: null, gigId: null, orderId: null }
-
 const postgres = onPostgres()
 let telegram: TestTelegram
 let world: ReturnType<typeof aBot>
@@ -19,8 +17,8 @@ beforeEach(() => {
   world = aBot(postgres, telegram)
 })
 
-const write = (from: number, to: number, content: string, about = NO_ITEM) =>
-  world.market.messaging.send(from, { receiverId: to, content, about })
+const write = (from: number, to: number, content: string) =>
+  world.market.messaging.send(from, { receiverId: to, content, about: null })
 const list = (by: number, description: string) =>
   world.market.catalog.createProduct(by, {
     description,

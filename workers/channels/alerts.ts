@@ -1,13 +1,13 @@
 import type { ListedNews } from '#adapters/postgres/notifying/chat-news.ts'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
 import type { AlertedPerson, AlertToRaise } from '#domain/notifying/alerting.ts'
 import { matchedKeyword } from '#domain/notifying/keywords.ts'
-import type { ListedKind } from '#domain/notifying/listing-notices.ts'
 import type { SavedSearch } from '#domain/notifying/saved-search.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { lagosDayOf } from '#domain/shared/time.ts'
 
 type Deps = {
-  listed: (kind: ListedKind, id: number) => Promise<ListedNews | undefined>
+  listed: (kind: ListingKind, id: number) => Promise<ListedNews | undefined>
   /** Who watches for listings like this one by keywords, by number after that one. */
   watchers: (
     listing: ListedNews,
@@ -128,7 +128,7 @@ async function inPages<Row extends { id: number }>(
 }
 
 /** Returns the new listing that an event tells of. */
-function subjectOf(event: DomainEvent): [ListedKind, number] | undefined {
+function subjectOf(event: DomainEvent): [ListingKind, number] | undefined {
   if (event.type === 'product.listed') return ['product', event.productId]
   if (event.type === 'business.listed') return ['business', event.businessId]
   return event.type === 'gig.posted' ? ['gig', event.gigId] : undefined

@@ -60,9 +60,8 @@ export function chatConversation(deps: Deps): (update: ChatUpdate) => Promise<vo
     // The chat may have been linked to someone else since.
     if (!question || question.userId !== user.id) return help(user.name)
     if (readable(text) === '') return { lines: [BOT.textOnly] }
-    const about = { productId: null, businessId: null, gigId: null, orderId: null }
     try {
-      await messaging.send(user.id, { receiverId: question.answersTo, content: text, about })
+      await messaging.send(user.id, { receiverId: question.answersTo, content: text, about: null })
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
       return answerNotSent(error.message)

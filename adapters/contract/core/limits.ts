@@ -1,4 +1,10 @@
-import { IMAGES_ON_CREATION, LONGEST_COMMENT, MAX_IMAGES, MAX_MEGABYTES } from '#domain/catalog/limits.ts'
+import {
+  IMAGES_ON_CREATION,
+  LONGEST_COMMENT,
+  MAX_GIG_IMAGES,
+  MAX_IMAGES,
+  MAX_MEGABYTES,
+} from '#domain/catalog/limits.ts'
 import { LONGEST_REASON, LONGEST_STATEMENT, MAX_EVIDENCE } from '#domain/disputes/limits.ts'
 import {
   LONGEST_DELIVERY,
@@ -6,7 +12,6 @@ import {
   MAX_CHANGES,
   MAX_DELIVERY_FILES,
   MAX_DELIVERY_IMAGES,
-  MAX_GIG_IMAGES,
   MINIMUM_BID,
 } from '#domain/gigs/limits.ts'
 import { SHORTEST_PASSWORD } from '#domain/identity/limits.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Listed } from '../core/endpoint.ts'
-import type { AboutQuery, BlockedPerson, Conversation, Message, PinnedItem } from './messages.ts'
+import type { BlockedPerson, Conversation, Message, PinnedItem } from './messages.ts'
 
 /** What screens read of conversations and blocked people. */
 export type MessagingReads = {
@@ -9,7 +9,11 @@ export type MessagingReads = {
   /** The last 200 messages of two people, or those before one of them; oldest first. */
   conversation: (userId: number, otherId: number, before?: number) => Promise<Message[]>
   /** What their conversation is about: what is asked for, else what was named last; null unless this user may see it. */
-  pinnedItem: (viewer: Actor, otherId: number, asked: AboutQuery) => Promise<PinnedItem | null>
+  pinnedItem: (
+    viewer: Actor,
+    otherId: number,
+    asked: Pick<PinnedItem, 'type' | 'id'> | null,
+  ) => Promise<PinnedItem | null>
   unreadCount: (userId: number) => Promise<number>
   message: (id: number) => Promise<Message | undefined>
   /** Returns under which key a picture of a message is kept, for those who may see it. */

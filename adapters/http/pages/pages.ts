@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ListingOrGig } from '#domain/catalog/ports.ts'
+import type { ListingKind } from '#domain/catalog/ports.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { type ScreenMatch, screenAt } from '../../contract/core/screens.ts'
 import type { PublicSettings } from '../../contract/core/settings.ts'
@@ -85,7 +85,7 @@ function rereading(path: string): () => Promise<string> {
 const LISTINGS = { '/products/:id': 'product', '/businesses/:id': 'business', '/gigs/:id': 'gig' } as const
 
 /** The kind of the listing that a page is about. */
-function kindsAt(match: ScreenMatch | undefined): ListingOrGig[] {
+function kindsAt(match: ScreenMatch | undefined): ListingKind[] {
   if (!match || match.hidden || match.id === undefined || !(match.screen in LISTINGS)) return []
   return [LISTINGS[match.screen as keyof typeof LISTINGS]]
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ListingOrGig } from '#domain/catalog/ports.ts'
+import type { ListingKind } from '#domain/catalog/ports.ts'
 import type { PublicReads } from '../../contract/public-reads.ts'
 import type { Deps } from './deps.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -7,7 +7,7 @@ import type { ResponseCache } from './response-cache.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Returns where this request reads what visitors see, by the kinds of listings that its response shows. */
-    publicReads: (kinds?: readonly ListingOrGig[]) => PublicReads
+    publicReads: (kinds?: readonly ListingKind[]) => PublicReads
   }
 }
 
@@ -16,7 +16,7 @@ export function registerPublicReads(
   app: FastifyInstance,
   { views, standby, cache }: Pick<Deps, 'views' | 'standby'> & { cache: ResponseCache },
 ): void {
-  app.decorateRequest('publicReads', function (this: FastifyRequest, kinds: readonly ListingOrGig[] = []) {
+  app.decorateRequest('publicReads', function (this: FastifyRequest, kinds: readonly ListingKind[] = []) {
     if (!standby || this.token !== undefined) return views
     return standby.readsFor(cache.changedAt(kinds)) ?? views
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { ListingOrGig } from '#domain/catalog/ports.ts'
+import type { ListingKind } from '#domain/catalog/ports.ts'
 import type { ListingChanges } from '../../ports/listing-changes.ts'
 import { acceptedEncoding, COMPRESSED_FROM_BYTES, type Encodable, encodable } from './answers.ts'
 import type { ViewCounter, Viewed } from './view-counter.ts'
@@ -14,7 +14,7 @@ const MAX_BYTES = 16 * 2 ** 20
 const BYTES_OF_ENTRY = 1024
 
 type CachedResponse = Encodable & { size: number; viewed: Viewed | undefined }
-type Kinds = readonly ListingOrGig[]
+type Kinds = readonly ListingKind[]
 type Entry = { response: CachedResponse; kinds: Kinds; version: number; bytes: number }
 
 /** Public responses of this process, each until a listing of its kinds changes. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { CountView, ListingOrGig } from '#domain/catalog/ports.ts'
+import type { CountView, ListingKind } from '#domain/catalog/ports.ts'
 import type { RateLimiter } from '../../ports/rate-limiter.ts'
 import { BUDGETS } from './budgets.ts'
 import { networkOf } from './network.ts'
@@ -15,10 +15,10 @@ type ViewCounterDeps = {
   processLimiter: RateLimiter
 }
 /** A listing that is read. */
-export type Viewed = { kind: ListingOrGig; id: number; userId: number; isDisabled: boolean }
+export type Viewed = { kind: ListingKind; id: number; userId: number; isDisabled: boolean }
 
 /** Returns what counting a view needs of a listing. */
-export function viewedOf(kind: ListingOrGig, { id, userId, isDisabled }: Omit<Viewed, 'kind'>): Viewed {
+export function viewedOf(kind: ListingKind, { id, userId, isDisabled }: Omit<Viewed, 'kind'>): Viewed {
   return { kind, id, userId, isDisabled }
 }
 

@@ -1,9 +1,9 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { Db } from '../runtime/database.ts'
 import { listsOf, oneOf } from './listing-lists.ts'
-import { IMAGE_COLUMNS, listingOf, OWNER_COLUMNS } from './listing-reads.ts'
+import { listingOf, OWNER_COLUMNS } from './listing-reads.ts'
+import { imagesAt } from './listings.ts'
 
 type BusinessReads = Pick<
   Reads,
@@ -53,15 +53,7 @@ export function selectBusinesses(db: Db) {
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .select(BUSINESS_COLUMNS)
     .select(OWNER_COLUMNS)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('business_images as i')
-          .select(IMAGE_COLUMNS)
-          .whereRef('i.business_id', '=', 'l.id')
-          .orderBy('i.position'),
-      ).as('images'),
-    )
+    .select(imagesAt('business', 'l.id').as('images'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBusinesses>['executeTakeFirstOrThrow']>>

@@ -16,14 +16,16 @@ export function commentReads(db: Db): CommentReads {
   return {
     async comments({ type, id }, viewer, before) {
       const listing = await db
-        .selectFrom(type === 'product' ? 'products' : 'businesses')
+        .selectFrom('all_listings')
         .select(['user_id', 'is_disabled'])
+        .where('kind', '=', type)
         .where('id', '=', id)
         .where(inSightOf(viewer, 'user_id'))
         .executeTakeFirst()
       if (!listing || !seesWhole(guarded(listing), viewer)) return undefined
       const rows = await selectComments(db)
-        .where(type === 'product' ? 'c.product_id' : 'c.business_id', '=', id)
+        .where('c.kind', '=', type)
+        .where('c.listing_id', '=', id)
         .$if(before !== undefined, (query) => query.where('c.id', '<', before ?? 0))
         .orderBy('c.id', 'desc')
         .limit(MAX_COMMENTS)

@@ -1,4 +1,4 @@
-import type { Comments, Item } from '#domain/catalog/ports.ts'
+import type { Comments } from '#domain/catalog/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** What people say about listings. */
@@ -9,8 +9,8 @@ export function comments(db: Db): Comments {
         .insertInto('comments')
         .values({
           user_id: userId,
-          product_id: item.type === 'product' ? item.id : null,
-          business_id: item.type === 'business' ? item.id : null,
+          kind: item.type,
+          listing_id: item.id,
           content,
           created_at: createdAt,
         })
@@ -24,7 +24,7 @@ export function comments(db: Db): Comments {
         row && {
           id: row.id,
           userId: row.user_id,
-          item: itemOf(row),
+          item: { type: row.kind, id: row.listing_id },
           content: row.content,
           createdAt: row.created_at,
         }
@@ -37,17 +37,4 @@ export function comments(db: Db): Comments {
       await db.deleteFrom('comments').where('user_id', '=', userId).execute()
     },
   }
-}
-
-/** A row is about one of the two. */
-function itemOf({
-  product_id,
-  business_id,
-}: {
-  product_id: number | null
-  business_id: number | null
-}): Item {
-  return product_id === null
-    ? { type: 'business', id: business_id ?? 0 }
-    : { type: 'product', id: product_id }
 }

@@ -1,38 +1,25 @@
-import { sql } from 'kysely'
-import type { ListingKind } from '#domain/catalog/kinds.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { ITEM_KINDS, type ItemKind } from '#domain/catalog/kinds.ts'
 import type { Favorites } from '#domain/catalog/ports.ts'
 import type { Db } from '../runtime/database.ts'
+import { TABLES } from './listings.ts'
 
-const TABLES = {
-  product: { listings: 'products', column: 'product_id' },
-  business: { listings: 'businesses', column: 'business_id' },
-} as const satisfies Record<ListingKind, object>
-
-/** What people keep as favourites. The unique keys decide what is new, and only that counts on the item. */
+/** What people keep as favourites. The unique key decides what is new, and only that counts on the item. */
 export function favorites(db: Db): Favorites {
   return {
     async add(userId, { type, id }, at) {
-      const [listings, column] = namesOf(type)
       const { rows } = await sql`
         with added as (
-          insert into favorites (user_id, ${column}, created_at) values (${userId}, ${id}, ${at})
-          on conflict (user_id, ${column}) do nothing
-          returning ${column} as item
+          insert into favorites (user_id, kind, listing_id, created_at) values (${userId}, ${type}, ${id}, ${at})
+          on conflict (user_id, kind, listing_id) do nothing
+          returning listing_id
         )
-        update ${listings} set favorite_count = favorite_count + 1 where id in (select item from added)
+        update ${sql.table(TABLES[type])} set favorite_count = favorite_count + 1
+        where id in (select listing_id from added)
         returning id`.execute(db)
       return rows.length > 0
     },
-    async remove(userId, { type, id }) {
-      const [listings, column] = namesOf(type)
-      await sql`
-        with gone as (
-          delete from favorites where user_id = ${userId} and ${column} = ${id} returning ${column} as item
-        )
-        update ${listings} set favorite_count = favorite_count - 1 where id in (select item from gone)`.execute(
-        db,
-      )
-    },
+    remove: (userId, { type, id }) => removeWhere(type, sql`user_id = ${userId} and listing_id = ${id}`),
     async countOf(userId) {
       const { count } = await db
         .selectFrom('favorites')
@@ -42,21 +29,14 @@ export function favorites(db: Db): Favorites {
       return count
     },
     async removeAllOf(userId) {
-      for (const type of ['product', 'business'] as const) {
-        const [listings, column] = namesOf(type)
-        await sql`
-          with gone as (
-            delete from favorites where user_id = ${userId} and ${column} is not null returning ${column} as item
-          )
-          update ${listings} set favorite_count = favorite_count - 1 where id in (select item from gone)`.execute(
-          db,
-        )
-      }
+      for (const kind of ITEM_KINDS) await removeWhere(kind, sql`user_id = ${userId}`)
     },
   }
-}
 
-function namesOf(type: ListingKind) {
-  const { listings, column } = TABLES[type]
-  return [sql.table(listings), sql.ref(column)] as const
+  async function removeWhere(kind: ItemKind, which: RawBuilder<unknown>): Promise<void> {
+    await sql`
+      with gone as (delete from favorites where kind = ${kind} and ${which} returning listing_id)
+      update ${sql.table(TABLES[kind])} set favorite_count = favorite_count - 1
+      where id in (select listing_id from gone)`.execute(db)
+  }
 }

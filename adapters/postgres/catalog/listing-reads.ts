@@ -1,16 +1,15 @@
 import type { Image, Listing } from '#adapters/contract/catalog/listing.ts'
 import { seesWhole } from '#domain/catalog/access.ts'
 import { imageUrl } from '#domain/catalog/images.ts'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
+import type { StoredImage } from '#domain/catalog/listing.ts'
 import { isAdmin, type Role } from '#domain/identity/user.ts'
 import type { Actor } from '#domain/shared/actor.ts'
+import { gigName } from '#domain/shared/text.ts'
 import { isVerified } from '../students/reads.ts'
 
 /** Lists that nobody turns the pages of end here. */
 export const AT_MOST = 500
-
-/** What `imageOf` reads, of pictures as `i`. */
-export const IMAGE_COLUMNS = ['i.id', 'i.key', 'i.width', 'i.height', 'i.placeholder'] as const
-type ImageRow = Omit<Image, 'url' | 'thumbnailUrl'> & { key: string }
 
 /** What `ownerOf` reads, of users as `u`. */
 export const OWNER_COLUMNS = [
@@ -37,7 +36,7 @@ type ListingRow = OwnerRow & {
   created_at: Date
   view_count: number
   favorite_count: number
-  images: readonly ImageRow[]
+  images: readonly StoredImage[]
   is_disabled: boolean
   disabled_reason: string | null
 }
@@ -60,8 +59,13 @@ export function listingOf(row: ListingRow): Listing {
   }
 }
 
+/** What a row of `all_listings` is called. */
+export function titleIn(kind: ListingKind, row: { title: string | null; description: string }): string {
+  return kind === 'gig' ? gigName(row) : (row.title ?? '')
+}
+
 /** A stored picture in the contract's shape. */
-export function imageOf(image: ImageRow): Image {
+export function imageOf(image: StoredImage): Image {
   const { key, ...rest } = image
   return { ...rest, url: imageUrl(key, 1024), thumbnailUrl: imageUrl(key, 320) }
 }

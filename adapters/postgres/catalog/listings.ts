@@ -1,104 +1,143 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListingImage, StoredImage } from '#domain/catalog/listing.ts'
-import type { CountView, ListingOrGig, Listings, Ownership, UnshownImages } from '#domain/catalog/ports.ts'
+import type { ItemKind, ListingKind } from '#domain/catalog/kinds.ts'
+import type { AnyListing, Listing, ListingImage, StoredImage } from '#domain/catalog/listing.ts'
+import type { AnyListings, CountView, Listings, UnshownImages } from '#domain/catalog/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-const TABLES = {
-  product: { listings: 'products', images: 'product_images', views: 'product_views', owner: 'product_id' },
-  business: {
-    listings: 'businesses',
-    images: 'business_images',
-    views: 'business_views',
-    owner: 'business_id',
-  },
-  gig: { listings: 'gigs', images: 'gig_images', views: 'gig_views', owner: 'gig_id' },
-} as const satisfies Record<ListingOrGig, object>
-
-type Shared = Pick<
-  Listings<never>,
-  | 'ownership'
-  | 'addImages'
-  | 'orderImages'
-  | 'removeImage'
-  | 'remove'
-  | 'removeAllOf'
-  | 'disableAllOf'
-  | 'enableAllOf'
+/** Where the listings of each kind are. */
+export const TABLES = { product: 'products', business: 'businesses', gig: 'gigs' } as const satisfies Record<
+  ListingKind,
+  string
 >
 
-/** What is done alike with every kind of listing: its pictures, and its removal. */
-export function listings(db: Db, kind: ListingOrGig): Shared {
-  const { listings: table, images, owner } = TABLES[kind]
-  const [listingsTable, imagesTable, ownerColumn] = [sql.table(table), sql.table(images), sql.ref(owner)]
+/** How a kind is written and read: the columns of what may change, and what a row of its table is. */
+type Columns<L extends AnyListing, Row> = {
+  columnsOf: (listing: L) => Record<string, unknown>
+  listingOf: (row: Row) => Omit<L, 'images'>
+  /** How it is held while it is changed. */
+  lock: 'for update' | 'for no key update'
+}
+
+/** What is done alike with every kind of listing. */
+export function anyListings<L extends AnyListing, Row>(
+  db: Db,
+  kind: ListingKind,
+  { columnsOf, listingOf, lock }: Columns<L, Row>,
+): Omit<AnyListings<L>, 'removeAllOf'> {
+  const table = sql.table(TABLES[kind])
+  const ofListing = (id: number) => sql`kind = ${kind} and listing_id = ${id}`
   const unshown = createUnshownImages(db)
+  const rowOf = async (id: number, how: RawBuilder<unknown>) => {
+    const { rows } = await sql<Row>`select * from ${table} where id = ${id} ${how}`.execute(db)
+    return rows[0] && listingOf(rows[0])
+  }
 
   return {
-    async ownership(id) {
-      const { rows } = await sql<Ownership>`
-        select user_id as "userId", campus, is_disabled as "isDisabled" from ${listingsTable}
-        where id = ${id} for key share`.execute(db)
-      return rows[0]
+    async add(listing) {
+      const { userId: user_id, campus, createdAt: created_at } = listing
+      const { id } = await db
+        .insertInto(TABLES[kind])
+        .values({ ...columnsOf(listing as L), user_id, campus, created_at } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await addImages(id, listing.images)
+      return id
     },
-    async addImages(id, added) {
-      for (const { key, width, height, placeholder } of added)
-        await sql`
-          insert into ${imagesTable} (${ownerColumn}, position, key, width, height, placeholder)
-          select ${id}, coalesce(max(position) + 1, 0), ${key}, ${width}, ${height}, ${placeholder}
-          from ${imagesTable} where ${ownerColumn} = ${id}`.execute(db)
+    async forUpdate(id) {
+      const listing = await rowOf(id, sql.raw(lock))
+      // A question of its own: joined to the one that waits for the listing, it would be answered as of before the wait.
+      return listing && { ...listing, images: await imagesOf(id) }
     },
+    forReference: (id) => rowOf(id, sql`for key share`),
+    async save(listing) {
+      await db
+        .updateTable(TABLES[kind])
+        .set(columnsOf(listing as L) as never)
+        .where('id', '=', listing.id)
+        .execute()
+    },
+    addImages,
     async orderImages(id, imageIds) {
       // No two pictures may stand in one place, not even on the way: all go below the others, or behind them.
       await sql`
-        update ${imagesTable} i set position = free.first + o.place - 1
+        update listing_images i set position = free.first + o.place - 1
         from unnest(${imageIds}::bigint[]) with ordinality as o (id, place), (
           select case when min(position) >= count(*) then 0 else max(position) + 1 end as first
-          from ${imagesTable} where ${ownerColumn} = ${id}) free
-        where i.id = o.id and ${ownerColumn} = ${id}`.execute(db)
+          from listing_images where ${ofListing(id)}) free
+        where i.id = o.id and ${ofListing(id)}`.execute(db)
     },
-    async removeImage(id, imageId) {
+    async removeImages(id, imageIds) {
+      if (imageIds.length === 0) return []
       const { rows } = await sql<{ key: string }>`
-        delete from ${imagesTable} where ${ownerColumn} = ${id} and id = ${imageId} returning key`.execute(db)
-      return unshown(rows.map(({ key }) => key))
+        delete from listing_images where ${ofListing(id)} and id = any (${imageIds}::bigint[])
+        returning key`.execute(db)
+      return unshown([...new Set(rows.map(({ key }) => key))])
     },
+  }
+
+  async function addImages(id: number, added: readonly ListingImage[]): Promise<void> {
+    for (const { key, width, height, placeholder } of added)
+      await sql`
+        insert into listing_images (kind, listing_id, position, key, width, height, placeholder)
+        select ${kind}, ${id}, coalesce(max(position) + 1, 0), ${key}, ${width}, ${height}, ${placeholder}
+        from listing_images where ${ofListing(id)}`.execute(db)
+  }
+
+  async function imagesOf(id: number): Promise<StoredImage[]> {
+    const { rows } = await sql<StoredImage>`
+      select id, key, width, height, placeholder from listing_images where ${ofListing(id)}
+      order by position`.execute(db)
+    return rows
+  }
+}
+
+/** The same of a kind that can be disabled. */
+export function listings<L extends Listing, Row>(
+  db: Db,
+  kind: ItemKind,
+  columns: Omit<Columns<L, Row>, 'lock'>,
+): Listings<L> {
+  const table = sql.table(TABLES[kind])
+  const unshown = createUnshownImages(db)
+
+  return {
+    ...anyListings(db, kind, { ...columns, lock: 'for update' }),
     remove: (id) => removeWhere(sql`id = ${id}`),
     removeAllOf: (userId) => removeWhere(sql`user_id = ${userId}`),
     async disableAllOf(userId, reason) {
       await sql`
-        update ${listingsTable} set is_disabled = true, disabled_reason = ${reason}
+        update ${table} set is_disabled = true, disabled_reason = ${reason}
         where user_id = ${userId} and not is_disabled`.execute(db)
     },
     async enableAllOf(userId, reason) {
       await sql`
-        update ${listingsTable} set is_disabled = false, disabled_reason = null
+        update ${table} set is_disabled = false, disabled_reason = null
         where user_id = ${userId} and is_disabled and disabled_reason = ${reason}`.execute(db)
     },
   }
 
-  async function removeWhere(which: ReturnType<typeof sql>): Promise<string[]> {
+  async function removeWhere(which: RawBuilder<unknown>): Promise<string[]> {
     const { rows } = await sql<{ key: string }>`
-      select distinct key from ${imagesTable}
-      where ${ownerColumn} in (select id from ${listingsTable} where ${which})`.execute(db)
-    await sql`delete from ${listingsTable} where ${which}`.execute(db)
+      select distinct key from listing_images
+      where kind = ${kind} and listing_id in (select id from ${table} where ${which})`.execute(db)
+    await sql`delete from ${table} where ${which}`.execute(db)
     return unshown(rows.map(({ key }) => key))
   }
 }
 
-/**
- * The pictures of a listing that is held already, in order. A question of its own: joined to the one that waits for the
- * listing, it would be answered as of before the wait.
- */
-export async function imagesOf(db: Db, kind: ListingOrGig, id: number): Promise<StoredImage[]> {
-  const { images, owner } = TABLES[kind]
-  const { rows } = await sql<ListingImage & { id: number }>`
-    select id, key, width, height, placeholder from ${sql.table(images)}
-    where ${sql.ref(owner)} = ${id} order by position`.execute(db)
-  return rows
+/** The pictures of the listing with this id in their order, as a column. */
+export function imagesAt(kind: ListingKind, id: string): RawBuilder<StoredImage[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
+      'placeholder', i.placeholder) order by i.position), '[]')
+    from listing_images i where i.kind = ${sql.lit(kind)} and i.listing_id = ${sql.ref(id)})`
 }
 
-/** The key of the first picture of the listing with this id, as a column; null where it has none. */
-export function coverOf(kind: ListingOrGig, id: string): RawBuilder<string | null> {
-  const { images, owner } = TABLES[kind]
-  return sql`(select key from ${sql.table(images)} where ${sql.ref(owner)} = ${sql.ref(id)} order by position limit 1)`
+/** The key of the first picture of the listing of this kind and id, both columns; null where it has none. */
+export function coverOf(kind: string, id: string): RawBuilder<string | null> {
+  return sql`(
+    select key from listing_images where kind = ${sql.ref(kind)} and listing_id = ${sql.ref(id)}
+    order by position limit 1)`
 }
 
 /** Which pictures nothing shows: no listing, no order, no dispute, no message, no student card. */
@@ -106,11 +145,9 @@ export function createUnshownImages(db: Db): UnshownImages {
   return async (keys) => {
     if (keys.length === 0) return []
     const shown = await db
-      .selectFrom('product_images')
+      .selectFrom('listing_images')
       .select('key')
       .where('key', 'in', keys)
-      .union(db.selectFrom('business_images').select('key').where('key', 'in', keys))
-      .union(db.selectFrom('gig_images').select('key').where('key', 'in', keys))
       .union(db.selectFrom('dispute_images').select('key').where('key', 'in', keys))
       .union(db.selectFrom('gig_delivery_images').select('key').where('key', 'in', keys))
       .union(db.selectFrom('gig_delivery_files').select('key').where('key', 'in', keys))
@@ -143,16 +180,16 @@ export function createIsPrivateImage(db: Db): (key: string) => Promise<boolean> 
 /** Counts a view once a viewer, item and day; the owner's never. */
 export function createCountView(db: Db): CountView {
   return async ({ kind, id, viewer, day }) => {
-    const { listings: table, views, owner } = TABLES[kind]
+    const table = sql.table(TABLES[kind])
     await sql`
       with counted as (
-        insert into ${sql.table(views)} (${sql.ref(owner)}, viewer, day)
-        select id, ${viewer}::text, ${day}::date from ${sql.table(table)}
+        insert into listing_views (kind, listing_id, viewer, day)
+        select ${kind}::text, id, ${viewer}::text, ${day}::date from ${table}
         where id = ${id} and ${viewer}::text <> 'user:' || user_id
         on conflict do nothing
         returning 1
       )
-      update ${sql.table(table)} set view_count = view_count + 1
+      update ${table} set view_count = view_count + 1
       where id = ${id} and exists (select from counted)`.execute(db)
   }
 }

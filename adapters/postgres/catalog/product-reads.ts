@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
 import type { PRODUCT_FILTERS, Product } from '#adapters/contract/catalog/products.ts'
 import type { AdminProduct } from '#adapters/contract/moderation/disabling.ts'
@@ -9,7 +8,8 @@ import { shownAvailability } from '#domain/catalog/stock.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
 import { between, listsOf, oneOf } from './listing-lists.ts'
-import { IMAGE_COLUMNS, listingOf, OWNER_COLUMNS } from './listing-reads.ts'
+import { listingOf, OWNER_COLUMNS } from './listing-reads.ts'
+import { imagesAt } from './listings.ts'
 import { PRODUCT_COLUMNS } from './product-row.ts'
 
 type ProductReads = Pick<
@@ -68,15 +68,7 @@ export function selectProducts(db: Db) {
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .select([...PRODUCT_COLUMNS, 'l.view_count', 'l.favorite_count'])
     .select(OWNER_COLUMNS)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_images as i')
-          .select(IMAGE_COLUMNS)
-          .whereRef('i.product_id', '=', 'l.id')
-          .orderBy('i.position'),
-      ).as('images'),
-    )
+    .select(imagesAt('product', 'l.id').as('images'))
 }
 
 /** The same with the open reports of each row: only those of the page are counted, by their index. */
@@ -85,7 +77,8 @@ function selectForAdmins(db: Db) {
     eb
       .selectFrom('reports as r')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .whereRef('r.product_id', '=', 'l.id')
+      .where('r.kind', '=', 'product')
+      .whereRef('r.listing_id', '=', 'l.id')
       .where('r.status', '=', 'open')
       .as('open_reports'),
   )

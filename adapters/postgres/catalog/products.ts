@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Offer, Products, StoredImage } from '#domain/catalog/ports.ts'
 import { pricesCountSince } from '#domain/catalog/price-drop.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { Database, Db } from '../runtime/database.ts'
-import { imagesOf, listings } from './listings.ts'
+import { imagesAt, listings } from './listings.ts'
 import { columnsOf, productOf } from './product-row.ts'
 
 /** A product `p` with what an order needs to know of its seller, to be read by `offerOf`. */
@@ -14,10 +15,7 @@ export type OfferRow = Selectable<Database['products']> & {
 }
 
 /** The pictures of the product `p`, as a column. */
-export const OFFER_IMAGES = sql<StoredImage[]>`(
-  select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
-    'placeholder', i.placeholder) order by i.position), '[]')
-  from product_images i where i.product_id = p.id)`
+export const OFFER_IMAGES = imagesAt('product', 'p.id')
 
 export function offerOf(row: OfferRow): Offer {
   const { user_id: id, seller_campus: campus, seller_name: name } = row
@@ -26,35 +24,11 @@ export function offerOf(row: OfferRow): Offer {
 
 /** What is for sale. */
 export function products(db: Db): Products {
-  const shared = listings(db, 'product')
   return {
-    ...shared,
-    async add(product) {
-      const { id } = await db
-        .insertInto('products')
-        .values({
-          ...columnsOf(product),
-          user_id: product.userId,
-          campus: product.campus,
-          created_at: product.createdAt,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await shared.addImages(id, product.images)
-      return id
-    },
-    async forUpdate(id) {
-      const row = await db
-        .selectFrom('products')
-        .selectAll()
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      return row && { ...productOf(row), images: await imagesOf(db, 'product', id) }
-    },
-    async save(product) {
-      await db.updateTable('products').set(columnsOf(product)).where('id', '=', product.id).execute()
-    },
+    ...listings<Product, Selectable<Database['products']>>(db, 'product', {
+      columnsOf,
+      listingOf: productOf,
+    }),
     async due(freshSince, askedSince, limit) {
       const { rows } = await sql<{ id: number }>`
         (select id from products where is_listed and asked_at is null and renewed_at <= ${freshSince} limit ${limit})

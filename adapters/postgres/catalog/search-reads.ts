@@ -49,15 +49,12 @@ export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inS
       return { products, businesses, gigs, found }
     },
     async inSight(items, viewer) {
+      const named = items.map((item) => item.split('-'))
       const { rows } = await sql<{ item: string }>`
-        select item from (
-          select 'product-' || id as item, user_id from products
-            where id = any (${idsOf(items, 'product')}::bigint[]) and not is_disabled
-          union all select 'business-' || id, user_id from businesses
-            where id = any (${idsOf(items, 'business')}::bigint[]) and not is_disabled
-          union all select 'gig-' || id, user_id from gigs
-            where id = any (${idsOf(items, 'gig')}::bigint[]) and deleted_at is null
-        ) listing where ${inSightOf(viewer, 'user_id')}`.execute(db)
+        select l.kind || '-' || l.id as item
+        from unnest(${named.map(([kind]) => kind)}::text[], ${named.map(([, id]) => id)}::bigint[]) as n (kind, id)
+        join all_listings l on l.kind = n.kind and l.id = n.id
+        where not l.is_disabled and not l.is_deleted and ${inSightOf(viewer, 'l.user_id')}`.execute(db)
       return rows.map(({ item }) => item)
     },
     async suggestions(typed, campus, viewer) {
@@ -67,11 +64,6 @@ export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inS
       return suggestionsOf(typed, rows)
     },
   }
-}
-
-/** The numbers of the items of a kind, as `product-7`. */
-function idsOf(items: readonly string[], kind: string): string[] {
-  return items.filter((item) => item.startsWith(`${kind}-`)).map((item) => item.slice(kind.length + 1))
 }
 
 const NONE: Found = { total: 0, views: 0 }

@@ -1,100 +1,33 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Cancellation, GigSide } from '#domain/gigs/cancellation.ts'
 import type { Gig } from '#domain/gigs/gig.ts'
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
-import { createUnshownImages, imagesOf, listings } from '../catalog/listings.ts'
-import type { Db } from '../runtime/database.ts'
+import { anyListings, createUnshownImages } from '../catalog/listings.ts'
+import type { Database, Db } from '../runtime/database.ts'
 import { gigDeliveries } from './deliveries.ts'
 
 /** The gigs of the campuses. */
 export function gigs(db: Db): Gigs {
-  const { addImages, orderImages } = listings(db, 'gig')
   const unshown = createUnshownImages(db)
   const { removeDeliveriesOf, ...deliveries } = gigDeliveries(db)
   return {
     ...deliveries,
-    addImages,
-    orderImages,
-    async add(gig) {
-      const { id } = await db
-        .insertInto('gigs')
-        .values({
-          ...columnsOf(gig),
-          user_id: gig.userId,
-          campus: gig.campus,
-          created_at: gig.createdAt,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await addImages(id, gig.images)
-      return id
-    },
-    async forUpdate(id) {
-      // A message, which only refers to the gig, need not wait.
-      const row = await db
-        .selectFrom('gigs')
-        .selectAll()
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      return (
-        row && {
-          id: row.id,
-          userId: row.user_id,
-          freelancerId: row.freelancer_id,
-          title: row.title,
-          description: row.description,
-          budget: kobo(row.budget_kobo),
-          duration: row.duration,
-          category: row.category,
-          skills: row.skills,
-          campus: row.campus,
-          status: row.status,
-          paymentStatus: row.payment_status,
-          disputed: row.disputed,
-          cancellation: cancellationOf(row),
-          work: {
-            deliveries: row.deliveries,
-            waitingSince: row.delivery_waits_since,
-            changesAsked: row.changes_asked,
-            reminders: row.delivery_reminders,
-          },
-          deadline: row.deadline,
-          createdAt: row.created_at,
-          completedAt: row.completed_at,
-          deletedAt: row.deleted_at,
-          images: await imagesOf(db, 'gig', id),
-        }
-      )
-    },
-    async isPosted(id) {
-      const row = await db
-        .selectFrom('gigs')
-        .select('id')
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .forKeyShare()
-        .executeTakeFirst()
-      return row !== undefined
-    },
-    async save(gig) {
-      await db.updateTable('gigs').set(columnsOf(gig)).where('id', '=', gig.id).execute()
-    },
-    async removeImages(id, imageIds) {
-      if (imageIds.length === 0) return []
-      const rows = await db
-        .deleteFrom('gig_images')
-        .where('gig_id', '=', id)
-        .where('id', 'in', imageIds)
-        .returning('key')
-        .execute()
-      return unshown([...new Set(rows.map(({ key }) => key))])
-    },
+    // A message, which only refers to the gig, need not wait.
+    ...anyListings<Gig, Selectable<Database['gigs']>>(db, 'gig', {
+      columnsOf,
+      listingOf: gigOf,
+      lock: 'for no key update',
+    }),
     async removeAllOf(userId, now) {
       const own = db.selectFrom('gigs').select('id').where('user_id', '=', userId)
       const delivered = await removeDeliveriesOf(userId)
-      const rows = await db.deleteFrom('gig_images').where('gig_id', 'in', own).returning('key').execute()
+      const rows = await db
+        .deleteFrom('listing_images')
+        .where('kind', '=', 'gig')
+        .where('listing_id', 'in', own)
+        .returning('key')
+        .execute()
       await db
         .deleteFrom('gigs')
         .where('user_id', '=', userId)
@@ -182,8 +115,37 @@ export function cancellationOf(row: {
   return by !== null && reason !== null && at !== null ? { by, reason, at } : null
 }
 
+function gigOf(row: Selectable<Database['gigs']>): Omit<Gig, 'images'> {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    freelancerId: row.freelancer_id,
+    title: row.title,
+    description: row.description,
+    budget: kobo(row.budget_kobo),
+    duration: row.duration,
+    category: row.category,
+    skills: row.skills,
+    campus: row.campus,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    disputed: row.disputed,
+    cancellation: cancellationOf(row),
+    work: {
+      deliveries: row.deliveries,
+      waitingSince: row.delivery_waits_since,
+      changesAsked: row.changes_asked,
+      reminders: row.delivery_reminders,
+    },
+    deadline: row.deadline,
+    createdAt: row.created_at,
+    completedAt: row.completed_at,
+    deletedAt: row.deleted_at,
+  }
+}
+
 /** What of a gig may change. */
-function columnsOf(gig: Omit<Gig, 'id' | 'images'>) {
+function columnsOf(gig: Gig) {
   return {
     freelancer_id: gig.freelancerId,
     title: gig.title,

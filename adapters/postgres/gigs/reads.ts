@@ -1,4 +1,3 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Figures } from '#adapters/contract/catalog/sellers.ts'
 import type { Bid, Gig, GigQuery, OwnBid } from '#adapters/contract/gigs/gigs.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
@@ -7,7 +6,8 @@ import { isAdmin } from '#domain/identity/user.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import { between, equal, listsOf } from '../catalog/listing-lists.ts'
-import { AT_MOST, IMAGE_COLUMNS, imageOf } from '../catalog/listing-reads.ts'
+import { AT_MOST, imageOf } from '../catalog/listing-reads.ts'
+import { imagesAt } from '../catalog/listings.ts'
 import { figuresOf } from '../catalog/seller-figures.ts'
 import { disputesOfGig } from '../disputes/reads.ts'
 import { inSightOf } from '../messaging/blocks.ts'
@@ -174,13 +174,7 @@ function selectGigs(db: Db) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('b.gig_id', '=', 'l.id')
         .as('bid_count'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('gig_images as i')
-          .select(IMAGE_COLUMNS)
-          .whereRef('i.gig_id', '=', 'l.id')
-          .orderBy('i.position'),
-      ).as('images'),
+      imagesAt('gig', 'l.id').as('images'),
     ])
 }
 

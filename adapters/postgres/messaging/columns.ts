@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
 import type { ReportKind, ReportStatus } from '#domain/messaging/report.ts'
 
-/** What columns of reports hold, narrower than SQL says. */
-export type MessageColumns = { reports: { kind: ReportKind; status: Generated<ReportStatus> } }
+/** What columns of messages and reports hold, narrower than SQL says. */
+export type MessageColumns = {
+  messages: { listing_kind: ListingKind | null }
+  conversations: { listing_kind: ListingKind | null }
+  reports: { kind: Generated<ReportKind>; status: Generated<ReportStatus> }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Party } from '#domain/messaging/message.ts'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
+import type { About, Party } from '#domain/messaging/message.ts'
 import type { Blocks, Messages } from '#domain/messaging/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
@@ -29,30 +30,29 @@ export function messages(db: Db): Messages {
       }
       return { sender: party(senderId), receiver: party(receiverId) }
     },
-    async add({ senderId, receiverId, productId, businessId, gigId, orderId, ...message }, images = []) {
+    async add({ senderId, receiverId, about, ...message }, images = []) {
+      const orderId = about?.type === 'order' ? about.id : null
+      const listing = about?.type === 'order' ? null : about
       const [low, high] = senderId < receiverId ? [senderId, receiverId] : [receiverId, senderId]
       // Both sides' entries in the order of ids: two who write at once wait for each other, never crosswise.
       const { rows } = await sql<{ id: number }>`
         with sent as (
           insert into messages
-            (sender_id, receiver_id, content, product_id, business_id, gig_id, order_id, created_at, read_at)
-          values (${senderId}, ${receiverId}, ${message.content}, ${productId}, ${businessId}, ${gigId}, ${orderId},
-            ${message.createdAt}, ${message.readAt})
-          returning id, product_id, business_id, gig_id, order_id
+            (sender_id, receiver_id, content, listing_kind, listing_id, order_id, created_at, read_at)
+          values (${senderId}, ${receiverId}, ${message.content}, ${listing?.type ?? null}, ${listing?.id ?? null},
+            ${orderId}, ${message.createdAt}, ${message.readAt})
+          returning id, listing_kind, listing_id, order_id
         ), entered as (
-          insert into conversations as c (user_id, other_id, last_message_id, product_id, business_id, gig_id, order_id)
-          select side.user_id, side.other_id, sent.id, sent.product_id, sent.business_id, sent.gig_id,
-            sent.order_id
+          insert into conversations as c (user_id, other_id, last_message_id, listing_kind, listing_id, order_id)
+          select side.user_id, side.other_id, sent.id, sent.listing_kind, sent.listing_id, sent.order_id
           from sent cross join (values (${low}::bigint, ${high}::bigint), (${high}, ${low})) as side (user_id, other_id)
           on conflict (user_id, other_id) do update set
             last_message_id = greatest(c.last_message_id, excluded.last_message_id),
-            (product_id, business_id, gig_id, order_id) = (
-              select case when named then excluded.product_id else c.product_id end,
-                case when named then excluded.business_id else c.business_id end,
-                case when named then excluded.gig_id else c.gig_id end,
+            (listing_kind, listing_id, order_id) = (
+              select case when named then excluded.listing_kind else c.listing_kind end,
+                case when named then excluded.listing_id else c.listing_id end,
                 case when named then excluded.order_id else c.order_id end
-              from (select num_nonnulls(excluded.product_id, excluded.business_id, excluded.gig_id,
-                excluded.order_id) > 0 as named) as item)
+              from (select num_nonnulls(excluded.listing_id, excluded.order_id) > 0 as named) as item)
         )
         select id from sent`.execute(db)
       const [row] = rows
@@ -80,10 +80,7 @@ export function messages(db: Db): Messages {
           senderId: row.sender_id,
           receiverId: row.receiver_id,
           content: row.content,
-          productId: row.product_id,
-          businessId: row.business_id,
-          gigId: row.gig_id,
-          orderId: row.order_id,
+          about: aboutIn(row),
           createdAt: row.created_at,
           readAt: row.read_at,
         }
@@ -128,6 +125,17 @@ export function messages(db: Db): Messages {
       }
     },
   }
+}
+
+/** What a message or a conversation is about, by its columns. */
+export function aboutIn(row: {
+  listing_kind: ListingKind | null
+  listing_id: number | null
+  order_id: number | null
+}): About | null {
+  if (row.order_id !== null) return { type: 'order', id: row.order_id }
+  const { listing_kind: type, listing_id: id } = row
+  return type === null || id === null ? null : { type, id }
 }
 
 /** Who does not want to hear from whom. */

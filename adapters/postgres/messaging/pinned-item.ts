@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import type { AboutQuery, PinnedItem } from '#adapters/contract/messaging/messages.ts'
+import type { PinnedItem } from '#adapters/contract/messaging/messages.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { imageUrl } from '#domain/catalog/images.ts'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
 import { shownAvailability } from '#domain/catalog/stock.ts'
 import { mayWriteAbout, showsItem } from '#domain/messaging/access.ts'
+import type { About } from '#domain/messaging/message.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { toNaira } from '#domain/shared/money.ts'
-import { gigName, titleOf } from '#domain/shared/text.ts'
 import { titleOfItems } from '#domain/wallet/deal.ts'
+import { titleIn } from '../catalog/listing-reads.ts'
 import { coverOf } from '../catalog/listings.ts'
 import type { Db } from '../runtime/database.ts'
 import { inSightOf } from './blocks.ts'
+import { aboutIn } from './messages.ts'
 
 const IMAGE_WIDTH = 96
 
@@ -18,11 +21,12 @@ const IMAGE_WIDTH = 96
 export function pinnedItemReads(db: Db): Pick<Reads, 'pinnedItem'> {
   return {
     async pinnedItem(viewer, otherId, asked) {
-      const about = hasAny(asked) ? asked : await lastAbout(db, viewer.id, otherId)
-      if (about.orderId !== undefined) return pinnedOrder(db, about.orderId, viewer.id, otherId)
-      const item = await listingOf(db, about, viewer)
-      const isShown = item && showsItem(item, viewer.id, !item.isInSight)
-      return isShown ? { ...item.shown, isOwn: item.ownerId === viewer.id } : null
+      const about = asked ?? (await lastAbout(db, viewer.id, otherId))
+      if (!about) return null
+      const { type, id } = about
+      return type === 'order'
+        ? pinnedOrder(db, id, viewer.id, otherId)
+        : pinnedListing(db, { type, id }, viewer)
     },
   }
 }
@@ -36,32 +40,15 @@ export function orderItemOf(id: number, items: readonly { title: string; image: 
   }
 }
 
-type Listing = {
-  ownerId: number
-  freelancerId: number | null
-  isDisabled: boolean
-  isInSight: boolean
-  shown: Omit<PinnedItem, 'isOwn'>
-}
-
-function hasAny(about: AboutQuery): boolean {
-  return Object.values(about).some((id) => id !== undefined)
-}
-
 /** What the conversation named last. */
-async function lastAbout(db: Db, userId: number, otherId: number): Promise<AboutQuery> {
+async function lastAbout(db: Db, userId: number, otherId: number): Promise<About | null> {
   const row = await db
     .selectFrom('conversations')
-    .select(['product_id', 'business_id', 'gig_id', 'order_id'])
+    .select(['listing_kind', 'listing_id', 'order_id'])
     .where('user_id', '=', userId)
     .where('other_id', '=', otherId)
     .executeTakeFirst()
-  return {
-    productId: row?.product_id ?? undefined,
-    businessId: row?.business_id ?? undefined,
-    gigId: row?.gig_id ?? undefined,
-    orderId: row?.order_id ?? undefined,
-  }
+  return row ? aboutIn(row) : null
 }
 
 async function pinnedOrder(
@@ -92,92 +79,36 @@ async function pinnedOrder(
   }
 }
 
-async function listingOf(db: Db, about: AboutQuery, viewer: Actor): Promise<Listing | undefined> {
-  if (about.productId !== undefined) return productOf(db, about.productId, viewer)
-  if (about.gigId !== undefined) return gigOf(db, about.gigId, viewer)
-  return about.businessId === undefined ? undefined : businessOf(db, about.businessId, viewer)
-}
-
-async function productOf(db: Db, id: number, viewer: Actor): Promise<Listing | undefined> {
+async function pinnedListing(
+  db: Db,
+  { type, id }: { type: ListingKind; id: number },
+  viewer: Actor,
+): Promise<PinnedItem | null> {
   const row = await db
-    .selectFrom('products as p')
-    .select([
-      'p.user_id',
-      'p.description',
-      'p.price_kobo',
-      'p.is_disabled',
-      'p.availability',
-      'p.stock',
-      'p.reserved',
-    ])
-    .select(inSightOf(viewer, 'p.user_id').as('is_in_sight'))
-    .select(coverOf('product', 'p.id').as('image'))
-    .where('p.id', '=', id)
+    .selectFrom('all_listings as l')
+    .leftJoin('products as p', (join) => join.onRef('p.id', '=', 'l.id').on('l.kind', '=', 'product'))
+    .leftJoin('gigs as g', (join) => join.onRef('g.id', '=', 'l.id').on('l.kind', '=', 'gig'))
+    .leftJoin('bids as b', (join) => join.onRef('b.gig_id', '=', 'g.id').on('b.status', '=', 'accepted'))
+    .select(['l.user_id', 'l.freelancer_id', 'l.title', 'l.description', 'l.price_kobo', 'l.is_disabled'])
+    .select(['p.availability', 'p.stock', 'p.reserved', 'g.status', 'b.amount_kobo as agreed'])
+    .select(inSightOf(viewer, 'l.user_id').as('is_in_sight'))
+    .select(coverOf('l.kind', 'l.id').as('image'))
+    .where('l.kind', '=', type)
+    .where('l.id', '=', id)
+    .where('l.is_deleted', '=', false)
     .executeTakeFirst()
-  return (
-    row && {
-      ownerId: row.user_id,
-      freelancerId: null,
-      isDisabled: row.is_disabled,
-      isInSight: row.is_in_sight === true,
-      shown: {
-        ...{ type: 'product', id, title: titleOf(row.description), image: urlOf(row.image) },
-        price: row.price_kobo === null ? null : toNaira(row.price_kobo),
-        state: shownAvailability(row),
-      },
-    }
-  )
-}
-
-async function businessOf(db: Db, id: number, viewer: Actor): Promise<Listing | undefined> {
-  const row = await db
-    .selectFrom('businesses as b')
-    .select(['b.user_id', 'b.name', 'b.is_disabled'])
-    .select(inSightOf(viewer, 'b.user_id').as('is_in_sight'))
-    .select(coverOf('business', 'b.id').as('image'))
-    .where('b.id', '=', id)
-    .executeTakeFirst()
-  return (
-    row && {
-      ownerId: row.user_id,
-      freelancerId: null,
-      isDisabled: row.is_disabled,
-      isInSight: row.is_in_sight === true,
-      shown: { type: 'business', id, title: row.name, image: urlOf(row.image), price: null, state: null },
-    }
-  )
-}
-
-async function gigOf(db: Db, id: number, viewer: Actor): Promise<Listing | undefined> {
-  const row = await db
-    .selectFrom('gigs as g')
-    .select(['g.user_id', 'g.freelancer_id', 'g.title', 'g.description', 'g.budget_kobo', 'g.status'])
-    .select(inSightOf(viewer, 'g.user_id').as('is_in_sight'))
-    .select((eb) => [
-      coverOf('gig', 'g.id').as('image'),
-      eb
-        .selectFrom('bids as b')
-        .select('b.amount_kobo')
-        .whereRef('b.gig_id', '=', 'g.id')
-        .where('b.status', '=', 'accepted')
-        .limit(1)
-        .as('agreed'),
-    ])
-    .where('g.id', '=', id)
-    .where('g.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const takesPart = viewer.id === row.user_id || viewer.id === row.freelancer_id
+  if (!row) return null
+  const { user_id: ownerId, freelancer_id: freelancerId, is_disabled: isDisabled } = row
+  if (!showsItem({ ownerId, freelancerId, isDisabled }, viewer.id, row.is_in_sight !== true)) return null
+  const { availability, stock, reserved } = row
+  const isBetweenThem = viewer.id === ownerId || viewer.id === freelancerId
+  // What was agreed is between the two.
+  const price = (isBetweenThem ? row.agreed : null) ?? row.price_kobo
   return {
-    ownerId: row.user_id,
-    freelancerId: row.freelancer_id,
-    isDisabled: false,
-    isInSight: row.is_in_sight === true,
-    shown: {
-      ...{ type: 'gig', id, title: gigName(row), image: urlOf(row.image), state: row.status },
-      // What was agreed is between the two.
-      price: toNaira((takesPart ? row.agreed : null) ?? row.budget_kobo),
-    },
+    ...{ type, id, title: titleIn(type, row), image: urlOf(row.image) },
+    price: price === null ? null : toNaira(price),
+    state: availability ? shownAvailability({ availability, stock, reserved: reserved ?? 0 }) : row.status,
+    isOwn: ownerId === viewer.id,
   }
 }
 

@@ -148,9 +148,9 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     .innerJoin('messages as m', 'm.id', 'c.last_message_id')
     .innerJoin('users as s', 's.id', 'm.sender_id')
     .innerJoin('users as r', 'r.id', 'm.receiver_id')
-    .leftJoin('products as p', 'p.id', 'c.product_id')
-    .leftJoin('businesses as b', 'b.id', 'c.business_id')
-    .leftJoin('gigs as g', (join) => join.onRef('g.id', '=', 'c.gig_id').on('g.deleted_at', 'is', null))
+    .leftJoin('all_listings as l', (join) =>
+      join.onRef('l.kind', '=', 'c.listing_kind').onRef('l.id', '=', 'c.listing_id'),
+    )
     .leftJoin('orders as o', 'o.id', 'c.order_id')
     .selectAll('m')
     .select(['s.name as sender_name', 's.role as sender_role'])
@@ -161,19 +161,13 @@ function selectConversations(db: Kysely<Database>, userId: number) {
       offerShownBy('m.id').as('offer'),
       isReadHidden().as('hides_read'),
     ])
-    .select(['c.product_id as about_product', 'c.business_id as about_business', 'c.gig_id as about_gig'])
-    .select('c.order_id as about_order')
-    .select(({ fn }) => [
-      fn.coalesce('p.title', 'b.name', 'g.title', 'g.description').as('item_title'),
-      fn.coalesce('p.user_id', 'b.user_id', 'g.user_id').as('item_owner'),
-      fn.coalesce('p.is_disabled', 'b.is_disabled').as('item_is_disabled'),
-    ])
-    .select('g.freelancer_id as item_freelancer')
+    .select(['c.listing_kind as about_kind', 'c.listing_id as about_listing', 'c.order_id as about_order'])
+    .select(['l.title as item_title', 'l.description as item_description', 'l.user_id as item_owner'])
+    .select(['l.is_disabled as item_is_disabled', 'l.is_deleted as item_is_deleted'])
+    .select('l.freelancer_id as item_freelancer')
     .select(inSightOf({ id: userId, role: 'USER', adminCampus: null }, 'c.other_id').as('is_other_in_sight'))
     .select((eb) => [
-      coverOf('product', 'p.id').as('product_image'),
-      coverOf('business', 'b.id').as('business_image'),
-      coverOf('gig', 'g.id').as('gig_image'),
+      coverOf('l.kind', 'l.id').as('item_image'),
       jsonArrayFrom(
         eb
           .selectFrom('order_items as i')
@@ -212,9 +206,9 @@ function messageOf(row: MessageRow, viewerId: number): Message {
     images: row.images,
     createdAt: row.created_at.toISOString(),
     read: row.read_at !== null && seesRead({ senderId: row.sender_id }, viewerId, row.hides_read),
-    productId: row.product_id,
-    businessId: row.business_id,
-    gigId: row.gig_id,
+    productId: row.listing_kind === 'product' ? row.listing_id : null,
+    businessId: row.listing_kind === 'business' ? row.listing_id : null,
+    gigId: row.listing_kind === 'gig' ? row.listing_id : null,
     orderId: row.order_id,
     offer: shownOfferOf(row.offer),
     sender: {
@@ -238,32 +232,24 @@ function conversationOf(row: ConversationRow, userId: number): Conversation {
     otherUser: latestMessage.senderId === userId ? latestMessage.receiver : latestMessage.sender,
     latestMessage,
     unreadCount: row.unread ?? 0,
-    itemType: itemTypeOf(row),
+    itemType: row.about_order === null ? row.about_kind : 'order',
     item: itemOf(row, userId),
   }
 }
 
-function itemTypeOf(row: ConversationRow): Conversation['itemType'] {
-  if (row.about_product !== null) return 'product'
-  if (row.about_order !== null) return 'order'
-  if (row.about_business !== null) return 'business'
-  return row.about_gig === null ? null : 'gig'
-}
-
 function itemOf(row: ConversationRow, userId: number): Conversation['item'] {
   if (row.about_order !== null) return orderItemOf(row.about_order, row.order_items)
-  const id = row.about_product ?? row.about_business ?? row.about_gig
-  if (id === null || row.item_title === null || row.item_owner === null) return null
+  const { about_kind: kind, about_listing: id, item_title: title, item_description: description } = row
+  if (kind === null || id === null || row.item_owner === null || row.item_is_deleted) return null
   const item = {
     ownerId: row.item_owner,
     freelancerId: row.item_freelancer,
     isDisabled: row.item_is_disabled ?? false,
   }
   if (!showsItem(item, userId, !row.is_other_in_sight)) return null
-  const key = row.product_image ?? row.business_image ?? row.gig_image
   return {
     id,
-    title: row.about_gig === null ? row.item_title : gigName({ title: null, description: row.item_title }),
-    image: key === null ? null : imageUrl(key, 96),
+    title: kind === 'gig' ? gigName({ title: null, description: title ?? description ?? '' }) : (title ?? ''),
+    image: row.item_image === null ? null : imageUrl(row.item_image, 96),
   }
 }

@@ -12,7 +12,9 @@ export function reportReads(db: Db): Pick<Reads, 'reports' | 'report' | 'reports
         .selectFrom('reports as r')
         .where('r.status', '=', query.status)
         .$if(query.campus !== undefined, (some) => some.where('r.campus', '=', query.campus ?? ''))
-        .$if(query.productId !== undefined, (some) => some.where('r.product_id', '=', query.productId ?? 0))
+        .$if(query.productId !== undefined, (some) =>
+          some.where('r.kind', '=', 'product').where('r.listing_id', '=', query.productId ?? 0),
+        )
       const sort: Sort = [
         { by: 'r.created_at', down: true },
         { by: 'r.id', down: true },
@@ -27,16 +29,16 @@ export function reportReads(db: Db): Pick<Reads, 'reports' | 'report' | 'reports
     async reportsOf(userId) {
       const rows = await db
         .selectFrom('reports')
-        .select(['user_id', 'message_id', 'product_id', 'business_id', 'gig_id', 'reason', 'created_at'])
+        .select(['user_id', 'message_id', 'kind', 'listing_id', 'reason', 'created_at'])
         .where('reporter_id', '=', userId)
         .orderBy('id', 'desc')
         .execute()
       return rows.map((row) => ({
         userId: row.user_id,
         messageId: row.message_id,
-        productId: row.product_id,
-        businessId: row.business_id,
-        gigId: row.gig_id,
+        productId: row.kind === 'product' ? row.listing_id : null,
+        businessId: row.kind === 'business' ? row.listing_id : null,
+        gigId: row.kind === 'gig' ? row.listing_id : null,
         reason: row.reason,
         createdAt: row.created_at.toISOString(),
       }))
@@ -64,7 +66,7 @@ function reportOf(row: Row): AdminReport {
     title: row.title,
     content: row.message_content,
     images: row.images,
-    itemId: row.product_id ?? row.business_id ?? row.gig_id,
+    itemId: row.listing_id,
     campus: row.campus,
     reason: row.reason,
     createdAt: row.created_at.toISOString(),

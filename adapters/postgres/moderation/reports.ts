@@ -13,11 +13,8 @@ export function reports(db: Db): Reports {
           reporter_id: report.reporterId,
           kind: report.kind,
           user_id: report.userId,
-          message_id: report.messageId,
+          [columnOf(report)]: report.itemId,
           message_content: report.messageContent,
-          product_id: report.productId,
-          business_id: report.businessId,
-          gig_id: report.gigId,
           title: report.title,
           campus: report.campus,
           reason: report.reason,
@@ -87,11 +84,8 @@ function reportOf(row: Selectable<Database['reports']>): FiledReport {
     kind: row.kind,
     reporterId: row.reporter_id,
     userId: row.user_id,
-    messageId: row.message_id,
+    itemId: row.message_id ?? row.listing_id,
     messageContent: row.message_content,
-    productId: row.product_id,
-    businessId: row.business_id,
-    gigId: row.gig_id,
     title: row.title,
     campus: row.campus,
     reason: row.reason,
@@ -101,15 +95,13 @@ function reportOf(row: Selectable<Database['reports']>): FiledReport {
 }
 
 /** What is erased is the same as nothing else: only its own report is decided on. */
-function waitsAboutTheSame({ kind, userId, messageId, productId, businessId, gigId }: Report) {
+function waitsAboutTheSame(report: Report) {
   const eb = expressionBuilder<Database, 'reports'>()
-  const never = eb.lit(false)
-  const item = {
-    person: eb('user_id', '=', userId),
-    message: messageId === null ? never : eb('message_id', '=', messageId),
-    product: productId === null ? never : eb('product_id', '=', productId),
-    business: businessId === null ? never : eb('business_id', '=', businessId),
-    gig: gigId === null ? never : eb('gig_id', '=', gigId),
-  }[kind]
+  const { kind, userId, itemId } = report
+  const item = kind === 'person' ? eb('user_id', '=', userId) : eb(columnOf(report), '=', itemId)
   return eb.and([eb('status', '=', 'open'), eb('kind', '=', kind), item])
+}
+
+function columnOf({ kind }: Report): 'message_id' | 'listing_id' {
+  return kind === 'message' ? 'message_id' : 'listing_id'
 }

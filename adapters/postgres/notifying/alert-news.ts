@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { SAVED_FILTERS } from '#adapters/contract/notifying/alerts.ts'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
 import { searchWords } from '#domain/catalog/search.ts'
-import type { ListedKind } from '#domain/notifying/listing-notices.ts'
 import { type SavedSearch, searchKey } from '#domain/notifying/saved-search.ts'
 import { BUSINESS_LISTS } from '../catalog/business-reads.ts'
 import { isInList } from '../catalog/listing-lists.ts'
@@ -12,7 +12,7 @@ import { GIG_LISTS } from '../gigs/reads.ts'
 import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Db } from '../runtime/database.ts'
 
-type Listing = { kind: ListedKind; id: number; userId: number; campus: string }
+type Listing = { kind: ListingKind; id: number; userId: number; campus: string }
 
 /** So many searches are compared with a listing in one statement. */
 const AT_ONCE = 100
@@ -58,7 +58,7 @@ export async function searchesFinding(
   return found.flatMap((search) => byKey.get(searchKey(search)) ?? [])
 }
 
-async function comparedWith(db: Db, kind: ListedKind, id: number, searches: readonly SavedSearch[]) {
+async function comparedWith(db: Db, kind: ListingKind, id: number, searches: readonly SavedSearch[]) {
   const { table, condition } = LISTS[kind]
   const columns = searches.map(
     (search, index) => sql`${condition(search) ?? sql`false`} as ${sql.ref(`s${index}`)}`,
@@ -71,7 +71,7 @@ async function comparedWith(db: Db, kind: ListedKind, id: number, searches: read
 /** Where each kind is listed, and what a saved search asks of it there. What is no filter of the list any more finds nothing. */
 const LISTS: Readonly<
   Record<
-    ListedKind,
+    ListingKind,
     { table: keyof typeof SAVED_FILTERS; condition: (search: SavedSearch) => Expression<SqlBool> | undefined }
   >
 > = {

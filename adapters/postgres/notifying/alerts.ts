@@ -6,13 +6,8 @@ import type { Database, Db } from '../runtime/database.ts'
 
 /** True for an alert `a` whose listing everyone can see, and whose owner and reader have not blocked each other. */
 export const LISTING_IN_SIGHT: RawBuilder<SqlBool> = sql<SqlBool>`exists (
-  select from (
-    select user_id from products where a.item_kind = 'product' and id = a.item_id and is_listed
-    union all select user_id from businesses
-      where a.item_kind = 'business' and id = a.item_id and not is_disabled
-    union all select user_id from gigs
-      where a.item_kind = 'gig' and id = a.item_id and deleted_at is null and status = 'open'
-  ) listing where not ${isBlockBetween(sql`a.user_id`, sql`listing.user_id`)})`
+  select from all_listings l where l.kind = a.item_kind and l.id = a.item_id and l.is_listed
+    and not ${isBlockBetween(sql`a.user_id`, sql`l.user_id`)})`
 
 /** What people were told, or will be in a digest, about listings that they watch. */
 export function alerts(db: Db): Alerts {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ListedKind } from '#domain/notifying/listing-notices.ts'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
 import { type Muted, mutedFrom } from '#domain/notifying/preferences.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
-import { gigName } from '#domain/shared/text.ts'
+import { titleIn } from '../catalog/listing-reads.ts'
 import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Db } from '../runtime/database.ts'
 
@@ -12,11 +12,10 @@ export async function unreadMessage(db: Db, id: number) {
   const row = await db
     .selectFrom('messages as m')
     .innerJoin('users as u', 'u.id', 'm.sender_id')
-    .leftJoin('products as p', 'p.id', 'm.product_id')
-    .leftJoin('businesses as b', 'b.id', 'm.business_id')
-    .leftJoin('gigs as g', 'g.id', 'm.gig_id')
-    .select(['m.sender_id', 'm.receiver_id', 'm.content', 'u.name'])
-    .select(({ fn }) => fn.coalesce('p.title', 'b.name', 'g.title').as('about'))
+    .leftJoin('all_listings as l', (join) =>
+      join.onRef('l.kind', '=', 'm.listing_kind').onRef('l.id', '=', 'm.listing_id'),
+    )
+    .select(['m.sender_id', 'm.receiver_id', 'm.content', 'u.name', 'l.title as about'])
     .where('m.id', '=', id)
     .where('m.read_at', 'is', null)
     .executeTakeFirst()
@@ -33,7 +32,7 @@ export async function unreadMessage(db: Db, id: number) {
 
 /** A listing as alerts tell of it. */
 export type ListedNews = {
-  kind: ListedKind
+  kind: ListingKind
   id: number
   title: string
   price: Kobo | null
@@ -43,50 +42,19 @@ export type ListedNews = {
 }
 
 /** A listing that is in sight, with all of its text. */
-export async function listedNews(db: Db, kind: ListedKind, id: number): Promise<ListedNews | undefined> {
-  if (kind === 'product') {
-    const row = await db
-      .selectFrom('products')
-      .select(['title', 'description', 'price_kobo', 'user_id', 'campus'])
-      .where('id', '=', id)
-      .where('is_disabled', '=', false)
-      .where('availability', '=', 'for_sale')
-      .executeTakeFirst()
-    return (
-      row && {
-        kind,
-        id,
-        ...listingOf(row),
-        price: row.price_kobo ? kobo(row.price_kobo) : null,
-        text: row.description,
-      }
-    )
-  }
-  if (kind === 'business') {
-    const row = await db
-      .selectFrom('businesses')
-      .select(['name as title', 'description', 'user_id', 'campus'])
-      .where('id', '=', id)
-      .where('is_disabled', '=', false)
-      .executeTakeFirst()
-    return row && { kind, id, ...listingOf(row), price: null, text: `${row.title}\n${row.description}` }
-  }
+export async function listedNews(db: Db, kind: ListingKind, id: number): Promise<ListedNews | undefined> {
   const row = await db
-    .selectFrom('gigs')
-    .select(['title', 'description', 'budget_kobo', 'user_id', 'campus'])
+    .selectFrom('all_listings')
+    .select(['title', 'description', 'price_kobo', 'user_id', 'campus'])
+    .where('kind', '=', kind)
     .where('id', '=', id)
-    .where('status', '=', 'open')
-    .where('deleted_at', 'is', null)
+    .where('is_listed', '=', true)
     .executeTakeFirst()
   if (!row) return undefined
-  const title = gigName(row)
-  return {
-    kind,
-    id,
-    ...listingOf({ ...row, title }),
-    price: kobo(row.budget_kobo),
-    text: `${title}\n${row.description}`,
-  }
+  const { description, price_kobo: price, user_id: userId, campus } = row
+  const title = titleIn(kind, row)
+  const text = kind === 'product' ? description : `${title}\n${description}`
+  return { kind, id, title, price: price ? kobo(price) : null, text, userId, campus }
 }
 
 /** People of a campus who watch for keywords, but for the seller and whoever is blocked between the two, after this one. */
@@ -123,10 +91,11 @@ export async function fansOf(
 ): Promise<{ id: number }[]> {
   return db
     .selectFrom('favorites as f')
-    .innerJoin('products as p', 'p.id', 'f.product_id')
+    .innerJoin('products as p', 'p.id', 'f.listing_id')
     .innerJoin('users as u', 'u.id', 'f.user_id')
     .select('u.id')
-    .where('f.product_id', '=', id)
+    .where('f.kind', '=', 'product')
+    .where('f.listing_id', '=', id)
     .$if(since !== undefined, (fans) => fans.where('f.created_at', '<=', since as Date))
     .where('p.is_listed', '=', true)
     .where((on) => on.or([on('p.stock', 'is', null), on('p.stock', '>', 0)]))
@@ -157,8 +126,4 @@ export async function reachable(
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map(({ id, muted }) => [id, mutedFrom(muted ?? [])]))
-}
-
-function listingOf({ title, user_id: userId, campus }: { title: string; user_id: number; campus: string }) {
-  return { title, userId, campus }
 }

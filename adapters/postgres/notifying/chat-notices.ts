@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
 import { afterQuiet } from '#domain/notifying/alert-times.ts'
 import type { ChatMessage } from '#domain/notifying/chat.ts'
 import type { ChatNotice } from '#domain/notifying/chat-notices.ts'
-import type { ListedKind } from '#domain/notifying/listing-notices.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { later, SECOND_MS } from '#domain/shared/time.ts'
 import type { Database, Db } from '../runtime/database.ts'
@@ -13,7 +13,7 @@ export type TakenNotice = {
   message: ChatMessage
   keyword: string | null
   /** The new listing that it tells of. */
-  listing: { kind: ListedKind; id: number } | null
+  listing: { kind: ListingKind; id: number } | null
   held: boolean
   tries: number
   createdAt: Date

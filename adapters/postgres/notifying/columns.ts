@@ -1,5 +1,5 @@
+import type { ListingKind } from '#domain/catalog/kinds.ts'
 import type { AlertReason } from '#domain/notifying/alert.ts'
-import type { ListedKind } from '#domain/notifying/listing-notices.ts'
 import type { NoticeKind } from '#domain/notifying/notice.ts'
 import type { SearchedKind } from '#domain/notifying/saved-search.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
@@ -8,10 +8,10 @@ import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 export type NoticeColumns = {
   notifications: { kind: NoticeKind }
   saved_searches: { kind: SearchedKind }
-  alerts: { reason: AlertReason; item_kind: ListedKind }
+  alerts: { reason: AlertReason; item_kind: ListingKind }
   chat_notices: {
     channel: ChatChannel
-    item_kind: 'product' | 'business' | 'gig' | null
+    item_kind: ListingKind | null
     outcome: 'sent' | 'dropped' | 'refused' | null
   }
   chat_updates: { channel: ChatChannel }

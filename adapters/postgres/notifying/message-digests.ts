@@ -56,12 +56,12 @@ export function messageDigests(db: Db) {
         .selectFrom('messages as m')
         .innerJoin('users as sender', 'sender.id', 'm.sender_id')
         .innerJoin('users as reader', 'reader.id', 'm.receiver_id')
-        .leftJoin('products as p', 'p.id', 'm.product_id')
-        .leftJoin('businesses as b', 'b.id', 'm.business_id')
-        .leftJoin('gigs as g', 'g.id', 'm.gig_id')
+        .leftJoin('all_listings as l', (join) =>
+          join.onRef('l.kind', '=', 'm.listing_kind').onRef('l.id', '=', 'm.listing_id'),
+        )
         .select(['m.id', 'm.sender_id', 'm.content', 'sender.name as sender_name'])
         .select(['reader.name', 'reader.email', 'reader.unsubscribe_token'])
-        .select(({ fn }) => fn.coalesce('p.title', 'b.name', 'g.title').as('about'))
+        .select('l.title as about')
         .where('m.receiver_id', '=', userId)
         .where('m.read_at', 'is', null)
         .where('m.created_at', '>=', from)

@@ -9,6 +9,7 @@ import { deadlineOf } from '#domain/ordering/deadlines.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import { imageOf } from '../catalog/listing-reads.ts'
+import { imagesAt } from '../catalog/listings.ts'
 import { dealDisputeOf } from '../disputes/reads.ts'
 import { shownMeetingOf } from '../meetings/shown-meeting.ts'
 import { numberOf, storedCount } from '../runtime/counts.ts'
@@ -100,15 +101,7 @@ function selectOrders(db: Db) {
           ])
           .select(['p.id as live_id', 'p.category as live_category', 'p.description as live_description'])
           .select('p.is_disabled as live_is_disabled')
-          .select((item) =>
-            jsonArrayFrom(
-              item
-                .selectFrom('product_images as g')
-                .select(['g.id', 'g.key', 'g.width', 'g.height', 'g.placeholder'])
-                .whereRef('g.product_id', '=', 'p.id')
-                .orderBy('g.position'),
-            ).as('images'),
-          )
+          .select(imagesAt('product', 'p.id').as('images'))
           .whereRef('i.order_id', '=', 'o.id')
           .orderBy('i.id'),
       ).as('items'),

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { KEPT_DAYS } from '#domain/shared/limits.ts'
 import type { Database, Db } from './database.ts'
 
-const VIEWS = ['product_views', 'business_views', 'gig_views'] as const
-
 /** Forgets at most so many events that were handed on a month ago, with what was noted of their effects; returns how many. */
 export function removeOldEvents(db: Db, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -69,18 +67,14 @@ export function removeOldSignals(db: Db, limit: number): Promise<number> {
   return removeOld(db, { table: 'signals', key: 'id', since: 'raised_at', days: KEPT_DAYS.signals }, limit)
 }
 
-/** Forgets at most so many notes, of each kind, of who viewed a listing on a day that is over; returns how many. The counts stay. */
+/** Forgets at most so many notes of who viewed a listing on a day that is over; returns how many. The counts stay. */
 export async function removeOldViews(db: Db, limit: number): Promise<number> {
-  let removed = 0n
-  for (const table of VIEWS) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where day < current_date - ${KEPT_DAYS.views - 1}::integer limit ${limit}))`.execute(
-      db,
-    )
-    removed += numAffectedRows
-  }
-  return Number(removed)
+  const { numAffectedRows = 0n } = await sql`
+    delete from listing_views where ctid = any(array(
+      select ctid from listing_views where day < current_date - ${KEPT_DAYS.views - 1}::integer limit ${limit}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
 }
 
 type Old = { table: keyof Database; key: string; since: string; days: number }

@@ -59,6 +59,20 @@ export interface Alerts {
   was_kobo: number | null;
 }
 
+export interface AllListings {
+  campus: string | null;
+  description: string | null;
+  freelancer_id: number | null;
+  id: number | null;
+  is_deleted: boolean | null;
+  is_disabled: boolean | null;
+  is_listed: boolean | null;
+  kind: string | null;
+  price_kobo: number | null;
+  title: string | null;
+  user_id: number | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number;
@@ -125,22 +139,6 @@ export interface Businesses {
   user_id: number;
   view_count: Generated<number>;
   words: Generated<string | null>;
-}
-
-export interface BusinessImages {
-  business_id: number;
-  height: number;
-  id: Generated<number>;
-  key: string;
-  placeholder: string;
-  position: number;
-  width: number;
-}
-
-export interface BusinessViews {
-  business_id: number;
-  day: string;
-  viewer: string;
 }
 
 export interface CampusDomains {
@@ -243,21 +241,20 @@ export interface ChatUpdates {
 }
 
 export interface Comments {
-  business_id: number | null;
   content: string;
   created_at: Date;
   id: Generated<number>;
-  product_id: number | null;
+  kind: string;
+  listing_id: number;
   user_id: number;
 }
 
 export interface Conversations {
-  business_id: number | null;
-  gig_id: number | null;
   last_message_id: number;
+  listing_id: number | null;
+  listing_kind: string | null;
   order_id: number | null;
   other_id: number;
-  product_id: number | null;
   user_id: number;
 }
 
@@ -330,10 +327,10 @@ export interface DisputeStatements {
 }
 
 export interface Favorites {
-  business_id: number | null;
   created_at: Date;
   id: Generated<number>;
-  product_id: number | null;
+  kind: string;
+  listing_id: number;
   user_id: number;
 }
 
@@ -381,16 +378,6 @@ export interface GigDeliveryImages {
   width: number;
 }
 
-export interface GigImages {
-  gig_id: number;
-  height: number;
-  id: Generated<number>;
-  key: string;
-  placeholder: string;
-  position: number;
-  width: number;
-}
-
 export interface Gigs {
   budget_kobo: number;
   campus: string;
@@ -419,12 +406,6 @@ export interface Gigs {
   user_id: number;
   view_count: Generated<number>;
   words: Generated<string | null>;
-}
-
-export interface GigViews {
-  day: string;
-  gig_id: number;
-  viewer: string;
 }
 
 export interface GoogleTokens {
@@ -488,6 +469,29 @@ export interface ListCounts {
   state: string;
 }
 
+export interface ListingImages {
+  height: number;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  listing_id: number;
+  placeholder: string;
+  position: number;
+  width: number;
+}
+
+export interface Listings {
+  id: number;
+  kind: string;
+}
+
+export interface ListingViews {
+  day: string;
+  kind: string;
+  listing_id: number;
+  viewer: string;
+}
+
 export interface ListingWords {
   word: string;
 }
@@ -544,13 +548,12 @@ export interface MessageImages {
 }
 
 export interface Messages {
-  business_id: number | null;
   content: string;
   created_at: Date;
-  gig_id: number | null;
   id: Generated<number>;
+  listing_id: number | null;
+  listing_kind: string | null;
   order_id: number | null;
-  product_id: number | null;
   read_at: Date | null;
   receiver_id: number;
   sender_id: number;
@@ -696,16 +699,6 @@ export interface ProductAlerts {
   user_id: number;
 }
 
-export interface ProductImages {
-  height: number;
-  id: Generated<number>;
-  key: string;
-  placeholder: string;
-  position: number;
-  product_id: number;
-  width: number;
-}
-
 export interface ProductPrices {
   id: Generated<number>;
   price_kobo: number;
@@ -741,12 +734,6 @@ export interface Products {
   user_id: number;
   view_count: Generated<number>;
   words: Generated<string | null>;
-}
-
-export interface ProductViews {
-  day: string;
-  product_id: number;
-  viewer: string;
 }
 
 export interface ProofCodes {
@@ -811,18 +798,16 @@ export interface RecoveryCodes {
 }
 
 export interface Reports {
-  business_id: number | null;
   campus: Generated<string>;
   created_at: Date;
   decided_at: Date | null;
   decided_by: number | null;
   decision: string | null;
-  gig_id: number | null;
   id: Generated<number>;
   kind: Generated<string>;
+  listing_id: number | null;
   message_content: string | null;
   message_id: number | null;
-  product_id: number | null;
   reason: string;
   reporter_id: number;
   status: Generated<string>;
@@ -1036,14 +1021,13 @@ export interface DB {
   admin_reminders: AdminReminders;
   alert_days: AlertDays;
   alerts: Alerts;
+  all_listings: AllListings;
   audit_log: AuditLog;
   authenticators: Authenticators;
   backups: Backups;
   bank_accounts: BankAccounts;
   bids: Bids;
   blocks: Blocks;
-  business_images: BusinessImages;
-  business_views: BusinessViews;
   businesses: Businesses;
   campus_domains: CampusDomains;
   campus_pages: CampusPages;
@@ -1070,8 +1054,6 @@ export interface DB {
   gig_deliveries: GigDeliveries;
   gig_delivery_files: GigDeliveryFiles;
   gig_delivery_images: GigDeliveryImages;
-  gig_images: GigImages;
-  gig_views: GigViews;
   gigs: Gigs;
   google_tokens: GoogleTokens;
   holds: Holds;
@@ -1079,7 +1061,10 @@ export interface DB {
   key_removals: KeyRemovals;
   ledger_days: LedgerDays;
   list_counts: ListCounts;
+  listing_images: ListingImages;
+  listing_views: ListingViews;
   listing_words: ListingWords;
+  listings: Listings;
   mail_tokens: MailTokens;
   meeting_points: MeetingPoints;
   meetings: Meetings;
@@ -1099,9 +1084,7 @@ export interface DB {
   postings: Postings;
   presence_settings: PresenceSettings;
   product_alerts: ProductAlerts;
-  product_images: ProductImages;
   product_prices: ProductPrices;
-  product_views: ProductViews;
   products: Products;
   proof_codes: ProofCodes;
   push_keys: PushKeys;

@@ -124,10 +124,8 @@ async function fill({ market, owner, other, boss }: Filling) {
     campus: 'unilag',
     filters: { search: 'phone' },
   })
-  const about = { productId: null, businessId: null, gigId: null, orderId: null }
-  const message = await market.messaging.send(other, { receiverId: owner, content: 'Hello', about })
-  const nothing = { userId: null, messageId: null, businessId: null, gigId: null }
-  await market.messaging.report(other, { ...nothing, productId: product, reason: 'A fake' })
+  const message = await market.messaging.send(other, { receiverId: owner, content: 'Hello', about: null })
+  await market.messaging.report(other, { kind: 'product', id: product, reason: 'A fake' })
   const studentCard = await market.students.showCard(other, {
     ...{ key: 'c'.repeat(32), width: 10, height: 10, placeholder: '#aabbcc' },
   })
@@ -223,11 +221,6 @@ const OWNED = [
   ['blocks', 'blocker_id', []],
   ['saved_searches', 'user_id', []],
 ] as const
-const PICTURES = [
-  ['product_images', 'products', 'product_id'],
-  ['business_images', 'businesses', 'business_id'],
-  ['gig_images', 'gigs', 'gig_id'],
-] as const
 
 async function ownersThings({ db }: TestMarket, owner: number): Promise<unknown> {
   const own = OWNED.map(
@@ -235,13 +228,11 @@ async function ownersThings({ db }: TestMarket, owner: number): Promise<unknown>
       select ${sql.lit(table)} as place, to_jsonb(t) - ${sql.val(left)}::text[] as row
       from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${owner}`,
   )
-  const pictures = PICTURES.map(
-    ([table, listings, column]) => sql`
-      select ${sql.lit(table)} as place, to_jsonb(t) as row
-      from ${sql.table(table)} t join ${sql.table(listings)} l on l.id = ${sql.ref(`t.${column}`)}
-      where l.user_id = ${owner}`,
-  )
-  const all = sql.join([...own, ...pictures], sql` union all `)
+  const pictures = sql`
+    select 'listing_images' as place, to_jsonb(t) as row
+    from listing_images t join all_listings l on l.kind = t.kind and l.id = t.listing_id
+    where l.user_id = ${owner}`
+  const all = sql.join([...own, pictures], sql` union all `)
   const { rows } = await sql`select * from (${all}) x order by place, row`.execute(db)
   return rows
 }

@@ -91,6 +91,8 @@ export function examplesOf(endpoint: Endpoint, photo: Buffer): Attack[] {
   const valueFor = (name: string, id: number): unknown => {
     if (name === 'id' && endpoint.path === '/api/bids/:id') return id + (endpoint.method === 'POST' ? 20 : 10)
     if (name === 'id') return id + apart
+    // The first product was listed before the first business, each with a picture.
+    if (name === 'imageId') return endpoint.path.includes('businesses') ? 2 : 1
     return name === 'gigId' || name === 'bidId' ? id + 20 : fittingValue(name)
   }
   const request = (who: Who, id: number, query: Fields, body: Fields): Attack => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { goneMessage, KINDS, type ListingKind } from '#domain/catalog/kinds.ts'
+import { goneMessage, type ItemKind, KINDS } from '#domain/catalog/kinds.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import type { BUSINESS_CALLS } from '../../../contract/catalog/businesses.ts'
 import type { Listing } from '../../../contract/catalog/listing.ts'
@@ -17,7 +17,7 @@ type Calls = typeof PRODUCT_CALLS | typeof BUSINESS_CALLS
 type Viewer = FastifyRequest['user']
 /** One of the two kinds: its calls, and how it is read. */
 type Kind<Shown extends Listing> = {
-  kind: ListingKind
+  kind: ItemKind
   many: 'products' | 'businesses'
   calls: Calls
   list: (reads: PublicReads, query: never, viewer: Viewer) => Promise<Listed<Shown>>

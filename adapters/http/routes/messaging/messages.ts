@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { aboutOf, allNamed } from '#domain/messaging/message.ts'
+import { reportedOf } from '#domain/messaging/report.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import { CHATS, type ChatApp, ofChats } from '../../../contract/core/chat-apps.ts'
 import * as contract from '../../../contract/messaging/messages.ts'
@@ -55,7 +57,7 @@ export function messageRoutes(
   })
 
   serve(app, contract.getPinnedItem, async ({ params: { userId }, query }, { request }) => ({
-    item: await views.pinnedItem(signedIn(request), userId, query),
+    item: await views.pinnedItem(signedIn(request), userId, allNamed(namedIn(query))[0] ?? null),
   }))
 
   sendingRoutes(app, deps)
@@ -104,7 +106,7 @@ function sendingRoutes(
         await messaging.send(signedIn(request).id, {
           receiverId,
           content,
-          about: aboutOf(about),
+          about: aboutOf(namedIn(about)),
           requestKey: sentKeyOf(request),
         }),
       ),
@@ -121,7 +123,7 @@ function sendingRoutes(
         messaging.send(senderId, {
           receiverId,
           content: fields.content ?? '',
-          about: aboutOf(query),
+          about: aboutOf(namedIn(query)),
           images: photos,
           requestKey: sentKeyOf(request),
         }),
@@ -139,13 +141,9 @@ function sendingRoutes(
 
 type Named = { [Item in keyof contract.AboutQuery]: number | null | undefined }
 
-function aboutOf({ productId, businessId, gigId, orderId }: Named) {
-  return {
-    productId: productId ?? null,
-    businessId: businessId ?? null,
-    gigId: gigId ?? null,
-    orderId: orderId ?? null,
-  }
+/** What is named, an order before all others. */
+function namedIn({ orderId: order, productId: product, gigId: gig, businessId: business }: Named) {
+  return { order, product, gig, business }
 }
 
 /** What an email program sends has a body of its own kind, which says nothing more than the address does. */
@@ -200,13 +198,14 @@ function blockRoutes(
     app,
     contract.report,
     async ({ body: { reason, userId, messageId, productId, businessId, gigId } }, { request }) => {
-      const reported = {
-        userId: userId ?? null,
-        messageId: messageId ?? null,
-        productId: productId ?? null,
-        businessId: businessId ?? null,
-        gigId: gigId ?? null,
+      const named = {
+        person: userId,
+        message: messageId,
+        product: productId,
+        business: businessId,
+        gig: gigId,
       }
+      const reported = reportedOf(named)
       await messaging.report(signedIn(request).id, { ...reported, reason })
       return { message: 'Thank you. The admins will look at it.' }
     },
