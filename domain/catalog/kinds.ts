@@ -5,12 +5,12 @@ import { MAX_GIG_IMAGES, MAX_IMAGES } from './limits.ts'
 import type { AnyListing, Listing } from './listing.ts'
 import type { AnyListings, Listings } from './ports.ts'
 
-/** What differs between the kinds of listings where all else is the same. */
+/** What differs between the kinds of listings where all else is the same. `many` names their store and their addresses. */
 export const KINDS = {
   /** It always shows a picture. */
   product: {
     One: 'Product',
-    path: '/products',
+    many: 'products',
     fewestImages: 1,
     mostImages: MAX_IMAGES,
     staysEditable: true,
@@ -18,13 +18,13 @@ export const KINDS = {
   /** It may be without a picture while its owner exchanges it, and is not changed while it is disabled (R21). */
   business: {
     One: 'Business',
-    path: '/businesses',
+    many: 'businesses',
     fewestImages: 0,
     mostImages: MAX_IMAGES,
     staysEditable: false,
   },
   /** Admins delete it where they disable others; nobody keeps it as a favorite or comments on it. */
-  gig: { One: 'Gig', path: '/gigs', fewestImages: 0, mostImages: MAX_GIG_IMAGES, staysEditable: true },
+  gig: { One: 'Gig', many: 'gigs', fewestImages: 0, mostImages: MAX_GIG_IMAGES, staysEditable: true },
 } as const satisfies Record<string, object>
 
 export type ListingKind = keyof typeof KINDS
@@ -42,13 +42,11 @@ export function canBeDisabled(kind: ListingKind): kind is ItemKind {
 export const LISTING_KINDS = Object.keys(KINDS) as ListingKind[]
 export const ITEM_KINDS = LISTING_KINDS.filter(canBeDisabled)
 
-const STORES = { product: 'products', business: 'businesses', gig: 'gigs' } as const
-
 /** Returns where the listings of a kind are stored, by what all of them have in common. */
 export function storeOf(tx: Tx, kind: ItemKind): Listings<Listing>
 export function storeOf(tx: Tx, kind: ListingKind): AnyListings<AnyListing>
 export function storeOf(tx: Tx, kind: ListingKind): unknown {
-  return tx[STORES[kind]]
+  return tx[KINDS[kind].many]
 }
 
 /** Returns the message for a listing that does not exist or is hidden from the viewer. */
@@ -81,5 +79,5 @@ export function listedEvent(kind: ListingKind, id: number, listing: Omit<AnyList
 
 /** Returns the address of a listing's page. */
 export function pathOf({ type, id }: Item<ListingKind>): string {
-  return `${KINDS[type].path}/${id}`
+  return `/${KINDS[type].many}/${id}`
 }

@@ -140,7 +140,7 @@ function reading(backend: () => DataBackend): void {
     expect(await list({ sort: 'price_desc' })).toEqual([[young, middle, old], 3])
     expect((await list({ sort: 'popular' }))[1]).toBe(3)
     expect((await views.gigsOf(userId)).map(({ id }) => id)).toEqual([young, middle, old])
-    const newest = (await views.newestGigs(10_000)).map(({ id }) => id)
+    const newest = (await views.newestOf('gigs', 10_000)).map(({ id }) => id)
     expect(newest).toEqual(expect.arrayContaining([old, young]))
     expect(newest).not.toContain(gone)
     expect(await views.gig(young, undefined)).toMatchObject({

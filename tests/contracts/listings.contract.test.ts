@@ -64,7 +64,7 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
       const query = { campus: 'ui', category: 'lodges', sort: 'newest', page: 1, limit: 50 } as const
       const { rows, total } = await views.products(query, undefined)
       expect([rows.map(({ id }) => id).sort((a, b) => a - b), total]).toEqual([[onSale, old, waiting], 3])
-      const newest = (await views.newestProducts(1000)).map(({ id }) => id)
+      const newest = (await views.newestOf('products', 1000)).map(({ id }) => id)
       expect([onSale, sold, paused, disabled].map((id) => newest.includes(id))).toEqual([
         true,
         false,
@@ -213,7 +213,7 @@ function reading(backend: () => DataBackend): void {
     expect(await list({ search: '100%' })).toEqual([[old], 1])
     expect(await list({ exclude: young, limit: 1, page: 2 })).toEqual([[old], 2])
     expect((await views.businessesOf(userId)).map(({ id }) => id)).toEqual([young, middle, old])
-    expect(await views.newestBusinesses(10_000)).toContainEqual({
+    expect(await views.newestOf('businesses', 10_000)).toContainEqual({
       id: old,
       changedAt: new Date('2026-11-02T01:00:00Z'),
     })

@@ -17,8 +17,11 @@ export type CatalogReads = {
   /** Lists leave out whom the viewer has blocked, and who has blocked them; so do details, the search and favourites. */
   products: (query: ProductQuery, viewer: Actor | undefined) => Promise<Listed<Product>>
   productsOf: (userId: number) => Promise<Product[]>
-  /** What search engines may find: the newest products for sale, at most so many. */
-  newestProducts: (limit: number) => Promise<{ id: number; changedAt: Date }[]>
+  /** What search engines may find: the newest listings of a kind, at most so many. */
+  newestOf: (
+    list: 'products' | 'businesses' | 'gigs',
+    limit: number,
+  ) => Promise<{ id: number; changedAt: Date }[]>
   /** The product, or only that it is disabled for whoever may not see it; undefined when there is none. */
   product: (
     id: number,
@@ -26,7 +29,6 @@ export type CatalogReads = {
   ) => Promise<Product | { id: number; isDisabled: true } | undefined>
   businesses: (query: BusinessQuery, viewer: Actor | undefined) => Promise<Listed<Business>>
   businessesOf: (userId: number) => Promise<Business[]>
-  newestBusinesses: (limit: number) => Promise<{ id: number; changedAt: Date }[]>
   /** The business, or only that it is disabled for whoever may not see it; undefined when there is none. */
   business: (
     id: number,

@@ -7,7 +7,6 @@ export type GigsReads = {
   /** Gigs that nobody deleted. */
   gigs: (query: GigQuery, viewer: Actor | undefined) => Promise<Listed<Gig>>
   gigsOf: (userId: number) => Promise<Gig[]>
-  newestGigs: (limit: number) => Promise<{ id: number; changedAt: Date }[]>
   /** The gig, with all bids for its owner and the own one for a bidder; a deleted one for its bidders only. Whoever does it is shown it, blocked or not. */
   gig: (id: number, viewer: Actor | undefined) => Promise<Gig | undefined>
   /** Under which key a picture of a delivery is kept, for those who may see it. */

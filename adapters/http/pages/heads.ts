@@ -1,4 +1,5 @@
 import { SHARE_SIZE } from '#domain/catalog/images.ts'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
 import { escapeHtml } from '#domain/shared/text.ts'
 import type { Business } from '../../contract/catalog/businesses.ts'
 import { factTexts } from '../../contract/catalog/facts.ts'
@@ -18,7 +19,7 @@ import type { Gig } from '../../contract/gigs/gigs.ts'
 import type { PublicReads } from '../../contract/public-reads.ts'
 import { breadcrumbs, type Head, SITE, shortened } from './head-parts.ts'
 import { scriptSafe } from './html.ts'
-import { isList, listAddress } from './list-address.ts'
+import { isList, kindShownAt, listAddress } from './list-address.ts'
 import { sellerHead } from './seller-head.ts'
 
 const TITLE_LENGTH = 110
@@ -26,7 +27,7 @@ const DESCRIPTION_LENGTH = 155
 const SHARED_IMAGE = '/og.png'
 const INTRO = 'Buy and sell with students on your campus in Nigeria. Your money is safe in escrow.'
 
-type Source = { views: Pick<PublicReads, 'product' | 'business' | 'gig' | 'seller'>; publicUrl: string }
+type Source = { views: Pick<PublicReads, ListingKind | 'seller'>; publicUrl: string }
 
 const TEXTS: Record<Exclude<PublicScreen, `${string}/:id` | '/'>, readonly [name: string, text: string]> = {
   '/products': [
@@ -53,9 +54,8 @@ export async function headOf(address: string, source: Source): Promise<Head> {
   const match = screenAt(path)
   if (!match) return NOT_THERE
   if (match.hidden) return NO_HEAD
-  if (match.screen === '/products/:id') return productHead(match.id, source)
-  if (match.screen === '/businesses/:id') return businessHead(match.id, source)
-  if (match.screen === '/gigs/:id') return gigHead(match.id, source)
+  const kind = kindShownAt(match.screen)
+  if (kind) return match.id === undefined ? NOT_THERE : headOfListing(kind, match.id, source)
   if (match.screen === '/u/:id') return sellerHead(match.id, source).then((head) => head ?? NOT_THERE)
   return generalHead(match, new URLSearchParams(query), source)
 }
@@ -102,10 +102,15 @@ function homeHead(publicUrl: string): Head {
   }
 }
 
-async function productHead(id: number | undefined, { views, publicUrl }: Source): Promise<Head> {
-  const product = id === undefined ? undefined : await views.product(id, undefined)
-  if (!product) return NOT_THERE
-  if (!('title' in product)) return NO_HEAD
+async function headOfListing(kind: ListingKind, id: number, { views, publicUrl }: Source): Promise<Head> {
+  const listing = await views[kind](id, undefined)
+  if (!listing) return NOT_THERE
+  if (!('userId' in listing)) return NO_HEAD
+  if ('budget' in listing) return gigHead(listing, publicUrl)
+  return 'name' in listing ? businessHead(listing, publicUrl) : productHead(listing, publicUrl)
+}
+
+function productHead(product: Product, publicUrl: string): Head {
   const { title, description, condition, price } = product
   const name = shortened(title, TITLE_LENGTH)
   const text = description.slice(description.startsWith(title) ? title.length : 0)
@@ -129,10 +134,7 @@ async function productHead(id: number | undefined, { views, publicUrl }: Source)
   }
 }
 
-async function businessHead(id: number | undefined, { views, publicUrl }: Source): Promise<Head> {
-  const business = id === undefined ? undefined : await views.business(id, undefined)
-  if (!business) return NOT_THERE
-  if (!('name' in business)) return NO_HEAD
+function businessHead(business: Business, publicUrl: string): Head {
   const { description: more } = business
   const name = shortened(business.name, TITLE_LENGTH)
   const head = listingHead(business, {
@@ -145,9 +147,7 @@ async function businessHead(id: number | undefined, { views, publicUrl }: Source
   return { ...head, facts: [businessFacts(business, publicUrl), ...head.facts] }
 }
 
-async function gigHead(id: number | undefined, { views, publicUrl }: Source): Promise<Head> {
-  const gig = id === undefined ? undefined : await views.gig(id, undefined)
-  if (!gig) return NOT_THERE
+function gigHead(gig: Gig, publicUrl: string): Head {
   const { description: more } = gig
   const name = gigTitle(gig)
   const head = listingHead(gig, { name, more, list: '/gigs', label: gigCategoryLabel, publicUrl })

@@ -13,6 +13,7 @@ import { firstViewsOf } from './first-view.ts'
 import type { Head } from './head-parts.ts'
 import { headOf, NO_HEAD, renderHead } from './heads.ts'
 import { keepPages } from './kept-pages.ts'
+import { kindShownAt } from './list-address.ts'
 
 /** The part of the built page that differs from page to page. */
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
@@ -82,12 +83,10 @@ function rereading(path: string): () => Promise<string> {
   }
 }
 
-const LISTINGS = { '/products/:id': 'product', '/businesses/:id': 'business', '/gigs/:id': 'gig' } as const
-
 /** The kind of the listing that a page is about. */
 function kindsAt(match: ScreenMatch | undefined): ListingKind[] {
-  if (!match || match.hidden || match.id === undefined || !(match.screen in LISTINGS)) return []
-  return [LISTINGS[match.screen as keyof typeof LISTINGS]]
+  const kind = match && !match.hidden ? kindShownAt(match.screen) : undefined
+  return kind ? [kind] : []
 }
 
 /** What stands there instead of the usual promise, where a clock releases too. */

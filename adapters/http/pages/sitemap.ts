@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { KINDS, LISTING_KINDS, pathOf } from '#domain/catalog/kinds.ts'
 import { escapeHtml } from '#domain/shared/text.ts'
 import { PUBLIC_SCREENS } from '../../contract/core/screens.ts'
 import type { AppDeps } from '../server/deps.ts'
@@ -23,19 +24,13 @@ export function crawlerRoutes(
   app.get('/sitemap.xml', async (request, reply) => {
     const at = now().getTime()
     if (made === undefined || at - made.at >= KEPT_MS) {
-      const perKind = Math.floor((MAX_PAGES - PLAIN_SCREENS.length) / 3)
+      const perKind = Math.floor((MAX_PAGES - PLAIN_SCREENS.length) / LISTING_KINDS.length)
       const views = request.publicReads()
-      const [products, businesses, gigs] = await Promise.all([
-        views.newestProducts(perKind),
-        views.newestBusinesses(perKind),
-        views.newestGigs(perKind),
-      ])
-      const listed = [
-        ...pagesOf('/products', products),
-        ...pagesOf('/businesses', businesses),
-        ...pagesOf('/gigs', gigs),
-      ]
-      made = { xml: sitemapOf(publicUrl, listed), at }
+      const listed = LISTING_KINDS.map(async (type) => {
+        const rows = await views.newestOf(KINDS[type].many, perKind)
+        return rows.map(({ id, changedAt }) => ({ path: pathOf({ type, id }), changedAt }))
+      })
+      made = { xml: sitemapOf(publicUrl, (await Promise.all(listed)).flat()), at }
     }
     return reply
       .type('application/xml; charset=utf-8')
@@ -45,10 +40,6 @@ export function crawlerRoutes(
 }
 
 type ListedPage = { path: string; changedAt: Date }
-
-function pagesOf(list: string, listings: readonly { id: number; changedAt: Date }[]): ListedPage[] {
-  return listings.map(({ id, changedAt }) => ({ path: `${list}/${id}`, changedAt }))
-}
 
 function sitemapOf(publicUrl: string, pages: readonly ListedPage[]): string {
   const plain = PLAIN_SCREENS.map((path) => `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc></url>`)

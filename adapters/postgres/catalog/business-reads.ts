@@ -5,10 +5,7 @@ import { listsOf, oneOf } from './listing-lists.ts'
 import { listingOf, OWNER_COLUMNS } from './listing-reads.ts'
 import { imagesAt } from './listings.ts'
 
-type BusinessReads = Pick<
-  Reads,
-  'businesses' | 'businessesOf' | 'newestBusinesses' | 'disabledBusinesses' | 'business'
->
+type BusinessReads = Pick<Reads, 'businesses' | 'businessesOf' | 'disabledBusinesses' | 'business'>
 
 /** The lists of businesses: without prices, the newest are first. */
 export const BUSINESS_LISTS = {
@@ -21,11 +18,10 @@ export const BUSINESS_LISTS = {
 
 /** Lists and details of businesses. */
 export function businessReads(db: Db): BusinessReads {
-  const { list, of, newest, forAdmins } = listsOf(db, BUSINESS_LISTS)
+  const { list, of, forAdmins } = listsOf(db, BUSINESS_LISTS)
   return {
     businesses: list,
     businessesOf: of,
-    newestBusinesses: newest,
     disabledBusinesses: (query, campus) => forAdmins(query, campus, { isDisabled: true }),
     business: (id, viewer) => oneOf(db, BUSINESS_LISTS, id, viewer),
   }

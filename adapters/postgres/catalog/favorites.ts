@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ITEM_KINDS, type ItemKind } from '#domain/catalog/kinds.ts'
+import { ITEM_KINDS, type ItemKind, KINDS } from '#domain/catalog/kinds.ts'
 import type { Favorites } from '#domain/catalog/ports.ts'
 import type { Db } from '../runtime/database.ts'
-import { TABLES } from './listings.ts'
 
 /** What people keep as favourites. The unique key decides what is new, and only that counts on the item. */
 export function favorites(db: Db): Favorites {
@@ -14,7 +13,7 @@ export function favorites(db: Db): Favorites {
           on conflict (user_id, kind, listing_id) do nothing
           returning listing_id
         )
-        update ${sql.table(TABLES[type])} set favorite_count = favorite_count + 1
+        update ${sql.table(KINDS[type].many)} set favorite_count = favorite_count + 1
         where id in (select listing_id from added)
         returning id`.execute(db)
       return rows.length > 0
@@ -36,7 +35,7 @@ export function favorites(db: Db): Favorites {
   async function removeWhere(kind: ItemKind, which: RawBuilder<unknown>): Promise<void> {
     await sql`
       with gone as (delete from favorites where kind = ${kind} and ${which} returning listing_id)
-      update ${sql.table(TABLES[kind])} set favorite_count = favorite_count - 1
+      update ${sql.table(KINDS[kind].many)} set favorite_count = favorite_count - 1
       where id in (select listing_id from gone)`.execute(db)
   }
 }

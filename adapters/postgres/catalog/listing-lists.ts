@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Listed } from '#adapters/contract/core/endpoint.ts'
+import type { Reads } from '#adapters/contract/reads.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { inSightOf } from '../messaging/blocks.ts'
 import { IN_LISTS, numberOf, shownCount, storedCount } from '../runtime/counts.ts'
@@ -106,16 +107,6 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
         .execute()
       return rows.map(rowOf)
     },
-    /** What search engines may find. */
-    async newest(limit: number): Promise<{ id: number; changedAt: Date }[]> {
-      const rows = await rowsOf(table, db)
-        .select(['l.id', 'l.created_at'])
-        .where(IN_LISTS[table].shown)
-        .orderBy(NEWEST)
-        .limit(limit)
-        .execute()
-      return rows.map(({ id, created_at }) => ({ id, changedAt: created_at }))
-    },
     /** These, in this order. */
     async byId(ids: readonly number[]): Promise<Shown[]> {
       if (ids.length === 0) return []
@@ -137,6 +128,19 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
     if (sort === 'popular') return [{ by: 'l.view_count', down: true }, ...BY_ID]
     if (sort === 'newest' || !lists.price) return NEWEST_FIRST
     return [{ ...lists.price, ...(sort === 'price_desc' && { down: true }) }, ...BY_ID]
+  }
+}
+
+/** What search engines may find of each kind. */
+export function newestReads(db: Db): Pick<Reads, 'newestOf'> {
+  return {
+    newestOf: (list, limit) =>
+      rowsOf(list, db)
+        .select(['l.id', 'l.created_at as changedAt'])
+        .where(IN_LISTS[list].shown)
+        .orderBy(NEWEST)
+        .limit(limit)
+        .execute(),
   }
 }
 

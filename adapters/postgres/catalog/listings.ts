@@ -1,14 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ItemKind, ListingKind } from '#domain/catalog/kinds.ts'
+import { type ItemKind, KINDS, type ListingKind } from '#domain/catalog/kinds.ts'
 import type { AnyListing, Listing, ListingImage, StoredImage } from '#domain/catalog/listing.ts'
 import type { AnyListings, CountView, Listings, UnshownImages } from '#domain/catalog/ports.ts'
 import type { Db } from '../runtime/database.ts'
-
-/** Where the listings of each kind are. */
-export const TABLES = { product: 'products', business: 'businesses', gig: 'gigs' } as const satisfies Record<
-  ListingKind,
-  string
->
 
 /** How a kind is written and read: the columns of what may change, and what a row of its table is. */
 type Columns<L extends AnyListing, Row> = {
@@ -24,7 +18,7 @@ export function anyListings<L extends AnyListing, Row>(
   kind: ListingKind,
   { columnsOf, listingOf, lock }: Columns<L, Row>,
 ): Omit<AnyListings<L>, 'removeAllOf'> {
-  const table = sql.table(TABLES[kind])
+  const table = sql.table(KINDS[kind].many)
   const ofListing = (id: number) => sql`kind = ${kind} and listing_id = ${id}`
   const unshown = createUnshownImages(db)
   const rowOf = async (id: number, how: RawBuilder<unknown>) => {
@@ -36,7 +30,7 @@ export function anyListings<L extends AnyListing, Row>(
     async add(listing) {
       const { userId: user_id, campus, createdAt: created_at } = listing
       const { id } = await db
-        .insertInto(TABLES[kind])
+        .insertInto(KINDS[kind].many)
         .values({ ...columnsOf(listing as L), user_id, campus, created_at } as never)
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -51,7 +45,7 @@ export function anyListings<L extends AnyListing, Row>(
     forReference: (id) => rowOf(id, sql`for key share`),
     async save(listing) {
       await db
-        .updateTable(TABLES[kind])
+        .updateTable(KINDS[kind].many)
         .set(columnsOf(listing as L) as never)
         .where('id', '=', listing.id)
         .execute()
@@ -97,7 +91,7 @@ export function listings<L extends Listing, Row>(
   kind: ItemKind,
   columns: Omit<Columns<L, Row>, 'lock'>,
 ): Listings<L> {
-  const table = sql.table(TABLES[kind])
+  const table = sql.table(KINDS[kind].many)
   const unshown = createUnshownImages(db)
 
   return {
@@ -180,7 +174,7 @@ export function createIsPrivateImage(db: Db): (key: string) => Promise<boolean> 
 /** Counts a view once a viewer, item and day; the owner's never. */
 export function createCountView(db: Db): CountView {
   return async ({ kind, id, viewer, day }) => {
-    const table = sql.table(TABLES[kind])
+    const table = sql.table(KINDS[kind].many)
     await sql`
       with counted as (
         insert into listing_views (kind, listing_id, viewer, day)

@@ -14,13 +14,7 @@ import { PRODUCT_COLUMNS } from './product-row.ts'
 
 type ProductReads = Pick<
   Reads,
-  | 'products'
-  | 'productsOf'
-  | 'newestProducts'
-  | 'adminProducts'
-  | 'disabledProducts'
-  | 'product'
-  | 'hasProductAlert'
+  'products' | 'productsOf' | 'adminProducts' | 'disabledProducts' | 'product' | 'hasProductAlert'
 >
 type Filters = { [Name in keyof typeof PRODUCT_FILTERS]?: z.output<(typeof PRODUCT_FILTERS)[Name]> }
 
@@ -40,12 +34,11 @@ export const PRODUCT_LISTS = {
 
 /** Lists and details of products. */
 export function productReads(db: Db): ProductReads {
-  const { list, of, newest } = listsOf(db, PRODUCT_LISTS)
+  const { list, of } = listsOf(db, PRODUCT_LISTS)
   const { forAdmins } = listsOf(db, { ...PRODUCT_LISTS, select: selectForAdmins, rowOf: adminProductOf })
   return {
     products: list,
     productsOf: of,
-    newestProducts: newest,
     adminProducts: (query, campus) => forAdmins(query, campus, { isDisabled: false }),
     disabledProducts: (query, campus) => forAdmins(query, campus, { isDisabled: true }),
     product: (id, viewer) => oneOf(db, PRODUCT_LISTS, id, viewer),

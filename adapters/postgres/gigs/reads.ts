@@ -16,7 +16,7 @@ import { isVerified } from '../students/reads.ts'
 import { workOf } from './deliveries.ts'
 import { cancellationOf } from './gigs.ts'
 
-type GigReads = Pick<Reads, 'gigs' | 'gigsOf' | 'newestGigs' | 'gig' | 'bidsOf'>
+type GigReads = Pick<Reads, 'gigs' | 'gigsOf' | 'gig' | 'bidsOf'>
 
 type Filters = Pick<GigQuery, 'status' | 'minBudget' | 'maxBudget' | 'duration'>
 
@@ -36,11 +36,10 @@ export const GIG_LISTS = {
 
 /** Lists and details of gigs, and the bids on them. */
 export function gigReads(db: Db): GigReads {
-  const { list, of, newest } = listsOf(db, GIG_LISTS)
+  const { list, of } = listsOf(db, GIG_LISTS)
   return {
     gigs: list,
     gigsOf: of,
-    newestGigs: newest,
     async gig(id, viewer) {
       const row = await selectGigs(db)
         .where('l.id', '=', id)

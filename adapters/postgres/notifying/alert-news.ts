@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { SAVED_FILTERS } from '#adapters/contract/notifying/alerts.ts'
-import type { ListingKind } from '#domain/catalog/kinds.ts'
+import { KINDS, type ListingKind } from '#domain/catalog/kinds.ts'
 import { searchWords } from '#domain/catalog/search.ts'
 import { type SavedSearch, searchKey } from '#domain/notifying/saved-search.ts'
 import { BUSINESS_LISTS } from '../catalog/business-reads.ts'
@@ -31,7 +31,7 @@ export async function searchesFor(
     .selectFrom('saved_searches as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .selectAll('s')
-    .where('s.kind', 'in', ['all', LISTS[kind].table])
+    .where('s.kind', 'in', ['all', KINDS[kind].many])
     .where((on) => on.or([on('s.campus', 'is', null), on('s.campus', '=', campus)]))
     .where('s.user_id', '<>', userId)
     .where('s.id', '>', after)
@@ -59,44 +59,23 @@ export async function searchesFinding(
 }
 
 async function comparedWith(db: Db, kind: ListingKind, id: number, searches: readonly SavedSearch[]) {
-  const { table, condition } = LISTS[kind]
   const columns = searches.map(
-    (search, index) => sql`${condition(search) ?? sql`false`} as ${sql.ref(`s${index}`)}`,
+    (search, index) => sql`${conditionOf(kind, search) ?? sql`false`} as ${sql.ref(`s${index}`)}`,
   )
   const { rows } = await sql<Readonly<Record<string, boolean>>>`
-    select ${sql.join(columns)} from ${sql.table(table)} as l where l.id = ${id}`.execute(db)
+    select ${sql.join(columns)} from ${sql.table(KINDS[kind].many)} as l where l.id = ${id}`.execute(db)
   return searches.filter((_, index) => rows[0]?.[`s${index}`] === true)
 }
 
-/** Where each kind is listed, and what a saved search asks of it there. What is no filter of the list any more finds nothing. */
-const LISTS: Readonly<
-  Record<
-    ListingKind,
-    { table: keyof typeof SAVED_FILTERS; condition: (search: SavedSearch) => Expression<SqlBool> | undefined }
-  >
-> = {
-  product: {
-    table: 'products',
-    condition: ({ filters }) => {
-      const { data } = z.safeParse(SAVED_FILTERS.products, filters)
-      return data && isInList(PRODUCT_LISTS, data, readingOf(data))
-    },
-  },
-  business: {
-    table: 'businesses',
-    condition: ({ filters }) => {
-      const { data } = z.safeParse(SAVED_FILTERS.businesses, filters)
-      return data && isInList(BUSINESS_LISTS, data, readingOf(data))
-    },
-  },
-  gig: {
-    table: 'gigs',
-    condition: ({ filters }) => {
-      const { data } = z.safeParse(SAVED_FILTERS.gigs, filters)
-      return data && isInList(GIG_LISTS, { ...data, status: 'open' as const }, readingOf(data))
-    },
-  },
+const LISTS = { product: PRODUCT_LISTS, business: BUSINESS_LISTS, gig: GIG_LISTS } as const
+
+/** Returns what a saved search asks of a list. What is no filter of it any more finds nothing; gigs are told of while open. */
+function conditionOf(kind: ListingKind, { filters }: SavedSearch): Expression<SqlBool> | undefined {
+  const { data } = z.safeParse(SAVED_FILTERS[KINDS[kind].many], filters)
+  const query = { ...data, ...(kind === 'gig' && { status: 'open' }) }
+  return data && isInList(LISTS[kind] as ListOf, query as never, readingOf(data))
 }
+type ListOf = Parameters<typeof isInList<never>>[0]
 
 function readingOf({ search }: { search?: string | undefined }): Reading | undefined {
   return search === undefined ? undefined : { words: searchWords(search) }

@@ -2,6 +2,7 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { businessReads } from '../catalog/business-reads.ts'
 import { commentReads } from '../catalog/comment-reads.ts'
 import { favoriteReads } from '../catalog/favorite-reads.ts'
+import { newestReads } from '../catalog/listing-lists.ts'
 import { productReads } from '../catalog/product-reads.ts'
 import { searchReads } from '../catalog/search-reads.ts'
 import { sellerReads } from '../catalog/seller-reads.ts'
@@ -69,6 +70,7 @@ export function createReads(db: Db): Reads {
     ...studentReads(db),
     ...studentCardReads(db),
     ...messagePictureReads(db),
+    ...newestReads(db),
     ...pinnedItemReads(db),
   }
 }

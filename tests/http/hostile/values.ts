@@ -130,7 +130,8 @@ const FITTING: Record<string, readonly unknown[]> = {
   accountNumber: ['0123456789'],
   accountName: ['HOLDER 058 0123456789'],
   reference: ['dep_x'],
-  imageId: [1, 2, 3],
+  // Of the first three businesses: each is listed after a product, with a picture each.
+  imageId: [2, 4, 6],
   description: ['A phone, as good as new, with its charger'],
   price: ['2000', ''],
   // The first is one of products and of businesses, the last one of gigs; `other` is one of all.
