@@ -229,6 +229,31 @@ describe('money', () => {
 })
 
 describe('the account menu', () => {
+  test('asks before it signs out while a message is not sent', async () => {
+    const { page, context } = await stage.enter(await tokenOf(stage.server.url, 'bola@campus.test'))
+    await page.goto('/messages')
+    await page.getByRole('link', { name: /Dami Balogun/ }).click()
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: 'Message' }).fill('Are you there?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Not sent yet. We’ll send it when you’re online.').waitFor()
+    await page.route('**/api/messages', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: { message: 'Later', code: 'INTERNAL' } })
+        : route.fallback(),
+    )
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Menu' }).first().click()
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out without sending?' })
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
+    await dialog.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByText('Logged out successfully').waitFor()
+  })
+
   test('[S58] closes on Esc, on a press elsewhere and 4 s after the pointer left, not while the keyboard is inside', async () => {
     const bola = await stage.enter(scene.tokens.bola, DESKTOP)
     const { page } = bola

@@ -5,7 +5,6 @@ import {
   ClipboardList,
   Heart,
   LayoutDashboard,
-  LogOut,
   MessageCircle,
   Package,
   Plus,
@@ -26,7 +25,7 @@ import { CartCount } from './cart-count.tsx'
 import { FavoriteCount } from './favorite-count.tsx'
 import { NewSales } from './new-sales.tsx'
 import { NotificationsBadge } from './notifications-badge.tsx'
-import { signOutHere } from './sign-out.ts'
+import { SignOut } from './sign-out.tsx'
 import { Unread } from './unread.tsx'
 import { WaitingForAdmin } from './waiting-for-admin.tsx'
 import { ArrivedBadge } from './waiting-orders-badge.tsx'
@@ -86,10 +85,7 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
         </li>
       )}
       <li>
-        <button type="button" className={menuItemClass} onClick={() => void signOutHere()}>
-          <LogOut aria-hidden="true" className="size-5" />
-          Sign out
-        </button>
+        <SignOut />
       </li>
     </ul>
   )

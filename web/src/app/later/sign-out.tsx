@@ -1,0 +1,51 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
+import { menuItemClass } from '../../components/ui/menu/disclosure-menu.tsx'
+import { ApiError, call } from '../../lib/api/client.ts'
+import { leave } from '../../lib/leave.ts'
+import { flush, unsent } from '../../lib/offline/outbox.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** Signs out, and asks first where that would delete what is not sent yet. */
+export function SignOut() {
+  const [isAsking, setIsAsking] = useState(false)
+  async function press() {
+    await flush()
+    const waiting = await unsent().catch(() => [])
+    if (waiting.length > 0) setIsAsking(true)
+    else await signOutHere()
+  }
+  return (
+    <>
+      <button type="button" className={menuItemClass} onClick={() => void press()}>
+        <LogOut aria-hidden="true" className="size-5" />
+        Sign out
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void signOutHere()}
+        title="Sign out without sending?"
+        confirmLabel="Sign Out"
+        cancelLabel="Stay"
+        danger
+      >
+        Something you wrote isn’t sent yet. Signing out deletes it.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Signs out: revokes the session, clears what is the user's in this browser, and starts again at home. */
+async function signOutHere(): Promise<void> {
+  try {
+    await call('POST /api/auth/logout').catch((error: unknown) => {
+      // A session that is dead already is signed out already.
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+    })
+    await leave('Logged out successfully')
+  } catch {
+    toast.error('Error during logout')
+  }
+}
