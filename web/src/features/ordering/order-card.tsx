@@ -1,70 +1,68 @@
-import { MapPin, Package } from 'lucide-react'
+import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
-import { ButtonLink } from '../../components/ui/button.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
 import { Time } from '../../components/ui/time.tsx'
+import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { deliveryMethodLabel, type OrderItem, thingsIn } from './delivery.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
+import { stateInWords } from './order-state.ts'
 
 const THUMBNAILS = 3
 
-type CardProps = { order: Order; who: string; amount?: ReactNode; action?: ReactNode }
+type CardProps = { order: Order; as: 'buyer' | 'seller'; amount?: ReactNode; action?: ReactNode }
 
-/** An order in a list: what, with whom, how far, how much. */
-export function OrderCard({ order, who, amount, action }: CardProps) {
+/** An order in a list: what, where it is, with whom, how much. All of it opens the order. */
+export function OrderCard({ order, as, amount, action }: CardProps) {
   const heading = `order-${order.id}`
   return (
     <article
       aria-labelledby={heading}
-      className="flex h-full flex-col gap-4 card rounded-lg bg-surface p-4 shadow-card"
+      className="press relative grid h-full gap-2 card rounded-lg bg-surface p-3 shadow-card"
     >
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <h2 dir="auto" id={heading} className="line-clamp-2 font-bold break-words">
-            {thingsIn(order)}
-          </h2>
-          <p dir="auto" className="text-sm break-words text-ink-2">
-            {who}
-          </p>
-          <p className="text-sm text-ink-2">
-            Placed <Time at={order.createdAt} />
-          </p>
-          <p className="text-xs break-all text-ink-3">{`Order #${order.orderNumber}`}</p>
-        </div>
-        <div className="flex flex-wrap gap-1.5">
-          <OrderBadge status={order.status} />
-          {order.status !== 'cancelled' && <DeliveryBadge status={order.deliveryStatus} />}
-        </div>
-      </div>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex gap-3">
         <Thumbnails items={order.orderItems} />
-        <p className="shrink-0 text-right text-lg font-extrabold tabular-nums">
-          {amount ?? formatNaira(order.totalAmount)}
-        </p>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start justify-between gap-3">
+            <h2 dir="auto" id={heading} className="line-clamp-2 min-w-0 font-bold wrap-anywhere">
+              {thingsIn(order)}
+            </h2>
+            <p className="shrink-0 text-right font-extrabold tabular-nums">
+              {amount ?? formatNaira(order.totalAmount)}
+            </p>
+          </div>
+          <p dir="auto" className="text-sm font-semibold break-words">
+            {stateInWords(order, as)}
+          </p>
+        </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
-        <span className="inline-flex items-center gap-1.5">
-          <Package aria-hidden="true" className="size-4" />
+      <div className="flex flex-wrap gap-1.5">
+        <OrderBadge status={order.status} />
+        {order.status !== 'cancelled' && <DeliveryBadge status={order.deliveryStatus} />}
+      </div>
+      <div className="mt-auto flex items-end justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap gap-x-3 text-xs text-ink-2">
+          <span dir="auto" className="break-words">
+            {as === 'buyer' ? `Sold by ${order.seller.name}` : `Customer: ${order.buyer.name}`}
+          </span>
+          <span>
+            Placed <Time at={order.createdAt} />
+          </span>
           <span>{itemCount(order.orderItems)}</span>
-        </span>
-        <span className="inline-flex items-center gap-1.5">
-          <MapPin aria-hidden="true" className="size-4" />
           <span>{deliveryMethodLabel(order.deliveryMethod)}</span>
-        </span>
-      </div>
-      <div className="mt-auto flex flex-wrap gap-3">
-        {action}
-        <ButtonLink
+          <span className="break-all text-ink-3">{`Order #${order.orderNumber}`}</span>
+        </div>
+        <LoneLink
           to={paths.order(order.id)}
-          variant="outline"
-          className="flex-1 px-3! whitespace-nowrap"
+          className="-my-2.5 text-sm whitespace-nowrap after:absolute after:inset-0"
           aria-describedby={heading}
         >
           View Details
-        </ButtonLink>
+        </LoneLink>
       </div>
+      {action && <div className="relative z-1 flex empty:hidden">{action}</div>}
     </article>
   )
 }
@@ -72,7 +70,7 @@ export function OrderCard({ order, who, amount, action }: CardProps) {
 function Thumbnails({ items }: { items: readonly OrderItem[] }) {
   const more = items.length - THUMBNAILS
   return (
-    <div className="flex gap-2">
+    <div className={cx('flex shrink-0 gap-1', items.length > 1 && 'max-w-29 flex-wrap')}>
       {items.slice(0, THUMBNAILS).map((item) => (
         <ItemPicture key={item.id} item={item} />
       ))}

@@ -18,13 +18,14 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { ORDER_NOT_LOADED, orderQuery } from './api.ts'
 import { BuyerActions } from './buyer-actions.tsx'
-import { deliveryLabel, partyOf, saysTheSame, thingsIn } from './delivery.ts'
+import { deliveryLabel, type Party, partyOf, saysTheSame, thingsIn } from './delivery.ts'
 import { deliverySteps } from './delivery-steps.ts'
 import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
 import { MeetingPanel } from './meeting-panel.tsx'
 import { moneyStops } from './money-stops.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
 import { CancellationPanel } from './order-cancellation.tsx'
+import { ItemPicture } from './order-card.tsx'
 import {
   OrderHistory,
   OrderInformation,
@@ -33,6 +34,7 @@ import {
   Panel,
   PaymentSummary,
 } from './order-panels.tsx'
+import { stateInWords } from './order-state.ts'
 import { PrintReceipt, Receipt } from './receipt.tsx'
 import { ScannedHandover } from './scanned-handover.tsx'
 import { SellerActions } from './seller-actions.tsx'
@@ -96,6 +98,7 @@ function OrderScreen({ order }: { order: Order }) {
           : `Delivery: ${deliveryLabel(order.deliveryStatus)}`}
       </p>
       <div className="grid gap-4 md:gap-6">
+        <Story order={order} party={party} />
         <ScannedHandover order={order} isSeller={party === 'seller'} />
         <DisputePanel order={order} party={party} />
         <CancellationPanel order={order} party={party} />
@@ -138,6 +141,20 @@ function OrderScreen({ order }: { order: Order }) {
       </div>
       <Receipt order={order} />
     </>
+  )
+}
+
+/** The thing, and where its order is. */
+function Story({ order, party }: { order: Order; party: Party }) {
+  const [item] = order.orderItems
+  if (!item || party === 'onlooker') return null
+  return (
+    <div className="flex items-center gap-3">
+      <ItemPicture item={item} />
+      <p dir="auto" className="min-w-0 text-lg font-bold break-words">
+        {stateInWords(order, party)}
+      </p>
+    </div>
   )
 }
 

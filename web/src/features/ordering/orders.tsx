@@ -22,7 +22,7 @@ export function Component() {
       <OrderList
         party="buyer"
         emptyText={noOrdersText(days)}
-        card={(order) => <OrderCard order={order} who={`Sold by ${order.seller.name}`} />}
+        card={(order) => <OrderCard order={order} as="buyer" />}
       />
     </>
   )

@@ -25,11 +25,11 @@ export function Component() {
         card={(order) => (
           <OrderCard
             order={order}
-            who={`Customer: ${order.buyer.name}`}
+            as="seller"
             amount={
               <>
                 <span>{formatNaira(order.subtotal)}</span>{' '}
-                <span className="block text-sm font-medium text-ink-2">
+                <span className="block text-xs font-medium text-ink-2">
                   {`(${formatNaira(order.totalAmount)} total)`}
                 </span>
               </>
