@@ -108,7 +108,8 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
     await jobs.add({ name: 'work', key: 'late', data: { label: 'late' }, delayMs: 800 })
     await jobs.add({ name: 'work', key: 'now', data: { label: 'now' } })
     await vi.waitFor(() => expect([...ran.keys()]).toEqual(['now', 'late']), 10_000)
-    expect(Number(ran.get('late')) - addedAt).toBeGreaterThanOrEqual(800)
+    // A timer may end a millisecond early.
+    expect(Number(ran.get('late')) - addedAt).toBeGreaterThan(790)
   })
 
   withServer('of a schedule run again and again, and go on after one failed, which is told', async () => {
