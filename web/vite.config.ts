@@ -30,8 +30,8 @@ const ICONS = /[\\/]lucide-react[\\/]/
 /** What many screens need, without what stands in folders below these, and what only pages of listings have. */
 const SHARED =
   /[\\/]web[\\/]src[\\/](?:components[\\/](?:ui|money|listing[\\/]cards)|lib|lib[\\/]api)[\\/][^\\/]+$|[\\/](?:core|shared)[\\/](?:money|texts?)\./
-/** What almost each form has, and the email that sign-in gets from registration. */
-const FIELDS = /[\\/]ui[\\/]form[\\/](?:field|field-frame)\.|accounts[\\/]own-email\./
+/** What almost each form has. */
+const FIELDS = /[\\/]ui[\\/]form[\\/](?:field|field-frame)\./
 /** Reading what people type as a number: only where there is such a field. */
 const NUMBERS = /[\\/](?:typed-numbers|use-typed-number|(?:number|money)-field)\./
 /** A password's field with the eye that shows it. */
@@ -104,8 +104,8 @@ export default defineConfig({
             { name: 'react', test: inPackages('react|react-dom|scheduler'), priority: 20 },
             {
               name: 'vendor',
-              // The theme is wanted by sign-in and by later parts: a file of its own would cost home a request.
-              test: (id) => VENDOR.test(id) || /[\\/]lib[\\/]theme\./.test(id),
+              // The theme and the email typed last are wanted by sign-in and by later parts: files of their own would cost home a request.
+              test: (id) => VENDOR.test(id) || /[\\/]lib[\\/](?:theme|own-email)\./.test(id),
               priority: 20,
             },
             { name: 'zod', test: inPackages('zod') },
