@@ -61,7 +61,7 @@ test('a search is saved by one of two presses, tells of what another person list
   await listed('Gyroscope on a stand', '9000')
   await page.goto('/notifications')
   const notice = page.getByRole('listitem').filter({ hasText: 'Gyroscope on a stand, ₦9,000' }).first()
-  await notice.waitFor({ timeout: 20_000 })
+  await notice.waitFor({ timeout: 45_000 })
   expect(await page.getByText('Gyroscope, too dear').count()).toBe(0)
   await page.getByRole('link', { name: 'Alerts', exact: true }).click()
   await page.getByRole('link', { name: '“gyroscope”' }).waitFor()
