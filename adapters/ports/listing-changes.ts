@@ -3,7 +3,7 @@ export type ListingChange = 'product' | 'business' | 'gig' | 'all'
 
 /** Committed changes of public listings, of every process. */
 export type ListingChanges = {
-  /** False while changes of other processes may be missed; the first one told afterwards is “all”. */
+  /** False while changes of other processes may be missed; “all” is emitted when it becomes true. */
   isHeard: () => boolean
   /** Calls back with each change: one of this process before the caller of its transaction goes on. */
   subscribe: (onChange: (change: ListingChange) => void) => void

@@ -12,7 +12,7 @@ export function seesWhole(listing: { userId: number; isDisabled: boolean }, view
   return !listing.isDisabled || seesDisabled(viewer, listing.userId)
 }
 
-/** True for who may name a listing: its owner, and all others unless it is disabled; nobody once it is deleted. */
+/** True unless the listing is deleted, or disabled and another person’s. */
 export function isSeenBy(
   viewerId: number,
   listing: { userId: number; isDisabled?: boolean; deletedAt?: Date | null },

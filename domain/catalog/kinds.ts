@@ -23,7 +23,7 @@ export const KINDS = {
     mostImages: MAX_IMAGES,
     staysEditable: false,
   },
-  /** Admins delete it where they disable others; nobody keeps it as a favorite or comments on it. */
+  /** Admins delete it instead of disabling it; it has no favorites and no comments. */
   gig: { One: 'Gig', many: 'gigs', fewestImages: 0, mostImages: MAX_GIG_IMAGES, staysEditable: true },
 } as const satisfies Record<string, object>
 

@@ -41,7 +41,7 @@ export type Offer = Stored<Product> & { seller: { id: number; campus: string; na
 /** What is listed, of any kind. Removing returns the keys of the pictures that nothing shows any more. */
 export type AnyListings<L extends AnyListing> = {
   add: (listing: Omit<L, 'id'>) => Promise<number>
-  /** The listing, which nobody else can change, buy, bid on or remove until the step ends. */
+  /** Returns the listing, locked against changes, purchases, bids and removal until the step ends. */
   forUpdate: (id: number) => Promise<Stored<L> | undefined>
   /** The listing without its pictures, for what refers to it: it cannot be removed until the step ends. */
   forReference: (id: number) => Promise<Omit<L, 'images'> | undefined>

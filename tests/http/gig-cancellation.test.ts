@@ -106,6 +106,7 @@ describe('A gig in progress', () => {
     expect((await call('PUT', '/api/auth/wallet-pin', person, { pin: '482913' })).status).toBe(200)
     const wanted = { status: 403, body: { code: 'STEP_UP_REQUIRED', methods: ['pin'] } }
     expect(await call('POST', '/api/gigs/1/give-up', person, { reason: 'x' })).toMatchObject(wanted)
+    expect(await call('POST', '/api/gigs/1/cancellation/accept', person)).toMatchObject(wanted)
     expect(await call('GET', '/api/auth/export', person)).toMatchObject(wanted)
   })
 

@@ -44,6 +44,15 @@ const ask = (url: string, headers = {}) =>
   call('POST', `${url}/cancellation`, buyer, { reason: ' I found another ' }, headers)
 
 describe('A started order', () => {
+  test('is given back by no stolen session of a seller who has a wallet PIN', async () => {
+    const person = await aUser(world.market)
+    expect((await call('PUT', '/api/auth/wallet-pin', person, { pin: '482913' })).status).toBe(200)
+    expect(await call('POST', '/api/orders/1/cancellation/accept', person)).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED', methods: ['pin'] },
+    })
+  })
+
   test('is cancelled when its buyer asks and its seller agrees: all is back, and both are told', async () => {
     const before = await walletOf(buyer)
     const url = await started()

@@ -17,6 +17,8 @@ test('[R39] what needs a fresh proof is decided by name', () => {
   const marked = Object.entries(ENDPOINTS).filter(([, { freshProof }]) => freshProof !== undefined)
   expect(marked.map(([name, { freshProof }]) => [name, freshProof]).toSorted()).toEqual([
     ['acceptBid', 'where_pin'],
+    ['agreeToCancelGig', 'where_pin'],
+    ['agreeToCancelOrder', 'where_pin'],
     ['buyNow', 'where_pin'],
     ['changeFees', true],
     ['changeFeesUnprefixed', true],

@@ -21,6 +21,7 @@ export const agreeToCancelGig = endpoint({
   path: '/api/gigs/:id/cancellation/accept',
   summary: 'Agrees to cancel the gig; all of its escrow is refunded to the owner',
   access: 'user',
+  freshProof: 'where_pin',
   params: IdParams,
   reply: GigWithMessage,
 })

@@ -28,6 +28,7 @@ export const agreeToCancelOrder = endpoint({
   path: '/api/orders/:id/cancellation/accept',
   summary: 'Agrees, as the seller, to cancel the order; all of its escrow is refunded to the buyer',
   access: 'user',
+  freshProof: 'where_pin',
   params: IdParams,
   reply: OrderAction,
 })

@@ -69,7 +69,7 @@ async function comparedWith(db: Db, kind: ListingKind, id: number, searches: rea
 
 const LISTS = { product: PRODUCT_LISTS, business: BUSINESS_LISTS, gig: GIG_LISTS } as const
 
-/** Returns what a saved search asks of a list. What is no filter of it any more finds nothing; gigs are told of while open. */
+/** Returns the filters of a saved search. An unknown filter matches nothing; gigs match while they are open. */
 function conditionOf(kind: ListingKind, { filters }: SavedSearch): Expression<SqlBool> | undefined {
   const { data } = z.safeParse(SAVED_FILTERS[KINDS[kind].many], filters)
   const query = { ...data, ...(kind === 'gig' && { status: 'open' }) }

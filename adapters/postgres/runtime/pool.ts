@@ -18,7 +18,7 @@ const KEEP_ALIVE_AFTER_MS = 5000
 
 /** A notice as the database sends it. */
 export type Notice = { message: string | undefined; detail?: string | undefined }
-/** The notices of a pool’s transactions: emitted when one has ended, before whoever awaits its last statement goes on. */
+/** Notices of a pool’s transactions, emitted at their end and before the promise of the last statement resolves. */
 export type Notices = EventEmitter<{ ended: [Notice] }>
 
 /** Returns an emitter for `createPool`: a listener added later still gets the notices of connections opened before. */
