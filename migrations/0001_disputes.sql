@@ -1,4 +1,5 @@
--- Deals that a campus admin decides on. `reminders` counts how often admins were due to be told that it is undecided.
+-- Deals that a campus admin decides on. `reminders` counts how often admins were due to be told that it is undecided, and
+-- `offer_kobo` is what the payee would give back of the price. What each side got is there once it was decided or agreed.
 
 create table disputes (
   id bigint generated always as identity primary key,
@@ -11,6 +12,9 @@ create table disputes (
   cause text not null check (cause in ('raised', 'undelivered', 'unconfirmed')),
   opened_by bigint references users,
   reason text not null,
+  wish text check (wish in ('all', 'part', 'redo')),
+  offer_kobo bigint check (offer_kobo > 0),
+  offered_at timestamptz,
   status text not null check (status in ('open', 'resolved', 'settled')),
   resolution text check (resolution in ('release', 'refund', 'split')),
   to_payee_kobo bigint check (to_payee_kobo >= 0),
@@ -23,7 +27,12 @@ create table disputes (
   held_for text check (held_for in ('not_me', 'chargeback')),
   check ((ended_at is null) = (status = 'open')),
   check ((status = 'resolved') = (resolution is not null)),
-  check (num_nonnulls(resolution, to_payee_kobo, to_payer_kobo, resolved_by, verdict_reason) in (0, 5))
+  check (num_nonnulls(resolution, resolved_by, verdict_reason) in (0, 3)),
+  check (num_nonnulls(to_payee_kobo, to_payer_kobo) in (0, 2)),
+  check (to_payee_kobo is null or status <> 'open'),
+  check (resolution is null or to_payee_kobo is not null),
+  check (num_nonnulls(offer_kobo, offered_at) in (0, 2)),
+  check (offer_kobo is null or (status = 'open' and cause = 'raised' and held_for is null))
 );
 create unique index disputes_open on disputes (subject_kind, subject_id) where status = 'open';
 create index disputes_of_deal on disputes (subject_kind, subject_id);

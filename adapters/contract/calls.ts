@@ -8,6 +8,7 @@ import type { Endpoint, InputOf, ReplyOf } from './core/endpoint.ts'
 import * as settings from './core/settings.ts'
 import * as vitals from './core/vitals.ts'
 import * as disputes from './disputes/disputes.ts'
+import * as settlement from './disputes/settlement.ts'
 import * as gigCancellation from './gigs/gig-cancellation.ts'
 import * as gigDelivery from './gigs/gig-delivery.ts'
 import * as gigs from './gigs/gigs.ts'
@@ -80,6 +81,7 @@ const CAPABILITIES = [
   meetingPoints,
   meetings,
   disputes,
+  settlement,
   reviews,
   messages,
   presence,

@@ -7,6 +7,7 @@ import {
   linesOf,
   releaseKey,
   type Subject,
+  splitKey,
   type Transfer,
 } from '#domain/wallet/ledger.ts'
 import type { Ledger } from '#domain/wallet/ports.ts'
@@ -49,7 +50,7 @@ export function memoryLedger(state: State): Ledger {
     },
     dealsPaidBy: async ({ userId, since, sessionIds }) =>
       [...state.holds.values()]
-        .filter(({ status }) => status === 'held' || status === 'released')
+        .filter(({ status }) => status !== 'refunded')
         .filter(
           ({ payerId, createdAt, sessionId = 0 }) =>
             payerId === userId && (createdAt >= since || sessionIds.includes(sessionId)),
@@ -57,12 +58,15 @@ export function memoryLedger(state: State): Ledger {
         .flatMap(({ subject: { kind, id } }) => (kind === 'order' || kind === 'gig' ? [{ kind, id }] : [])),
     async unsettledRelease(subject, at) {
       const hold = state.holds.get(nameOf(subject))
-      const release = state.transfers.get(releaseKey(subject))
+      const release = state.transfers.get(releaseKey(subject)) ?? state.transfers.get(splitKey(subject))
       if (!hold || !release) return undefined
       const parts = unsettledIn(state, `wallet:${hold.payeeId}`, at).filter(({ key }) => key === release.key)
       const unsettled = kobo(parts.reduce((sum, { amount }) => sum + amount, 0))
       const { status: _, createdAt: __, endedAt: ___, ...as } = hold
-      return unsettled > 0 ? { hold: as, releasedBy: release.actorId, unsettled } : undefined
+      const toFees = release.postings.filter(({ to }) => to.kind === 'fees').map(({ amount }) => amount)
+      const fee = kobo(toFees.reduce((sum, amount) => sum + amount, 0))
+      const { key, actorId: releasedBy } = release
+      return unsettled > 0 ? { hold: { ...as, fee }, key, releasedBy, unsettled } : undefined
     },
     balanceOf: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
     balanceForUpdate: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),

@@ -10,6 +10,14 @@ const MARKS = [
   { afterDays: 45, whom: 'super_admins' },
 ] as const
 
+/** Disputes are decided within two months, as the Terms promise. */
+const DECIDED_WITHIN_DAYS = 60
+
+/** Returns by when an admin decides a dispute at the latest. */
+export function decideBy(openedAt: Instant): Instant {
+  return later(openedAt, DECIDED_WITHIN_DAYS * DAY_MS)
+}
+
 export type ReminderDue = { days: number; whom: 'admins' | 'super_admins'; reminders: number }
 
 /** Returns which reminder is due of a dispute now; undefined when none is. A late run sends one, not all that it missed. */

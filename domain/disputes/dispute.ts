@@ -6,7 +6,14 @@ import type { Instant } from '#domain/shared/time.ts'
 import { roleIn, type Speaker } from './access.ts'
 import { type ReminderDue, reminderDue } from './deadlines.ts'
 import { LONGEST_REASON, LONGEST_STATEMENT, MAX_EVIDENCE } from './limits.ts'
-import type { Deal, HeldFor, Late, Resolution, Side } from './ports.ts'
+import type { Deal, HeldFor, Late, Resolution, Side, Wish } from './ports.ts'
+import {
+  type Agreement,
+  decideSettlement,
+  type Offer,
+  type SettlementCommand,
+  type SettlementEvent,
+} from './settlement.ts'
 
 export type DisputeId = number
 
@@ -22,7 +29,7 @@ type Ruling = {
 /**
  * A deal that waits for the admins of its campus: `raised` by one of its sides or by the platform, which freezes it, or put into
  * their queue because it was not delivered or not confirmed in time, which freezes nothing. It ends with a verdict, or is
- * `settled` when the deal goes on or ends by itself.
+ * `settled` when its sides agree, when its opener withdraws it, or when the deal goes on or ends by itself.
  */
 export type Dispute = Deal & {
   id: DisputeId
@@ -32,8 +39,14 @@ export type Dispute = Deal & {
   /** Why the platform holds it; null where it doesn’t. */
   heldFor: HeldFor | null
   reason: string
+  /** What its opener asks for; null where they didn’t say. */
+  wish: Wish | null
+  /** What the payee offers, while it is open. */
+  offer: Offer | null
   status: 'open' | 'resolved' | 'settled'
   verdict: Ruling | null
+  /** What its sides agreed on; null where it ended in another way. */
+  agreement: Agreement | null
   openedAt: Instant
   /** How many reminders of it were due so far. */
   reminders: number
@@ -41,20 +54,22 @@ export type Dispute = Deal & {
 }
 
 export type DisputeCommand =
-  | { type: 'raise'; by: number; reason: string }
+  | { type: 'raise'; by: number; reason: string; wish?: Wish | null }
   /** By the platform. */
   | { type: 'hold'; heldFor: HeldFor }
   | { type: 'say'; by: Speaker; content: string; images: number }
   | { type: 'resolve'; by: Speaker; resolution: Resolution; toPayee: Kobo; toPayer: Kobo; reason: string }
+  | SettlementCommand
   | { type: 'settle' }
   /** Time has passed. */
   | { type: 'tick' }
 
 export type DisputeEvent =
-  | { type: 'dispute.raised'; by: number; reason: string; at: Instant }
+  | { type: 'dispute.raised'; by: number; reason: string; wish: Wish | null; at: Instant }
   | { type: 'dispute.held'; heldFor: HeldFor; at: Instant }
   | { type: 'dispute.said'; as: Side | 'admin' }
   | { type: 'dispute.resolved'; verdict: Ruling; at: Instant }
+  | SettlementEvent
   | { type: 'dispute.settled'; at: Instant }
   | ({ type: 'dispute.reminded' } & ReminderDue)
 
@@ -64,7 +79,15 @@ export function decide(dispute: Dispute, command: DisputeCommand, now: Instant):
     case 'raise':
       if (dispute.status === 'open' && dispute.cause === 'raised') throw alreadyOpen()
       assertOpen(dispute)
-      return [{ type: 'dispute.raised', by: command.by, reason: reasonOf(command.reason), at: now }]
+      return [
+        {
+          type: 'dispute.raised',
+          by: command.by,
+          reason: reasonOf(command.reason),
+          wish: command.wish ?? null,
+          at: now,
+        },
+      ]
     case 'hold':
       return dispute.heldFor ? [] : [{ type: 'dispute.held', heldFor: command.heldFor, at: now }]
     case 'say': {
@@ -82,6 +105,8 @@ export function decide(dispute: Dispute, command: DisputeCommand, now: Instant):
       const due = reminderDue(dispute, now)
       return due ? [{ type: 'dispute.reminded', ...due }] : []
     }
+    default:
+      return [decideSettlement(dispute, command, now)]
   }
 }
 
@@ -94,28 +119,40 @@ export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
         cause: 'raised',
         openedBy: event.by,
         reason: event.reason,
+        wish: event.wish,
         openedAt: event.at,
         reminders: 0,
       }
     case 'dispute.held':
       return dispute.cause === 'raised'
-        ? { ...dispute, heldFor: event.heldFor }
+        ? { ...dispute, heldFor: event.heldFor, offer: null }
         : { ...dispute, ...raisedFor(event.heldFor), openedAt: event.at, reminders: 0 }
     case 'dispute.said':
       return dispute
+    case 'dispute.offered':
+      return { ...dispute, offer: event.offer }
+    case 'dispute.offer_taken_back':
+      return { ...dispute, offer: null }
     case 'dispute.resolved':
-      return { ...dispute, status: 'resolved', verdict: event.verdict, endedAt: event.at }
+      return { ...ended(dispute, 'resolved', event.at), verdict: event.verdict }
+    case 'dispute.agreed':
+      return { ...ended(dispute, 'settled', event.at), agreement: event.agreement }
+    case 'dispute.withdrawn':
     case 'dispute.settled':
-      return { ...dispute, status: 'settled', endedAt: event.at }
+      return ended(dispute, 'settled', event.at)
     case 'dispute.reminded':
       return { ...dispute, reminders: event.reminders }
   }
 }
 
+function ended(dispute: Dispute, status: 'resolved' | 'settled', endedAt: Instant): Dispute {
+  return { ...dispute, status, offer: null, endedAt }
+}
+
 /** A dispute as one of the deal's sides opens it. */
 export function openDispute(
   deal: Deal,
-  { by, reason }: { by: number; reason: string },
+  { by, reason, wish = null }: { by: number; reason: string; wish?: Wish | null },
   now: Instant,
 ): Omit<Dispute, 'id'> {
   return {
@@ -125,6 +162,7 @@ export function openDispute(
     heldFor: null,
     reason: reasonOf(reason),
     ...freshAt(now),
+    wish,
   }
 }
 
@@ -139,7 +177,16 @@ export function queueDeal(deal: Deal, cause: Late, now: Instant): Omit<Dispute, 
 }
 
 function freshAt(now: Instant) {
-  return { status: 'open', verdict: null, openedAt: now, reminders: 0, endedAt: null } as const
+  return {
+    wish: null,
+    offer: null,
+    status: 'open',
+    verdict: null,
+    agreement: null,
+    openedAt: now,
+    reminders: 0,
+    endedAt: null,
+  } as const
 }
 
 const LATE: Record<Late, string> = {

@@ -10,6 +10,9 @@ import type { Dispute, DisputeId } from './dispute.ts'
 export type Side = 'payer' | 'payee'
 export type Resolution = 'release' | 'refund' | 'split'
 
+/** What the side that opens a dispute asks for: all of the money, a part of it, or that the other side does what was agreed. */
+export type Wish = 'all' | 'part' | 'redo'
+
 /** Why the platform itself stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
 export type HeldFor = 'not_me' | 'chargeback'
 
@@ -26,6 +29,9 @@ export type Deal = {
   title: string
 }
 
+/** In whose favour a disputed deal ends, by whose word, and why. */
+export type DealEnding = { inFavourOf: Side; by: 'admin' | 'payer'; reason: string }
+
 /** One kind of deal, as far as disputes go. Each call holds the deal until the step ends. */
 export type Deals = {
   /** Stops the deal for one of its sides; throws NOT_FOUND for others, DISPUTED where it is stopped, and when it has ended. */
@@ -34,8 +40,10 @@ export type Deals = {
   hold: (tx: Tx, id: number) => Promise<Deal | undefined>
   /** The deal in any state, locked until the step ends; undefined where there is no payee. */
   lock: (tx: Tx, id: number) => Promise<Deal | undefined>
-  /** Ends the deal as an admin ruled, before its money moves. */
-  end: (tx: Tx, id: number, ruling: { inFavourOf: Side; reason: string }) => Promise<void>
+  /** Ends the deal as an admin ruled or as its payer accepted, before its money moves. */
+  end: (tx: Tx, id: number, ruling: DealEnding) => Promise<void>
+  /** Lets a deal that one of its sides stopped continue. */
+  resume: (tx: Tx, id: number, by: Side) => Promise<void>
 }
 
 /** What somebody said in a dispute. The keys of its pictures never leave the server. */

@@ -45,5 +45,6 @@ export function recalledDeals(deal: Deals): Deals {
     hold: async () => undefined,
     lock: deal.lock,
     end: async () => {},
+    resume: async () => {},
   }
 }

@@ -11,9 +11,10 @@ import { roleIn, speakerOf } from './access.ts'
 import { type Dispute, type DisputeId, decide, evolve, openDispute } from './dispute.ts'
 import { factsOf, openFactsOf, tellAdmins } from './domain-events.ts'
 import { dealHolding } from './holding.ts'
-import type { Deals, Resolution } from './ports.ts'
+import type { Deals, Resolution, Wish } from './ports.ts'
 import { proceedsRecalling } from './recalling.ts'
 import { remindingUseCases } from './reminding.ts'
+import { settlingUseCases } from './settling.ts'
 
 type Deps = {
   atomically: UnitOfWork
@@ -68,6 +69,7 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
 
   return {
     ...remindingUseCases({ atomically, now }),
+    ...settlingUseCases({ atomically, now, escrow, deals, held }),
 
     /** Stops an order or a gig for the platform, as part of a larger step. */
     hold: dealHolding({ now, deals }),
@@ -76,13 +78,13 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
     recall: proceedsRecalling({ now, escrow, deals }),
 
     /** Stops an order or a gig for one of its sides, until an admin of the campus has ruled. */
-    open: (subject: Subject, by: number, reason: string): Promise<DisputeId> =>
+    open: (subject: Subject, by: number, reason: string, wish: Wish | null = null): Promise<DisputeId> =>
       atomically(async (tx) => {
         const deal = await deals[subject.kind].freeze(tx, subject.id, by)
         const waiting = await tx.disputes.openOn(subject)
         const raised = waiting
-          ? decide(waiting, { type: 'raise', by, reason }, now()).reduce(evolve, waiting)
-          : openDispute(deal, { by, reason }, now())
+          ? decide(waiting, { type: 'raise', by, reason, wish }, now()).reduce(evolve, waiting)
+          : openDispute(deal, { by, reason, wish }, now())
         const id = waiting ? waiting.id : await tx.disputes.add(raised)
         if (waiting) await tx.disputes.save({ ...raised, id })
         const facts = await openFactsOf(tx, { ...raised, id })
@@ -124,6 +126,7 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
         const after = decide(dispute, { ...asked, toPayee, toPayer }, now()).reduce(evolve, dispute)
         await deals[dispute.subject.kind].end(tx, dispute.subject.id, {
           inFavourOf,
+          by: 'admin',
           reason: readable(reason),
         })
         const { payeeDebtPaid, payerDebtPaid } = await settle(tx, dispute.subject, how, actor.id)

@@ -27,6 +27,10 @@ export function disputedGigs({ now }: { now: Now }): Deals {
       const gig = thereIs(await tx.gigs.forUpdate(id))
       await tx.gigs.save(endGig(gig, inFavourOf === 'payee' ? 'freelancer' : 'owner', now()))
     },
+    async resume(tx, id) {
+      const gig = thereIs(await tx.gigs.forUpdate(id))
+      await tx.gigs.save({ ...gig, disputed: false })
+    },
   }
 }
 

@@ -56,6 +56,45 @@ export const DISPUTE_NOTICES: NoticeRules<EventsNamed<'dispute.'>> = {
         )
     },
   },
+  'dispute.offered': {
+    notices(event, context) {
+      const { to, thing, nameOf } = dealOf(event, context)
+      const payee = nameOf(event.payeeId)
+      return [
+        to(event.payerId, `${payee} offers you ${formatKobo(event.toPayer)}: ${thing}`, [
+          event.toPayee > 0
+            ? `If you accept, you get ${formatKobo(event.toPayer)} and ${payee} gets ${formatKobo(event.toPayee)}.`
+            : `If you accept, you get all of your ${formatKobo(event.toPayer)} back.`,
+          'Then the deal ends without an admin. If not, a campus admin decides.',
+        ]),
+      ]
+    },
+  },
+  'dispute.agreed': {
+    notices(event, context) {
+      const { to, thing, nameOf } = dealOf(event, context)
+      const { payerId, payeeId, toPayer, toPayee } = event
+      const told = (userId: number, otherId: number, amount: Kobo, debtPaid: Kobo) =>
+        to(userId, `You settled it with ${nameOf(otherId)}: ${thing}`, [
+          ...sharesFor(event, amount, debtPaid, nameOf(otherId)),
+          'No admin has to decide any more.',
+        ])
+      return [
+        told(payerId, payeeId, toPayer, event.payerDebtPaid),
+        told(payeeId, payerId, toPayee, event.payeeDebtPaid),
+      ]
+    },
+  },
+  'dispute.withdrawn': {
+    notices(event, context) {
+      const { to, thing, money, nameOf, otherThan } = dealOf(event, context)
+      return [
+        to(otherThan(event.withdrawnBy), `${nameOf(event.withdrawnBy)} withdrew the dispute: ${thing}`, [
+          `The ${event.kind} continues where it stopped. ${money} stays in escrow for it.`,
+        ]),
+      ]
+    },
+  },
   'dispute.resolved': {
     notices(event, context) {
       const { to, thing, nameOf } = dealOf(event, context)
@@ -188,6 +227,16 @@ function decisionFor(
   debtPaid: Kobo,
   other: string,
 ): string[] {
+  return [...sharesFor(event, amount, debtPaid, other), `The admin says: “${event.reason}”`]
+}
+
+/** What one side got, this much of it for its debts, and what the other did. */
+function sharesFor(
+  event: { toPayee: Kobo; toPayer: Kobo },
+  amount: Kobo,
+  debtPaid: Kobo,
+  other: string,
+): string[] {
   const theirs = add(event.toPayee, event.toPayer) - amount
   const got = debtPaid > 0 ? 'went to you' : 'is in your wallet'
   return [
@@ -197,6 +246,5 @@ function decisionFor(
         ? `${formatKobo(amount)} from escrow ${got}.`
         : `${formatKobo(amount)} ${got}, and ${formatKobo(theirs)} went to ${other}.`,
     ...(debtPaid > 0 ? debtLines(amount, debtPaid) : []),
-    `The admin says: “${event.reason}”`,
   ]
 }

@@ -35,12 +35,19 @@ export function disputedOrders({ now, stockKeeping }: Pick<Deps, 'now' | 'stockK
       const order = await tx.orders.forUpdate(id)
       return order && dealOf(order)
     },
-    async end(tx, id, { inFavourOf, reason }) {
-      const side = inFavourOf === 'payee' ? 'seller' : 'buyer'
-      await apply(tx, id, { type: 'resolve', inFavourOf: side, reason }, () => 'admin')
+    async end(tx, id, { inFavourOf, by, reason }) {
+      const side = SIDES[inFavourOf]
+      await apply(tx, id, { type: 'resolve', inFavourOf: side, reason }, () =>
+        by === 'admin' ? 'admin' : SIDES[by],
+      )
+    },
+    async resume(tx, id, by) {
+      await apply(tx, id, { type: 'resume' }, () => SIDES[by])
     },
   }
 }
+
+const SIDES = { payer: 'buyer', payee: 'seller' } as const
 
 type Actor = 'buyer' | 'seller' | 'admin' | 'system'
 

@@ -11,12 +11,12 @@ export function timelineOf(
   at: Date,
 ): TimelineEntry[] {
   return events.flatMap((event) => {
-    const name = nameOf(event)
+    const name = nameOf(event, party)
     return name === undefined ? [] : [{ event: name, at, by: party }]
   })
 }
 
-function nameOf(event: OrderEvent): TimelineEntry['event'] | undefined {
+function nameOf(event: OrderEvent, party: TimelineEntry['by']): TimelineEntry['event'] | undefined {
   switch (event.type) {
     case 'order.advanced':
       return event.to
@@ -30,9 +30,12 @@ function nameOf(event: OrderEvent): TimelineEntry['event'] | undefined {
       return event.how === 'refused' ? 'cancel_refused' : 'cancel_taken_back'
     case 'order.disputed':
       return 'disputed'
+    case 'order.resumed':
+      return 'dispute_withdrawn'
     case 'order.queued':
       return 'queued'
     case 'order.resolved':
+      if (party !== 'admin') return 'settled'
       return event.inFavourOf === 'seller' ? 'completed' : 'cancelled'
     case 'order.reminded':
       return event.stage === 'delivered' ? 'buyer_reminded' : 'seller_reminded'
@@ -61,6 +64,7 @@ export function toDomainEvents(event: OrderEvent, order: Order, debtPaid: Kobo):
     case 'order.code_refused':
     case 'order.disputed':
     case 'order.resolved':
+    case 'order.resumed':
       return []
   }
 }

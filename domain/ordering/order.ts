@@ -78,6 +78,8 @@ export type OrderCommand =
   /** Stopped by the platform. */
   | { type: 'hold' }
   | { type: 'resolve'; inFavourOf: 'buyer' | 'seller'; reason: string }
+  /** Its dispute was withdrawn. */
+  | { type: 'resume' }
   /** Time has passed. */
   | { type: 'tick' }
 
@@ -89,6 +91,7 @@ export type OrderEvent =
   | { type: 'order.code_refused' }
   | { type: 'order.disputed'; by: 'buyer' | 'seller' | 'system' }
   | { type: 'order.resolved'; inFavourOf: 'buyer' | 'seller'; reason: string }
+  | { type: 'order.resumed' }
   | { type: 'order.reminded'; stage: Stage; days: number; steps: number }
   | { type: 'order.queued'; stage: Stage; steps: number }
 
@@ -122,6 +125,7 @@ export const CODE_TRIES = 5
 export function decide(order: Order, command: OrderCommand, now: Instant): OrderEvent[] {
   if (command.type === 'tick') return tick(order, now)
   if (command.type === 'resolve') return [resolve(order, command)]
+  if (command.type === 'resume') return order.disputed ? [{ type: 'order.resumed' }] : []
   if (command.type === 'hold')
     return order.disputed || isEnded(order) ? [] : [{ type: 'order.disputed', by: 'system' }]
   const party = partyOf(order, command.by)
@@ -181,6 +185,9 @@ function happened(order: Order, event: OrderEvent): Order {
       return { ...order, wrongCodes: order.wrongCodes + 1 }
     case 'order.disputed':
       return { ...order, disputed: true }
+    case 'order.resumed':
+      // What was due while it stood still is due again.
+      return { ...order, disputed: false, deadlineSteps: 0 }
     case 'order.resolved':
       return event.inFavourOf === 'seller'
         ? { ...order, disputed: false, status: 'completed' }

@@ -26,6 +26,8 @@ export type TimelineEntry = {
     | 'seller_reminded'
     | 'buyer_reminded'
     | 'disputed'
+    | 'dispute_withdrawn'
+    | 'settled'
     | 'queued'
   at: Instant
   by: 'buyer' | 'seller' | 'admin' | 'system'

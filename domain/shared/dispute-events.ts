@@ -21,6 +21,16 @@ export type DisputeEvent =
   /** The platform stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
   | ({ type: 'dispute.held'; heldFor: 'not_me' | 'chargeback' } & DisputeFacts)
   | ({ type: 'dispute.answered'; authorId: number; as: 'payer' | 'payee' | 'admin' } & DisputeFacts)
+  /** The payee offers to end it so. */
+  | ({ type: 'dispute.offered'; toPayee: Kobo; toPayer: Kobo } & DisputeFacts)
+  | ({
+      type: 'dispute.agreed'
+      toPayee: Kobo
+      toPayer: Kobo
+      payeeDebtPaid: Kobo
+      payerDebtPaid: Kobo
+    } & DisputeFacts)
+  | ({ type: 'dispute.withdrawn'; withdrawnBy: number } & DisputeFacts)
   | ({
       type: 'dispute.resolved'
       resolution: 'release' | 'refund' | 'split'

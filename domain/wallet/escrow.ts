@@ -3,7 +3,7 @@ import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { payDebts } from './debts.ts'
 import { claimOn, type DebitableWallet, passGate } from './gate.ts'
-import { dealKindOf, type Hold, releaseKey, type Subject, type Transfer } from './ledger.ts'
+import { dealKindOf, type Hold, releaseKey, type Subject, splitKey, type Transfer } from './ledger.ts'
 import type { Escrow, Ledger, PaidShares, Shares, UnsettledRelease } from './ports.ts'
 import { type HoldTimes, proceedsSettle } from './settling.ts'
 
@@ -24,10 +24,8 @@ export const escrowWith =
       const transfer = recalling(release)
       return (await ledger.post(transfer, at)) === 'posted' ? transfer.opens : undefined
     },
-    async shares(subject, how) {
-      const hold = await heldFor(ledger, subject)
-      return how === 'release' ? allToPayee(hold) : how === 'refund' ? allToPayer(hold) : sharesOf(hold, how)
-    },
+    rulingFor: async (subject, refund) => endingFor(await heldFor(ledger, subject), refund),
+    shares: async (subject, how) => sharesFor(await heldFor(ledger, subject), how),
     async release(subject, actorId) {
       const hold = await heldFor(ledger, subject)
       const transfer = releasing(hold, actorId, proceedsSettle(holds, at))
@@ -131,7 +129,7 @@ export function refunding(hold: Hold, actorId: number | null): Transfer {
 }
 
 /** Payee's wallet → escrow what has not settled of a release, → escrow the fee: for an admin to rule on. */
-function recalling({ hold, unsettled }: UnsettledRelease): Transfer & { opens: Hold } {
+function recalling({ hold, key, unsettled }: UnsettledRelease): Transfer & { opens: Hold } {
   const { subject, payeeId, fee, reference } = hold
   const back = { kind: `recalled_${dealKindOf(subject)}`, id: subject.id } as const
   return {
@@ -154,7 +152,7 @@ function recalling({ hold, unsettled }: UnsettledRelease): Transfer & { opens: H
         description: `Back in escrow for ${reference}`,
       },
     ],
-    takes: releaseKey(subject),
+    takes: key,
     opens: { ...hold, subject: back, amount: unsettled },
   }
 }
@@ -162,6 +160,12 @@ function recalling({ hold, unsettled }: UnsettledRelease): Transfer & { opens: H
 /** An admin's word is final: whoever released it is no side of it. */
 function isRuled({ hold, releasedBy }: UnsettledRelease): boolean {
   return releasedBy !== null && releasedBy !== hold.payerId && releasedBy !== hold.payeeId
+}
+
+/** Returns what each gets of a hold that ends so; rejects a share of all or nothing of it. */
+export function sharesFor(hold: Pick<Hold, 'amount' | 'fee'>, how: 'release' | 'refund' | Kobo): Shares {
+  if (how === 'release') return allToPayee(hold)
+  return how === 'refund' ? allToPayer(hold) : sharesOf(hold, how)
 }
 
 /** What each gets when the payee is paid so much of a hold; rejects all or nothing of it. */
@@ -181,7 +185,14 @@ export function sharesOf({ amount, fee }: Pick<Hold, 'amount' | 'fee'>, payeeAmo
   }
 }
 
-/** Escrow → payee's wallet, → payer's wallet, → fees: all of it, as an admin ruled. */
+/** Returns how a hold ends when this part of its price goes back to the payer; rejects nothing and more than the price. */
+export function endingFor({ amount }: Pick<Hold, 'amount'>, refund: Kobo): 'refund' | Kobo {
+  if (refund <= 0 || refund > amount)
+    throw invalid('refund', `Enter more than ₦0 and at most ${formatKobo(amount)}`)
+  return refund === amount ? 'refund' : subtract(amount, refund)
+}
+
+/** Escrow → payee's wallet, → payer's wallet, → fees: all of it, as an admin ruled or both sides agreed. */
 export function splitting(
   hold: Hold,
   { toPayee, toPayer, toPlatform }: Shares,
@@ -191,7 +202,7 @@ export function splitting(
   const escrow = escrowOf(hold.subject)
   const common = { direction: 'in', status: 'completed', reference: hold.reference } as const
   return {
-    key: `split:${hold.subject.kind}:${hold.subject.id}`,
+    key: splitKey(hold.subject),
     type: 'split',
     reference: hold.reference,
     actorId,
@@ -248,15 +259,15 @@ async function payOut(
   }
 }
 
-function allToPayee({ amount, fee }: Hold): Shares {
+function allToPayee({ amount, fee }: Pick<Hold, 'amount' | 'fee'>): Shares {
   return { toPayee: amount, toPayer: ZERO, toPlatform: fee, inFavourOf: 'payee' }
 }
 
-function allToPayer(hold: Hold): Shares {
+function allToPayer(hold: Pick<Hold, 'amount' | 'fee'>): Shares {
   return { toPayee: ZERO, toPayer: total(hold), toPlatform: ZERO, inFavourOf: 'payer' }
 }
 
-function total(hold: Hold): Kobo {
+function total(hold: Pick<Hold, 'amount' | 'fee'>): Kobo {
   return add(hold.amount, hold.fee)
 }
 

@@ -97,9 +97,14 @@ export function dealKindOf({ kind }: Subject): DealKind {
   return kind === 'order' || kind === 'recalled_order' ? 'order' : 'gig'
 }
 
-/** Returns the key of the movement that paid a hold out to its payee. */
+/** Returns the key of the movement that paid all of a hold out to its payee. */
 export function releaseKey({ kind, id }: Subject): string {
   return `release:${kind}:${id}`
+}
+
+/** Returns the key of the movement that paid a part of a hold to each side. */
+export function splitKey({ kind, id }: Subject): string {
+  return `split:${kind}:${id}`
 }
 
 /** Returns both sides of each posting that moves something. Throws a RangeError for what is no amount of kobo. */

@@ -16,8 +16,11 @@ export type PostingOutcome = 'posted' | 'already_posted' | 'insufficient' | 'not
 /** A deal as somebody paid for it. */
 export type PaidDeal = { kind: DealKind; id: number }
 
-/** The hold as it was released; `unsettled` is what is left of that in the payee's wallet. */
-export type UnsettledRelease = { hold: Hold; releasedBy: number | null; unsettled: Kobo }
+/**
+ * A hold that paid its payee, by the movement with this key, with the fee that the platform got of it; `unsettled` is what is left of
+ * that in the payee's wallet.
+ */
+export type UnsettledRelease = { hold: Hold; key: string; releasedBy: number | null; unsettled: Kobo }
 
 /** Payments of a user that may not have been theirs: since this moment, or in one of these sessions. */
 export type PaidBy = { userId: number; since: Instant; sessionIds: readonly number[] }
@@ -37,7 +40,7 @@ export type Ledger = {
    * far as their money can still be stopped: it is in escrow, or may not have settled.
    */
   dealsPaidBy: (paid: PaidBy) => Promise<PaidDeal[]>
-  /** What a released hold brought its payee and has not settled, and who released it; the payee's wallet is locked until the step ends. */
+  /** What a hold that was released or split brought its payee and has not settled, and who released it; the payee's wallet is locked until the step ends. */
   unsettledRelease: (subject: PaidDeal, at: Instant) => Promise<UnsettledRelease | undefined>
   /** The user's available balance. */
   balanceOf: (userId: number) => Promise<Kobo>
@@ -188,6 +191,8 @@ export type Escrow = {
   recall: (subject: PaidDeal) => Promise<Hold | undefined>
   /** What each would get of it: all of it for the payee, nothing, or so much; rejects as the others do. Moves nothing. */
   shares: (subject: Subject, how: 'release' | 'refund' | Kobo) => Promise<Shares>
+  /** Returns how it ends when this part of its price goes back: none and more than the price are refused. Moves nothing. */
+  rulingFor: (subject: Subject, refund: Kobo) => Promise<'refund' | Kobo>
   /**
    * Pays the payee this much and gives the rest back; the fee follows the larger share, and at halves goes back. Throws
    * Rejection ESCROW_ENDED when it has ended, and INVALID_INPUT for all or nothing.

@@ -46,6 +46,48 @@ async function aDeal(
 }
 
 function disputing(backend: () => DataBackend): void {
+  test('one is settled by an offer that is accepted, and another is withdrawn', async () => {
+    const { views } = backend()
+    const { market, buyerId, sellerId, buy } = await aDeal(backend())
+    const [settled, withdrawn] = [await buy(), await buy()]
+    const [one, other] = [
+      await market.disputes.open({ kind: 'order', id: settled }, buyerId, 'It is scratched', 'part'),
+      await market.disputes.open({ kind: 'order', id: withdrawn }, sellerId, 'They insult me'),
+    ]
+    await market.disputes.offerRefund(one, as(sellerId), kobo(400_00))
+    expect(await views.dispute(one, as(buyerId))).toMatchObject({
+      wish: 'part',
+      maySettle: true,
+      offer: { refund: 400, sellerAmount: 1600, buyerAmount: 400 },
+      agreement: null,
+    })
+    await market.disputes.acceptOffer(one, as(buyerId), kobo(400_00))
+    await market.disputes.withdraw(other, as(sellerId))
+    expect(await views.dispute(one, as(sellerId))).toMatchObject({
+      status: 'settled',
+      maySettle: false,
+      decideBy: null,
+      offer: null,
+      verdict: null,
+      agreement: { sellerAmount: 1600, buyerAmount: 400 },
+    })
+    expect(await views.dispute(other, as(buyerId))).toMatchObject({
+      status: 'settled',
+      wish: null,
+      offer: null,
+      agreement: null,
+    })
+    expect(await views.order(settled, as(buyerId))).toMatchObject({
+      status: 'completed',
+      dispute: { status: 'settled', sellerAmount: 1600, buyerAmount: 400 },
+      timeline: expect.arrayContaining([expect.objectContaining({ event: 'settled', by: 'buyer' })]),
+    })
+    expect(await views.order(withdrawn, as(buyerId))).toMatchObject({
+      status: 'pending',
+      escrowStatus: 'held',
+    })
+  })
+
   test('[R27] one on an order is in the queue of its campus, heard, and split to the kobo', async () => {
     const { views } = backend()
     const { market, campus, buyerId, sellerId, admin, buy } = await aDeal(backend())

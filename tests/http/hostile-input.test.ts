@@ -19,6 +19,7 @@ import {
   type Attack,
   attacksOn,
   examplesOf,
+  ON_DISPUTES,
   ON_OFFERS,
   ON_ORDERS,
   type Who,
@@ -172,6 +173,13 @@ async function aWorld() {
       if (index > 0) await market.gigs.askToCancel(id, seller.id, 'I moved')
       if (index === APART.length - 1) await deliverPdf(id)
     }
+  for (let number = 0; number < 5 * ON_DISPUTES.length; number += 1) {
+    const id = await aGig(market, seller.id)
+    const bid = { amount: kobo(10_000), deliveryTime: 3, proposal: 'I have done ten of these' }
+    await market.gigs.accept(id, await market.gigs.bid(id, buyer.id, bid), seller.id)
+    const dispute = await market.disputes.open({ kind: 'gig', id }, seller.id, 'Too slow')
+    await market.disputes.offerRefund(dispute, { ...boss, id: buyer.id }, kobo(100))
+  }
   for (let number = 0; number < 5 * ON_OFFERS.length; number += 1) {
     const productId = await aProduct(market, seller.id, kobo(200_000))
     // The first can be accepted at the price that is fitting, the others be answered with it.

@@ -17,6 +17,7 @@ test('[R39] what needs a fresh proof is decided by name', () => {
   const marked = Object.entries(ENDPOINTS).filter(([, { freshProof }]) => freshProof !== undefined)
   expect(marked.map(([name, { freshProof }]) => [name, freshProof]).toSorted()).toEqual([
     ['acceptBid', 'where_pin'],
+    ['acceptRefundOffer', 'where_pin'],
     ['agreeToCancelGig', 'where_pin'],
     ['agreeToCancelOrder', 'where_pin'],
     ['buyNow', 'where_pin'],
@@ -30,6 +31,7 @@ test('[R39] what needs a fresh proof is decided by name', () => {
     ['giveUpGig', 'where_pin'],
     ['makeAdmin', true],
     ['offerPasskey', true],
+    ['offerRefund', 'where_pin'],
     ['offerTelegramLink', true],
     ['offerTotp', true],
     ['removeAdmin', true],

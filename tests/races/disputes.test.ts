@@ -115,6 +115,44 @@ describe('Disputes that race', () => {
     ])
   })
 
+  const user = (id: number) => ({ id, role: 'USER', adminCampus: null }) as const
+  const offer = (id: number, naira: number) =>
+    market().disputes.offerRefund(id, user(parties.sellerId), kobo(naira * 100))
+  const accept = (id: number, naira: number) =>
+    market().disputes.acceptOffer(id, user(parties.buyerId), kobo(naira * 100))
+
+  test('an offer that is accepted twice, or as it changes or an admin rules: it ends once, as one of them said', async () => {
+    const seen = await seenIn(async (number) => {
+      const id = await placedAt('delivered')
+      const disputeId = await dispute(id)
+      await offer(disputeId, 700)
+      const against = [
+        () => accept(disputeId, 700),
+        () => offer(disputeId, 100),
+        () => rule(disputeId, parties.one, 'release'),
+        () => market().disputes.takeBackOffer(disputeId, user(parties.sellerId)),
+        () => market().disputes.withdraw(disputeId, user(parties.buyerId)),
+      ][Math.floor(number / 2) % 5]
+      const ends = await race(number, () => accept(disputeId, 700), against ?? (() => accept(disputeId, 700)))
+      const { to_payer_kobo: back } = await postgres.db
+        .selectFrom('disputes')
+        .select('to_payer_kobo')
+        .where('id', '=', disputeId)
+        .executeTakeFirstOrThrow()
+      return `${ends.join(' ')}: ${await stateOf(id)}, ${back} back`
+    })
+    const settled = 'completed released, 70000 back'
+    expect([
+      `done DISPUTE_ENDED: ${settled}`,
+      `DISPUTE_ENDED done: ${settled}`,
+      'DISPUTE_ENDED done: completed released, 0 back',
+      'OFFER_CHANGED done: delivered disputed, null back',
+      'NO_OFFER done: delivered disputed, null back',
+      'DISPUTE_ENDED done: delivered held, null back',
+    ]).toEqual(expect.arrayContaining(Object.keys(seen)))
+    expect(Object.keys(seen).length).toBeGreaterThan(3)
+  })
+
   test('the platform that holds an order against the handover: one of them happens', async () => {
     const { atomically } = postgres.backend
     const seen = await seenIn(async (number) => {

@@ -10,6 +10,7 @@ export type Step =
   | { do: 'call_off'; how: CallingOff; who: number; which: number }
   | { do: 'dispute'; who: number; which: number }
   | { do: 'resolve'; which: number; how: 'release' | 'refund' | 'split'; share: number }
+  | { do: 'agree'; which: number; how: 'offer' | 'accept' | 'withdraw'; share: number }
   | { do: 'wait'; days: number }
   | { do: 'withdraw'; who: number; naira: number }
   | { do: 'pay_out'; which: number; outcome: 'success' | 'failed' | 'reversed' | 'pending' }
@@ -83,6 +84,12 @@ export const STEPS: fc.Arbitrary<Step> = fc.oneof(
     which,
     how: fc.constantFrom('release' as const, 'refund' as const, 'split' as const, 'split' as const),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  fc.record({
+    do: fc.constant('agree' as const),
+    which,
+    how: fc.constantFrom('offer' as const, 'offer' as const, 'accept' as const, 'withdraw' as const),
+    share: fc.double({ min: 0, max: 1.1, noNaN: true }),
   }),
   fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 8 }) }),
   fc.record({ do: fc.constant('withdraw' as const), who, naira: fc.integer({ min: 500, max: 20_000 }) }),

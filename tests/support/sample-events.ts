@@ -365,6 +365,26 @@ const SAMPLES: Samples = {
     { type: 'dispute.answered', authorId: BOLA, as: 'payee', ...DISPUTE },
     { type: 'dispute.answered', authorId: CHIDI, as: 'admin', ...DISPUTE },
   ],
+  'dispute.offered': [
+    { type: 'dispute.offered', toPayee: kobo(20_000), toPayer: kobo(30_000), ...DISPUTE },
+    { type: 'dispute.offered', toPayee: kobo(0), toPayer: kobo(50_000), ...DISPUTE },
+  ],
+  'dispute.agreed': (
+    [
+      [20_000, 30_000],
+      [0, 50_000],
+    ] as const
+  ).flatMap(([toPayee, toPayer]) =>
+    [0, toPayer].map((payerDebtPaid) => ({
+      type: 'dispute.agreed' as const,
+      toPayee: kobo(toPayee),
+      toPayer: kobo(toPayer),
+      payeeDebtPaid: kobo(0),
+      payerDebtPaid: kobo(payerDebtPaid),
+      ...DISPUTE,
+    })),
+  ),
+  'dispute.withdrawn': [{ type: 'dispute.withdrawn', withdrawnBy: ADA, ...DISPUTE }],
   'dispute.resolved': [
     { resolution: 'release', toPayee: kobo(92_000_00), toPayer: ZERO },
     { resolution: 'refund', toPayee: ZERO, toPayer: kobo(93_000_00) },

@@ -7,9 +7,19 @@ const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as co
 export const NO_ORDER = { kind: 'not_found', message: 'Order not found' }
 
 /** An order for two of five, just placed, in a marketplace at a clock that is set by days. */
-export async function anOrder({ autoReleaseDays }: { autoReleaseDays?: number } = {}) {
+export async function anOrder({
+  autoReleaseDays,
+  proceedsHours,
+}: {
+  autoReleaseDays?: number
+  proceedsHours?: number
+} = {}) {
   let now = START
-  const market = memoryMarketplace({ now: () => now, ...(autoReleaseDays && { autoReleaseDays }) })
+  const market = memoryMarketplace({
+    now: () => now,
+    ...(autoReleaseDays && { autoReleaseDays }),
+    ...(proceedsHours && { holds: { proceedsHours } }),
+  })
   const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 9000 })]
   const productId = await aProduct(market, seller.id)
   Object.assign(market.state().products.get(productId) ?? {}, { stock: 5 })

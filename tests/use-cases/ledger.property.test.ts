@@ -118,6 +118,23 @@ async function aWorld() {
     return market.disputes.resolve(found.id, admin, { resolution: step.how, payeeAmount, reason: 'x' })
   }
 
+  /** By the side whose step it is: chance would seldom pick both. */
+  function agree({ which, how, share }: Step & { do: 'agree' }): Promise<unknown> | undefined {
+    const all = [...market.state().disputes.values()]
+    const found =
+      nth(
+        all.filter(({ status, cause }) => status === 'open' && cause === 'raised'),
+        which,
+      ) ?? nth(all, which)
+    const hold = found && market.state().holds.get(`${found.subject.kind}:${found.subject.id}`)
+    if (!found || !hold) return
+    const by = (id: number) => ({ id, role: 'USER', adminCampus: null }) as const
+    if (how === 'withdraw') return market.disputes.withdraw(found.id, by(found.openedBy ?? found.payerId))
+    const refund = found.offer?.refund ?? kobo(Math.round(hold.amount * share))
+    if (how === 'offer') return market.disputes.offerRefund(found.id, by(found.payeeId), refund)
+    return market.disputes.acceptOffer(found.id, by(found.payerId), refund)
+  }
+
   /** Of what anybody ever deposited, those at the start included. */
   function chargeBack({
     which,
@@ -220,6 +237,8 @@ async function aWorld() {
         return dispute(step)
       case 'resolve':
         return resolve(step)
+      case 'agree':
+        return agree(step)
       case 'wait': {
         now = new Date(now.getTime() + step.days * 86_400_000)
         const { failures } = await market.ordering.runDeadlines(100)

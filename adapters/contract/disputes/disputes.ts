@@ -20,6 +20,7 @@ const Person = z.object({ id: z.number(), name: z.string() })
 
 export const DISPUTE_STATUSES = ['open', 'resolved', 'settled'] as const
 export const RESOLUTIONS = ['release', 'refund', 'split'] as const
+export const WISHES = ['all', 'part', 'redo'] as const
 
 /** A picture for both sides and the admins: read with the token from `/api/disputes/images/{id}/{320 or 1024}`. */
 export const Evidence = z.object({
@@ -55,6 +56,8 @@ export const DisputeSummary = z.object({
   status: z.enum(DISPUTE_STATUSES),
   openedBy: z.nullable(Person),
   reason: z.string(),
+  /** What its opener asks for: all of the money, a part of it, or that the other side does what was agreed; null where not said. */
+  wish: z.nullable(z.enum(WISHES)),
   /** That the buyer of the order asks the seller to cancel it; null else. */
   cancellation: z.nullable(OrderCancellation),
   openedAt: Time,
@@ -78,12 +81,28 @@ export const Dispute = z.extend(DisputeSummary, {
       by: Person,
     }),
   ),
+  /** What the seller offers to end it without an admin: this part of the price goes back, and both get so much. */
+  offer: z.nullable(
+    z.object({ refund: z.number(), sellerAmount: z.number(), buyerAmount: z.number(), at: Time }),
+  ),
+  /** What both sides agreed on; null where it ended in another way. */
+  agreement: z.nullable(z.object({ sellerAmount: z.number(), buyerAmount: z.number() })),
+  /** True while its two sides may end it without an admin. */
+  maySettle: z.boolean(),
+  /** By when an admin decides it at the latest; null once it has ended. */
+  decideBy: z.nullable(Time),
   /** True for an admin of the campus who has no part in it, while it is open. */
   mayResolve: z.boolean(),
 })
 export type Dispute = z.infer<typeof Dispute>
 
-export const DisputeBody = z.strictObject({ reason: required('Please provide a reason', REASON_LENGTH) })
+export const DisputeBody = z.strictObject({
+  reason: required('Please provide a reason', REASON_LENGTH),
+  wish: z.optional(z.enum(WISHES, 'Choose what you want')),
+})
+const WISH_TEXTS = {
+  wish: 'What you want: all of the money, a part of it, or that the other side does what you agreed.',
+}
 
 export const disputeOrder = endpoint({
   method: 'POST',
@@ -92,6 +111,7 @@ export const disputeOrder = endpoint({
   access: 'user',
   params: IdParams,
   body: DisputeBody,
+  fieldTexts: WISH_TEXTS,
   reply: z.object({ message: z.string(), order: Order }),
 })
 
@@ -102,6 +122,7 @@ export const disputeGig = endpoint({
   access: 'user',
   params: IdParams,
   body: DisputeBody,
+  fieldTexts: WISH_TEXTS,
   reply: z.object({ success: z.literal(true), message: z.string(), data: Gig }),
 })
 

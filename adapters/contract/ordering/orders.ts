@@ -41,6 +41,8 @@ export const TimelineEntry = z.object({
     'seller_reminded',
     'buyer_reminded',
     'disputed',
+    'dispute_withdrawn',
+    'settled',
     'queued',
   ]),
   at: Time,
@@ -56,7 +58,7 @@ export const DealDispute = z.object({
   status: z.enum(['open', 'resolved', 'settled']),
   cause: z.enum(['raised', 'undelivered', 'unconfirmed']),
   heldFor: HeldFor,
-  /** What each side got as the admins ruled; null before. */
+  /** What each side got as the admins ruled or the sides agreed; null before. */
   sellerAmount: z.nullable(z.number()),
   buyerAmount: z.nullable(z.number()),
 })

@@ -9,6 +9,7 @@ import { catalogRoutes } from './catalog/products.ts'
 import { searchRoutes } from './catalog/search.ts'
 import { sellerRoutes } from './catalog/sellers.ts'
 import { disputeRoutes } from './disputes/disputes.ts'
+import { settlementRoutes } from './disputes/settlement.ts'
 import { bidRoutes } from './gigs/bids.ts'
 import { gigCancellationRoutes } from './gigs/gig-cancellation.ts'
 import { gigDeliveryRoutes } from './gigs/gig-delivery.ts'
@@ -83,6 +84,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   meetingPointRoutes,
   meetingRoutes,
   disputeRoutes,
+  settlementRoutes,
   reviewRoutes,
   messageRoutes,
   presenceRoutes,

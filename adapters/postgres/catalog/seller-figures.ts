@@ -61,7 +61,7 @@ const monthsOfDeals = sql`
     union all
     select payer_id, opened_at, false from disputes
     where payee_id = s.id and cause = 'raised' and opened_by = payer_id
-      and coalesce(resolution, '') <> 'release') deals
+      and coalesce(resolution, '') <> 'release' and (status <> 'settled' or to_payer_kobo is not null)) deals
   group by other_id, date_trunc('month', at at time zone ${LAGOS})`
 
 const between = sql`

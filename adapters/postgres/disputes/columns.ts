@@ -1,5 +1,5 @@
 import type { Dispute } from '#domain/disputes/dispute.ts'
-import type { HeldFor, Resolution, Side } from '#domain/disputes/ports.ts'
+import type { HeldFor, Resolution, Side, Wish } from '#domain/disputes/ports.ts'
 import type { DealKind, Subject } from '#domain/wallet/ports.ts'
 
 /** What columns of disputes and reviews hold, narrower than SQL says. */
@@ -8,6 +8,7 @@ export type DisputeColumns = {
     subject_kind: Subject['kind']
     cause: Dispute['cause']
     held_for: HeldFor | null
+    wish: Wish | null
     status: Dispute['status']
     resolution: Resolution | null
   }

@@ -102,16 +102,20 @@ export function disputes(db: Db): Disputes {
 }
 
 /** What of a dispute may change. */
-function columnsOf({ verdict, ...dispute }: Omit<Dispute, 'id'>) {
+function columnsOf({ verdict, agreement, offer, ...dispute }: Omit<Dispute, 'id'>) {
+  const shares = verdict ?? agreement
   return {
     cause: dispute.cause,
     opened_by: dispute.openedBy,
     held_for: dispute.heldFor,
     reason: dispute.reason,
+    wish: dispute.wish,
+    offer_kobo: offer?.refund ?? null,
+    offered_at: offer?.at ?? null,
     status: dispute.status,
     resolution: verdict?.resolution ?? null,
-    to_payee_kobo: verdict?.toPayee ?? null,
-    to_payer_kobo: verdict?.toPayer ?? null,
+    to_payee_kobo: shares?.toPayee ?? null,
+    to_payer_kobo: shares?.toPayer ?? null,
     resolved_by: verdict?.by ?? null,
     verdict_reason: verdict?.reason ?? null,
     opened_at: dispute.openedAt,
@@ -121,7 +125,11 @@ function columnsOf({ verdict, ...dispute }: Omit<Dispute, 'id'>) {
 }
 
 function disputeOf(row: Selectable<Database['disputes']>): Dispute {
-  const { resolution, resolved_by: by } = row
+  const { resolution, resolved_by: by, offer_kobo: refund, offered_at: at } = row
+  const shares =
+    row.to_payee_kobo === null || row.to_payer_kobo === null
+      ? null
+      : { toPayee: kobo(row.to_payee_kobo), toPayer: kobo(row.to_payer_kobo) }
   return {
     id: row.id,
     subject: { kind: row.subject_kind, id: row.subject_id },
@@ -133,17 +141,14 @@ function disputeOf(row: Selectable<Database['disputes']>): Dispute {
     openedBy: row.opened_by,
     heldFor: row.held_for,
     reason: row.reason,
+    wish: row.wish,
+    offer: refund === null || at === null ? null : { refund: kobo(refund), at },
     status: row.status,
     verdict:
-      resolution === null || by === null
+      resolution === null || by === null || shares === null
         ? null
-        : {
-            by,
-            resolution,
-            toPayee: kobo(row.to_payee_kobo ?? 0),
-            toPayer: kobo(row.to_payer_kobo ?? 0),
-            reason: row.verdict_reason ?? '',
-          },
+        : { by, resolution, ...shares, reason: row.verdict_reason ?? '' },
+    agreement: resolution === null ? shares : null,
     openedAt: row.opened_at,
     reminders: row.reminders,
     endedAt: row.ended_at,

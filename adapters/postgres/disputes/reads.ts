@@ -4,7 +4,10 @@ import type { Dispute, DisputeSummary } from '#adapters/contract/disputes/disput
 import type { DealDispute } from '#adapters/contract/ordering/orders.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { authorRole, mayResolve, takesPart } from '#domain/disputes/access.ts'
-import { toNaira } from '#domain/shared/money.ts'
+import { decideBy } from '#domain/disputes/deadlines.ts'
+import { maySettle } from '#domain/disputes/settlement.ts'
+import { kobo, toNaira } from '#domain/shared/money.ts'
+import { endingFor, sharesFor } from '#domain/wallet/escrow.ts'
 import { dealKindOf } from '#domain/wallet/ports.ts'
 import { shownCancellationOf } from '../ordering/orders.ts'
 import type { Db } from '../runtime/database.ts'
@@ -71,6 +74,10 @@ export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evid
             createdAt: new Date(created_at).toISOString(),
           }),
         ),
+        offer: offerOf(row),
+        agreement: row.resolution === null ? sharesOf(row) : null,
+        maySettle: maySettle({ status: row.status, cause: row.cause, heldFor: row.held_for }),
+        decideBy: row.status === 'open' ? decideBy(row.opened_at).toISOString() : null,
         verdict:
           row.resolution === null
             ? null
@@ -165,6 +172,7 @@ function summaryOf(row: Row): DisputeSummary {
     status: row.status,
     openedBy: row.opened_by === null ? null : { id: row.opened_by, name: row.opener_name ?? '' },
     reason: row.reason,
+    wish: row.wish,
     cancellation: shownCancellationOf(row),
     openedAt: row.opened_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
@@ -173,6 +181,27 @@ function summaryOf(row: Row): DisputeSummary {
     buyer: { id: row.payer_id, name: row.buyer_name },
     seller: { id: row.payee_id, name: row.seller_name },
   }
+}
+
+/** What the seller offers, and what each would get of it. */
+function offerOf(row: Row): Dispute['offer'] {
+  const { offer_kobo: refund, offered_at: at } = row
+  if (refund === null || at === null) return null
+  const hold = { amount: kobo(row.amount_kobo), fee: kobo(row.fee_kobo) }
+  const { toPayee, toPayer } = sharesFor(hold, endingFor(hold, kobo(refund)))
+  return {
+    refund: toNaira(refund),
+    sellerAmount: toNaira(toPayee),
+    buyerAmount: toNaira(toPayer),
+    at: at.toISOString(),
+  }
+}
+
+/** What each side got, where it came to that. */
+function sharesOf({ to_payee_kobo: toPayee, to_payer_kobo: toPayer }: Row): Dispute['agreement'] {
+  return toPayee === null || toPayer === null
+    ? null
+    : { sellerAmount: toNaira(toPayee), buyerAmount: toNaira(toPayer) }
 }
 
 /** What a row says about who sees it. */

@@ -301,6 +301,8 @@ export interface Disputes {
   ended_at: Date | null;
   held_for: string | null;
   id: Generated<number>;
+  offer_kobo: number | null;
+  offered_at: Date | null;
   opened_at: Date;
   opened_by: number | null;
   payee_id: number;
@@ -316,6 +318,7 @@ export interface Disputes {
   to_payee_kobo: number | null;
   to_payer_kobo: number | null;
   verdict_reason: string | null;
+  wish: string | null;
 }
 
 export interface DisputeStatements {

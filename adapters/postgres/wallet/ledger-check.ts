@@ -189,8 +189,12 @@ const RULES: Record<string, RawBuilder<{ what: string }>> = {
     select format('%s of %s %s were taken back, its escrow is %s', h.amount_kobo, h.subject_kind, h.subject_id,
       coalesce(deal.status, 'missing')) as what
     from holds h left join holds deal on h.subject_kind = 'recalled_' || deal.subject_kind and deal.subject_id = h.subject_id
-    where h.subject_kind like 'recalled%' and (coalesce(deal.status, '') <> 'released'
-      or h.amount_kobo > deal.amount_kobo or h.fee_kobo <> deal.fee_kobo
+    where h.subject_kind like 'recalled%' and (coalesce(deal.status, '') not in ('released', 'split')
+      or h.amount_kobo > deal.amount_kobo or h.fee_kobo <> (
+        select coalesce(sum(p.amount_kobo), 0) from transfers t join postings p on p.transfer_id = t.id
+        join accounts a on a.id = p.account_id and a.kind = 'fees'
+        where t.key in (format('release:%s:%s', deal.subject_kind, deal.subject_id),
+          format('split:%s:%s', deal.subject_kind, deal.subject_id)))
       or h.payer_id <> deal.payer_id or h.payee_id <> deal.payee_id)`,
 
   'everything paid into escrow is paid out': sql`
@@ -207,13 +211,13 @@ const RULES: Record<string, RawBuilder<{ what: string }>> = {
         where p.transfer_id = t.id and a.name = due.name) reached
     where h.status in ('released', 'refunded') and coalesce(reached.amount, 0) <> due.amount`,
 
-  'a split pays out everything, as the admin decided': sql`
+  'a split pays out everything, as it was decided': sql`
     select format('%s %s: %s of %s kobo were paid to both sides, the fee to %s', h.subject_kind, h.subject_id,
       reached.amount, h.amount_kobo + h.fee_kobo, case when fees.amount > 0 then 'the platform' else 'the payer' end) as what
     from holds h
     join transfers t on t.key = format('split:%s:%s', h.subject_kind, h.subject_id)
     left join disputes d on d.subject_kind = h.subject_kind and d.subject_id = h.subject_id
-      and d.status = 'resolved' and d.resolution = 'split',
+      and d.status <> 'open' and d.to_payee_kobo is not null,
       lateral (select coalesce(sum(p.amount_kobo), 0) as amount from postings p
         where p.transfer_id = t.id and p.amount_kobo > 0) reached,
       lateral (select coalesce(sum(p.amount_kobo), 0) as amount from postings p

@@ -8,6 +8,7 @@ import {
   type Hold,
   linesOf,
   releaseKey,
+  splitKey,
   type Transfer,
 } from '#domain/wallet/ledger.ts'
 import type { Ledger, PaidBy, PaidDeal, PostingOutcome } from '#domain/wallet/ports.ts'
@@ -50,12 +51,25 @@ export function ledger(db: Db): Ledger {
       const credit = await db
         .selectFrom('unsettled_credits as u')
         .innerJoin('transfers as t', 't.id', 'u.transfer_id')
-        .select(['u.amount_kobo', 't.actor_id'])
-        .where('t.key', '=', releaseKey(subject))
+        .select(['u.amount_kobo', 't.actor_id', 't.key'])
+        .select(({ selectFrom }) =>
+          selectFrom('postings as p')
+            .innerJoin('accounts as a', 'a.id', 'p.account_id')
+            .select(({ fn }) => fn.sum<number>('p.amount_kobo').as('fee_kobo'))
+            .whereRef('p.transfer_id', '=', 't.id')
+            .where('a.kind', '=', 'fees')
+            .as('fee_kobo'),
+        )
+        .where('t.key', 'in', [releaseKey(subject), splitKey(subject)])
         .where('u.settles_at', '>', at)
         .executeTakeFirst()
       if (!credit) return undefined
-      return { hold: holdOf(released), releasedBy: credit.actor_id, unsettled: kobo(credit.amount_kobo) }
+      return {
+        hold: { ...holdOf(released), fee: kobo(credit.fee_kobo ?? 0) },
+        key: credit.key,
+        releasedBy: credit.actor_id,
+        unsettled: kobo(credit.amount_kobo),
+      }
     },
     async balanceOf(userId) {
       const row = await db
@@ -162,13 +176,18 @@ async function dealsPaidBy(db: Db, { userId, since, sessionIds }: PaidBy): Promi
     .where(({ eb, or, exists }) =>
       or([
         eb('status', '=', 'held'),
-        eb('status', '=', 'released').and(
+        eb('status', 'in', ['released', 'split']).and(
           exists(
             db
               .selectFrom('unsettled_credits as u')
               .innerJoin('transfers as t', 't.id', 'u.transfer_id')
               .select('u.transfer_id')
-              .where('t.key', '=', sql<string>`'release:' || holds.subject_kind || ':' || holds.subject_id`),
+              .where(
+                't.key',
+                '=',
+                sql<string>`case holds.status when 'split' then 'split:' else 'release:' end
+                  || holds.subject_kind || ':' || holds.subject_id`,
+              ),
           ),
         ),
       ]),

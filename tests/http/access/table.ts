@@ -12,6 +12,7 @@ const TABLE = `
 acceptBid                - - x + x x x x
 acceptMeeting            - - ? + x ? ? ?
 acceptOffer              - - ? + x ? ? ?
+acceptRefundOffer        - - ? x + x ? x
 activeUsers              + + + + + + + +
 askForLostKeys           o o o o o o o o
 requestLostKeysLink      + + + + + + + +
@@ -221,6 +222,9 @@ sayInDispute             - - ? + + + ? +
 search                   + + + + + + + +
 searchSuggestions        + + + + + + + +
 sayTyping                - - + + + + + +
+offerRefund              - - ? + x x ? x
+takeBackRefundOffer      - - ? + x x ? x
+withdrawDispute          - - ? x + x ? x
 secureAccount            o o o o o o o o
 sendMessage              - - + o + + + +
 sendPhotos               - - + o + + + +

@@ -97,6 +97,8 @@ async function fill({ market, owner, other, boss }: Filling) {
   const deal = { kind: 'order', id: finished } as const
   const review = await market.reviews.write(deal, other, { rating: 5, content: 'Good' })
   const dispute = await market.disputes.open({ kind: 'order', id: disputed }, other, 'Not what was shown')
+  const settling = await market.disputes.open({ kind: 'order', id: await bought() }, other, 'It is scratched')
+  await market.disputes.offerRefund(settling, { ...actor, id: owner }, kobo(500_00))
   const offer = { amount: kobo(300_000), deliveryTime: 3, proposal: 'I do it well' }
   const [gig, started, asked, handedIn] = [
     await aGig(market, owner),
@@ -174,6 +176,7 @@ async function fill({ market, owner, other, boss }: Filling) {
       order,
       delivered,
       dispute,
+      settling,
       gig,
       started,
       asked,

@@ -77,6 +77,13 @@ export const ON_ORDERS = [
   'POST /api/orders/:id/cancellation/accept',
 ]
 
+/** Calls that have five disputes each to themselves, with an offer. */
+export const ON_DISPUTES = [
+  'DELETE /api/disputes/:id/offer',
+  'POST /api/disputes/:id/offer/accept',
+  'POST /api/disputes/:id/withdraw',
+]
+
 /** The call that is for products which cannot be bought: five of them are behind the others. */
 const FOR_SOLD = 'POST /api/products/:id/alert'
 
@@ -85,7 +92,7 @@ export function examplesOf(endpoint: Endpoint, photo: Buffer): Attack[] {
   const shapes = (schema: Endpoint['body'], of: typeof fittings) => shapesOf(schema).flatMap(of)
   const call = `${endpoint.method} ${endpoint.path}`
   const own = call === FOR_SOLD ? 0 : APART.indexOf(call)
-  const shared = Math.max(0, ON_ORDERS.indexOf(call), ON_OFFERS.indexOf(call))
+  const shared = Math.max(0, ON_ORDERS.indexOf(call), ON_OFFERS.indexOf(call), ON_DISPUTES.indexOf(call))
   const apart = own < 0 ? 5 * shared : 30 + 5 * own
   // Bids are placed and accepted on gigs that nothing else is tried on; each gig's bid has its number.
   const valueFor = (name: string, id: number): unknown => {

@@ -121,6 +121,8 @@ const FITTING: Record<string, readonly unknown[]> = {
   notes: ['At the gate'],
   buyerNotes: ['Thanks'],
   reason: ['Too slow'],
+  wish: ['part'],
+  refund: [1],
   action: ['dismiss', 'warn', 'disable'],
   code: ['123456'],
   telegramId: ['4711'],

@@ -33,7 +33,7 @@ export function disputeRoutes(
     contract.disputeOrder,
     async ({ params: { id }, body }, { request }) => {
       const user = signedIn(request)
-      await disputes.open({ kind: 'order', id }, user.id, body.reason)
+      await disputes.open({ kind: 'order', id }, user.id, body.reason, body.wish)
       const order = await views.order(id, user)
       if (!order) throw notFound('Order not found')
       return { message: OPENED, order }
@@ -46,7 +46,7 @@ export function disputeRoutes(
     contract.disputeGig,
     async ({ params: { id }, body }, { request }) => {
       const user = signedIn(request)
-      await disputes.open({ kind: 'gig', id }, user.id, body.reason)
+      await disputes.open({ kind: 'gig', id }, user.id, body.reason, body.wish)
       const data = await views.gig(id, user)
       if (!data) throw notFound('Gig not found or has been removed')
       return { success: true as const, message: OPENED, data }
