@@ -88,6 +88,7 @@ function knowing(backend: () => DataBackend): void {
         disputes.add({
           ...{ subject: { kind: 'order', id: 1 }, campus: 'unilag', title: 'Phone', payerId, payeeId: id },
           ...{ cause: 'raised', openedBy: payerId, reason: 'Broken', status: 'settled', verdict: null },
+          agreement: { toPayee: kobo(100_000), toPayer: kobo(100_000) },
           ...{ openedAt: at, endedAt: at, ...change },
         } as Parameters<typeof disputes.add>[0]),
       )
@@ -112,6 +113,8 @@ function knowing(backend: () => DataBackend): void {
     const verdict = { resolution: 'release', by: admin, toPayee: kobo(1), toPayer: kobo(0), reason: 'x' }
     await dispute(second, at, { status: 'resolved', verdict })
     await dispute(third, at, { openedBy: id })
+    // One that its opener withdrew.
+    await dispute(third, at, { agreement: null })
     await dispute(fourth, at, { cause: 'unconfirmed', openedBy: null })
     await dispute(friend, new Date('2024-03-02T08:00Z'))
     expect(await seller(id)).toMatchObject({ completedDeals: 7, disputes: { deals: 5, disputed: 1 } })

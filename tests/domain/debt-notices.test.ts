@@ -15,6 +15,7 @@ describe('Money of which a debt took some', () => {
     expect([...new Set(WITH_DEBT.map(({ type }) => type))].toSorted()).toEqual([
       'chargeback.won',
       'deposit.credited',
+      'dispute.agreed',
       'dispute.resolved',
       'gig.cancelled',
       'gig.completed',

@@ -14,8 +14,7 @@ const RefundBody = z.strictObject({
 export const offerRefund = endpoint({
   method: 'POST',
   path: '/api/disputes/:id/offer',
-  summary:
-    'Offers the buyer, as the seller, a part of the price back, or all of it, to settle without an admin',
+  summary: 'Offers the buyer, as the seller, money back, to settle without an admin',
   access: 'user',
   freshProof: 'where_pin',
   params: IdParams,

@@ -55,7 +55,7 @@ export function ledger(db: Db): Ledger {
         .select(({ selectFrom }) =>
           selectFrom('postings as p')
             .innerJoin('accounts as a', 'a.id', 'p.account_id')
-            .select(({ fn }) => fn.sum<number>('p.amount_kobo').as('fee_kobo'))
+            .select(sql<number>`sum(p.amount_kobo)::bigint`.as('fee_kobo'))
             .whereRef('p.transfer_id', '=', 't.id')
             .where('a.kind', '=', 'fees')
             .as('fee_kobo'),

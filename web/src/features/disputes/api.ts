@@ -39,6 +39,7 @@ export type Deal = {
   isOpen: boolean
   /** An admin who looks on cannot dispute it. */
   isSide: boolean
+  isPayer: boolean
 }
 
 /** An order or a gig that the user wants to dispute. */
@@ -55,6 +56,7 @@ export function dealQuery(kind: Kind, id: number, userId: number | undefined) {
           other: order.buyerId === userId ? order.seller.name : order.buyer.name,
           isOpen: order.status !== 'completed' && order.status !== 'cancelled',
           isSide: userId === order.buyerId || userId === order.sellerId,
+          isPayer: userId === order.buyerId,
         }
       }
       const { data } = await call('GET /api/gigs/:id', { params: { id } }, { signal })
@@ -64,6 +66,7 @@ export function dealQuery(kind: Kind, id: number, userId: number | undefined) {
         other: (data.userId === userId ? data.freelancer?.name : data.client.name) ?? 'the other side',
         isOpen: data.status === 'in_progress',
         isSide: userId === data.userId || userId === data.freelancerId,
+        isPayer: userId === data.userId,
       }
     },
   })
@@ -78,9 +81,9 @@ export function useOpenDispute(kind: Kind, id: number) {
   const queryClient = useQueryClient()
   const underKey = useIdempotencyKey()
   return useSubmitOnce({
-    mutationFn: (reason: string) =>
-      underKey({ kind, id, reason }, async (idempotencyKey) => {
-        const input = { params: { id }, body: { reason } }
+    mutationFn: (body: CallInput<'POST /api/orders/:id/dispute'>['body']) =>
+      underKey({ kind, id, body }, async (idempotencyKey) => {
+        const input = { params: { id }, body }
         if (kind === 'order')
           return (await call('POST /api/orders/:id/dispute', input, { idempotencyKey })).order.dispute
         return (await call('POST /api/gigs/:id/dispute', input, { idempotencyKey })).data.dispute
@@ -116,7 +119,8 @@ export function useResolve(id: number) {
   )
 }
 
-function useDisputeChange<Input>(
+/** One change of a dispute: its answer is shown at once, and the deal is read again. */
+export function useDisputeChange<Input>(
   id: number,
   change: (input: Input) => Promise<{ message: string; dispute: Dispute }>,
 ) {

@@ -15,7 +15,6 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
-import { formatNaira } from '../../lib/format.ts'
 import { heldText } from '../../lib/held-deal.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -23,6 +22,8 @@ import { disputeQuery } from './api.ts'
 import { DisputeBadge, sideNames } from './labels.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 import { SayForm } from './say-form.tsx'
+import { Settlement } from './settlement.tsx'
+import { sharesInWords } from './shares.ts'
 import { Statements } from './statements.tsx'
 
 /** One dispute, for both sides and the admins of its campus. */
@@ -77,6 +78,7 @@ function Screen({ dispute }: { dispute: Dispute }) {
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 md:gap-6">
           <State dispute={dispute} isPayer={user?.id === dispute.buyer.id} />
+          <Settlement dispute={dispute} userId={user?.id} />
           <Card>
             <h2 className="mb-4 text-lg font-bold">What was said</h2>
             <Statements dispute={dispute} userId={user?.id} />
@@ -91,20 +93,29 @@ function Screen({ dispute }: { dispute: Dispute }) {
 }
 
 function State({ dispute, isPayer }: { dispute: Dispute; isPayer: boolean }) {
-  const { status, verdict, cause, heldFor, isRecall, cancellation } = dispute
+  const { status, verdict, agreement, cause, heldFor, isRecall, cancellation, decideBy } = dispute
   const names = sideNames(dispute.kind)
   if (verdict)
     return (
       <Notice tone="money" title={RESOLUTION_LABELS[verdict.resolution](names)}>
-        <p>
-          {`${dispute.seller.name} gets ${formatNaira(verdict.sellerAmount)}. ${dispute.buyer.name} gets ${formatNaira(verdict.buyerAmount)}.`}
-        </p>
+        <p>{sharesInWords(dispute, verdict)}</p>
         <p className="mt-1 break-words whitespace-pre-line">
           <span dir="auto">{verdict.by.name}</span>: <span dir="auto">{verdict.reason}</span>
         </p>
       </Notice>
     )
-  if (status !== 'open') return <Notice tone="neutral" title="You settled this without an admin." />
+  if (agreement)
+    return (
+      <Notice tone="money" title="Both sides settled this together.">
+        {sharesInWords(dispute, agreement)}
+      </Notice>
+    )
+  if (status !== 'open')
+    return (
+      <Notice tone="neutral" title={SETTLED[cause]}>
+        {cause === 'raised' && 'The deal continues where it stopped.'}
+      </Notice>
+    )
   return cause === 'raised' ? (
     <Notice
       tone="warn"
@@ -116,9 +127,16 @@ function State({ dispute, isPayer }: { dispute: Dispute; isPayer: boolean }) {
             : 'The money stays in escrow.'
       }
     >
-      {heldFor
-        ? heldText(heldFor, { name: dispute.buyer.name, isYou: isPayer, isRecall })
-        : 'It can’t be paid out or refunded until a campus admin decides. Both sides can read everything here.'}
+      <p>
+        {heldFor
+          ? heldText(heldFor, { name: dispute.buyer.name, isYou: isPayer, isRecall })
+          : 'It can’t be paid out or refunded until a campus admin decides. Both sides can read everything here.'}
+      </p>
+      {decideBy && (
+        <p className="mt-1">
+          A campus admin decides by <Time at={decideBy} as="date" /> at the latest.
+        </p>
+      )}
     </Notice>
   ) : (
     <Notice
@@ -141,6 +159,12 @@ function State({ dispute, isPayer }: { dispute: Dispute; isPayer: boolean }) {
       )}
     </Notice>
   )
+}
+
+const SETTLED = {
+  raised: 'This dispute was withdrawn.',
+  undelivered: 'You settled this without an admin.',
+  unconfirmed: 'You settled this without an admin.',
 }
 
 const RESOLUTION_LABELS = {

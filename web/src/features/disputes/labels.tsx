@@ -7,6 +7,13 @@ export function sideNames(kind: DisputeSummary['kind']): { buyer: string; seller
   return kind === 'order' ? { buyer: 'buyer', seller: 'seller' } : { buyer: 'owner', seller: 'freelancer' }
 }
 
+/** Returns what the side that opens a dispute may ask for, by whether it paid. */
+export function wishLabels(isPayer: boolean): Record<NonNullable<DisputeSummary['wish']>, string> {
+  return isPayer
+    ? { all: 'All my money back', part: 'A part of my money back', redo: 'What we agreed on' }
+    : { all: 'To be paid in full', part: 'To be paid in part', redo: 'That the deal continues' }
+}
+
 /** How far a dispute is. */
 export function DisputeBadge({ status }: { status: DisputeSummary['status'] }) {
   if (status === 'open') return <StatusBadge status="disputed" label="With a campus admin" />

@@ -16,6 +16,7 @@ import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { type Deal, dealQuery, type Kind, useOpenDispute } from './api.ts'
+import { wishLabels } from './labels.tsx'
 
 /** Says what a dispute does, asks what is wrong, and opens it. */
 export function OpenDispute({ kind }: { kind: Kind }) {
@@ -71,11 +72,14 @@ function NothingHere() {
 
 const MISSING = 'Please provide a reason'
 
+type Wish = keyof ReturnType<typeof wishLabels>
+
 function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: Deal; back: string }) {
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
   const open = useOpenDispute(kind, id)
   const [reason, setReason] = useState('')
+  const [wish, setWish] = useState<Wish>()
   const [touched, setTouched] = useState(false)
   const blank = readable(reason) === ''
   const refusal = open.error ? userMessage(open.error, 'Failed to open the dispute') : undefined
@@ -87,9 +91,12 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
       input.current?.focus()
       return
     }
-    open.submit(readable(reason), {
-      onSuccess: (dispute) => void navigate(dispute ? paths.dispute(dispute.id) : back, { replace: true }),
-    })
+    open.submit(
+      { reason: readable(reason), ...(wish && { wish }) },
+      {
+        onSuccess: (dispute) => void navigate(dispute ? paths.dispute(dispute.id) : back, { replace: true }),
+      },
+    )
   }
   return (
     <div className="grid max-w-2xl gap-4">
@@ -110,6 +117,7 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
             onBlur={() => setTouched(true)}
             error={touched && blank ? MISSING : refusal}
           />
+          <Wishes labels={wishLabels(deal.isPayer)} chosen={wish} onChoose={setWish} />
           <div className="grid gap-3 md:flex md:justify-end">
             <ButtonLink to={back} variant="outline">
               Go back
@@ -121,5 +129,36 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
         </form>
       </Card>
     </div>
+  )
+}
+
+type WishesProps = {
+  labels: ReturnType<typeof wishLabels>
+  chosen: Wish | undefined
+  onChoose: (wish: Wish) => void
+}
+
+/** What the side that opens it wants; it may be left out. */
+function Wishes({ labels, chosen, onChoose }: WishesProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">What do you want? (optional)</legend>
+      {Object.entries(labels).map(([value, label]) => (
+        <label
+          key={value}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 py-2 has-checked:border-primary has-checked:bg-primary-soft"
+        >
+          <input
+            type="radio"
+            name="wish"
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value as Wish)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

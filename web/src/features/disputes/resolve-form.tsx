@@ -10,6 +10,7 @@ import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { type Ruling, useResolve } from './api.ts'
 import { sideNames } from './labels.tsx'
+import { type Shares, sharesFor, sharesInWords } from './shares.ts'
 
 type Resolution = Ruling['resolution']
 
@@ -138,14 +139,10 @@ function Choices({ dispute: { kind, seller, buyer }, chosen, onChoose, isMissing
   )
 }
 
-type Shares = { seller: number; buyer: number; platform: number }
-
 function SharesLine({ dispute, shares }: { dispute: Dispute; shares: Shares }) {
   return (
     <p className="text-sm tabular-nums">
-      <span>
-        {`${dispute.seller.name} gets ${formatNaira(shares.seller)}. ${dispute.buyer.name} gets ${formatNaira(shares.buyer)}.`}
-      </span>{' '}
+      <span>{sharesInWords(dispute, { sellerAmount: shares.seller, buyerAmount: shares.buyer })}</span>{' '}
       {dispute.fee > 0 && (
         <span>
           {shares.platform > 0
@@ -157,17 +154,15 @@ function SharesLine({ dispute, shares }: { dispute: Dispute; shares: Shares }) {
   )
 }
 
-/** A preview; the server counts. The fee follows the larger share, at halves it goes back. */
 function sharesOf(
-  { amount, fee }: Dispute,
+  dispute: Dispute,
   resolution: Resolution,
   sellerAmount: number | undefined,
 ): Shares | undefined {
+  const { amount, fee } = dispute
   if (resolution === 'release') return { seller: amount, buyer: 0, platform: fee }
-  if (resolution === 'refund') return { seller: 0, buyer: amount + fee, platform: 0 }
-  if (sellerAmount === undefined || !(sellerAmount > 0 && sellerAmount < amount)) return undefined
-  const rest = (Math.round(amount * 100) - Math.round(sellerAmount * 100)) / 100
-  return sellerAmount > rest
-    ? { seller: sellerAmount, buyer: rest, platform: fee }
-    : { seller: sellerAmount, buyer: (Math.round(rest * 100) + Math.round(fee * 100)) / 100, platform: 0 }
+  if (resolution === 'refund') return sharesFor(dispute, 0)
+  return sellerAmount !== undefined && sellerAmount > 0 && sellerAmount < amount
+    ? sharesFor(dispute, sellerAmount)
+    : undefined
 }

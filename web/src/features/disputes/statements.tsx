@@ -3,11 +3,11 @@ import { PrivatePicture } from '../../components/listing/photos/private-picture.
 import { Badge } from '../../components/ui/badge.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { cx } from '../../lib/cx.ts'
-import { sideNames } from './labels.tsx'
+import { sideNames, wishLabels } from './labels.tsx'
 
 /** Why it was opened and all that was said since, oldest first. */
 export function Statements({ dispute, userId }: { dispute: Dispute; userId: number | undefined }) {
-  const { reason, openedAt, statements } = dispute
+  const { reason, wish, openedBy, openedAt, statements } = dispute
   return (
     <ol className="grid gap-4">
       <li className="rounded-md bg-warn-soft p-4">
@@ -18,6 +18,11 @@ export function Statements({ dispute, userId }: { dispute: Dispute; userId: numb
         <p dir="auto" className="mt-1 break-words whitespace-pre-line">
           {reason}
         </p>
+        {wish && openedBy && (
+          <p className="mt-2 text-sm">
+            Wanted: <strong>{wishLabels(openedBy.id === dispute.buyer.id)[wish]}</strong>
+          </p>
+        )}
       </li>
       {statements.map((statement) => (
         <Said

@@ -16,7 +16,7 @@ export default function GigDispute({
 }) {
   const isRecall = gig.recall !== undefined
   const dispute = gig.recall ?? gig.dispute
-  if (dispute)
+  if (dispute && (dispute.status !== 'settled' || dispute.sellerAmount !== null))
     return (
       <Notice
         tone={dispute.status === 'open' ? 'warn' : 'info'}
@@ -46,12 +46,14 @@ export default function GigDispute({
 type Dispute = NonNullable<Gig['dispute']>
 
 function titleOf({ status, heldFor }: Dispute, isRecall: boolean): string {
-  if (status !== 'open') return 'A campus admin has decided.'
+  if (status === 'settled') return 'You settled the dispute together.'
+  if (status === 'resolved') return 'A campus admin has decided.'
   if (isRecall) return 'The money for this gig is back in escrow.'
   return heldFor ? 'We paused this gig.' : 'This gig is in dispute.'
 }
 
 function textOf({ status, heldFor }: Dispute, owner: Parameters<typeof heldText>[1]): string {
-  if (status !== 'open') return 'See the decision and the reason.'
+  if (status === 'settled') return 'See who got how much.'
+  if (status === 'resolved') return 'See the decision and the reason.'
   return heldFor ? heldText(heldFor, owner) : 'The money stays in escrow until a campus admin decides.'
 }

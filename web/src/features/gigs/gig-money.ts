@@ -48,7 +48,7 @@ function lastStop(gig: Gig, money: GigMoney, userId: number | undefined): MoneyS
     const toOwner = gig.dispute?.buyerAmount ?? 0
     return {
       state: 'safe',
-      label: 'Split by a campus admin',
+      label: gig.dispute?.status === 'settled' ? 'Settled by both sides' : 'Split by a campus admin',
       amount: isOwner ? toOwner : toFreelancer,
       detail: `${formatNaira(toFreelancer)} to ${freelancer}, ${formatNaira(toOwner)} back to ${owner}`,
       at,

@@ -10,7 +10,7 @@ import { isOpen, type Party } from './delivery.ts'
 export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   const isRecall = order.recall !== null
   const dispute = order.recall ?? order.dispute
-  if (dispute && dispute.status !== 'settled')
+  if (dispute && (dispute.status !== 'settled' || dispute.sellerAmount !== null))
     return (
       <Notice
         tone={dispute.status === 'open' ? 'warn' : 'info'}
@@ -50,6 +50,7 @@ type Dispute = NonNullable<Order['dispute']>
 
 function titleOf({ status, cause, heldFor }: Dispute, isRecall: boolean): string {
   if (status === 'resolved') return 'A campus admin has decided.'
+  if (status === 'settled') return 'You settled the dispute together.'
   if (isRecall) return 'The money for this order is back in escrow.'
   if (heldFor) return 'We paused this order.'
   return cause === 'raised' ? 'This order is in dispute.' : 'We sent this order to the campus admins.'
@@ -57,6 +58,7 @@ function titleOf({ status, cause, heldFor }: Dispute, isRecall: boolean): string
 
 function textOf({ status, cause, heldFor }: Dispute, buyer: Parameters<typeof heldText>[1]): string {
   if (status === 'resolved') return 'See the decision and the reason.'
+  if (status === 'settled') return 'See who got how much.'
   if (heldFor) return heldText(heldFor, buyer)
   switch (cause) {
     case 'raised':

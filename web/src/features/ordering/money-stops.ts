@@ -33,7 +33,7 @@ function lastStop(order: Order, userId: number | undefined): MoneyStop {
   if (split)
     return {
       state: 'safe',
-      label: 'Split by a campus admin',
+      label: order.dispute?.status === 'settled' ? 'Settled by both sides' : 'Split by a campus admin',
       amount: isBuyer ? split.buyer : split.seller,
       detail: sharesInWords(split, { seller: order.seller.name, buyer: order.buyer.name }),
       at: order.escrowEndedAt ?? undefined,

@@ -60,6 +60,10 @@ function wordsOf(
         label: by === 'system' ? 'We paused this order' : `${who} opened a dispute`,
         detail: 'The money is on hold until a campus admin decides',
       }
+    case 'dispute_withdrawn':
+      return { label: `${who} withdrew the dispute` }
+    case 'settled':
+      return { label: 'Both sides settled the dispute', ...detailOf(order) }
     case 'declined':
       return { label: `${names.seller} declined it`, ...detailOf(order) }
     case 'cancel_asked':

@@ -170,7 +170,7 @@ export function PaymentSummary({ order }: { order: Order }) {
 
 function paymentNote(order: Order): string {
   const split = splitOf(order)
-  if (split) return splitInWords(split)
+  if (split) return splitInWords(split, order.dispute?.status === 'settled')
   if (order.escrowStatus === 'disputed') return 'Payment held in escrow until a campus admin decides'
   if (order.escrowReleased) return 'Payment released to seller'
   if (order.escrowStatus === 'refunded') return 'Payment refunded to the buyer'

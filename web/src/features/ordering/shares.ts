@@ -17,7 +17,7 @@ export function sharesOf(order: Order): Shares | undefined {
   return { seller: subtotal, buyer: 0, platform: platformFee }
 }
 
-/** What each side got where the admins divided it; undefined where one side got all. */
+/** What each side got where the admins or both sides divided it; undefined where one side got all. */
 export function splitOf(order: Order): Shares | undefined {
   const shares = sharesOf(order)
   return shares && shares.seller > 0 && shares.buyer > 0 ? shares : undefined
@@ -38,12 +38,13 @@ export function sharesInWords(
   return fee === undefined ? `${sum} to ${name}` : `${sum} to ${name} and a ${fee} fee`
 }
 
-/** Who got how much where the admins divided it, by their roles. */
-export function splitInWords({ seller, buyer, platform }: Shares): string {
+/** Who got how much where it was divided, by their roles, and by whom. */
+export function splitInWords({ seller, buyer, platform }: Shares, isAgreed: boolean): string {
   const [toSeller, toBuyer] = [formatNaira(seller), formatNaira(buyer)]
+  const by = isAgreed ? 'Settled by both sides' : 'Split by a campus admin'
   return platform > 0
-    ? `Split by a campus admin: ${toSeller} to the seller, ${toBuyer} to the buyer and a ${formatNaira(platform)} fee`
-    : `Split by a campus admin: ${toSeller} to the seller and ${toBuyer} to the buyer`
+    ? `${by}: ${toSeller} to the seller, ${toBuyer} to the buyer and a ${formatNaira(platform)} fee`
+    : `${by}: ${toSeller} to the seller and ${toBuyer} to the buyer`
 }
 
 function kobo(naira: number): number {

@@ -85,6 +85,10 @@ export function Disputes() {
         <li>the buyer or owner gets it back, with the platform fee, or</li>
         <li>both get a part.</li>
       </Points>
+      <p>
+        You can still end it yourselves. The seller or freelancer offers money back, and it counts once you
+        accept it. Or you withdraw a dispute that you opened, and the deal continues.
+      </p>
       <p>You both see the decision and its reason. An admin can’t decide a dispute they’re part of.</p>
       <Rulings />
       <p>
