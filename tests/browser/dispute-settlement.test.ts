@@ -66,7 +66,7 @@ test('a dispute is settled together: offered, changed under the buyer’s eyes, 
 
 test('whoever opened a dispute withdraws it, and the order continues', async () => {
   const [buyer, seller] = await Promise.all([stage.enter(scene.tokens.bola), stage.enter(scene.tokens.ada)])
-  const path = await disputed(buyer, 'It is not here yet', 'What we agreed on')
+  const path = await disputed(buyer, 'It is not here yet', 'To get what we agreed on')
   await seller.page.goto(path)
   await button(seller, 'Send Offer').waitFor()
   expect(await button(seller, 'Withdraw Dispute').count()).toBe(0)

@@ -36,7 +36,7 @@ export function settlementRoutes(
     async ({ params: { id }, body }, { request }) => {
       const buyer = signedIn(request)
       await disputes.acceptOffer(id, buyer, fromNaira(body.refund))
-      return shown(id, buyer, 'You settled it. The money is on its way.')
+      return shown(id, buyer, 'You settled it together')
     },
     money,
   )

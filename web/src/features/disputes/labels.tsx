@@ -10,7 +10,7 @@ export function sideNames(kind: DisputeSummary['kind']): { buyer: string; seller
 /** Returns what the side that opens a dispute may ask for, by whether it paid. */
 export function wishLabels(isPayer: boolean): Record<NonNullable<DisputeSummary['wish']>, string> {
   return isPayer
-    ? { all: 'All my money back', part: 'A part of my money back', redo: 'What we agreed on' }
+    ? { all: 'All my money back', part: 'A part of my money back', redo: 'To get what we agreed on' }
     : { all: 'To be paid in full', part: 'To be paid in part', redo: 'That the deal continues' }
 }
 
