@@ -30,7 +30,7 @@ export type Deal = {
 }
 
 /** In whose favour a disputed deal ends, by whose word, and why. */
-export type DealEnding = { inFavourOf: Side; by: 'admin' | 'payer'; reason: string }
+type DealEnding = { inFavourOf: Side; by: 'admin' | 'payer'; reason: string }
 
 /** One kind of deal, as far as disputes go. Each call holds the deal until the step ends. */
 export type Deals = {
