@@ -18,7 +18,7 @@ const SOURCES = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
-  'web/common-passwords-plugin.ts',
+  'web/common-passwords.ts',
   'web/first-paint-plugin.ts',
   'web/first-view.ts',
   'web/oldest-browsers.ts',

@@ -6,12 +6,14 @@ import { type Finding, max } from './findings.ts'
 const WEB = join(import.meta.dirname, '..', '..', 'web')
 const DIST = join(WEB, 'dist')
 
-const SCREEN_BYTES = 132 * 1024
-const CHUNK_BYTES = 14 * 1024
+/** Room on purpose: code is never bent for it. */
+const SCREEN_BYTES = 144 * 1024
+/** The largest is what estimates a password, with the library that does it. */
+const CHUNK_BYTES = 20 * 1024
 const FORMS_BYTES = 20 * 1024
 const CSS_BYTES = 12 * 1024
 const FONT_BYTES = 16 * 1024
-const SHELL_BYTES = 150 * 1024
+const SHELL_BYTES = 140 * 1024
 
 /** Besides the public ones: what somebody who is not signed in sees, too. */
 const OPEN_SCREENS = [

@@ -201,13 +201,7 @@ async function visit(path: string, viewport = PHONE, more = {}): Promise<Person>
 /** What is loaded when nothing else is to do has been loaded. */
 async function idle(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/later-')),
-      ),
-    )
-    .toBe(true)
+  await page.getByRole('contentinfo').waitFor()
 }
 
 /** The browser offers to install, as it does once it trusts a site. */

@@ -220,7 +220,9 @@ async function codeKept(page: Page): Promise<void> {
       const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return lists.flat().map(({ url }) => /assets\/([a-z]+)-/.exec(url)?.[1])
     })
-  await expect.poll(kept, { timeout: 20_000 }).toEqual(expect.arrayContaining(['cart', 'handover', 'wallet']))
+  await expect
+    .poll(kept, { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['cart', 'conversation', 'handover', 'wallet']))
 }
 
 async function codeOf(order: number): Promise<string> {

@@ -1,5 +1,6 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { ApiError, call, isOffline } from './api/client.ts'
+import { lastUser } from './offline/last-user.ts'
 import { SESSION_EXPIRED, sessionUser, setUser, signOut, token } from './session.ts'
 import { toast } from './toast.ts'
 
@@ -39,7 +40,6 @@ export async function refreshUser(): Promise<User> {
 /** Without a network, or with a slow one, whoever was signed in here last is shown, until the server can be asked. */
 async function showLastUser(): Promise<void> {
   if (sessionUser() !== undefined) return
-  const { lastUser } = await import('./offline/last-user.ts')
   const user = await lastUser()
   if (user && sessionUser() === undefined) setUser(user)
 }

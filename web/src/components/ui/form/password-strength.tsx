@@ -1,6 +1,8 @@
-import common from 'virtual:common-passwords'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { cx } from '../../../lib/cx.ts'
+
+/** The commonest passwords, put in by the build. */
+declare const COMMON_PASSWORDS: string
 
 /** Longer ones are strong enough, and would take long to look at. */
 const LOOKED_AT = 60
@@ -12,7 +14,7 @@ const WORDS = [
   ['text-money', 'Strong password.'],
 ] as const
 
-const estimate = new ZxcvbnFactory({ dictionary: { common } })
+const estimate = new ZxcvbnFactory({ dictionary: { common: COMMON_PASSWORDS.split(' ') } })
 
 /** Says how easily a password is guessed. */
 export default function PasswordStrength({ password }: { password: string }) {
