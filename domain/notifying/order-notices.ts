@@ -110,10 +110,11 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
               : [`Spend it here or withdraw it to your bank. You can also review ${buyer}.`]),
           ],
         ),
-        to(event.buyerId, `Your order is complete: ${thing}`, [
-          toBuyer,
-          `Tell others how it went: review ${seller}.`,
-        ]),
+        to(
+          event.buyerId,
+          event.by === 'code' ? `You got your ${thing}` : `Your order is complete: ${thing}`,
+          [toBuyer, `Tell others how it went: review ${seller}.`],
+        ),
       ]
     },
   },

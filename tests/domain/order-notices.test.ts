@@ -90,6 +90,18 @@ describe('Every notice of an order', () => {
   })
 })
 
+describe('A handover by code', () => {
+  test('is one notice to each side, and says to the buyer that they have it', () => {
+    const debtPaid = kobo(0)
+    const handedOver = { type: 'order.completed', campus: 'unilag', by: 'code', ...ORDER, debtPaid } as const
+    const subjects = noticesOf(handedOver, aNoticeContext()).map(({ userId, subject }) => [userId, subject])
+    expect(subjects).toEqual([
+      [ORDER.sellerId, '₦5,000 for Desk lamp is in your wallet'],
+      [ORDER.buyerId, 'You got your Desk lamp'],
+    ])
+  })
+})
+
 describe('A buyer who asks to cancel', () => {
   const told = (event: DomainEvent) =>
     noticesOf(event, aNoticeContext()).map(({ userId, subject, lines, action }) => ({

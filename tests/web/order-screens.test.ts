@@ -224,6 +224,24 @@ describe('what happened to an order', () => {
     ])
   })
 
+  test('is one line for a handover by code, which skips the steps of delivery', () => {
+    const timeline = [
+      { event: 'placed', at: PLACED_AT, by: 'buyer' },
+      { event: 'completed', at: ENDED_AT, by: 'seller' },
+    ] as const
+    const order = anOrder({
+      status: 'completed',
+      deliveryStatus: 'confirmed_by_buyer',
+      escrowStatus: 'released',
+      escrowEndedAt: ENDED_AT,
+      timeline: [...timeline],
+    })
+    expect(orderHistory(order).map(({ at, label }) => [at, label])).toEqual([
+      [PLACED_AT, 'Bola placed and paid the order'],
+      [ENDED_AT, 'Handed over'],
+    ])
+  })
+
   test('is left out where its delivery progress tells all of it', () => {
     expect(orderHistory(anOrder())).toEqual([])
   })

@@ -17,7 +17,7 @@ export type Happening = { at: string; label: string; detail?: string }
 
 /** All that happened to an order, in words; empty where its delivery progress tells all of it. */
 export function orderHistory(order: Order): Happening[] {
-  if (!order.timeline.some(({ event }) => BESIDE.includes(event))) return []
+  if (!order.timeline.some((entry) => BESIDE.includes(entry.event) || isHandover(entry))) return []
   return order.timeline.map((entry, index) => {
     const before = order.timeline.slice(0, index).map(({ event }) => event)
     return { at: entry.at, ...wordsOf(entry, order, before) }
@@ -90,10 +90,14 @@ const CANCELLED_BY: Record<Entry['by'], (names: { buyer: string; seller: string 
   system: () => 'Cancelled because the seller didn’t start on it',
 }
 
-/** Only the handover code lets a seller end an order. */
+/** Only the handover code lets a seller end an order: the steps of delivery that it skips have no time. */
+function isHandover({ event, by }: Entry): boolean {
+  return event === 'completed' && by === 'seller'
+}
+
 const COMPLETED_BY = {
   buyer: 'Delivery confirmed',
-  seller: 'Handed over with the code',
+  seller: 'Handed over',
   system: 'Completed automatically',
 } as const
 
