@@ -1,4 +1,5 @@
 import { namesAmong, people, type ReadPeople } from '#adapters/postgres/identity/reads.ts'
+import { photosOf } from '#adapters/postgres/notifying/photos.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { createEachDelivery } from '#adapters/postgres/runtime/deliveries.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
@@ -15,19 +16,20 @@ export function composeEmails(
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'PUBLIC_URL'>,
 ) {
   const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
-  const readsOver = (read: ReadPeople): EmailReads => ({
+  const readsOver = (of: Db, read: ReadPeople): EmailReads => ({
     people: read,
     contextOf: noticeContexts({ namesOf: namesAmong(read), autoReleaseDays }),
+    photosOf: (subjects) => photosOf(of, subjects),
   })
   const deps = { identity, students, wallet, mailer, publicUrl: config.PUBLIC_URL }
   const { each, first } = createEachDelivery(db)
   const emailsOf = eventEmails(deps)
   return {
     except: untoldBy('email'),
-    handle: emailHandler({ ...deps, ...readsOver((ids) => people(db, ids)), each }),
+    handle: emailHandler({ ...deps, ...readsOver(db, (ids) => people(db, ids)), each }),
     firstTry: async (step: Db, stored: StoredEvent, read: ReadPeople) => {
       const { id: eventId, event } = stored
-      const emails = await emailsOf(readsOver(read), eventId, event, happenedAt(stored))
+      const emails = await emailsOf(readsOver(step, read), eventId, event, happenedAt(stored))
       if (emails.size === 0) return undefined
       const send = await first(step, { eventId, channel: 'mail' }, emails)
       return async () => assertAllSent(await send())

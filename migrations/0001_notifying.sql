@@ -1,6 +1,7 @@
 -- What people are told in the app, in chats, by push, and about what they are looking for.
 
--- What people are told in the app. One that is unread is replaced by a newer one on its topic.
+-- What people are told in the app. One that is unread is replaced by a newer one on its topic. `about_kind` and `about_id` name the
+-- deal or listing whose photo is shown, `sum` is what it means in money; `asks` and `asks_id` say what its reader is to do.
 create table notifications (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
@@ -11,9 +12,18 @@ create table notifications (
   lines jsonb not null,
   path text not null,
   action text not null,
+  about_kind text,
+  about_id bigint,
+  sum_label text,
+  sum_kobo bigint,
+  asks text,
+  asks_id bigint,
   created_at timestamptz not null,
   read_at timestamptz,
-  unique (event_id, user_id)
+  unique (event_id, user_id),
+  check ((about_kind is null) = (about_id is null)),
+  check ((sum_label is null) = (sum_kobo is null)),
+  check ((asks is null) = (asks_id is null))
 );
 create index notifications_of_user on notifications (user_id, id desc);
 create unique index notifications_unread on notifications (user_id, topic) where read_at is null;

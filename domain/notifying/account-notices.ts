@@ -2,25 +2,29 @@ import { ALL_CHAT_APPS, CHAT_APPS } from '#domain/shared/chat-apps.ts'
 import type { EventType } from '#domain/shared/events.ts'
 import { dayInWords } from '#domain/shared/terms.ts'
 import { WITHDRAWALS_REST_HOURS } from '#domain/shared/withdrawals-rest.ts'
-import type { Notice } from './notice.ts'
+import type { Notice, NoticeAsk } from './notice.ts'
 import type { EventOf, EventsNamed, NoticeRule, NoticeRules } from './notice-rule.ts'
 import { NOT_YOU } from './words/account-emails.ts'
 
-type Words = Pick<Notice, 'subject' | 'lines' | 'path' | 'action'>
+type Words = Pick<Notice, 'subject' | 'lines' | 'path' | 'action'> & { asks?: NoticeAsk['what'] }
 type OfOwner = { [T in EventType]: EventOf<T> extends { userId: number } ? T : never }[EventType]
 
 const WITHDRAWALS_PAUSED = `To keep your money safe, withdrawals are paused for ${WITHDRAWALS_REST_HOURS} hours.`
 const PROFILE = { path: '/profile', action: 'Open your profile' }
-const RESET = { path: '/forgot-password', action: 'Reset my password' }
+const RESET = { path: '/forgot-password', action: 'Reset my password', asks: 'password_reset' } as const
 
 /** Tells the owner that a way to sign in to their account, or what guards it, changed: a thief may have done it. */
 export function alarm<T extends OfOwner>(words: (event: EventOf<T>) => Words): NoticeRule<T> {
-  return { notices: (event) => [{ userId: event.userId, kind: 'account', isAlarm: true, ...words(event) }] }
+  return { notices: (event) => [{ ...toOwner(event.userId, words(event)), isAlarm: true }] }
 }
 
 /** Tells the owner of their account where “This wasn’t me” was said already, or is of no use. */
 export function calm<T extends OfOwner>(words: (event: EventOf<T>) => Words): NoticeRule<T> {
-  return { notices: (event) => [{ userId: event.userId, kind: 'account', ...words(event) }] }
+  return { notices: (event) => [toOwner(event.userId, words(event))] }
+}
+
+function toOwner(userId: number, { asks, ...words }: Words): Notice {
+  return { userId, kind: 'account', ...words, ...(asks && { asks: { what: asks, id: userId } }) }
 }
 
 /** How an account is entered, and what guards it. */
@@ -43,6 +47,7 @@ export const ACCOUNT_NOTICES: NoticeRules<
       ...(event.byReset ? [WITHDRAWALS_PAUSED] : []),
     ],
     ...RESET,
+    asks: 'password_again',
   })),
   'account.secured': calm(() => ({
     subject: 'We stopped withdrawals from your wallet',
@@ -62,6 +67,7 @@ export const ACCOUNT_NOTICES: NoticeRules<
     ],
     path: '/forgot-password',
     action: 'Set a password',
+    asks: 'password_reset',
   })),
   'chat.linked': alarm((event) => ({
     subject: `A ${CHAT_APPS[event.channel]} chat was linked to your account`,

@@ -17,6 +17,7 @@ export const ALERT_NOTICES: NoticeRules<'alert.raised' | 'alerts.collected'> = {
         lines: linesOf(event, person),
         path: pathOf(event),
         action: event.reason === 'match' ? 'Open' : 'Open the listing',
+        about: { kind: event.kind, id: event.itemId, title: event.title },
       })),
     // A new listing is sent to a chat once, and not at night; a change of a favorite each time.
     inChat({ reason, kind, itemId: id, people }, index) {

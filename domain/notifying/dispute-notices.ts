@@ -1,6 +1,6 @@
 import { add, formatKobo, type Kobo } from '#domain/shared/money.ts'
 import { debtLines } from './debt-lines.ts'
-import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
+import { type Notice, type NoticeContext, type NoticeSum, shortTitle } from './notice.ts'
 import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 
 /** What both sides of a dispute are told, and the admins who decide it. */
@@ -130,8 +130,17 @@ function dealOf(event: EventOf<EventsNamed<'dispute.'>>, { nameOf }: NoticeConte
       lines,
       path: `/disputes/${event.disputeId}`,
       action: 'View dispute',
+      about: { kind: event.kind, id: event.dealId, title: event.title },
+      ...sumFor(userId, event),
     }),
   }
+}
+
+/** Returns what is decided on, and what came of it for one of the sides. */
+function sumFor(userId: number, event: EventOf<EventsNamed<'dispute.'>>): { sum?: NoticeSum } {
+  if (event.type === 'dispute.resolved')
+    return { sum: { label: 'To you', amount: userId === event.payerId ? event.toPayer : event.toPayee } }
+  return event.inEscrow === undefined ? {} : { sum: { label: 'In escrow', amount: event.inEscrow } }
 }
 
 /** The subject and the lines of a dispute that has waited for days, for those who are to rule or the super admins above them. */

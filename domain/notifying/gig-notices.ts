@@ -1,7 +1,7 @@
 import { formatKobo } from '#domain/shared/money.ts'
 import { daysInWords } from '#domain/shared/time.ts'
 import { debtLines } from './debt-lines.ts'
-import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
+import { type Notice, type NoticeAsk, type NoticeContext, type NoticeSum, shortTitle } from './notice.ts'
 import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 
 type GigEvent = Exclude<EventsNamed<'bid.' | 'gig.'>, 'gig.posted'>
@@ -150,6 +150,7 @@ export const GIG_NOTICES: NoticeRules<GigEvent> = {
             `Reason: “${event.reason}”`,
           ],
           'Answer the request',
+          'gig_cancellation',
         ),
       ]
     },
@@ -212,14 +213,41 @@ function dealOf(event: EventOf<GigEvent>, { nameOf }: NoticeContext) {
     freelancer: nameOf(event.freelancerId),
     sum: 'inEscrow' in event && event.inEscrow !== undefined ? formatKobo(event.inEscrow) : 'the money',
     nameOf,
-    to: (userId: number, subject: string, lines: readonly string[], action = 'View gig'): Notice => ({
+    to: (
+      userId: number,
+      subject: string,
+      lines: readonly string[],
+      action = 'View gig',
+      asks?: NoticeAsk['what'],
+    ): Notice => ({
       userId,
       kind: 'gigs',
       subject,
       lines,
       path: `/gigs/${event.gigId}`,
       action,
+      about: { kind: 'gig', id: event.gigId, title: event.title },
+      ...sumFor(userId, event),
+      ...(asks && { asks: { what: asks, id: event.gigId } }),
     }),
+  }
+}
+
+/** Returns what a gig means in money for its owner or its freelancer. */
+function sumFor(userId: number, event: EventOf<GigEvent>): { sum?: NoticeSum } {
+  switch (event.type) {
+    case 'bid.placed':
+      return { sum: { label: 'Bid', amount: event.amount } }
+    case 'bid.accepted':
+      return { sum: { label: 'In escrow', amount: event.amount } }
+    case 'gig.completed':
+      return { sum: { label: userId === event.ownerId ? 'Paid' : 'Paid to you', amount: event.amount } }
+    case 'gig.cancelled':
+      return { sum: { label: 'Refunded', amount: event.amount } }
+    default:
+      return 'inEscrow' in event && event.inEscrow !== undefined
+        ? { sum: { label: 'In escrow', amount: event.inEscrow } }
+        : {}
   }
 }
 

@@ -15,6 +15,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
 })
 const TIME = new Intl.DateTimeFormat('en-US', { timeZone: LAGOS, hour: 'numeric', minute: '2-digit' })
 
+const ANSWER = { action: 'Answer', asks: 'order_meeting' } as const
 const FOR_BUYER = 'Check the item first, then give your handover code.'
 const FOR_SELLER = 'Ask for the handover code there. When you enter it, you’re paid.'
 
@@ -29,13 +30,13 @@ export const MEETING_NOTICES: NoticeRules<EventsNamed<'meeting.'>> = {
               other,
               `${name} wants to change your meeting: ${thing}`,
               [where, event.directions, 'Your agreed meeting stays until you accept this one.'],
-              'Answer',
+              ANSWER,
             )
           : to(
               other,
               `${name} suggests where to meet: ${thing}`,
               [where, event.directions, 'Accept it, or suggest another place or time.'],
-              'Answer',
+              ANSWER,
             ),
       ]
     },
@@ -98,14 +99,16 @@ function dealOf(event: MeetingEvent) {
   return {
     thing: shortTitle(event.title),
     where: `${event.place}, ${said(DAY_AND_TIME, event.at)}.`,
-    to: (userId: number, subject: string, lines: readonly string[], action = 'View order'): Notice => ({
+    to: (userId: number, subject: string, lines: readonly string[], ask?: typeof ANSWER): Notice => ({
       userId,
       kind: 'orders',
       subject,
       lines,
       reference: `Order #${event.orderNumber}`,
       path: `/orders/${event.orderId}`,
-      action,
+      action: ask?.action ?? 'View order',
+      about: { kind: 'order', id: event.orderId, title: event.title },
+      ...(ask && { asks: { what: ask.asks, id: event.orderId } }),
     }),
   }
 }

@@ -1,3 +1,6 @@
+import type { ListingKind } from '#domain/catalog/ports.ts'
+import type { Kobo } from '#domain/shared/money.ts'
+
 /** What a notice is about: what people choose channels by. */
 export const NOTICE_KINDS = [
   'orders',
@@ -10,6 +13,44 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
+/** The deal or listing that a notice is about: its photo is shown, called by the title. `imageKey` is left out where it is to be looked up. */
+export type NoticeSubject = {
+  kind: 'order' | ListingKind
+  id: number
+  title: string
+  imageKey?: string | null
+}
+
+/** Returns what identifies a subject in a map. */
+export function keyOfSubject({ kind, id }: Pick<NoticeSubject, 'kind' | 'id'>): string {
+  return `${kind}:${id}`
+}
+
+/** What one deal means in money for the reader. */
+export type NoticeSum = { label: string; amount: Kobo }
+
+/**
+ * What a notice asks its reader to do: to confirm an order, to answer a request to cancel an order or gig, a suggested meeting or an
+ * offer, to buy at an accepted price, to answer about a product, to review a deal, or to set a new password.
+ * `password_again` is told when the password was changed: it settles earlier ones.
+ */
+export type NoticeAsk = {
+  what:
+    | 'order_confirmation'
+    | 'order_cancellation'
+    | 'gig_cancellation'
+    | 'order_meeting'
+    | 'offer_answer'
+    | 'offer_purchase'
+    | 'product_renewal'
+    | 'product_stock'
+    | 'order_review'
+    | 'gig_review'
+    | 'password_reset'
+    | 'password_again'
+  id: number
+}
+
 /** A notice of an event to one person, written once for all channels. `path` is the page where they can act on it. */
 export type Notice = {
   userId: number
@@ -20,6 +61,10 @@ export type Notice = {
   reference?: string
   path: string
   action: string
+  about?: NoticeSubject
+  sum?: NoticeSum
+  /** What `action` is for, where it is more than a look; `id` is that of what is asked about. It can be settled without this notice. */
+  asks?: NoticeAsk
   /** A thief may have done it: where a secret can be sent, its reader gets a “This wasn’t me” link as well. */
   isAlarm?: true
   /** A withdrawal that waits: where a secret can be sent, its reader gets a link that cancels it. */

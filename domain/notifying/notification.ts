@@ -15,14 +15,14 @@ export type Notification = Omit<Notice, 'more' | 'reference' | 'isAlarm'> & {
 /** What one event tells, and the message that it tells of. */
 export type Told = { notifications: readonly Notification[]; messageId?: number }
 
-/** Returns a notice as the app keeps it. Each event is a topic of its own. */
+/** Returns a notice as the app keeps it. Each event is a topic of its own, but for the steps of one order: the last one says it all. */
 export function notificationOf(
   eventId: number,
   event: DomainEvent,
   notice: Notice,
   at: Instant,
 ): Notification {
-  const { userId, kind, subject, lines, reference, path, action } = notice
+  const { userId, kind, subject, lines, reference, path, action, about, sum, asks } = notice
   return {
     userId,
     kind,
@@ -30,8 +30,11 @@ export function notificationOf(
     lines: reference === undefined ? lines : [...lines, reference],
     path,
     action,
+    ...(about && { about }),
+    ...(sum && { sum }),
+    ...(asks && { asks }),
     eventId,
-    topic: `${event.type}:${eventId}`,
+    topic: `${event.type}:${event.type === 'order.advanced' ? `order-${event.orderId}` : eventId}`,
     at,
   }
 }

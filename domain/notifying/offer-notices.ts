@@ -2,13 +2,15 @@ import { escrowPromise } from '#domain/shared/escrow-copy.ts'
 import { formatKobo } from '#domain/shared/money.ts'
 import { oneLine, shorten } from '#domain/shared/text.ts'
 import { offerButtons } from './chat-actions.ts'
-import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
+import { type Notice, type NoticeAsk, type NoticeContext, shortTitle } from './notice.ts'
 import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 
 /** A longer note is read in the conversation. */
 const NOTE_LENGTH = 300
 
 type OfferEvent = EventOf<EventsNamed<'offer.'>>
+
+type Ask = { action: string; asks: NoticeAsk['what'] }
 
 /** What the notices of one event are made of. */
 type Deal = {
@@ -17,7 +19,7 @@ type Deal = {
   thing: string
   price: string
   /** A notice that leads to the conversation with the other side. */
-  to: (userId: number, subject: string, lines: readonly string[], action?: string) => Notice
+  to: (userId: number, subject: string, lines: readonly string[], ask?: Ask) => Notice
 }
 
 /** What is told of an offer, each to the side that has to know or to act. */
@@ -30,7 +32,7 @@ export const OFFER_NOTICES: NoticeRules<EventsNamed<'offer.'>> = {
           ? [event.sellerId, `${buyer} offers ${price}: ${thing}`, 'ask for more']
           : [event.buyerId, `${seller} asks for ${price}: ${thing}`, 'offer less']
       const lines = [`Accept it, decline it or ${more} within 48 hours.`, ...noteIn(event.note)]
-      return [to(receiverId, subject, lines, 'Answer the offer')]
+      return [to(receiverId, subject, lines, { action: 'Answer the offer', asks: 'offer_answer' })]
     },
     buttons: ({ offerId: id, price, buyerId, sellerId }, userId) =>
       offerButtons({ id, price, path: `/messages/${userId === buyerId ? sellerId : buyerId}` }),
@@ -43,7 +45,7 @@ export const OFFER_NOTICES: NoticeRules<EventsNamed<'offer.'>> = {
         escrowPromise(context.autoReleaseDays),
       ]
       const toBuyer = (subject: string): Notice => ({
-        ...to(event.buyerId, subject, lines, 'Buy it now'),
+        ...to(event.buyerId, subject, lines, { action: 'Buy it now', asks: 'offer_purchase' }),
         path: `/products/${event.productId}`,
       })
       if (event.side === 'seller') return [toBuyer(`${seller} accepted ${price}: ${thing}`)]
@@ -117,19 +119,25 @@ export const OFFER_NOTICES: NoticeRules<EventsNamed<'offer.'>> = {
   },
 }
 
-function dealOf({ buyerId, sellerId, title, price }: OfferEvent, { nameOf }: NoticeContext): Deal {
+function dealOf(
+  { offerId, productId, buyerId, sellerId, title, price }: OfferEvent,
+  { nameOf }: NoticeContext,
+): Deal {
   return {
     buyer: nameOf(buyerId),
     seller: nameOf(sellerId),
     thing: shortTitle(title),
     price: formatKobo(price),
-    to: (userId, subject, lines, action = 'Open') => ({
+    to: (userId, subject, lines, ask) => ({
       userId,
       kind: 'orders',
       subject,
       lines,
       path: `/messages/${userId === buyerId ? sellerId : buyerId}`,
-      action,
+      action: ask?.action ?? 'Open',
+      ...(productId !== null && { about: { kind: 'product', id: productId, title } }),
+      sum: { label: 'Price', amount: price },
+      ...(ask && { asks: { what: ask.asks, id: offerId } }),
     }),
   }
 }

@@ -18,7 +18,7 @@ export const ORDER_CANCELLATION_NOTICES: NoticeRules<
             `Keep the order going, and ${due} stays in escrow for you.`,
             `Reason: “${event.reason}”`,
           ],
-          'Answer the request',
+          { action: 'Answer the request', asks: 'order_cancellation' },
         ),
       ]
     },

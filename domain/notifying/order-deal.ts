@@ -1,13 +1,14 @@
 import { formatKobo } from '#domain/shared/money.ts'
 import { oneLine, shorten } from '#domain/shared/text.ts'
-import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
+import { type Notice, type NoticeAsk, type NoticeContext, type NoticeSum, shortTitle } from './notice.ts'
 import type { EventOf, EventsNamed } from './notice-rule.ts'
 
 /** A longer note is read on the order's page. */
 const NOTE_LENGTH = 300
 
 export type OrderEvent = EventOf<EventsNamed<'order.'>>
-type To = (userId: number, subject: string, lines: readonly string[], action?: string) => Notice
+type Ask = { action: string; asks: NoticeAsk['what'] }
+type To = (userId: number, subject: string, lines: readonly string[], ask?: Ask) => Notice
 type Deal = {
   thing: string
   buyer: string
@@ -32,16 +33,29 @@ export function dealOf(event: OrderEvent, { nameOf }: NoticeContext): Deal {
     due: formatKobo(event.subtotal),
     ownNote: note ? [`Your note: “${note}”`] : [],
     buyersNote: note ? [`Their note: “${note}”`] : [],
-    to: (userId, subject, lines, action = 'View order') => ({
+    to: (userId, subject, lines, ask) => ({
       userId,
       kind: 'orders',
       subject,
       lines,
       reference,
       path: `/orders/${event.orderId}`,
-      action,
+      action: ask?.action ?? 'View order',
+      about: {
+        ...{ kind: 'order', id: event.orderId, title: event.title },
+        ...(event.imageKey !== undefined && { imageKey: event.imageKey }),
+      },
+      sum: sumFor(userId, event),
+      ...(ask && { asks: { what: ask.asks, id: event.orderId } }),
     }),
   }
+}
+
+/** Returns what an order means in money for one of its sides. */
+function sumFor(userId: number, event: OrderEvent): NoticeSum {
+  if (event.type === 'order.cancelled') return { label: 'Refunded', amount: event.total }
+  if (userId === event.buyerId) return { label: 'Total', amount: event.total }
+  return { label: event.type === 'order.completed' ? 'Paid to you' : 'You get', amount: event.subtotal }
 }
 
 /** The note that the web sends with every cart, which says nothing to anyone. */

@@ -7,6 +7,8 @@ import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 import { ORDER_CANCELLATION_NOTICES } from './order-cancellation-notices.ts'
 import { dealOf, type OrderEvent } from './order-deal.ts'
 
+const CONFIRM = { action: 'Confirm delivery', asks: 'order_confirmation' } as const
+
 /** What the buyer and the seller of an order are told. Sum, other person and next step come first. */
 export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
   'order.placed': {
@@ -73,7 +75,7 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
                 'Something wrong? Open a dispute on the order’s page.',
                 ...releasedAnyway(event),
               ],
-              'Confirm delivery',
+              CONFIRM,
             ),
           ]
       }
@@ -149,7 +151,7 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
             'Something wrong? Open a dispute on the order’s page, and nothing is paid out.',
             ...releasedAnyway(event),
           ],
-          'Confirm delivery',
+          CONFIRM,
         ),
       ]
     },

@@ -19,6 +19,8 @@ export const REVIEW_NOTICES: NoticeRules<'review.written'> = {
           ],
           path: kind === 'order' ? `/orders/${dealId}` : `/gigs/${dealId}`,
           action: isShown ? 'Read review' : 'Write a review',
+          about: { kind, id: dealId, title },
+          ...(!isShown && { asks: { what: kind === 'order' ? 'order_review' : 'gig_review', id: dealId } }),
         },
       ]
     },

@@ -121,7 +121,8 @@ export function factsOf(order: Order) {
   const { id: orderId, orderNumber, buyerId, sellerId, notes, subtotal, autoReleaseDays } = order
   const total = add(subtotal, order.platformFee)
   const title = orderTitle(order)
-  return { orderId, orderNumber, buyerId, sellerId, title, notes, subtotal, total, autoReleaseDays }
+  const imageKey = order.items.find((item) => item.imageKey !== null)?.imageKey ?? null
+  return { orderId, orderNumber, buyerId, sellerId, title, imageKey, notes, subtotal, total, autoReleaseDays }
 }
 
 /** The pieces of an order that were taken from counted stock. */

@@ -273,6 +273,8 @@ type OrderFacts = {
   sellerId: number
   /** What was bought: the title, and how many other things. */
   title: string
+  /** The first photo of what was bought, which is kept with the order. */
+  imageKey?: string | null
   /** What the buyer wrote when they ordered, such as where to meet. */
   notes: string
   subtotal: Kobo

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- Stores notifications in one round trip: each once for its event and person, one of a message only while that message is unread.
 -- An unread one on the same topic is replaced by a newer one. The rows of the people are locked, by id, so that two workers never
 -- replace the same topic at once. Returns for whom something was stored, and the events of which a browser may be told. Where
@@ -15,7 +15,7 @@ declare
 begin
   for one in
     select * from jsonb_to_recordset(told) as t ("userId" bigint, "eventId" bigint, "messageId" bigint, kind text, topic text,
-      subject text, lines jsonb, path text, action text, at timestamptz)
+      subject text, lines jsonb, path text, action text, about jsonb, sum jsonb, asks jsonb, at timestamptz)
   loop
     is_due := one."userId" = any(there)
       and not exists (select from notifications n where n.event_id = one."eventId" and n.user_id = one."userId")
@@ -29,8 +29,11 @@ begin
     end if;
     if is_due then
       delete from notifications n where n.user_id = one."userId" and n.topic = one.topic and n.read_at is null;
-      insert into notifications (user_id, event_id, kind, topic, subject, lines, path, action, created_at)
-      values (one."userId", one."eventId", one.kind, one.topic, one.subject, one.lines, one.path, one.action, one.at);
+      insert into notifications (user_id, event_id, kind, topic, subject, lines, path, action, about_kind, about_id,
+        sum_label, sum_kobo, asks, asks_id, created_at)
+      values (one."userId", one."eventId", one.kind, one.topic, one.subject, one.lines, one.path, one.action,
+        one.about ->> 'kind', (one.about ->> 'id')::bigint, one.sum ->> 'label', (one.sum ->> 'amount')::bigint,
+        one.asks ->> 'what', (one.asks ->> 'id')::bigint, one.at);
       stored := stored || one."userId";
     end if;
     if exists (select from push_subscriptions s where s.user_id = one."userId") and exists (

@@ -22,11 +22,11 @@ beforeAll(async () => {
   await api('PUT', `/api/products/${sold.id}/stock`, ada, { stock: null })
 }, 120_000)
 
-const api = (method: string, path: string, token: string, body: object) =>
+const api = (method: string, path: string, token: string, body?: object) =>
   fetch(`${stage.server.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   })
 
 test('the bell counts what comes while the page is open; each is read by opening it, and all at once', async () => {
@@ -34,7 +34,7 @@ test('the bell counts what comes while the page is open; each is read by opening
   const { page } = person
   await page.goto('/notifications')
   const all = page.getByRole('button', { name: 'Mark all as read' })
-  await page.getByRole('list', { name: 'Notifications' }).waitFor()
+  await page.getByRole('region', { name: 'Today' }).waitFor()
   if (await all.isVisible()) await all.click()
   await all.waitFor({ state: 'detached' })
   const before = await page.getByRole('main').getByRole('listitem').count()
@@ -64,8 +64,80 @@ test('the bell counts what comes while the page is open; each is read by opening
   await expect.poll(() => unread.count()).toBe(0)
   await expect.poll(() => page.getByRole('link', { name: /^Notifications ?, \d/ }).count()).toBe(0)
   await page.reload()
-  await page.getByRole('list', { name: 'Notifications' }).waitFor()
+  await page.getByRole('region', { name: 'Today' }).waitFor()
   expect(await unread.count()).toBe(0)
+})
+
+test('a handover by code is one email and one row: a photo, a line and the sum, and all of it opens the order', async () => {
+  const { url } = stage.server
+  const order = await buy(url, bola, sold.id)
+  const person = await stage.enter(bola)
+  const { page } = person
+  await page.goto('/notifications')
+  const today = page.getByRole('region', { name: 'Today' })
+  await today
+    .getByRole('link', { name: /^Unread: You ordered / })
+    .first()
+    .waitFor()
+  const subjects = async () => {
+    const sent = await fetch(`${url}/sandbox/mailbox.json?to=bola@campus.test`)
+    return ((await sent.json()) as { subject: string }[]).map(({ subject }) => subject)
+  }
+  await expect.poll(async () => (await subjects())[0]).toMatch(/^You ordered /)
+  const before = [(await subjects()).length, await today.getByRole('listitem').count()]
+  const placed = await api('GET', `/api/orders/${order}`, bola)
+  const { handoverCode: code } = (await placed.json()) as { handoverCode: string }
+  expect((await api('POST', `/api/orders/${order}/handover`, ada, { code })).status).toBe(200)
+  const row = today.getByRole('link', { name: /^Unread: You got your / })
+  await row.waitFor()
+  await expect.poll(async () => (await subjects())[0]).toMatch(/^You got your /)
+  expect([(await subjects()).length, await today.getByRole('listitem').count()]).toEqual(
+    before.map((count) => count + 1),
+  )
+  expect(await row.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96)
+  expect(await row.textContent()).toMatch(/Total ₦[\d,]+$/)
+  expect((await row.boundingBox())?.width).toBeGreaterThan(330)
+  await row.click({ position: { x: 200, y: 6 } })
+  await page.waitForURL(`/orders/${order}`)
+  await page.getByText('Handed over', { exact: true }).waitFor()
+})
+
+test('what was settled asks no more, and a notice about the account unfolds where it is', async () => {
+  const { url } = stage.server
+  const order = await buy(url, bola, sold.id)
+  for (const deliveryStatus of ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'])
+    await api('PUT', `/api/orders/${order}/delivery-status`, ada, { deliveryStatus })
+  const person = await stage.enter(bola)
+  const { page } = person
+  await page.goto('/notifications')
+  const question = page
+    .getByRole('link', { name: /Did you get your / })
+    .and(page.locator(`[href="/orders/${order}"]`))
+  await question.getByText('Confirm delivery').waitFor()
+  await looksRight(person, 'a notification that asks')
+  await api('PUT', `/api/orders/${order}/confirm-delivery`, bola, {})
+  await page
+    .getByRole('link', { name: /Your order is complete: / })
+    .first()
+    .waitFor()
+  await page.reload()
+  await question.waitFor()
+  expect(await question.getByText('Confirm delivery').count()).toBe(0)
+
+  await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+    },
+    body: JSON.stringify({ email: 'bola@campus.test', password: 'campus123' }),
+  })
+  const signIn = page.locator('summary').filter({ hasText: 'New sign-in' }).first()
+  await signIn.click()
+  const unfolded = page.getByRole('listitem').filter({ has: signIn })
+  await unfolded.getByText(/Was it you\?/).waitFor()
+  await unfolded.getByRole('link', { name: /^Reset my password/ }).waitFor()
+  await looksRight(person, 'a notification about the account')
 })
 
 test('a visitor signs in first', async () => {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
 import { publishWaiting, type StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
 import { messageNotification, notificationOf } from '#domain/notifying/notification.ts'
 import { conversationTopic } from '#domain/notifying/ports.ts'
+import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
 import { aProduct, composeOver } from '#tests/support/marketplace.ts'
@@ -163,6 +165,75 @@ describe('Notifications', () => {
     await inbox('Newest')(107, sent)
     await inbox('Older')(106, sent)
     expect((await seen()).rows[0]?.lines).toEqual(['Newest'])
+  })
+
+  test('show the photo and the sum of their deal, and what they ask until it is settled', async () => {
+    const { db, backend } = postgres
+    const market = composeOver(backend.atomically)
+    const productId = await aProduct(market, writer)
+    const key = 'b'.repeat(32)
+    await sql`update listing_images set key = ${key} where kind = 'product' and listing_id = ${productId}`.execute(
+      db,
+    )
+    await sql`update products set asked_at = now() where id = ${productId}`.execute(db)
+    const asked = {
+      type: 'product.asked_about',
+      productId,
+      userId: writer,
+      title: 'A',
+      price: kobo(1),
+    } as const
+    await inbox()(500, asked)
+    const offer = { offerId: 1, productId, buyerId: 0, sellerId: writer, title: 'A', price: kobo(650_000) }
+    await inbox()(501, { type: 'offer.made', side: 'buyer', isFirst: true, note: '', ...offer })
+    const rows = async () => (await backend.views.notifications(writer, QUERY)).rows
+    const photo = `/images/${key}-96.webp`
+    expect(await rows()).toMatchObject([
+      { asks: 'settled', photo, sum: { label: 'Price', amount: 6500 } },
+      { asks: 'open', photo, sum: null, path: `/products/${productId}?answer=yes` },
+    ])
+    await sql`update products set asked_at = null, is_disabled = true where id = ${productId}`.execute(db)
+    expect((await rows())[1]).toMatchObject({ asks: 'settled', photo: null, path: `/products/${productId}` })
+  })
+
+  test('offer a new password for a week, and no more once one was set', async () => {
+    const { db, backend } = postgres
+    const owner = await aMember(backend.atomically)
+    const rows = async () => (await backend.views.notifications(owner, QUERY)).rows.map(({ asks }) => asks)
+    await inbox()(510, { type: 'device.added', userId: owner, device: 'Chrome on Android' })
+    await sql`update notifications set created_at = now() where user_id = ${owner}`.execute(db)
+    expect(await rows()).toEqual(['open'])
+    await inbox()(511, { type: 'password.changed', userId: owner })
+    await sql`update notifications set created_at = now() where user_id = ${owner}`.execute(db)
+    expect(await rows()).toEqual(['open', 'settled'])
+    await sql`update notifications set created_at = now() - interval '8 days' where user_id = ${owner}`.execute(
+      db,
+    )
+    expect(await rows()).toEqual(['settled', 'settled'])
+  })
+
+  test('of the steps of one order are one while unread: the last step', async () => {
+    const buyer = await aMember(postgres.backend.atomically)
+    const order = {
+      ...{
+        orderId: 71,
+        orderNumber: 'CM-71',
+        buyerId: buyer,
+        sellerId: writer,
+        title: 'Desk lamp',
+        notes: '',
+      },
+      ...{ subtotal: kobo(500_000), total: kobo(525_000), autoReleaseDays: null },
+    }
+    const steps = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered']
+    for (const [index, to] of steps.entries())
+      await inbox()(600 + index, { type: 'order.advanced', to, ...order })
+    await inbox()(604, { type: 'order.advanced', to: 'preparing', ...order, orderId: 72 })
+    const { rows } = await postgres.backend.views.notifications(buyer, QUERY)
+    expect(rows.map(({ title, path }) => [title, path])).toEqual([
+      ['Bola is preparing your Desk lamp', '/orders/72'],
+      ['Did you get your Desk lamp?', '/orders/71'],
+    ])
   })
 
   test('carry the order’s number last', () => {

@@ -53,6 +53,7 @@ describe('Links that an account is emailed', () => {
       people: async () => new Map(),
       publicUrl: 'https://campus.test',
       contextOf: async () => aNoticeContext(),
+      photosOf: async () => new Map(),
     })
     const event = { type: 'password_reset.requested', email: ada.email } as const
     mailer.mockRejectedValue(new Error('down'))

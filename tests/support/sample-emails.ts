@@ -35,6 +35,7 @@ export async function sampleEmails({
     wallet: { issueCancelLink: async () => 'C'.repeat(43) },
     students: { issueStudentCode: async () => ({ code: '482913', email: LINK.email }) },
     mailer,
+    photosOf: async () => new Map([['order:12', 'a'.repeat(32)]]),
     each: async (_, effects) => {
       for (const effect of effects.values()) await effect()
       return []

@@ -40,6 +40,7 @@ export async function anOrder({
     buyerId: buyer.id,
     sellerId: seller.id,
     title: 'A phone',
+    imageKey: order()?.items[0]?.imageKey,
     notes: 'At the gate',
     subtotal: 4000_00,
     total: 4200_00,

@@ -8,6 +8,9 @@ import { PUBLIC_URL, sampleEmails } from '#tests/support/sample-emails.ts'
 import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
 
 const SAMPLES = await sampleEmails()
+/** One small photo, from our own address under https, with a name. */
+const PHOTO =
+  /<img src="https:\/\/campus\.test\/images\/a{32}-96\.webp" alt="[^"]+" width="64" height="64"[^>]*>/
 const HOSTILE = '</title><script>alert(1)</script>"\'& <img src=x onerror=alert(2)>'
 
 /** `EMAILS_DIR=/tmp/emails npx vitest run tests/use-cases/emails.test.ts` writes each as a page to look at. */
@@ -67,12 +70,27 @@ describe('Every email', () => {
     },
   )
 
-  test('can be read in the dark, in a narrow window, and without pictures or scripts', () => {
+  test('can be read in the dark, in a narrow window, and without photos or scripts', () => {
     for (const { html } of SAMPLES.map(({ email }) => email)) {
       expect(html).toContain('<meta name="color-scheme" content="light dark">')
       expect(html).toContain('@media (prefers-color-scheme: dark)')
       expect(html).toContain('width=device-width')
-      expect(html).not.toMatch(/<(?:img|script|link|iframe)\b|url\(|(?<!max-)width:\s*[4-9]\d\dpx/)
+      expect(html.replace(PHOTO, '')).not.toMatch(
+        /<(?:img|script|link|iframe)\b|url\(|(?<!max-)width:\s*[4-9]\d\dpx/,
+      )
+    }
+  })
+
+  test('about an order shows its photo from our address, with the thing’s name, and the sum, also in the text', () => {
+    const orders = SAMPLES.filter(({ event }) => event.type.startsWith('order.'))
+    expect(orders.length).toBeGreaterThan(10)
+    for (const { email } of orders) {
+      expect(unescaped(PHOTO.exec(email.html)?.[0] ?? '')).toContain('alt="Tecno Spark 10, 128 GB"')
+      const sum = /^(?:Total|You get|Paid to you|Refunded): ₦[\d,.]+$/m.exec(email.text)?.[0]
+      expect(sum?.split(': ')).toEqual([
+        textIn(email.html, /<span class="faint"[^>]*>(.*?)<\/span>/),
+        textIn(email.html, /<strong[^>]*>(.*?)<\/strong>/),
+      ])
     }
   })
 
@@ -126,7 +144,7 @@ describe('Every email', () => {
     const hostile = await sampleEmails({ events, nameOf: () => HOSTILE })
     expect(hostile.filter(({ email }) => email.html.includes('alert(1)')).length).toBeGreaterThan(40)
     for (const { email } of hostile) {
-      expect(email.html).not.toMatch(/<script|<img|<\/title><|"'/)
+      expect(email.html.replace(PHOTO, '')).not.toMatch(/<script|<img|<\/title><|"'/)
       expect([...email.html.matchAll(/<title>/g)]).toHaveLength(1)
       expect([...email.html.matchAll(/class="button-text" href="/g)]).toHaveLength(1)
     }

@@ -125,6 +125,7 @@ describe('Checking out', () => {
       [first, second].map((order) => ({
         type: 'order.placed',
         title: 'A phone',
+        imageKey: order?.items[0]?.imageKey,
         notes: order?.notes,
         campus: order?.campus,
         orderId: order?.id,

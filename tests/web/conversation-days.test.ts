@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byDay, dayOf } from '../../web/src/features/messages/days.ts'
+import { byDay, dayOf } from '../../web/src/lib/days.ts'
 
 /** In the reader's own time zone, whichever that is. */
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour)
@@ -18,8 +18,8 @@ describe('the days of a conversation', () => {
   test('hold their messages in order', () => {
     const messages = [at(17, 8), at(17, 20), at(18, 7)].map((date) => ({ createdAt: date.toISOString() }))
     expect(byDay(messages)).toEqual([
-      { day: 'Nov 17, 2026', messages: messages.slice(0, 2) },
-      { day: 'Nov 18, 2026', messages: messages.slice(2) },
+      { day: 'Nov 17, 2026', things: messages.slice(0, 2) },
+      { day: 'Nov 18, 2026', things: messages.slice(2) },
     ])
     expect(byDay([])).toEqual([])
   })

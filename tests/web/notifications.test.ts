@@ -13,6 +13,9 @@ const message = (id: number, readAt: string | null = null): Notification => ({
   lines: [],
   path: '/orders/1',
   action: 'View order',
+  asks: null,
+  photo: null,
+  sum: null,
   createdAt: EARLIER,
   readAt,
 })

@@ -60,6 +60,7 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer, hasApp = tr
     wallet: { issueCancelLink: async () => 'C'.repeat(43) },
     students: { issueStudentCode: async () => undefined },
     mailer,
+    photosOf: async () => new Map(),
     each: async (eventId, effects) => {
       const failures: unknown[] = []
       for (const [channel, effect] of effects)

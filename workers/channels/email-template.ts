@@ -8,6 +8,10 @@ export type EmailContent = {
   name?: string
   subject: string
   lines: readonly string[]
+  /** Of the thing that it is about. */
+  photo?: { url: string; alt: string }
+  /** What it means in money. */
+  sum?: { label: string; amount: string }
   /** The order's number, in small print. */
   reference?: string
   action: string
@@ -24,22 +28,37 @@ const PREHEADER_LENGTH = 130
 /** Keeps an inbox from filling up the rest of the preview with what follows it. */
 const PREHEADER_FILLER = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** Returns an email of plain words and one button, in text and in HTML that reads on any screen, light or dark, without pictures. */
+/** Returns an email of plain words and one button, in text and in HTML that reads on any screen, light or dark, also where photos are off. */
 export function emailFromTemplate(given: EmailContent): Email {
-  const { key, to, name, subject, lines, reference, action, link, more = [], unsubscribeUrl } = given
+  const {
+    key,
+    to,
+    name,
+    subject,
+    lines,
+    photo,
+    sum,
+    reference,
+    action,
+    link,
+    more = [],
+    unsubscribeUrl,
+  } = given
   const small = [
     ...(reference === undefined ? [] : [reference]),
     name === undefined ? 'Sent by Campus Marketplace.' : `Sent to ${name} by Campus Marketplace.`,
   ]
   const links = [{ action, link }, ...more].map((item) => `${item.action}: ${item.link}`)
   const foot = unsubscribeUrl === undefined ? [] : [`Unsubscribe from emails like this: ${unsubscribeUrl}`]
-  const text = [subject, ...lines, ...links, ...small, ...foot].join('\n\n')
+  const sums = sum ? [`${sum.label}: ${sum.amount}`] : []
+  const text = [subject, ...lines, ...sums, ...links, ...small, ...foot].join('\n\n')
   const html = page(
     subject,
     preheaderOf(lines),
     [
       `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:700;color:#15172b">${escapeHtml(subject)}</h1>`,
       ...lines.map(paragraph),
+      ...(photo || sum ? [thing(photo, sum)] : []),
       button(action, link),
       ...more.map(
         (item) =>
@@ -72,6 +91,17 @@ function paragraph(line: string): string {
   return `<p class="ink" style="margin:0 0 14px;color:#15172b">${escapeHtml(line)}</p>`
 }
 
+/** What it is about: a photo of 64 pixels beside the sum. */
+function thing(photo: EmailContent['photo'], sum: EmailContent['sum']): string {
+  const picture = photo
+    ? `<td width="64" style="width:64px;padding-right:14px"><img src="${escapeHtml(photo.url)}" alt="${escapeHtml(photo.alt)}" width="64" height="64" class="photo" style="display:block;width:64px;height:64px;border:0;border-radius:10px;object-fit:cover;background:#e6e8f4;color:#15172b;font-size:11px;line-height:1.2;overflow:hidden"></td>`
+    : ''
+  const money = sum
+    ? `<td class="ink" style="color:#15172b"><span class="faint" style="font-size:13px;color:#5b5f78">${escapeHtml(sum.label)}</span><br><strong style="font-size:18px;line-height:1.3">${escapeHtml(sum.amount)}</strong></td>`
+    : ''
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:18px 0"><tr>${picture}${money}</tr></table>`
+}
+
 /** A table cell, because Outlook paints no padding and no background around a link. */
 function button(action: string, link: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
@@ -97,6 +127,7 @@ function page(title: string, preheader: string, content: string, foot: string): 
   .ink { color: #f1f2fb !important; }
   .link, .brand { color: #b3bcff !important; }
   .faint { color: #a9adc8 !important; }
+  .photo { background: #34385a !important; color: #f1f2fb !important; }
   .button { background: #4d5ae0 !important; }
   .button-text { color: #ffffff !important; }
 }

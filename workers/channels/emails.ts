@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { imageUrl } from '#domain/catalog/images.ts'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { ContextOf } from '#domain/notifying/context.ts'
-import type { Notice } from '#domain/notifying/notice.ts'
+import { keyOfSubject, type Notice, type NoticeSubject } from '#domain/notifying/notice.ts'
 import type { Email, Mailer } from '#domain/notifying/ports.ts'
 import { isWanted, type Muted } from '#domain/notifying/preferences.ts'
 import { isOptional, noticesOf } from '#domain/notifying/routing.ts'
@@ -17,10 +18,11 @@ import {
   verificationEmail,
 } from '#domain/notifying/words/account-emails.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
+import { formatKobo } from '#domain/shared/money.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import type { StudentUseCases } from '#domain/students/use-cases.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
-import { emailFromTemplate } from './email-template.ts'
+import { type EmailContent, emailFromTemplate } from './email-template.ts'
 
 /** `name` is null while the address is not proven. */
 export type Addressee = {
@@ -50,6 +52,8 @@ type Deps = {
 export type EmailReads = {
   people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   contextOf: ContextOf
+  /** The keys of the photos of deals and listings, by `keyOfSubject`. */
+  photosOf: (subjects: readonly NoticeSubject[]) => Promise<ReadonlyMap<string, string>>
 }
 /** By the names under which their deliveries are stored. */
 type Emails = Map<string, () => Promise<void>>
@@ -59,6 +63,7 @@ export function emailHandler({
   each,
   people,
   contextOf,
+  photosOf,
   ...deps
 }: Deps &
   EmailReads & {
@@ -67,7 +72,7 @@ export function emailHandler({
   }) {
   const emailsOf = eventEmails(deps)
   return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
-    const emails = await emailsOf({ people, contextOf }, eventId, event, happenedAt)
+    const emails = await emailsOf({ people, contextOf, photosOf }, eventId, event, happenedAt)
     assertAllSent(await each(eventId, emails))
   }
 }
@@ -83,7 +88,7 @@ export function eventEmails(deps: Deps) {
   const secretEmail = secretEmails(deps)
   /** What is said by email: an alarm about the account leads to “This wasn’t me” first, one about money after its own page, by a link that each try has for itself. */
   async function wordsOf(eventId: number, notice: Notice, since?: Date): Promise<NoticeWords> {
-    const { userId, kind, isAlarm, cancels, ...told } = notice
+    const { userId, kind, isAlarm, cancels, about, sum, asks, ...told } = notice
     const cancelling = cancels === undefined ? undefined : await wallet.issueCancelLink(cancels)
     const first = cancelling === undefined ? [] : [cancelPayout(cancelling)]
     const words = { ...told, more: [...first, ...(told.more ?? [])] }
@@ -98,7 +103,7 @@ export function eventEmails(deps: Deps) {
     return { ...said, ...press, more: [{ action, path }, ...more] }
   }
   return async (
-    { people, contextOf }: EmailReads,
+    { people, contextOf, photosOf }: EmailReads,
     eventId: number,
     event: DomainEvent,
     happenedAt?: Date,
@@ -107,10 +112,11 @@ export function eventEmails(deps: Deps) {
     if (secret) return secret
     const notices = noticesOf(event, await contextOf(event))
     const known = await people(notices.map((notice) => notice.userId))
+    const photos = await photosOf(notices.flatMap(({ about }) => about ?? []))
     const optional = isOptional(event)
     const sends: Emails = new Map()
     for (const notice of notices) {
-      const { userId, kind } = notice
+      const { userId, kind, about, sum } = notice
       const person = known.get(userId)
       if (!person) continue
       if (optional && !(person.wantsOptional && isWanted(person.muted, kind, 'email'))) continue
@@ -122,6 +128,8 @@ export function eventEmails(deps: Deps) {
           link: `${publicUrl}${path}`,
           more: more.map((item) => ({ action: item.action, link: `${publicUrl}${item.path}` })),
           ...words,
+          ...photoIn(photos, about, publicUrl),
+          ...(sum && { sum: { label: sum.label, amount: formatKobo(sum.amount) } }),
           ...(optional && {
             unsubscribeUrl: `${publicUrl}/unsubscribe/${person.unsubscribeToken}${aboutOf(kind)}`,
           }),
@@ -185,13 +193,25 @@ function only(channel: string, send: () => Promise<void>): Emails {
   return new Map([[channel, send]])
 }
 
+/** The photo of what it is about, under its whole address: emails are read elsewhere. */
+function photoIn(
+  photos: ReadonlyMap<string, string>,
+  about: NoticeSubject | undefined,
+  publicUrl: string,
+): Pick<EmailContent, 'photo'> {
+  const key = about && photos.get(keyOfSubject(about))
+  return key === undefined
+    ? {}
+    : { photo: { url: `${publicUrl}${imageUrl(key, 96)}`, alt: about?.title ?? '' } }
+}
+
 /** Who unsubscribes from listings and alerts still gets the other emails that one may do without. */
 function aboutOf(kind: Notice['kind']): string {
   return kind === 'listings' ? '?about=listings' : ''
 }
 
 type Asked = { email: string; token: string }
-type NoticeWords = Omit<Notice, 'userId' | 'kind' | 'isAlarm'> & { key: string }
+type NoticeWords = Omit<Notice, 'userId' | 'kind' | 'isAlarm' | 'about' | 'sum' | 'asks'> & { key: string }
 
 /** Another token is another email: each try has a link of its own. */
 function keyOf(eventId: number, { token }: Pick<Asked, 'token'>): string {

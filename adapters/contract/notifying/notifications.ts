@@ -12,6 +12,12 @@ export const Notification = z.object({
   /** Where to act on it, in the app, and what the button there says. */
   path: z.string(),
   action: z.string(),
+  /** Whether what `action` says is still to be done, or was settled; null where it is only a look. */
+  asks: z.nullable(z.enum(['open', 'settled'])),
+  /** Of the deal or listing that it is about, 96 pixels wide and high; null without one. */
+  photo: z.nullable(z.string()),
+  /** What the deal means in naira for the user, such as “You get”; null where no money is concerned. */
+  sum: z.nullable(z.object({ label: z.string(), amount: z.number() })),
   createdAt: Time,
   readAt: z.nullable(Time),
 })

@@ -1,12 +1,16 @@
 import type { ListingKind } from '#domain/catalog/kinds.ts'
 import type { AlertReason } from '#domain/notifying/alert.ts'
-import type { NoticeKind } from '#domain/notifying/notice.ts'
+import type { NoticeAsk, NoticeKind, NoticeSubject } from '#domain/notifying/notice.ts'
 import type { SearchedKind } from '#domain/notifying/saved-search.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 
 /** What columns of notices, in the app and in chats, hold, narrower than SQL says. */
 export type NoticeColumns = {
-  notifications: { kind: NoticeKind }
+  notifications: {
+    kind: NoticeKind
+    about_kind: NoticeSubject['kind'] | null
+    asks: NoticeAsk['what'] | null
+  }
   saved_searches: { kind: SearchedKind }
   alerts: { reason: AlertReason; item_kind: ListingKind }
   chat_notices: {

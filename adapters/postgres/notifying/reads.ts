@@ -1,11 +1,15 @@
 import type { Reads } from '#adapters/contract/reads.ts'
+import { imageUrl } from '#domain/catalog/images.ts'
+import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
+import { isStillAsked } from './asks.ts'
+import { photoKeyOf } from './photos.ts'
 
 type NotificationReads = Pick<Reads, 'notifications' | 'unreadNotifications'>
 
 /** What people were told inside the app. */
 export function notificationReads(db: Db): NotificationReads {
-  const of = (userId: number) => db.selectFrom('notifications').where('user_id', '=', userId)
+  const of = (userId: number) => db.selectFrom('notifications as n').where('n.user_id', '=', userId)
   const countOf = (userId: number, onlyUnread: boolean) =>
     of(userId)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -16,6 +20,8 @@ export function notificationReads(db: Db): NotificationReads {
       const { count: total } = await countOf(userId, false)
       const rows = await of(userId)
         .selectAll()
+        .select(photoKeyOf('n.about_kind', 'n.about_id').as('photo'))
+        .select(isStillAsked().as('is_asked'))
         .orderBy('id', 'desc')
         .limit(limit)
         .offset((page - 1) * limit)
@@ -27,8 +33,12 @@ export function notificationReads(db: Db): NotificationReads {
           kind: row.kind,
           title: row.subject,
           lines: row.lines as string[],
-          path: row.path,
+          // An answer that is given already is no part of the address any more.
+          path: row.asks !== null && !row.is_asked ? row.path.replace(/\?.*/, '') : row.path,
           action: row.action,
+          asks: row.asks === null ? null : row.is_asked ? 'open' : 'settled',
+          photo: row.photo === null ? null : imageUrl(row.photo, 96),
+          sum: row.sum_kobo === null ? null : { label: row.sum_label ?? '', amount: toNaira(row.sum_kobo) },
           createdAt: row.created_at.toISOString(),
           readAt: row.read_at?.toISOString() ?? null,
         })),

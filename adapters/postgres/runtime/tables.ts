@@ -568,7 +568,11 @@ export interface NoticePreferences {
 }
 
 export interface Notifications {
+  about_id: number | null;
+  about_kind: string | null;
   action: string;
+  asks: string | null;
+  asks_id: number | null;
   created_at: Date;
   event_id: number;
   id: Generated<number>;
@@ -577,6 +581,8 @@ export interface Notifications {
   path: string;
   read_at: Date | null;
   subject: string;
+  sum_kobo: number | null;
+  sum_label: string | null;
   topic: string;
   user_id: number;
 }

@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#adapters/contract/messaging/messages.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { userMessage } from '../../lib/api/client.ts'
+import { byDay } from '../../lib/days.ts'
 import { toast } from '../../lib/toast.ts'
 import { olderThan, PAGE } from './api.ts'
 import { OutgoingBubble, SentBubble } from './bubble.tsx'
-import { byDay } from './days.ts'
 import { previewOf } from './preview.ts'
 import type { useSending } from './use-sending.ts'
 
@@ -57,7 +57,7 @@ export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
         {known.size === 0 && outgoing.length === 0 && (
           <p className="px-4 py-10 text-center text-ink-2">{empty}</p>
         )}
-        {byDay(all).map(({ day, messages: ofDay }) => (
+        {byDay(all).map(({ day, things: ofDay }) => (
           <section key={day} aria-label={day}>
             <p className="my-3 text-center text-xs font-semibold text-ink-2">{day}</p>
             <ol className="grid gap-1.5">

@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { useAddressParams } from '../../lib/address-params.ts'
 import { userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { byDay } from '../../lib/days.ts'
 import { useOwnNews } from '../../lib/live/own-news.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
@@ -53,14 +54,18 @@ export function Component() {
         }
       >
         {(notifications) => (
-          <ul
-            aria-label="Notifications"
-            className="card divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-card"
-          >
-            {notifications.map((item) => (
-              <NotificationRow key={item.id} notification={item} />
+          <div className="grid gap-5">
+            {byDay(notifications).map(({ day, things }) => (
+              <section key={day} aria-label={day}>
+                <h2 className="mb-2 px-1 text-sm font-bold text-ink-2">{day}</h2>
+                <ul className="card divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-card">
+                  {things.map((item) => (
+                    <NotificationRow key={item.id} notification={item} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         )}
       </PagedList>
     </div>

@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from './format.ts'
 
 /** `Today`, `Yesterday`, `Nov 21, 2025`, in the reader's time zone. */
 export function dayOf(at: string, now: Date = new Date()): string {
@@ -10,15 +10,13 @@ export function dayOf(at: string, now: Date = new Date()): string {
 }
 
 /** Neighbours of the same day together, in their order. */
-export function byDay<T extends { createdAt: string }>(
-  messages: readonly T[],
-): { day: string; messages: T[] }[] {
-  const days: { day: string; messages: T[] }[] = []
-  for (const message of messages) {
-    const day = dayOf(message.createdAt)
+export function byDay<T extends { createdAt: string }>(things: readonly T[]): { day: string; things: T[] }[] {
+  const days: { day: string; things: T[] }[] = []
+  for (const thing of things) {
+    const day = dayOf(thing.createdAt)
     const last = days.at(-1)
-    if (last?.day === day) last.messages.push(message)
-    else days.push({ day, messages: [message] })
+    if (last?.day === day) last.things.push(thing)
+    else days.push({ day, things: [thing] })
   }
   return days
 }
