@@ -4,14 +4,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#domain/shared/rejection.ts'
 import { APP_SHELL } from '../../contract/core/app-shell.ts'
+import { hasNoPage } from '../../contract/core/server-paths.ts'
 import { acceptedEncoding } from '../server/answers.ts'
 import type { AppDeps } from '../server/deps.ts'
 import { assetRoutes } from './assets.ts'
 import { pagesOf } from './pages.ts'
 import { crawlerRoutes } from './sitemap.ts'
-
-/** Paths that programs ask: what is not there has no page. */
-const NO_PAGES = /^\/(api|assets|images|share|sandbox|fees|icons|screenshots)(\/|$)/
 
 /** The built web app: hashed assets for ever, its page with a head of its own for every path that a browser asks for. */
 export async function webRoutes(
@@ -48,7 +46,7 @@ export async function webRoutes(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || NO_PAGES.test(path)) throw notFound('Not found')
+    if (!isRead || hasNoPage(path)) throw notFound('Not found')
     const { head, kept } = await pageAt(path, request)
     const encoding = acceptedEncoding(request)
     if (encoding) reply.header('content-encoding', encoding)

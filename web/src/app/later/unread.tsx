@@ -8,6 +8,7 @@ const EVERY_MS = 30_000
 export function Unread({ className }: { className?: string }) {
   const { data } = useQuery({
     queryKey: ['messages', 'unread'],
+    meta: { offline: true },
     queryFn: ({ signal }) => call('GET /api/messages/unread-count', {}, { signal }),
     staleTime: 0,
     refetchInterval: EVERY_MS,

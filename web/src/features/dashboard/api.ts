@@ -83,10 +83,15 @@ export const KINDS: readonly OwnKind[] = [
 
 /** The own listings of one kind. */
 export function ownQuery({ listingKind: { many }, list }: OwnKind) {
-  return queryOptions({ queryKey: ['own', many], queryFn: ({ signal }) => list(signal) })
+  return queryOptions({
+    queryKey: ['own', many],
+    meta: { offline: true },
+    queryFn: ({ signal }) => list(signal),
+  })
 }
 
 export const summaryQuery = queryOptions({
   queryKey: ['wallet', 'summary'],
+  meta: { offline: true },
   queryFn: ({ signal }) => call('GET /api/wallet/summary', {}, { signal }),
 })

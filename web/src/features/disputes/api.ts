@@ -14,6 +14,7 @@ const WATCH_EVERY_MS = 15_000
 export function disputeQuery(id: number) {
   return queryOptions({
     queryKey: ['dispute', id],
+    meta: { offline: true },
     queryFn: ({ signal }) => call('GET /api/disputes/:id', { params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'open' ? WATCH_EVERY_MS : false),
@@ -24,6 +25,7 @@ export function disputeQuery(id: number) {
 export function disputesQuery(query: DisputeQuery) {
   return queryOptions({
     queryKey: ['disputes', query],
+    meta: { offline: true },
     queryFn: ({ signal }) => call('GET /api/admin/disputes', { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

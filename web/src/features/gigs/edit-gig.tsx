@@ -35,7 +35,7 @@ export function Component() {
     ...gigQuery(id),
     // What is edited is what stands there now, and not what was shown before.
     refetchOnMount: 'always',
-    meta: { isLive: true },
+    meta: { offline: false },
   })
   if (isOffline(error)) return <ErrorState message={error.message} onRetry={() => refetch()} />
   if (error || (isPending && fetchStatus === 'idle')) return <Refused>Failed to fetch gig details</Refused>

@@ -29,6 +29,7 @@ export function gigQuery(id: number) {
   const along = sentAlong('GET /api/gigs/:id', { params: { id } })
   return queryOptions({
     queryKey: ['gig', id],
+    meta: { offline: true },
     queryFn: async ({ signal }) => (await call('GET /api/gigs/:id', { params: { id } }, { signal })).data,
     initialData: () => (token() === undefined ? along.initialData()?.data : undefined),
     // Nobody's visit was counted: ask all the same.
@@ -39,6 +40,7 @@ export function gigQuery(id: number) {
 
 export const myBidsQuery = queryOptions({
   queryKey: ['bids', 'mine'],
+  meta: { offline: true },
   queryFn: async ({ signal }) => (await call('GET /api/bids/user', {}, { signal })).data,
 })
 

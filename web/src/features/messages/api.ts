@@ -10,6 +10,7 @@ export const PAGE = 200
 /** With whom the user has written. */
 export const conversationsQuery = queryOptions({
   queryKey: ['messages', 'list'],
+  meta: { offline: true },
   queryFn: ({ signal }) => call('GET /api/messages', {}, { signal }).catch(log),
   staleTime: 0,
   refetchInterval: LIST_EVERY_MS,
@@ -19,6 +20,7 @@ export const conversationsQuery = queryOptions({
 export function threadQuery(userId: number, isVisible: boolean) {
   return queryOptions({
     queryKey: threadKey(userId),
+    meta: { offline: true },
     queryFn: ({ signal }) =>
       call('GET /api/messages/conversation/:userId', { params: { userId }, query: {} }, { signal }).catch(
         log,
@@ -33,6 +35,7 @@ export function threadQuery(userId: number, isVisible: boolean) {
 export function pinnedItemQuery(userId: number, about: AboutQuery) {
   return queryOptions({
     queryKey: ['messages', 'item', userId, about],
+    meta: { offline: true },
     queryFn: ({ signal }) =>
       call('GET /api/messages/conversation/:userId/item', { params: { userId }, query: about }, { signal }),
     staleTime: 0,
@@ -54,6 +57,7 @@ export function olderThan(userId: number, { id: before }: Message): Promise<Mess
 export function personQuery(id: number) {
   return queryOptions({
     queryKey: ['person', id],
+    meta: { offline: true },
     queryFn: ({ signal }) => call('GET /api/auth/user/:id', { params: { id } }, { signal }),
   })
 }

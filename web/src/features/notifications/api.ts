@@ -11,6 +11,7 @@ type NotificationPage = CallReply<'GET /api/notifications'>
 export function notificationsQuery(page: number) {
   return queryOptions({
     queryKey: ['notifications', 'list', page],
+    meta: { offline: true },
     queryFn: ({ signal }) =>
       call('GET /api/notifications', { query: { page, limit: PAGE_SIZE.notifications } }, { signal }),
     staleTime: 0,

@@ -15,6 +15,7 @@ type Channel = NoticePreference['channel']
 
 const preferencesQuery = queryOptions({
   queryKey: ['notifications', 'preferences'],
+  meta: { offline: true },
   queryFn: ({ signal }) => call('GET /api/notifications/preferences', {}, { signal }),
 })
 

@@ -21,6 +21,7 @@ export function ordersQuery(party: 'buyer' | 'seller', query: OrderQuery) {
   const list = party === 'buyer' ? 'GET /api/orders/buyer' : 'GET /api/orders/seller'
   return queryOptions({
     queryKey: ['orders', party, query],
+    meta: { offline: true },
     queryFn: ({ signal }) => call(list, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -32,6 +33,7 @@ export function ordersQuery(party: 'buyer' | 'seller', query: OrderQuery) {
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['order', id],
+    meta: { offline: true },
     queryFn: ({ signal }) => call('GET /api/orders/:id', { params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? WATCH_EVERY_MS : false),

@@ -17,6 +17,7 @@ export type Banks = CallReply<'GET /api/wallet/banks'>
 /** Balances in naira, what was earned this month, and the latest transactions. */
 export const walletSummaryQuery = queryOptions({
   queryKey: ['wallet', 'summary'],
+  meta: { offline: true },
   queryFn: ({ signal }) => call('GET /api/wallet/summary', {}, { signal }),
   staleTime: 0,
 })
@@ -31,6 +32,7 @@ export const walletQuery = queryOptions({
 /** What was earned in each of the last twelve months. */
 export const earningsQuery = queryOptions({
   queryKey: ['wallet', 'earnings'],
+  meta: { offline: true },
   queryFn: ({ signal }) => call('GET /api/wallet/earnings', {}, { signal }),
 })
 
@@ -73,6 +75,7 @@ export const banksQuery = queryOptions({
 export function transactionsQuery(query: TransactionQuery) {
   return queryOptions({
     queryKey: ['wallet', 'transactions', query],
+    meta: { offline: true },
     queryFn: ({ signal }) => call('GET /api/wallet/transactions', { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -8,6 +8,7 @@ import { useSubmitOnce } from './use-submit-once.ts'
 export function blockQuery(id: number) {
   return queryOptions({
     queryKey: ['block', id],
+    meta: { offline: true },
     queryFn: ({ signal }) => call('GET /api/users/:id/block', { params: { id } }, { signal }),
   })
 }

@@ -7,10 +7,14 @@ type CallTraits = {
   countsView?: true
   /** Fails without a session, before it is sent. */
   needsToken?: true
+  /** What it answers is shown again without a network: to each reader, or to visitors only where its owner is told more. */
+  seenBy?: 'anyone' | 'visitors'
   /** May wait for a network. Once sent, the queries under these keys are read again. */
   outdates?: readonly string[]
 }
 
+const LIST = { seenBy: 'anyone' } as const
+const DETAIL = { countsView: true, seenBy: 'visitors' } as const
 const ORDER = { needsToken: true } as const
 /** The end of a deal may wait: at the gate there may be no network, and the server decides whether it is still possible. */
 const DEAL_END = { needsToken: true, outdates: ['orders', 'order', 'wallet'] } as const
@@ -23,9 +27,13 @@ const TRAITS = {
   'POST /api/auth/reset-password': { signsIn: true },
   'GET /api/auth/verify-email/:token': { signsIn: true },
 
-  'GET /api/products/:id': { countsView: true },
-  'GET /api/businesses/:id': { countsView: true },
-  'GET /api/gigs/:id': { countsView: true },
+  'GET /api/products': LIST,
+  'GET /api/businesses': LIST,
+  'GET /api/gigs': LIST,
+  'GET /api/settings': { seenBy: 'anyone' },
+  'GET /api/products/:id': DETAIL,
+  'GET /api/businesses/:id': DETAIL,
+  'GET /api/gigs/:id': DETAIL,
 
   'POST /api/messages': { outdates: ['messages'] },
   'POST /api/comments': { outdates: ['comments'] },
@@ -64,4 +72,11 @@ export type QueueableCall = {
 export function traitsOf(key: CallKey): CallTraits {
   const traits: Partial<Record<CallKey, CallTraits>> = TRAITS
   return traits[key] ?? {}
+}
+
+/** Returns the calls whose answers are shown again without a network, by their paths. */
+export function seenCalls(): { path: string; by: 'anyone' | 'visitors' }[] {
+  return Object.entries<CallTraits>(TRAITS).flatMap(([key, { seenBy: by }]) =>
+    by === undefined ? [] : [{ path: key.slice(key.indexOf('/')), by }],
+  )
 }

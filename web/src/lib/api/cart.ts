@@ -5,6 +5,7 @@ import { call } from './client.ts'
 /** How many things are in the cart. */
 export const cartCountQuery = queryOptions({
   queryKey: ['cart', 'count'],
+  meta: { offline: true },
   queryFn: ({ signal }) => call('GET /api/cart/count', {}, { signal }),
   staleTime: 60_000,
 })
@@ -12,6 +13,7 @@ export const cartCountQuery = queryOptions({
 /** The cart at the prices and fees of this moment. */
 export const cartQuery = queryOptions({
   queryKey: ['cart', 'whole'],
+  meta: { offline: true },
   queryFn: async ({ signal }) => {
     const { data } = await call('GET /api/cart', { query: { calculateFees: 'true' } }, { signal })
     return data

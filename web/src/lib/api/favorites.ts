@@ -10,6 +10,7 @@ const NONE: Favorites = { products: [], businesses: [], favorites: [] }
 /** What the user keeps: one question, for all hearts, the badge and the screen. */
 export const favoritesQuery = queryOptions({
   queryKey: ['favorites'],
+  meta: { offline: true },
   queryFn: async ({ signal }) => {
     const answer = await call('GET /api/favorites', {}, { signal })
     // What was pressed and is not sent yet holds already, and so does what is on its way.

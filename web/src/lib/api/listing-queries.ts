@@ -88,6 +88,7 @@ function listingQuery<Key extends 'GET /api/products/:id' | 'GET /api/businesses
   const input = { params: { id } } as CallInput<Key>
   return queryOptions({
     queryKey: [kind, id] as const,
+    meta: { offline: true },
     queryFn: ({ signal }) => call(key, input, { signal }),
     ...sentAlong(key, input),
     // It is what everybody sees, and nobody's visit was counted: ask all the same.

@@ -4,6 +4,7 @@ import { call } from './client.ts'
 /** How many notifications the user has not read. */
 export const unreadNotificationsQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
+  meta: { offline: true },
   queryFn: ({ signal }) => call('GET /api/notifications/unread-count', {}, { signal }),
   staleTime: 0,
 })

@@ -6,6 +6,7 @@ const EVERY_MS = 60_000
 /** The orders that the user got and has not begun with; it is their number that counts. */
 export const newSalesQuery = queryOptions({
   queryKey: ['orders', 'seller', 'new'],
+  meta: { offline: true },
   queryFn: ({ signal }) =>
     call('GET /api/orders/seller', { query: { status: 'pending', page: 1, limit: 1 } }, { signal }),
   staleTime: 30_000,
@@ -15,6 +16,7 @@ export const newSalesQuery = queryOptions({
 /** The orders that were delivered to the user and not confirmed yet; it is their number that counts. */
 export const arrivedQuery = queryOptions({
   queryKey: ['orders', 'buyer', 'arrived'],
+  meta: { offline: true },
   queryFn: ({ signal }) =>
     call('GET /api/orders/buyer', { query: { status: 'delivered', page: 1, limit: 1 } }, { signal }),
   staleTime: 30_000,

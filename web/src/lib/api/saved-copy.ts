@@ -2,17 +2,21 @@ import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react
 import { whenIdle } from '../lazily.ts'
 import { token } from '../session.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `offline`: what it answers is stored for members. The figures that decide what can be paid are not, nor what an edit form starts from. */
+    queryMeta: { offline?: boolean }
+  }
+}
+
 const LATE_MS = 3000
-/** What members see of their own, by its key. The figures that decide what can be paid are not kept. */
-const SAVED =
-  /^\["(?:(?:orders?|own|cart|messages|person|block|favorites|notifications|product|business|gig|bids|disputes?)"|wallet","(?:summary|transactions|earnings))/
 
 const copies = () => import('../offline/copies.ts')
 let idle: Promise<void> | undefined
 
 /**
- * Asks the server and, unless `meta.isLive` says that only its own answer will do, keeps the answer on this device. What was kept last is returned instead when the server cannot be
- * reached or takes 3 s; its answer then comes in by itself.
+ * Asks the server. Where `meta.offline` says so, a member's answer is stored on this device, and returned instead the next time that the
+ * server cannot be reached or takes 3 s; its own answer then comes in by itself.
  */
 export function orSavedCopy(
   load: QueryFunction,
@@ -20,7 +24,7 @@ export function orSavedCopy(
   query: Query,
 ): Promise<unknown> {
   const fresh = Promise.resolve(load(context))
-  if (context.meta?.isLive || token() === undefined || !SAVED.test(query.queryHash)) return fresh
+  if (!query.meta?.offline || token() === undefined) return fresh
   return new Promise((resolve, reject) => {
     const instead = (error?: unknown) => copies().then((it) => it.copyInstead(query, fresh, error))
     const late = setTimeout(() => void instead().then(resolve, () => undefined), LATE_MS)

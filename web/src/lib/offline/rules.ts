@@ -1,3 +1,6 @@
+import { hasNoPage } from '#adapters/contract/core/server-paths.ts'
+import { seenCalls } from '../api/call-traits.ts'
+
 /** What the worker keeps, by name. No name holds `data` or `api`: caches of such names are deleted at every start. */
 export const CACHES = { shell: 'campus-shell-', lists: 'campus-lists', images: 'campus-images' } as const
 /** How many entries stay; the oldest go first. */
@@ -28,10 +31,11 @@ export type Kind = 'page' | 'asset' | 'image' | 'seen'
 /** What the page loads under a name that stays, release after release. */
 export const SHELL_FILES = ['/favicon.svg']
 
-const SERVER_PAGES =
-  /^\/(?:api|sandbox|images|share|assets|icons|screenshots|fees|healthz|readyz|metrics)(?:\/|$)/
-const LISTS = /^\/api\/(?:products|businesses|gigs|settings)$/
-const DETAILS = /^\/api\/(?:products|businesses|gigs)\/\d+$/
+/** The calls whose answers are public, by pattern of their path. */
+const SEEN = seenCalls().map(({ path, by }) => ({
+  pattern: new RegExp(`^${path.replace(':id', '\\d+')}$`),
+  by,
+}))
 
 type Asked = {
   method: string
@@ -46,12 +50,11 @@ type Asked = {
 export function kindOf({ method, url, mode, signedIn }: Asked, origin: string): Kind | undefined {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return undefined
-  if (mode === 'navigate') return SERVER_PAGES.test(pathname) || hasExtension(pathname) ? undefined : 'page'
+  if (mode === 'navigate') return hasNoPage(pathname) || hasExtension(pathname) ? undefined : 'page'
   if (pathname.startsWith('/assets/') || SHELL_FILES.includes(pathname)) return 'asset'
   if (pathname.startsWith('/images/')) return 'image'
-  // Lists are kept for each reader; a detail can hold more for its owner.
-  if (LISTS.test(pathname) || (DETAILS.test(pathname) && !signedIn)) return 'seen'
-  return undefined
+  const call = SEEN.find(({ pattern }) => pattern.test(pathname))
+  return call && (call.by === 'anyone' || !signedIn) ? 'seen' : undefined
 }
 
 function hasExtension(pathname: string): boolean {

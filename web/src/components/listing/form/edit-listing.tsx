@@ -35,7 +35,7 @@ export function EditListing<L extends Own, Key extends QueryKey>({
   const listing = useQuery({
     ...query(id, useQueryClient()),
     refetchOnMount: 'always',
-    meta: { isLive: true },
+    meta: { offline: false },
   })
   const { error, isFetchedAfterMount, data } = listing
   const isNoId = listing.isPending && listing.fetchStatus === 'idle'

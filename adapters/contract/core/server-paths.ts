@@ -1,0 +1,19 @@
+/** Where the server answers programs: no screen is at or below one of these. */
+export const SERVER_PATHS = [
+  '/api',
+  '/images',
+  '/share',
+  '/sandbox',
+  '/fees',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+] as const
+
+/** Where files of the built web are. */
+const FILE_PATHS = ['/assets', '/icons', '/screenshots'] as const
+
+/** Returns whether this path is for programs or a file, so that it has no page. */
+export function hasNoPage(path: string): boolean {
+  return [...SERVER_PATHS, ...FILE_PATHS].some((top) => path === top || path.startsWith(`${top}/`))
+}
