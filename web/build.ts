@@ -21,11 +21,12 @@ const SOURCES = [
   'web/common-passwords.ts',
   'web/first-paint-plugin.ts',
   'web/first-view.ts',
+  'web/manifest.ts',
   'web/oldest-browsers.ts',
   'web/production.ts',
+  'web/release.ts',
   'web/starter.js',
   'web/build.ts',
-  'web/worker-plugin.ts',
   'web/tsconfig.json',
   'adapters/contract',
   'domain',
@@ -45,13 +46,14 @@ export async function buildWeb({ force = false }: { force?: boolean } = {}): Pro
   const fresh = join(WEB, `.dist-${process.pid}`)
   try {
     await inProduction(async () => {
-      const { build } = await import('vite')
+      const [{ build }, { writeRelease }] = await Promise.all([import('vite'), import('./release.ts')])
       await build({
         configFile: join(WEB, 'vite.config.ts'),
         configLoader: 'native',
         logLevel: 'warn',
         build: { outDir: fresh },
       })
+      await writeRelease(fresh)
     })
     await buildFirstView(fresh)
     await compressAll(fresh)

@@ -4,17 +4,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { BUILD_TARGET } from './oldest-browsers.ts'
 
-/** The screens that people mostly open first, by path, and where they are. The server names their files in the page. */
-const FIRST_SCREENS: Readonly<Record<string, string>> = {
-  '/': 'features/home/home.tsx',
-  '/products': 'features/products/product-list.tsx',
-  '/businesses': 'features/businesses/business-list.tsx',
-  '/gigs': 'features/gigs/gig-list.tsx',
-  '/products/:id': 'features/products/product-detail.tsx',
-  '/businesses/:id': 'features/businesses/business-detail.tsx',
-  '/gigs/:id': 'features/gigs/gig-detail.tsx',
-  '/u/:id': 'features/sellers/seller.tsx',
-}
 /** What Vite wraps each `import()` into. */
 const IMPORT_HELPER = /^\0vite\/preload-helper\.js$/
 const PART_FILES = join(import.meta.dirname, 'src', 'lib', 'part-files.ts')
@@ -29,9 +18,8 @@ const COMMENT = /^\s*\/\/.*\n/gm
 const STARTER_FILE = join(import.meta.dirname, 'starter.js')
 
 /**
- * Puts the theme, the notice for old browsers and the styles of what the server writes into the page, so that the first paint waits for nothing else, lets
- * the page ask for its scripts and all other styles after it, and writes beside it which files each first screen needs
- * (`first-screens.json`: path → addresses).
+ * Puts the theme, the notice for old browsers and the styles of what the server writes into the page, so that the first paint waits for nothing else, and
+ * lets the page ask for its scripts and all other styles after it.
  */
 export function firstPaint(): Plugin[] {
   let known: ReadonlySet<string> = new Set()
@@ -85,15 +73,6 @@ export function firstPaint(): Plugin[] {
             '</head>',
             () => `  <style>${styles}</style>\n  </head>`,
           )
-          const screens = Object.entries(FIRST_SCREENS).map(([path, file]) => [
-            path,
-            filesOf(bundle, file, known),
-          ])
-          this.emitFile({
-            type: 'asset',
-            fileName: 'first-screens.json',
-            source: JSON.stringify(Object.fromEntries(screens)),
-          })
         },
       },
     },
@@ -157,15 +136,6 @@ function scriptsOfPage(bundle: Rolldown.OutputBundle): Set<string> {
     bundle,
     entries.map(({ fileName }) => fileName),
   )
-}
-
-/** The chunk of a screen and all that it imports, but for what the page loads anyway. */
-function filesOf(bundle: Rolldown.OutputBundle, file: string, known: ReadonlySet<string>): string[] {
-  const screen = Object.values(bundle).find(
-    (item) => item.type === 'chunk' && item.facadeModuleId?.endsWith(file),
-  )
-  if (!screen) throw new Error(`${file} has no chunk`)
-  return [...imported(bundle, [screen.fileName])].filter((name) => !known.has(name)).map((name) => `/${name}`)
 }
 
 function imported(bundle: Rolldown.OutputBundle, from: readonly string[]): Set<string> {

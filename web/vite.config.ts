@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { SERVER_PATHS } from '#adapters/contract/core/server-paths.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { firstPaint } from './first-paint-plugin.ts'
 import { BUILD_TARGET } from './oldest-browsers.ts'
-import { serviceWorker } from './worker-plugin.ts'
 
-/** The server's own paths; in development it runs beside Vite. */
-const SERVED = '^/(?:api|images|share|sandbox|fees|cart/clear|healthz|readyz|metrics)'
+/** In development the server runs beside Vite. */
 const target = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 const PRODUCTION_ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
 
@@ -23,7 +22,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The router's package sends its development build to every bundler that asks by `import`.
   resolve: { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] },
-  plugins: [react(), tailwindcss(), firstPaint(), serviceWorker()],
+  plugins: [react(), tailwindcss(), firstPaint()],
   define: { COMMON_PASSWORDS: JSON.stringify(commonPasswords().join(' ')) },
   build: {
     target: BUILD_TARGET,
@@ -48,7 +47,7 @@ export default defineConfig({
   server: {
     strictPort: true,
     proxy: {
-      [SERVED]: { target },
+      ...Object.fromEntries([...SERVER_PATHS, '/cart/clear'].map((path) => [path, { target }])),
       // A page that is read, and a call that is made.
       '/unsubscribe': { target, bypass: ({ method, url }) => (method === 'GET' ? url : undefined) },
     },

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { PUBLIC_SCREENS } from '#adapters/contract/core/screens.ts'
+import { ALL_SCREENS } from '#adapters/contract/core/screens.ts'
+import { ENTRY, filesOf, type Manifest, readManifest, sourceOf } from '../../web/manifest.ts'
 import { type Finding, max } from './findings.ts'
 
-const WEB = join(import.meta.dirname, '..', '..', 'web')
-const DIST = join(WEB, 'dist')
+const DIST = join(import.meta.dirname, '../../web/dist')
 
 /** Room on purpose: code is never bent for it. */
 const SCREEN_BYTES = 144 * 1024
@@ -15,53 +15,18 @@ const CSS_BYTES = 12 * 1024
 const FONT_BYTES = 16 * 1024
 const SHELL_BYTES = 140 * 1024
 
-/** Besides the public ones: what somebody who is not signed in sees, too. */
-const OPEN_SCREENS = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password/:token?',
-  '/verify-email/:token?',
-  '/resend-verification',
-  '/unsubscribe/:token?',
-  '/favorites',
-  '/gigs/create',
-  '/cart',
-  '/orders',
-  '/seller-orders',
-]
-const ROUTE = /screen\(\s*'([^']*)',\s*\(\) => import\('\.\.\/([^']*)'\)/g
-
-type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
-type Manifest = Readonly<Record<string, Chunk>>
-
 /** How many bytes the scripts, styles and fonts of the built web take as they travel (brotli), against their budget. */
 export function auditBundles(): Finding[] {
-  const manifest: Manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'))
+  const manifest = readManifest(DIST)
   return [...screens(manifest), ...chunks(manifest), ...wholeFiles()]
 }
 
-/** The scripts that each screen needs before it can be shown: the app's own and those of the screen. */
+/** The scripts that each screen needs before it can be shown to whoever is not signed in: the app's own and those of the screen. */
 function screens(manifest: Manifest): Finding[] {
-  const routes = readFileSync(join(WEB, 'src', 'app', 'routes.tsx'), 'utf8')
-  const sources = new Map(
-    [...routes.matchAll(ROUTE)].map(([, path = '', file = '']) => [path, `src/${file}`]),
+  const open = ALL_SCREENS.filter((screen) => screen.for === 'anyone' || screen.for === 'visitors')
+  return open.map(({ path }) =>
+    max(`JavaScript of ${path}`, sizeOf([...filesOf(manifest, [ENTRY, sourceOf(path)])]), SCREEN_BYTES),
   )
-  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
-  return [...PUBLIC_SCREENS, ...OPEN_SCREENS].map((path) => {
-    const source = sources.get(path)
-    if (source === undefined || !manifest[source]) throw new Error(`${path} has no script`)
-    const files = new Set([...entries, source].flatMap((name) => [...closure(manifest, name)]))
-    return max(`JavaScript of ${path}`, sizeOf([...files]), SCREEN_BYTES)
-  })
-}
-
-function closure(manifest: Manifest, from: string, into = new Set<string>()): Set<string> {
-  const chunk = manifest[from]
-  if (!chunk || into.has(chunk.file)) return into
-  into.add(chunk.file)
-  for (const name of chunk.imports ?? []) closure(manifest, name, into)
-  return into
 }
 
 function chunks(manifest: Manifest): Finding[] {

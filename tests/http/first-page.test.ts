@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstCalls, sameAddress } from '#adapters/contract/core/first-calls.ts'
+import { sameAddress } from '#adapters/contract/core/first-calls.ts'
+import { SCREENS } from '#adapters/contract/core/screens.ts'
 import type { PublicSettings } from '#adapters/contract/core/settings.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
@@ -43,7 +44,7 @@ async function page(url: string, headers: Record<string, string> = {}) {
 describe('a page as it is sent', () => {
   test('[S66] brings what home asks first, of the campus in the cookie, and the files of its screen', async () => {
     const { html, along } = await page('/', { cookie: 'a=b; userCampus=ui' })
-    const [call = ''] = firstCalls('/', { campus: 'ui' })
+    const [call = ''] = SCREENS['/'].first({ campus: 'ui' })
     const asked = await world.app.inject({ method: 'GET', url: call })
     expect(along).toEqual({ [call]: asked.json(), [SETTINGS]: expect.anything() })
     expect(along[call].products).toHaveLength(1)
@@ -106,7 +107,7 @@ describe('a page as it is sent', () => {
       [`/gigs/${gig}`, '/gigs/:id', gig],
     ] as const) {
       const { html, along } = await page(path, { cookie })
-      const [call = ''] = firstCalls(screen, { campus: 'oau', id })
+      const [call = ''] = SCREENS[screen].first({ campus: 'oau', id })
       const asked = await world.app.inject({ method: 'GET', url: call })
       expect([path, along[call]]).toEqual([path, asked.json()])
       expect(html).toMatch(/<main id="first-view".*<h1/s)
@@ -118,7 +119,7 @@ describe('a page as it is sent', () => {
 
   test('a seller’s page shows who it is and what they sell, and asks for neither again', async () => {
     const { html, along } = await page(`/u/${sellerId}`)
-    const calls = firstCalls('/u/:id', { id: sellerId })
+    const calls = SCREENS['/u/:id'].first({ id: sellerId })
     expect(Object.keys(along)).toEqual([...calls, SETTINGS])
     expect(along[calls[0] ?? '']).toMatchObject({ id: sellerId })
     expect(html).toMatch(/<main id="first-view".*<h1[^>]*>[^<]+<\/h1>.*University of Ibadan/s)
@@ -133,7 +134,7 @@ describe('a page as it is sent', () => {
 
   test('takes no campus that there is not, whatever the cookie says', async () => {
     const { along } = await page('/', { cookie: 'userCampus=mars' })
-    expect(Object.keys(along)).toEqual([...firstCalls('/', {}), SETTINGS])
+    expect(Object.keys(along)).toEqual([...SCREENS['/'].first({}), SETTINGS])
   })
 
   test.each([

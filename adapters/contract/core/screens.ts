@@ -1,104 +1,202 @@
-/** The screens that anyone may open, by their path in the web app. */
-export const PUBLIC_SCREENS = [
-  '/',
-  '/products',
-  '/products/:id',
-  '/businesses',
-  '/businesses/:id',
-  '/gigs',
-  '/gigs/:id',
-  '/u/:id',
-  '/search',
-  '/about',
-  '/privacy',
-  '/terms',
-  '/contact',
-  '/help',
-] as const
+import type { Campus } from './choices.ts'
+import { addressOf, firstListQuery, homeQuery, offersQuery } from './first-calls.ts'
 
-/** The screens that are nothing for search engines: ways to an account, and what belongs to one. */
-export const HIDDEN_SCREENS = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password/:token?',
-  '/verify-email/:token?',
-  '/not-me/:token?',
-  '/lost-keys/:token?',
-  '/keys-left',
-  '/resend-verification',
-  '/unsubscribe/:token?',
-  '/add-listing',
-  '/profile',
-  '/messages',
-  '/messages/:id',
-  '/dashboard',
-  '/notifications',
-  '/notification-settings',
-  '/alerts',
-  '/edit-product/:id',
-  '/edit-business/:id',
-  '/favorites',
-  '/gigs/create',
-  '/gigs/:id/edit',
-  '/wallet',
-  '/transactions',
-  '/transactions/:id',
-  '/wallet/deposit',
-  '/wallet/withdraw',
-  '/wallet/verify-payment',
-  '/wallet/statement',
-  '/my-bids',
-  '/cart',
-  '/orders',
-  '/orders/:id',
-  '/orders/:id/handover',
-  '/orders/:id/dispute',
-  '/gigs/:id/dispute',
-  '/disputes/:id',
-  '/seller-orders',
-  '/offers',
-  '/admin/dashboard',
-  '/admin/users',
-  '/admin/products',
-  '/admin/businesses',
-  '/admin/fee-settings',
-  '/admin/campus-settings',
-  '/admin/meeting-points',
-  '/admin/disputes',
-  '/admin/reports',
-  '/admin/student-cards',
-  '/admin/lost-keys',
-  '/admin/signals',
-  '/admin/audit-log',
-  '/admin/jobs',
-  '/admin/books',
-] as const
+/** The campus that is shown; undefined for all. The id in the page's address. */
+export type Asked = { campus?: Campus | undefined; id?: number | undefined }
 
-export type PublicScreen = (typeof PUBLIC_SCREENS)[number]
-type HiddenScreen = (typeof HIDDEN_SCREENS)[number]
+/** What one screen is and may do, for whatever depends on it: routes, heads, sitemap, first views, service worker, audit. */
+type ScreenTraits = {
+  /** Who may see it: others are sent to sign in, or home. */
+  for: 'anyone' | 'visitors' | 'members' | 'admins'
+  /** What search engines and messengers read: its name and a text, or whose head it is. A screen without one is left out of search. */
+  head?: readonly [name: string, text: string] | 'home' | 'product' | 'business' | 'gig' | 'seller'
+  /** In no sitemap, though it may be found. */
+  unlisted?: true
+  /** The calls that it makes before it can show anything, for the server to send along with the page. */
+  first?: (asked: Asked) => string[]
+  /** Members can open it without a network, even for the first time. */
+  offline?: true
+  /** Offers to install the app: people look around here. Where they write or pay, nothing comes between. */
+  offersInstall?: true
+  /** Opening it marks the notifications that lead to it as read; the server does that for conversations. */
+  readsNotices?: true
+  /** It is not kept from members who have yet to decide about the keys that a password reset left. */
+  beforeKeys?: true
+  /** The screen that its items open, whose code is fetched ahead. */
+  leadsTo?: '/products/:id' | '/businesses/:id'
+}
 
-export type ScreenMatch =
-  | { screen: PublicScreen; hidden: false; id: number | undefined }
-  | { screen: HiddenScreen; hidden: true }
+const one =
+  (path: string) =>
+  ({ id }: Asked) =>
+    id === undefined ? [] : [`${path}/${id}`]
 
-/** The screen at this path; undefined where the web shows Page Not Found. An id is a positive whole number. */
-export function screenAt(path: string): ScreenMatch | undefined {
+const list =
+  (path: string) =>
+  ({ campus }: Asked) => [addressOf(path, firstListQuery(campus))]
+
+/** A way to an account, from the page of sign-in or from an email. */
+const WAY_IN = { for: 'anyone', beforeKeys: true } as const
+const MEMBERS = { for: 'members' } as const
+const OFFLINE = { for: 'members', offline: true } as const
+const ADMINS = { for: 'admins' } as const
+/** Shows visitors a prompt to sign in of its own (R28). */
+const PROMPT = { for: 'anyone' } as const
+
+/** Returns the traits of a page of text. */
+const page = (name: string, text: string) =>
+  ({ for: 'anyone', head: [name, text], beforeKeys: true }) as const
+
+/** Each screen of the web by its path. An id is a positive whole number. */
+export const SCREENS = {
+  '/': {
+    for: 'anyone',
+    head: 'home',
+    first: ({ campus }) => [addressOf('/api/products', homeQuery(campus))],
+    offline: true,
+    offersInstall: true,
+  },
+  '/products': {
+    for: 'anyone',
+    head: ['Products', 'Phones, books, rooms, food and more from students on your campus. Pay into escrow.'],
+    first: list('/api/products'),
+    leadsTo: '/products/:id',
+    offersInstall: true,
+  },
+  '/products/:id': {
+    for: 'anyone',
+    head: 'product',
+    first: one('/api/products'),
+    offline: true,
+    readsNotices: true,
+  },
+  '/businesses': {
+    for: 'anyone',
+    head: ['Businesses', 'Businesses on your campus: food, fashion, tech, services and more.'],
+    first: list('/api/businesses'),
+    leadsTo: '/businesses/:id',
+    offersInstall: true,
+  },
+  '/businesses/:id': { for: 'anyone', head: 'business', first: one('/api/businesses'), readsNotices: true },
+  '/gigs': {
+    for: 'anyone',
+    head: ['Gigs', 'Small jobs on your campus, paid from escrow when the work is done.'],
+    first: list('/api/gigs'),
+    offersInstall: true,
+  },
+  '/gigs/:id': { for: 'anyone', head: 'gig', first: one('/api/gigs'), readsNotices: true },
+  '/u/:id': {
+    for: 'anyone',
+    head: 'seller',
+    first: ({ id }) =>
+      id === undefined ? [] : [`/api/sellers/${id}`, addressOf('/api/products', offersQuery(id, 1))],
+  },
+  '/search': {
+    for: 'anyone',
+    head: ['Search', 'Search the products, businesses and gigs of your campus.'],
+    unlisted: true,
+    offline: true,
+    offersInstall: true,
+  },
+  '/about': {
+    ...page('About Us', 'Why we founded Campus Marketplace in 2023, and what we value.'),
+    offersInstall: true,
+  },
+  '/privacy': page('Privacy Policy', 'What we know about you, why, who sees it and how to delete it.'),
+  '/terms': page('Terms of Service', 'The rules of the market, in fourteen short sections.'),
+  '/contact': page('Contact Us', 'How to reach the people who run your campus market.'),
+  '/help': page('Help', 'How escrow works, what it costs, and what to do when something goes wrong.'),
+
+  '/login': { for: 'visitors' },
+  '/register': { for: 'visitors' },
+  '/forgot-password': WAY_IN,
+  '/reset-password/:token?': WAY_IN,
+  '/verify-email/:token?': WAY_IN,
+  '/resend-verification': WAY_IN,
+  '/not-me/:token?': WAY_IN,
+  '/lost-keys/:token?': WAY_IN,
+  '/unsubscribe/:token?': WAY_IN,
+  '/keys-left': { for: 'members', beforeKeys: true },
+
+  '/favorites': { ...PROMPT, offline: true, offersInstall: true },
+  '/gigs/create': PROMPT,
+  '/cart': { ...PROMPT, offline: true },
+  '/orders': { ...PROMPT, offline: true },
+  '/seller-orders': { ...PROMPT, offline: true },
+
+  '/add-listing': OFFLINE,
+  '/edit-product/:id': MEMBERS,
+  '/edit-business/:id': MEMBERS,
+  '/gigs/:id/edit': MEMBERS,
+  '/my-bids': MEMBERS,
+  '/dashboard': { ...OFFLINE, offersInstall: true },
+  '/profile': MEMBERS,
+  '/messages': { ...OFFLINE, offersInstall: true },
+  '/messages/:id': OFFLINE,
+  '/notifications': OFFLINE,
+  '/notification-settings': MEMBERS,
+  '/alerts': MEMBERS,
+  '/offers': MEMBERS,
+  '/orders/:id': { ...OFFLINE, readsNotices: true },
+  '/orders/:id/handover': OFFLINE,
+  '/orders/:id/dispute': MEMBERS,
+  '/gigs/:id/dispute': MEMBERS,
+  '/disputes/:id': { ...MEMBERS, readsNotices: true },
+  '/wallet': { ...OFFLINE, readsNotices: true },
+  '/wallet/deposit': MEMBERS,
+  '/wallet/withdraw': MEMBERS,
+  '/wallet/verify-payment': MEMBERS,
+  '/wallet/statement': MEMBERS,
+  '/transactions': OFFLINE,
+  '/transactions/:id': MEMBERS,
+
+  '/admin/dashboard': ADMINS,
+  '/admin/users': ADMINS,
+  '/admin/products': ADMINS,
+  '/admin/businesses': ADMINS,
+  '/admin/fee-settings': ADMINS,
+  '/admin/campus-settings': ADMINS,
+  '/admin/meeting-points': ADMINS,
+  '/admin/disputes': ADMINS,
+  '/admin/reports': ADMINS,
+  '/admin/student-cards': ADMINS,
+  '/admin/lost-keys': ADMINS,
+  '/admin/signals': ADMINS,
+  '/admin/audit-log': ADMINS,
+  '/admin/jobs': ADMINS,
+  '/admin/books': ADMINS,
+} as const satisfies Record<string, ScreenTraits>
+
+export type ScreenPath = keyof typeof SCREENS
+
+/** A screen whose first calls the server sends along. */
+export type FirstScreen = {
+  [Path in ScreenPath]: (typeof SCREENS)[Path] extends { first: unknown } ? Path : never
+}[ScreenPath]
+
+/** A screen with its path. */
+export type Screen = ScreenTraits & { path: ScreenPath }
+
+/** All screens, each with its path. */
+export const ALL_SCREENS: readonly Screen[] = Object.entries<ScreenTraits>(SCREENS).map(([path, traits]) => ({
+  path: path as ScreenPath,
+  ...traits,
+}))
+
+const PATTERNS = ALL_SCREENS.map((screen) => ({ screen, pattern: patternOf(screen.path) }))
+
+/** Returns the screen at this path with the id in it; undefined where the web shows Page Not Found. */
+export function screenAt(path: string): { screen: Screen; id: number | undefined } | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
-  const hidden = HIDDEN.find(({ pattern }) => pattern.test(trimmed))
-  if (hidden) return { screen: hidden.screen, hidden: true }
-  for (const { screen, pattern } of PUBLIC) {
+  for (const { screen, pattern } of PATTERNS) {
     const found = pattern.exec(trimmed)
-    if (found) return { screen, hidden: false, id: found[1] === undefined ? undefined : Number(found[1]) }
+    if (found) return { screen, id: found[1] === undefined ? undefined : Number(found[1]) }
   }
   return undefined
 }
 
-const PUBLIC = PUBLIC_SCREENS.map((screen) => ({ screen, pattern: patternOf(screen) }))
-const HIDDEN = HIDDEN_SCREENS.map((screen) => ({ screen, pattern: patternOf(screen) }))
-
 /** Up to 15 digits: every whole number that JavaScript holds exactly. */
-function patternOf(screen: string): RegExp {
-  const source = screen.replace('/:token?', '(?:/[^/]+)?').replace('/:id', '/([1-9]\\d{0,14})')
+function patternOf(path: string): RegExp {
+  const source = path.replace('/:token?', '(?:/[^/]+)?').replace('/:id', '/([1-9]\\d{0,14})')
   return new RegExp(`^${source}$`)
 }

@@ -4,7 +4,8 @@ import type { Business } from '../../contract/catalog/businesses.ts'
 import type { Product } from '../../contract/catalog/products.ts'
 import type { Seller } from '../../contract/catalog/sellers.ts'
 import { CAMPUSES, type Campus } from '../../contract/core/choices.ts'
-import { firstCalls, HIDDEN_PHONE } from '../../contract/core/first-calls.ts'
+import { HIDDEN_PHONE } from '../../contract/core/first-calls.ts'
+import type { Asked, Screen } from '../../contract/core/screens.ts'
 import { getSettings, type PublicSettings } from '../../contract/core/settings.ts'
 import type { Shown } from '../../contract/first-view.ts'
 import type { Gig } from '../../contract/gigs/gigs.ts'
@@ -18,8 +19,8 @@ export type FirstPage = { head: string; view: string; scripts: string }
 /** Responses to calls by their addresses, as JSON. */
 export type Responses = readonly (readonly [url: string, json: string])[]
 
-/** Which page is opened: its screen, the id in its address, and the campus that a visitor picked. */
-export type Opened = { screen: string; id: number | undefined; campus: Campus | undefined }
+/** Which page is opened: its screen where that has first calls, the id in its address, and the campus that a visitor picked. */
+export type Opened = Asked & { screen: Screen | undefined }
 
 type Given = {
   firstViews: FirstViews
@@ -37,7 +38,7 @@ export async function firstResponses(
   opened: Opened,
 ): Promise<Responses> {
   if (url.includes('?')) return []
-  const calls = firstCalls(opened.screen, opened)
+  const calls = opened.screen?.first?.(opened) ?? []
   return (await Promise.all(calls.map((call) => responseTo(app, call)))).flat()
 }
 
@@ -55,7 +56,7 @@ export function firstPageOf({ firstViews, opened, responses, settings, files }: 
       ...(image === undefined ? [] : [preload(image)]),
       `<script type="application/json" id="answers" data-server>${scriptSafe(withoutPhones({ ...answers, [getSettings.path]: settings }))}</script>`,
     ].join('\n    '),
-    view: firstViews.firstView(screen, shown),
+    view: screen ? firstViews.firstView(screen.path, shown) : '',
     scripts: files
       .map(
         (file) =>

@@ -12,14 +12,14 @@ import {
   productCategoryLabel,
 } from '../../contract/core/choices.ts'
 import { formatNaira } from '../../contract/core/money.ts'
-import { type PublicScreen, type ScreenMatch, screenAt } from '../../contract/core/screens.ts'
+import { SCREENS, type ScreenPath, screenAt } from '../../contract/core/screens.ts'
 import { gigTitle } from '../../contract/core/texts.ts'
 import { gigCategoryLabel } from '../../contract/gigs/gig-choices.ts'
 import type { Gig } from '../../contract/gigs/gigs.ts'
 import type { PublicReads } from '../../contract/public-reads.ts'
 import { breadcrumbs, type Head, SITE, shortened } from './head-parts.ts'
 import { scriptSafe } from './html.ts'
-import { isList, kindShownAt, listAddress } from './list-address.ts'
+import { isList, listAddress } from './list-address.ts'
 import { sellerHead } from './seller-head.ts'
 
 const TITLE_LENGTH = 110
@@ -28,21 +28,6 @@ const SHARED_IMAGE = '/og.png'
 const INTRO = 'Buy and sell with students on your campus in Nigeria. Your money is safe in escrow.'
 
 type Source = { views: Pick<PublicReads, ListingKind | 'seller'>; publicUrl: string }
-
-const TEXTS: Record<Exclude<PublicScreen, `${string}/:id` | '/'>, readonly [name: string, text: string]> = {
-  '/products': [
-    'Products',
-    'Phones, books, rooms, food and more from students on your campus. Pay into escrow.',
-  ],
-  '/businesses': ['Businesses', 'Businesses on your campus: food, fashion, tech, services and more.'],
-  '/gigs': ['Gigs', 'Small jobs on your campus, paid from escrow when the work is done.'],
-  '/search': ['Search', 'Search the products, businesses and gigs of your campus.'],
-  '/about': ['About Us', 'Why we founded Campus Marketplace in 2023, and what we value.'],
-  '/privacy': ['Privacy Policy', 'What we know about you, why, who sees it and how to delete it.'],
-  '/terms': ['Terms of Service', 'The rules of the market, in fourteen short sections.'],
-  '/help': ['Help', 'How escrow works, what it costs, and what to do when something goes wrong.'],
-  '/contact': ['Contact Us', 'How to reach the people who run your campus market.'],
-}
 
 const NOT_THERE: Head = { status: 404, hidden: true, title: `Page Not Found | ${SITE}`, description: INTRO }
 /** Of a page that tells nothing of what is on it. */
@@ -53,28 +38,36 @@ export async function headOf(address: string, source: Source): Promise<Head> {
   const [path = '', query = ''] = address.split('?', 2)
   const match = screenAt(path)
   if (!match) return NOT_THERE
-  if (match.hidden) return NO_HEAD
-  const kind = kindShownAt(match.screen)
-  if (kind) return match.id === undefined ? NOT_THERE : headOfListing(kind, match.id, source)
-  if (match.screen === '/u/:id') return sellerHead(match.id, source).then((head) => head ?? NOT_THERE)
-  return generalHead(match, new URLSearchParams(query), source)
+  const { screen, id } = match
+  switch (screen.head) {
+    case undefined:
+      return NO_HEAD
+    case 'home':
+      return homeHead(source.publicUrl)
+    case 'seller':
+      return (await sellerHead(id, source)) ?? NOT_THERE
+    case 'product':
+    case 'business':
+    case 'gig':
+      return id === undefined ? NOT_THERE : headOfListing(screen.head, id, source)
+    default:
+      return textHead(screen.path, screen.head, new URLSearchParams(query), source)
+  }
 }
 
-function generalHead(
-  { screen }: ScreenMatch & { hidden: false },
+function textHead(
+  path: ScreenPath,
+  [name, text]: readonly [string, string],
   query: URLSearchParams,
   { publicUrl }: Source,
 ): Head {
-  if (screen === '/') return homeHead(publicUrl)
-  const listed = screen as keyof typeof TEXTS
-  const [name, text] = TEXTS[listed]
   return {
     status: 200,
     hidden: false,
     title: `${name} | ${SITE}`,
     description: text,
-    canonical: isList(listed) ? listAddress(listed, query) : listed,
-    facts: [breadcrumbs(publicUrl, [[name, listed]])],
+    canonical: isList(path) ? listAddress(path, query) : path,
+    facts: [breadcrumbs(publicUrl, [[name, path]])],
   }
 }
 
@@ -184,7 +177,7 @@ function listingHead(
     preview: { title: name, ...(image !== undefined && { image }) },
     facts: [
       breadcrumbs(publicUrl, [
-        [TEXTS[list][0], list],
+        [SCREENS[list].head[0], list],
         [category, `${list}?category=${encodeURIComponent(listing.category)}`],
         [name, path],
       ]),

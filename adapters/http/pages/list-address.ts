@@ -1,4 +1,3 @@
-import { KINDS, LISTING_KINDS, type ListingKind } from '#domain/catalog/kinds.ts'
 import { BUSINESS_CATEGORIES, PRODUCT_CATEGORIES } from '../../contract/core/choices.ts'
 import { GIG_CATEGORIES } from '../../contract/gigs/gig-choices.ts'
 
@@ -8,11 +7,6 @@ const CATEGORIES = {
   '/gigs': GIG_CATEGORIES,
 } as const
 type ListScreen = keyof typeof CATEGORIES
-
-/** Returns of which kind the listing is that this screen shows; undefined for any other screen. */
-export function kindShownAt(screen: string): ListingKind | undefined {
-  return LISTING_KINDS.find((kind) => screen === `/${KINDS[kind].many}/:id`)
-}
 
 /** Whether this screen is a list of listings. */
 export function isList(screen: string): screen is ListScreen {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ListingKind } from '#domain/catalog/ports.ts'
+import { LISTING_KINDS, type ListingKind } from '#domain/catalog/kinds.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
-import { type ScreenMatch, screenAt } from '../../contract/core/screens.ts'
+import { type Screen, screenAt } from '../../contract/core/screens.ts'
 import type { PublicSettings } from '../../contract/core/settings.ts'
 import { escrowPromise } from '../../contract/ordering/escrow-copy.ts'
 import type { Encodable } from '../server/answers.ts'
@@ -13,7 +13,6 @@ import { firstViewsOf } from './first-view.ts'
 import type { Head } from './head-parts.ts'
 import { headOf, NO_HEAD, renderHead } from './heads.ts'
 import { keepPages } from './kept-pages.ts'
-import { kindShownAt } from './list-address.ts'
 
 /** The part of the built page that differs from page to page. */
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
@@ -39,13 +38,13 @@ export async function pagesOf(
   const keep = keepPages()
   return async (path, request) => {
     const match = screenAt(path)
-    const shown = match?.hidden === false ? match : undefined
-    const opened = { screen: shown?.screen ?? '', id: shown?.id, campus: campusOf(request) }
+    const shown = match?.screen.first ? match : undefined
+    const opened = { screen: shown?.screen, id: shown?.id, campus: campusOf(request) }
     const [built, screens, head, responses] = await Promise.all([
       builtPage(),
       filesByScreen().catch(() => '{}'),
       // Without the database the app still opens, and says itself what it cannot reach.
-      headOf(request.url, { views: request.publicReads(kindsAt(match)), publicUrl }).catch(
+      headOf(request.url, { views: request.publicReads(kindsOf(match?.screen.head)), publicUrl }).catch(
         (error: unknown) => {
           request.log.error({ err: error }, 'a page was sent without its head')
           return NO_HEAD
@@ -58,7 +57,7 @@ export async function pagesOf(
     const minute = Math.floor(now().getTime() / MINUTE_MS)
     const others = [head, opened, responses, current, minute].map((part) => JSON.stringify(part))
     const kept = keep([built, screens, ...others], () => {
-      const files = (JSON.parse(screens) as Record<string, string[]>)[opened.screen] ?? []
+      const files = (JSON.parse(screens) as Record<string, string[]>)[opened.screen?.path ?? ''] ?? []
       const along = firstPageOf({ firstViews, opened, responses, settings: current, files })
       return built
         .replace(HEAD, () => `${renderHead(head, publicUrl)}\n    ${along.head}`)
@@ -84,9 +83,8 @@ function rereading(path: string): () => Promise<string> {
 }
 
 /** The kind of the listing that a page is about. */
-function kindsAt(match: ScreenMatch | undefined): ListingKind[] {
-  const kind = match && !match.hidden ? kindShownAt(match.screen) : undefined
-  return kind ? [kind] : []
+function kindsOf(head: Screen['head']): ListingKind[] {
+  return LISTING_KINDS.filter((kind) => kind === head)
 }
 
 /** What stands there instead of the usual promise, where a clock releases too. */

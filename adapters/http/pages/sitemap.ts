@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { KINDS, LISTING_KINDS, pathOf } from '#domain/catalog/kinds.ts'
 import { escapeHtml } from '#domain/shared/text.ts'
-import { PUBLIC_SCREENS } from '../../contract/core/screens.ts'
+import { ALL_SCREENS } from '../../contract/core/screens.ts'
 import type { AppDeps } from '../server/deps.ts'
 
 /** What one sitemap may name. */
 const MAX_PAGES = 50_000
 const KEPT_MS = 60 * 60_000
-const PLAIN_SCREENS = PUBLIC_SCREENS.filter((screen) => !screen.includes(':') && screen !== '/search')
+const PLAIN_SCREENS = ALL_SCREENS.filter(
+  ({ path, head, unlisted }) => head !== undefined && !path.includes(':') && !unlisted,
+)
 
 /** What crawlers ask first: where they may look, and what there is. */
 export function crawlerRoutes(
@@ -42,7 +44,7 @@ export function crawlerRoutes(
 type ListedPage = { path: string; changedAt: Date }
 
 function sitemapOf(publicUrl: string, pages: readonly ListedPage[]): string {
-  const plain = PLAIN_SCREENS.map((path) => `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc></url>`)
+  const plain = PLAIN_SCREENS.map(({ path }) => `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc></url>`)
   const listed = pages.map(
     ({ path, changedAt }) =>
       `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,

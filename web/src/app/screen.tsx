@@ -13,7 +13,8 @@ import { NeedsReloadError } from '../lib/part-files.ts'
 import { releaseReload } from '../lib/reload-for-release.ts'
 import { sessionStore } from '../lib/storage.ts'
 
-type ScreenRoute = { path: string; element: ReactNode; handle: ScreenCode }
+/** A route with the code of its screen. */
+export type ScreenRoute = { path: string; element: ReactNode; handle: ScreenCode }
 type Load = () => Promise<{ Component: ComponentType }>
 
 const STARTS_AGAIN_WITHIN_MS = 20_000

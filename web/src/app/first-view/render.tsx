@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
+import type { FirstScreen } from '#adapters/contract/core/screens.ts'
 import type { Shown } from '#adapters/contract/first-view.ts'
 import { PICTURE_SIZES, pictureSet } from '../../components/listing/cards/picture-set.ts'
 import { paths } from '../../lib/paths.ts'
 import { businessCard, gigCard, productCard } from './cards.tsx'
 import { DetailView, GigView, HomeView, ListView, SellerView } from './views.tsx'
 
+type View = (shown: Shown) => ReactNode
+
 /** By screen; undefined when there is nothing to show. */
-const VIEWS: Readonly<Record<string, (shown: Shown) => ReactNode>> = {
+const VIEWS = {
   '/': ({ campus, products = [], autoReleaseDays = null }) =>
     products.length > 0 && <HomeView campus={campus} products={products} autoReleaseDays={autoReleaseDays} />,
   '/products': ({ campus, products = [] }) =>
@@ -41,14 +44,15 @@ const VIEWS: Readonly<Record<string, (shown: Shown) => ReactNode>> = {
   '/gigs/:id': ({ gig }) => gig && <GigView gig={gig} />,
   '/u/:id': ({ campus, seller, products = [] }) =>
     seller && <SellerView campus={campus} seller={seller} products={products} />,
-}
+} satisfies Record<FirstScreen, View>
 
 /**
  * Returns the top of a screen as HTML, with its picture, price and title in the places where the app then puts them: it is
  * read on a slow line before any script has come. Empty for screens that have none, and when there is nothing to show.
  */
 export function firstView(screen: string, shown: Shown): string {
-  const view = VIEWS[screen]?.(shown)
+  const views: Partial<Record<string, View>> = VIEWS
+  const view = views[screen]?.(shown)
   return view ? renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>) : ''
 }
 

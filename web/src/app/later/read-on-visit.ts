@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { screenAt } from '#adapters/contract/core/screens.ts'
 import { call } from '../../lib/api/client.ts'
 import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useVisible } from '../../lib/visible.ts'
-
-/** The pages that notifications lead to; the server marks those of a conversation itself. */
-const TOLD_OF = /^\/(?:orders|gigs|disputes|products|businesses)\/\d+$|^\/wallet$/
 
 /** Marks what told of the page on screen as read, as long as there is something unread. */
 export function useReadOnVisit(): void {
@@ -17,7 +15,7 @@ export function useReadOnVisit(): void {
   const isSeen = useVisible()
   const isOnline = useOnline()
   useEffect(() => {
-    if (unread === 0 || !isSeen || !isOnline || !TOLD_OF.test(pathname)) return
+    if (unread === 0 || !isSeen || !isOnline || !screenAt(pathname)?.screen.readsNotices) return
     call('POST /api/notifications/read', { body: { openedPage: pathname } })
       .then(({ count }) => {
         if (count === unread) return

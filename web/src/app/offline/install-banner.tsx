@@ -1,22 +1,20 @@
 import { Share, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { screenAt } from '#adapters/contract/core/screens.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { LogoMark } from '../../components/ui/logo.tsx'
 import { useOnline } from '../../lib/online.ts'
 import { dismissInstall, promptInstall, useInstall } from './install.ts'
 
-/** Where people look around. Where they write or pay, nothing comes between. */
-const SHOWN_ON = /^\/(?:products|businesses|gigs|search|dashboard|favorites|messages|about)?\/?$/
-
 /** Offers to install where that is possible, and on iPhones says how; never to those who have, or who said no. */
 export function InstallBanner() {
   const { canInstall, isInstalled, isIphone, isDismissed } = useInstall()
   const online = useOnline()
   const { pathname } = useLocation()
-  const isShown =
-    (canInstall || isIphone) && !isInstalled && !isDismissed && online && SHOWN_ON.test(pathname)
+  const isOffered = screenAt(pathname)?.screen.offersInstall === true
+  const isShown = (canInstall || isIphone) && !isInstalled && !isDismissed && online && isOffered
   useEffect(() => {
     if (!isShown) return
     // What takes the focus must not end up behind it.

@@ -41,7 +41,7 @@ async function signalTyping(otherId: number): Promise<void> {
 
 /** What the user and one other person write to each other. */
 export function Component() {
-  const otherId = Number(useParams().userId)
+  const otherId = Number(useParams().id)
   const { user } = useSession()
   if (!user) return null
   if (!Number.isSafeInteger(otherId) || otherId < 1 || otherId === user.id) return <Nobody />

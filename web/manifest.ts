@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { ScreenPath } from '#adapters/contract/core/screens.ts'
+
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
+
+/** What Vite says of a build: its files by the sources that they were made of. */
+export type Manifest = Readonly<Record<string, Chunk>>
+
+/** The source of what each page loads at once. */
+export const ENTRY = 'index.html'
+
+/** Returns the manifest of the build in this folder. */
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+}
+
+/** Returns the files made of these sources, and the scripts that they import at once. Throws where the build has none of a source. */
+export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (source: string): void => {
+    const chunk = manifest[source]
+    if (chunk === undefined) throw new Error(`the build has no file of ${source}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return files
+}
+
+// By an address that the compiler does not follow: components are checked with the browser's types, apart from the build.
+const { href } = new URL('src/app/screen-code.ts', import.meta.url)
+const { SCREEN_CODE }: { SCREEN_CODE: Readonly<Record<ScreenPath, unknown>> } = await import(href)
+
+/** Returns the source of a screen, as its `import()` names it. */
+export function sourceOf(path: ScreenPath): string {
+  const [, file = ''] = /["']([^"']+\.tsx)["']/.exec(String(SCREEN_CODE[path])) ?? []
+  return file.startsWith('.') ? posix.join('src/app', file) : file.slice(file.indexOf('src/'))
+}
