@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { chooseTheme, looksRight, malformed } from './looks.ts'
-import { changesOf, DESKTOP, fitsSideways, says } from './person.ts'
+import { changesOf, DESKTOP, fitsSideways, says, unfold } from './person.ts'
 import { plainJpeg } from './photo.ts'
 import { buy, preparedScene } from './scene.ts'
 import { demoStage } from './stage.ts'
@@ -93,6 +93,7 @@ test('[R30] the code on the buyer’s screen is scanned by the seller’s phone 
   const [bola, ada] = [await stage.enter(scene.tokens.bola), await stage.enter(scene.tokens.ada)]
   const order = `/orders/${await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)}`
   await bola.page.goto(order)
+  await unfold(bola, 'Handover code')
   await bola.page.getByRole('link', { name: 'Show QR code' }).click()
   const picture = bola.page.getByRole('img', { name: /^QR code/ })
   await picture.waitFor()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ready } from './kept-by-browser.ts'
 import { looksRight } from './looks.ts'
 import { offlineStage } from './offline-stage.ts'
-import { aSignedInPerson, changesOf, type Person, PHONE, says } from './person.ts'
+import { aSignedInPerson, changesOf, type Person, PHONE, says, unfold } from './person.ts'
 import { buy, depositOf, tokenOf } from './scene.ts'
 
 const stage = offlineStage()
@@ -70,7 +70,8 @@ test('two people agree on where and when to meet, change it, and see it on the o
   await says(seller, 'Bola Adeyemi suggests')
   await button(seller, 'Accept meeting').dblclick()
   await says(seller, 'You both agreed')
-  await says(seller, /Meet at University Library, \w{3}, /)
+  await says(seller, /^Meet Bola Adeyemi at University Library, \w{3}, /)
+  await unfold(seller, 'Where you meet')
   await button(seller, 'Suggest another place or time').click()
   await says(seller, 'Your agreed meeting stays until they accept this one.')
   await suggest(seller, 'Main Gate')
@@ -79,11 +80,11 @@ test('two people agree on where and when to meet, change it, and see it on the o
 
   await buyer.page.goto(`/orders/${id}`)
   await says(buyer, 'Ada Obi suggests')
-  await says(buyer, /Meet at University Library, \w{3}, /)
   await button(buyer, 'Accept meeting').click()
-  await says(buyer, /Meet at Main Gate, \w{3}, /)
+  await says(buyer, /^Meet Ada Obi at Main Gate, \w{3}, /)
   expect(await button(buyer, 'Accept meeting').count()).toBe(0)
   const saving = buyer.page.waitForEvent('download')
+  await unfold(buyer, 'Where you meet')
   await button(buyer, 'Add to calendar').click()
   expect((await saving).suggestedFilename()).toBe(`meeting-${id}.ics`)
   await looksRight(buyer, 'an order with an agreed meeting')
@@ -105,6 +106,7 @@ test('two people agree on where and when to meet, change it, and see it on the o
     )
     .toBe(agreed)
   await says(buyer, /Saved copy from/)
+  await unfold(buyer, 'Where you meet')
   const savingOffline = buyer.page.waitForEvent('download')
   await button(buyer, 'Add to calendar').click()
   const file = await readFile(await (await savingOffline).path(), 'utf8')

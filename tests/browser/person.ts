@@ -89,6 +89,11 @@ export async function says({ page }: Person, text: string | RegExp): Promise<voi
   await page.getByText(text).first().waitFor()
 }
 
+/** Opens a part of a page that a phone folds below its heading. */
+export async function unfold({ page }: Person, heading: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${heading}`), expanded: false }).click()
+}
+
 /** Goes down the page until what is loaded only there is shown. */
 export async function comeTo(page: Page, there: Locator): Promise<void> {
   await expect

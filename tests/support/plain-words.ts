@@ -42,6 +42,7 @@ const NOT_VERBS: Readonly<Record<string, string>> = {
   'No, that was the only one': 'an answer to the question above it',
   'Not yet': 'an answer to the question above it',
   'Not now': 'an answer to the offer above it',
+  'I don’t have it': 'an answer to the question above it',
   Plenty: 'an answer to the question above it',
 }
 

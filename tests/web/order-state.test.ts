@@ -46,6 +46,16 @@ describe('the state of an order in words', () => {
     },
   )
 
+  test('names a suggested meeting to who may accept it, once the seller has started', () => {
+    const at = '2100-11-24T13:00:00.000Z'
+    const proposal = { by: 'buyer', name: 'Main Gate', directions: 'By the kiosk', at }
+    const meeting = { round: 1, agreed: null, proposal } as unknown as NonNullable<Order['meeting']>
+    const started = { status: 'confirmed', deliveryStatus: 'preparing', meeting } as const
+    expect(stateInWords(anOrder(started), 'seller')).toBe('Bola suggests Main Gate, Wed, Nov 24, 2:00 PM.')
+    expect(stateInWords(anOrder(started), 'buyer')).toBe('Paid into escrow. Ada is preparing it.')
+    expect(stateInWords(anOrder({ meeting }), 'seller')).toBe('Bola paid into escrow. Start preparing it.')
+  })
+
   test('says first that it is on hold, that its buyer asks to cancel, and where they meet', () => {
     const agreed = { name: 'Main Gate', directions: 'By the kiosk', at: '2026-11-24T13:00:00.000Z' }
     const meeting = { round: 1, agreed, proposal: null } as unknown as NonNullable<Order['meeting']>

@@ -41,22 +41,26 @@ function StepItem({ step: { label, at, state }, next }: { step: Step; next: Step
   return (
     <li
       aria-current={state === 'current' || state === 'stopped' ? 'step' : undefined}
-      className="relative flex gap-3 pb-5 last:pb-0 md:flex-1 md:flex-col md:items-center md:gap-2 md:pb-0 md:text-center"
+      className="relative flex gap-3 pb-2 last:pb-0 md:flex-1 md:flex-col md:items-center md:gap-2 md:pb-0 md:text-center"
     >
       {next !== undefined && (
         <span
           aria-hidden="true"
           className={cx(
-            'absolute top-7 bottom-0 left-[13px] w-0.5 md:top-[13px] md:bottom-auto md:left-1/2 md:h-0.5 md:w-full',
+            'absolute top-5 bottom-0 left-[9px] w-0.5 md:top-[13px] md:bottom-auto md:left-1/2 md:h-0.5 md:w-full',
             next.state === 'ahead' ? 'bg-line' : next.state === 'stopped' ? 'bg-danger' : 'bg-money',
           )}
         />
       )}
-      <span className={cx('relative grid size-7 shrink-0 place-items-center rounded-full', DOTS[state])}>
-        {state === 'stopped' && <X aria-hidden="true" className="size-4" />}
-        {(state === 'done' || state === 'current') && <Check aria-hidden="true" className="size-4" />}
+      <span
+        className={cx('relative grid size-5 shrink-0 place-items-center rounded-full md:size-7', DOTS[state])}
+      >
+        {state === 'stopped' && <X aria-hidden="true" className="size-3 md:size-4" />}
+        {(state === 'done' || state === 'current') && (
+          <Check aria-hidden="true" className="size-3 md:size-4" />
+        )}
       </span>
-      <div className="min-w-0 pt-0.5 md:px-1 md:pt-0">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 md:block md:flex-none md:px-1">
         <p className={cx('text-sm', state === 'ahead' ? 'text-ink-3' : 'font-bold')}>
           <span>{label}</span>
           <span className="sr-only">{SPOKEN[state]}</span>

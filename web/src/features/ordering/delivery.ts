@@ -51,6 +51,17 @@ export function nextAdvance(order: Pick<Order, 'status' | 'deliveryStatus'>): Ad
   return isOpen(order) ? ADVANCE[order.deliveryStatus] : undefined
 }
 
+/** The other side suggested a meeting that is still to come. */
+export function mayAccept({ meeting }: Order, as: 'buyer' | 'seller'): boolean {
+  const proposal = meeting?.proposal
+  return proposal ? proposal.by !== as && Date.parse(proposal.at) > Date.now() : false
+}
+
+/** The two agreed on a meeting, or the thing is ready: the code is about to be needed. */
+export function isNearHandover({ meeting, deliveryStatus }: Order): boolean {
+  return (meeting?.agreed ?? null) !== null || !['pending', 'preparing'].includes(deliveryStatus)
+}
+
 /** The buyer may confirm once the seller has marked the order as delivered. */
 export function mayConfirm(order: Order): boolean {
   return isOpen(order) && order.deliveryStatus === 'delivered' && order.escrowStatus !== 'disputed'
@@ -81,6 +92,12 @@ export function thingsIn({ orderItems, orderNumber }: Order): string {
   if (!first) return `Order #${orderNumber}`
   const { title } = first.productSnapshot
   return more.length > 0 ? `${title} and ${more.length} more` : title
+}
+
+/** `1 item`, `3 items`: each piece counts. */
+export function itemCount(items: readonly OrderItem[]): string {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count === 1 ? '1 item' : `${count} items`
 }
 
 export type Party = 'buyer' | 'seller' | 'onlooker'

@@ -1,6 +1,7 @@
 import { DAYS_TO } from '#adapters/contract/core/limits.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { heldText } from '../../lib/held-deal.ts'
 import { paths } from '../../lib/paths.ts'
@@ -31,17 +32,11 @@ export function DisputePanel({ order, party }: { order: Order; party: Party }) {
 export function DisputeLink({ order, party }: { order: Order; party: Party }) {
   if (party === 'onlooker' || !isOpen(order) || order.escrowStatus === 'disputed') return null
   return (
-    <div className="grid gap-3 md:flex md:items-center md:justify-between">
-      <p className="max-w-prose text-sm text-ink-2">
+    <div>
+      <p className="max-w-prose text-sm text-ink-2 max-md:hidden">
         Problem you can’t sort out together? A dispute pauses the order until a campus admin decides.
       </p>
-      <ButtonLink
-        to={paths.disputeOrder(order.id)}
-        variant="text"
-        className="whitespace-nowrap max-md:justify-self-start max-md:px-0!"
-      >
-        Open a dispute
-      </ButtonLink>
+      <LoneLink to={paths.disputeOrder(order.id)}>Open a dispute</LoneLink>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { meetingFile } from '#adapters/contract/meetings/meeting-file.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { Fold } from '../../components/ui/fold.tsx'
 import { lazyDialog } from '../../components/ui/lazily.tsx'
 import { saveFile } from '../../lib/api/download.ts'
 import { useSession } from '../../lib/session.ts'
@@ -10,43 +11,65 @@ import { isOpen, type Party } from './delivery.ts'
 import { useAnswerMeeting } from './meeting-api.ts'
 import type { MeetingDialogProps } from './meeting-dialog.tsx'
 import { meetingTime } from './meeting-times.ts'
-import { Panel } from './order-panels.tsx'
 
 const MeetingDialog = lazyDialog<MeetingDialogProps>(() => import('./meeting-dialog.tsx'))
 
-/** Where and when the two sides of an open order meet: what is agreed, what is suggested, and what can be done about it. */
+/** Where and when the two sides of an open order meet: what is agreed, what is suggested, and another suggestion. */
 export function MeetingPanel({ order, party }: { order: Order; party: Party }) {
-  const [asking, setAsking] = useState(false)
-  const [loaded, setLoaded] = useState(false)
   const { agreed = null, proposal = null } = order.meeting ?? {}
   const isSide = party !== 'onlooker'
-  if (!isOpen(order) || order.escrowStatus === 'disputed' || !(isSide || agreed)) return null
+  if (!isOpen(order) || order.escrowStatus === 'disputed' || !(agreed || (isSide && proposal))) return null
+  return (
+    <Fold
+      key={proposal ? 'suggested' : 'agreed'}
+      title="Where you meet"
+      hint={agreed?.name}
+      startsOpen={proposal !== null}
+    >
+      <div className="grid gap-4">
+        {agreed && <Agreed order={order} agreed={agreed} />}
+        {isSide && proposal && <Suggested order={order} party={party} proposal={proposal} />}
+        {isSide && (
+          <SuggestMeeting order={order} variant="outline">
+            Suggest another place or time
+          </SuggestMeeting>
+        )}
+      </div>
+    </Fold>
+  )
+}
+
+type SuggestProps = { order: Order; variant?: 'primary' | 'outline'; children: string }
+
+/** Asks where and when, in a dialog. */
+export function SuggestMeeting({ order, variant, children }: SuggestProps) {
+  const [asking, setAsking] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   const suggest = () => {
     setLoaded(true)
     setAsking(true)
   }
   return (
-    <Panel title="Where you meet">
-      <div className="grid gap-4">
-        {agreed && <Agreed order={order} agreed={agreed} />}
-        {isSide && proposal && <Suggested order={order} party={party} proposal={proposal} />}
-        {isSide && !agreed && !proposal && (
-          <p className="max-w-prose text-ink-2">
-            {`Meet ${party === 'buyer' ? order.seller.name : order.buyer.name} at a safe place on campus. Suggest where and when.`}
-          </p>
-        )}
-        {isSide && (
-          <Button variant="outline" className="md:justify-self-start" onClick={suggest}>
-            {agreed || proposal ? 'Suggest another place or time' : 'Suggest a meeting'}
-          </Button>
-        )}
-      </div>
+    <>
+      <Button variant={variant} onClick={suggest}>
+        {children}
+      </Button>
       {loaded && (
         <Suspense>
           <MeetingDialog order={order} open={asking} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </Panel>
+    </>
+  )
+}
+
+/** Agrees to the meeting that the other side suggested. */
+export function AcceptMeeting({ order, variant }: Omit<SuggestProps, 'children'>) {
+  const { submit, isPending } = useAnswerMeeting(order.id, order.meeting?.round ?? 0)
+  return (
+    <Button variant={variant} busy={isPending} busyLabel="Accepting…" onClick={() => submit('accept')}>
+      Accept meeting
+    </Button>
   )
 }
 
@@ -104,7 +127,7 @@ function Agreed({ order, agreed }: { order: Order; agreed: Appointment }) {
 type SuggestedProps = { order: Order; party: 'buyer' | 'seller'; proposal: NonNullable<Meeting['proposal']> }
 
 function Suggested({ order, party, proposal }: SuggestedProps) {
-  const { submit, isPending, variables } = useAnswerMeeting(order.id, order.meeting?.round ?? 0)
+  const { submit, isPending } = useAnswerMeeting(order.id, order.meeting?.round ?? 0)
   const isOwn = proposal.by === party
   const other = party === 'buyer' ? order.seller.name : order.buyer.name
   const hasPassed = Date.parse(proposal.at) <= Date.now()
@@ -115,25 +138,9 @@ function Suggested({ order, party, proposal }: SuggestedProps) {
       </p>
       <Place of={proposal} />
       {hasPassed && <p className="text-sm text-ink-2">This time has passed. Suggest another one.</p>}
-      <div className="grid gap-3 md:flex">
-        {!isOwn && !hasPassed && (
-          <Button
-            busy={isPending && variables === 'accept'}
-            busyLabel="Accepting…"
-            onClick={() => submit('accept')}
-          >
-            Accept meeting
-          </Button>
-        )}
-        <Button
-          variant="text"
-          busy={isPending && variables === 'drop'}
-          busyLabel="Removing…"
-          onClick={() => submit('drop')}
-        >
-          {isOwn ? 'Withdraw suggestion' : 'Decline suggestion'}
-        </Button>
-      </div>
+      <Button variant="text" busy={isPending} busyLabel="Removing…" onClick={() => submit('drop')}>
+        {isOwn ? 'Withdraw suggestion' : 'Decline suggestion'}
+      </Button>
     </div>
   )
 }

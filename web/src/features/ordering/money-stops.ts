@@ -74,6 +74,13 @@ function refundedStop(order: Order, isBuyer: boolean): MoneyStop {
   }
 }
 
+/** Where the money is, in one word or two. */
+export function whereItIs(order: Order): string {
+  if (isHeld(order)) return 'In escrow'
+  if (splitOf(order)) return 'Split'
+  return order.escrowStatus === 'refunded' ? 'Refunded' : 'Paid out'
+}
+
 function isHeld({ escrowStatus }: Order): boolean {
   return escrowStatus === 'held' || escrowStatus === 'disputed'
 }

@@ -98,11 +98,8 @@ export function AskToCancel({ order }: { order: Order }) {
   const { seller, totalAmount } = order
   if (!mayAskToCancel(order)) return null
   return (
-    <div className="grid gap-3 md:flex md:items-center md:justify-between">
-      <p className="max-w-prose text-ink-2">
-        {`Changed your mind? Ask ${seller.name} to cancel. If they agree, you get ${formatNaira(totalAmount)} back.`}
-      </p>
-      <Button variant="outline" className="whitespace-nowrap" onClick={() => setOpen(true)}>
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         Ask to Cancel
       </Button>
       <ReasonDialog
@@ -121,7 +118,7 @@ export function AskToCancel({ order }: { order: Order }) {
       >
         {`The order continues until ${seller.name} agrees. Then ${formatNaira(totalAmount)} goes back to your wallet.`}
       </ReasonDialog>
-    </div>
+    </>
   )
 }
 

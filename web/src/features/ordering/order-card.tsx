@@ -6,7 +6,7 @@ import { Time } from '../../components/ui/time.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { deliveryMethodLabel, type OrderItem, thingsIn } from './delivery.ts'
+import { deliveryMethodLabel, itemCount, type OrderItem, thingsIn } from './delivery.ts'
 import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
 import { stateInWords } from './order-state.ts'
 
@@ -84,11 +84,11 @@ function Thumbnails({ items }: { items: readonly OrderItem[] }) {
 }
 
 /** The picture as it was when the item was bought; a box when there was none. */
-export function ItemPicture({ item }: { item: OrderItem }) {
+export function ItemPicture({ item, className = 'size-14' }: { item: OrderItem; className?: string }) {
   const { image, title } = item.productSnapshot
   if (!image)
     return (
-      <span className="grid size-14 shrink-0 place-items-center rounded-md bg-sunken text-ink-3">
+      <span className={cx('grid shrink-0 place-items-center rounded-md bg-sunken text-ink-3', className)}>
         <Package aria-hidden="true" className="size-6" />
         <span className="sr-only">{title}</span>
       </span>
@@ -101,12 +101,7 @@ export function ItemPicture({ item }: { item: OrderItem }) {
       height={56}
       loading="lazy"
       decoding="async"
-      className="size-14 shrink-0 rounded-md bg-sunken object-cover"
+      className={cx('shrink-0 rounded-md bg-sunken object-cover', className)}
     />
   )
-}
-
-function itemCount(items: readonly OrderItem[]): string {
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 1 ? '1 item' : `${count} items`
 }

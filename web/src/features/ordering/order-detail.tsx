@@ -4,28 +4,26 @@ import type { Order } from '#adapters/contract/ordering/orders.ts'
 import DealReview from '../../components/listing/deal/deal-review.tsx'
 import { MoneyTrail } from '../../components/money/money-trail.tsx'
 import { PushPrompt } from '../../components/push/push-prompt.tsx'
+import { BackLink } from '../../components/ui/back-link.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
-import { PageHeader } from '../../components/ui/page-header.tsx'
+import { Fold, Folds } from '../../components/ui/fold.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { StatusBadge } from '../../components/ui/status-badge.tsx'
 import { Stepper } from '../../components/ui/stepper.tsx'
-import { Time } from '../../components/ui/time.tsx'
 import { ApiError, isOffline, userMessage } from '../../lib/api/client.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { ORDER_NOT_LOADED, orderQuery } from './api.ts'
 import { BuyerActions } from './buyer-actions.tsx'
-import { deliveryLabel, type Party, partyOf, saysTheSame, thingsIn } from './delivery.ts'
+import { deliveryLabel, partyOf } from './delivery.ts'
 import { deliverySteps } from './delivery-steps.ts'
 import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
+import { HandoverCode } from './handover-code.tsx'
 import { MeetingPanel } from './meeting-panel.tsx'
-import { moneyStops } from './money-stops.ts'
-import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
+import { moneyStops, whereItIs } from './money-stops.ts'
 import { CancellationPanel } from './order-cancellation.tsx'
-import { ItemPicture } from './order-card.tsx'
 import {
   OrderHistory,
   OrderInformation,
@@ -34,7 +32,7 @@ import {
   Panel,
   PaymentSummary,
 } from './order-panels.tsx'
-import { stateInWords } from './order-state.ts'
+import { OrderStory } from './order-story.tsx'
 import { PrintReceipt, Receipt } from './receipt.tsx'
 import { ScannedHandover } from './scanned-handover.tsx'
 import { SellerActions } from './seller-actions.tsx'
@@ -70,91 +68,62 @@ function OrderScreen({ order }: { order: Order }) {
   const moves = order.escrowStatus !== 'disputed'
   return (
     <>
-      <PageHeader
-        heading={thingsIn(order)}
-        back={
-          party === 'seller'
-            ? { to: paths.sellerOrders, label: 'Seller Orders' }
-            : { to: paths.orders, label: 'My Orders' }
-        }
-        intro={
-          <span>
-            Order #<span>{order.orderNumber}</span> · Placed <Time at={order.createdAt} as="date-time" />
-          </span>
-        }
-        actions={
-          <>
-            <OrderBadge status={order.status} />
-            {order.escrowStatus === 'disputed' && <StatusBadge status="disputed" />}
-            {order.status !== 'cancelled' && !saysTheSame(order) && (
-              <DeliveryBadge status={order.deliveryStatus} />
-            )}
-          </>
-        }
-      />
+      <BackLink to={party === 'seller' ? paths.sellerOrders : paths.orders} className="mb-0!">
+        {party === 'seller' ? 'Seller Orders' : 'My Orders'}
+      </BackLink>
       <p role="status" className="sr-only">
         {order.status === 'cancelled'
           ? 'This order was cancelled'
           : `Delivery: ${deliveryLabel(order.deliveryStatus)}`}
       </p>
-      <div className="grid gap-4 md:gap-6">
-        <Story order={order} party={party} />
-        <ScannedHandover order={order} isSeller={party === 'seller'} />
-        <DisputePanel order={order} party={party} />
-        <CancellationPanel order={order} party={party} />
-        {order.status === 'completed' && party !== 'onlooker' && (
-          <DealReview
-            kind="order"
-            dealId={order.id}
-            other={party === 'buyer' ? order.seller.name : order.buyer.name}
-          />
-        )}
-        {party === 'buyer' && order.status === 'pending' && (
-          <PushPrompt
-            why={`Want to know when ${order.seller.name} has your order ready? Turn on push notifications for this device.`}
-          />
-        )}
-        {party === 'buyer' && moves && <BuyerActions order={order} />}
-        {party === 'seller' && moves && <SellerActions order={order} />}
-        <MeetingPanel order={order} party={party} />
-        <Panel title="Delivery progress">
-          <Stepper label="Delivery progress" steps={deliverySteps(order)} />
-        </Panel>
-        <Panel title="Where the money is">
-          <MoneyTrail stops={moneyStops(order, user?.id)} />
-        </Panel>
-        <OrderHistory order={order} />
-        <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
-          <div className="grid gap-4 md:gap-6">
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4 md:gap-6">
+          <OrderStory order={order} party={party}>
+            <DisputePanel order={order} party={party} />
+            <CancellationPanel order={order} party={party} />
+            {party === 'buyer' && moves && <BuyerActions order={order} />}
+            {party === 'seller' && moves && <SellerActions order={order} />}
+          </OrderStory>
+          <ScannedHandover order={order} isSeller={party === 'seller'} />
+          {order.status === 'completed' && party !== 'onlooker' && (
+            <DealReview
+              kind="order"
+              dealId={order.id}
+              other={party === 'buyer' ? order.seller.name : order.buyer.name}
+            />
+          )}
+          <Panel title="Delivery progress">
+            <Stepper label="Delivery progress" steps={deliverySteps(order)} />
+          </Panel>
+          <Folds>
+            {party === 'buyer' && moves && <HandoverCode order={order} />}
+            <MeetingPanel order={order} party={party} />
+            <Fold title="Where the money is" hint={whereItIs(order)}>
+              <MoneyTrail stops={moneyStops(order, user?.id)} />
+            </Fold>
+            <OrderHistory order={order} />
+          </Folds>
+        </div>
+        <div className="grid min-w-0 gap-4 md:gap-6">
+          <Folds>
             <OrderItems order={order} />
             <PaymentSummary order={order} />
-          </div>
-          <div className="grid gap-4 md:gap-6">
             <OrderInformation order={order} />
             <OtherParty order={order} party={party} />
+          </Folds>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <DisputeLink order={order} party={party} />
+            <PrintReceipt />
           </div>
-        </div>
-        <DisputeLink order={order} party={party} />
-        <div className="grid md:flex md:justify-end">
-          <PrintReceipt />
+          {party === 'buyer' && order.status === 'pending' && (
+            <PushPrompt
+              why={`Want to know when ${order.seller.name} has your order ready? Turn on push notifications for this device.`}
+            />
+          )}
         </div>
       </div>
       <Receipt order={order} />
     </>
-  )
-}
-
-/** The thing, and where its order is. */
-function Story({ order, party }: { order: Order; party: Party }) {
-  const [item] = order.orderItems
-  if (!item || party === 'onlooker') return null
-  return (
-    <div className="flex items-center gap-3">
-      <ItemPicture item={item} />
-      <p dir="auto" className="min-w-0 text-lg font-bold break-words">
-        {stateInWords(order, party)}
-      </p>
-    </div>
   )
 }
 

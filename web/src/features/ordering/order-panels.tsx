@@ -4,11 +4,19 @@ import { Link } from 'react-router-dom'
 import { campusLabel, productCategoryLabel } from '#adapters/contract/core/choices.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Fact } from '../../components/ui/fact.tsx'
+import { Fold } from '../../components/ui/fold.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { formatNaira, formatPrice } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { deliveryLabel, deliveryMethodLabel, type OrderItem, type Party, releaseDaysOf } from './delivery.ts'
+import {
+  deliveryLabel,
+  deliveryMethodLabel,
+  itemCount,
+  type OrderItem,
+  type Party,
+  releaseDaysOf,
+} from './delivery.ts'
 import { ItemPicture } from './order-card.tsx'
 import { orderHistory } from './order-history.ts'
 import { splitInWords, splitOf } from './shares.ts'
@@ -29,13 +37,13 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 /** What was bought, as it was at that moment. */
 export function OrderItems({ order }: { order: Order }) {
   return (
-    <Panel title="Order items">
+    <Fold title="Order items" hint={itemCount(order.orderItems)}>
       <ul className="divide-y divide-line">
         {order.orderItems.map((item) => (
           <ItemRow key={item.id} item={item} />
         ))}
       </ul>
-    </Panel>
+    </Fold>
   )
 }
 
@@ -69,7 +77,7 @@ export function OrderHistory({ order }: { order: Order }) {
   const history = orderHistory(order)
   if (history.length === 0) return null
   return (
-    <Panel title="What happened">
+    <Fold title="What happened">
       <ol className="grid gap-3 text-sm">
         {history.map(({ at, label, detail }) => (
           <li key={`${at} ${label}`} className="grid gap-x-4 md:grid-cols-[11rem_minmax(0,1fr)]">
@@ -81,14 +89,14 @@ export function OrderHistory({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-    </Panel>
+    </Fold>
   )
 }
 
 /** Status, how it is handed over, where, and what was written with it. */
 export function OrderInformation({ order }: { order: Order }) {
   return (
-    <Panel title="Order information">
+    <Fold title="Order information" hint={deliveryMethodLabel(order.deliveryMethod)}>
       <dl className="grid gap-3 text-sm">
         <Fact name="Status">
           <span className="capitalize">{order.status}</span>
@@ -101,7 +109,7 @@ export function OrderInformation({ order }: { order: Order }) {
         {order.notes && <Fact name="Notes">{order.notes}</Fact>}
         {order.cancellationReason && <Fact name="Reason for cancellation">{order.cancellationReason}</Fact>}
       </dl>
-    </Panel>
+    </Fold>
   )
 }
 
@@ -111,7 +119,7 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
   return (
     <>
       {party !== 'seller' && (
-        <Panel title="Seller information">
+        <Fold title="Seller information" hint={seller.name}>
           <dl className="grid gap-3 text-sm">
             <Fact name="Name">
               <LoneLink to={paths.seller(seller.id)} className="-my-3">
@@ -131,14 +139,14 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
               </Fact>
             )}
           </dl>
-        </Panel>
+        </Fold>
       )}
       {party !== 'buyer' && (
-        <Panel title="Buyer information">
+        <Fold title="Buyer information" hint={buyer.name}>
           <dl className="grid gap-3 text-sm">
             <Fact name="Name">{buyer.name}</Fact>
           </dl>
-        </Panel>
+        </Fold>
       )}
     </>
   )
@@ -147,7 +155,7 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
 /** What was paid, and where it is. */
 export function PaymentSummary({ order }: { order: Order }) {
   return (
-    <Panel title="Payment summary">
+    <Fold title="Payment summary" hint={formatNaira(order.totalAmount)}>
       <dl className="grid gap-3">
         <Fact name="Subtotal">{formatNaira(order.subtotal)}</Fact>
         <Fact name="Platform fee">{order.platformFee === 0 ? 'Free' : formatNaira(order.platformFee)}</Fact>
@@ -164,7 +172,7 @@ export function PaymentSummary({ order }: { order: Order }) {
       <LoneLink to={`${paths.help}#escrow`} className="text-sm">
         How escrow works
       </LoneLink>
-    </Panel>
+    </Fold>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { isOpen } from './delivery.ts'
+import { isOpen, mayAccept } from './delivery.ts'
 import { meetingTime } from './meeting-times.ts'
 import { splitOf } from './shares.ts'
 
@@ -9,13 +9,16 @@ export function stateInWords(order: Order, as: 'buyer' | 'seller'): string {
   if (order.escrowStatus === 'disputed') return 'On hold until a campus admin decides.'
   if (order.recall?.status === 'open') return 'The money for this order is back in escrow.'
   if (splitOf(order)) return 'A campus admin split the money.'
-  const agreed = order.meeting?.agreed
+  const { agreed = null, proposal = null } = order.meeting ?? {}
+  const other = (as === 'buyer' ? order.seller : order.buyer).name
+  const willMeet = isOpen(order) && order.status !== 'delivered'
   if (order.cancellation)
     return as === 'buyer'
       ? `You asked to cancel. Waiting for ${order.seller.name}.`
       : `${order.buyer.name} asks to cancel. Answer the request.`
-  if (agreed && isOpen(order) && order.status !== 'delivered')
-    return `Meet ${(as === 'buyer' ? order.seller : order.buyer).name} at ${agreed.name}, ${meetingTime(agreed.at)}.`
+  if (proposal && willMeet && mayAccept(order, as) && !(as === 'seller' && order.status === 'pending'))
+    return `${other} suggests ${proposal.name}, ${meetingTime(proposal.at)}.`
+  if (agreed && willMeet) return `Meet ${other} at ${agreed.name}, ${meetingTime(agreed.at)}.`
   return as === 'buyer' ? buyersState(order) : sellersState(order)
 }
 

@@ -12,7 +12,8 @@ import { sharesOf, splitOf } from './shares.ts'
 export function PrintReceipt() {
   return (
     <Button
-      variant="outline"
+      variant="text"
+      className="-mr-3 ml-auto px-3!"
       icon={<Printer aria-hidden="true" className="size-5" />}
       onClick={() => window.print()}
     >

@@ -4,14 +4,12 @@ import { Button } from '../../components/ui/button.tsx'
 import { DigitsField } from '../../components/ui/form/digits-field.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { ActionRow, MessageLink } from './action-row.tsx'
 import { AdvanceButton } from './advance-button.tsx'
 import { useHandOver } from './api.ts'
-import { Arrange } from './arrange.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { DeadlineLine } from './deadline-line.tsx'
-import { isOpen, mayDecline, nextAdvance } from './delivery.ts'
-import { MeetingLine } from './meeting-panel.tsx'
-import { Panel } from './order-panels.tsx'
+import { isOpen, mayAccept, mayDecline, nextAdvance } from './delivery.ts'
+import { AcceptMeeting, SuggestMeeting } from './meeting-panel.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
 
 const CODE = /^\d{6}$/
@@ -22,51 +20,44 @@ export function SellerActions({ order }: { order: Order }) {
   const [declining, setDeclining] = useState(false)
   const waiting = useWaitingEnd(order.id)
   if (!isOpen(order)) return null
+  const hasProposal = (order.meeting?.proposal ?? order.meeting?.agreed ?? null) !== null
   return (
-    <Panel title="What you can do">
-      <div className="grid gap-6">
-        {nextAdvance(order) ? (
-          <div className="grid gap-3 md:flex md:items-center md:justify-between">
-            <p className="max-w-prose text-ink-2">
-              {`Keep ${order.buyer.name} up to date. ${formatNaira(order.subtotal)} is held in escrow. You’re paid when they confirm delivery.`}
-            </p>
-            <div className="flex md:shrink-0">
-              <AdvanceButton order={order} />
-            </div>
-          </div>
-        ) : (
-          <p className="text-ink-2">{`You marked this as delivered. You get ${formatNaira(order.subtotal)} when ${order.buyer.name} confirms delivery.`}</p>
+    <div className="grid gap-2">
+      {nextAdvance(order) && (
+        <ActionRow>
+          <AdvanceButton order={order} />
+        </ActionRow>
+      )}
+      {waiting ? (
+        <WaitingEnd entry={waiting} title="Handover code saved on this phone" takeBackLabel="Remove code">
+          We check it when you open the app online. You’re paid only then.
+        </WaitingEnd>
+      ) : (
+        <HandoverForm order={order} />
+      )}
+      <ActionRow>
+        {mayAccept(order, 'seller') && <AcceptMeeting order={order} variant="outline" />}
+        {!hasProposal && (
+          <SuggestMeeting order={order} variant="outline">
+            Suggest a meeting
+          </SuggestMeeting>
         )}
-        <DeadlineLine order={order} as="seller" />
-        <Arrange
-          orderId={order.id}
-          with={order.buyer}
-          button="Message the buyer"
-          isDelivered={nextAdvance(order) === undefined}
-        />
-        {waiting ? (
-          <WaitingEnd entry={waiting} title="Handover code saved on this phone" takeBackLabel="Remove code">
-            We check it when you open the app online. You’re paid only then.
-          </WaitingEnd>
-        ) : (
-          <HandoverForm order={order} />
-        )}
+        <MessageLink orderId={order.id} to={order.buyer.id}>
+          Message the buyer
+        </MessageLink>
         {mayDecline(order) && (
-          <div className="grid gap-3 border-t border-line pt-4 md:flex md:items-center md:justify-between">
-            <p className="max-w-prose text-sm text-ink-2">{`Can’t sell it after all? You can decline until it’s in transit. ${order.buyer.name} gets a full refund.`}</p>
-            <Button variant="danger-outline" onClick={() => setDeclining(true)}>
-              Decline Order
-            </Button>
-          </div>
+          <Button variant="danger-outline" onClick={() => setDeclining(true)}>
+            Decline Order
+          </Button>
         )}
-      </div>
+      </ActionRow>
       <CancelDialog
         order={order}
         as="seller"
         open={declining && mayDecline(order)}
         onClose={() => setDeclining(false)}
       />
-    </Panel>
+    </div>
   )
 }
 
@@ -96,14 +87,10 @@ function HandoverForm({ order }: { order: Order }) {
     <form
       noValidate
       onSubmit={submit}
-      className="grid gap-3 rounded-md bg-sunken p-4 md:flex md:items-start md:justify-between"
+      className="grid gap-2 rounded-md bg-sunken p-3 md:flex md:items-start md:justify-between md:gap-6 md:p-4"
     >
-      <div className="max-w-prose">
-        <h3 className="font-bold">Meeting the buyer?</h3>
-        <MeetingLine order={order} className="text-sm font-semibold" />
-        <p className="text-sm text-ink-2">{`When ${order.buyer.name} has the item, ask for their handover code. When you enter it, the order is complete and you’re paid at once.`}</p>
-      </div>
-      <div className="grid gap-3 md:flex md:items-start">
+      <p className="max-w-prose text-sm text-ink-2">{`When ${order.buyer.name} has the item, enter their code. You’re paid ${formatNaira(order.subtotal)} at once.`}</p>
+      <div className="flex items-start gap-2 md:shrink-0 md:*:first:w-36">
         <DigitsField
           ref={input}
           label="Handover code"
@@ -119,7 +106,7 @@ function HandoverForm({ order }: { order: Order }) {
         <Button
           type="submit"
           variant="outline"
-          className="whitespace-nowrap md:mt-6.5"
+          className="mt-6.5 px-4! whitespace-nowrap"
           disabled={locked}
           busy={handOver.isPending}
           busyLabel="Checking…"

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { Card } from '../../components/ui/card.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { StatusBadge } from '../../components/ui/status-badge.tsx'
+import { Time } from '../../components/ui/time.tsx'
+import { formatNaira } from '../../lib/format.ts'
+import { DeadlineLine } from './deadline-line.tsx'
+import { type Party, saysTheSame, thingsIn } from './delivery.ts'
+import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
+import { ItemPicture } from './order-card.tsx'
+import { stateInWords } from './order-state.ts'
+
+/** What was bought, where it is, what happens next and by when; below that, what can be done now. */
+export function OrderStory({ order, party, children }: { order: Order; party: Party; children: ReactNode }) {
+  const [item] = order.orderItems
+  return (
+    <Card className="grid gap-3">
+      <div className="flex gap-3">
+        {item && <ItemPicture item={item} className="size-18" />}
+        <div className="grid min-w-0 flex-1 content-start gap-1">
+          <PageTitle className="text-xl! md:text-2xl!">{thingsIn(order)}</PageTitle>
+          <p className="text-xs text-ink-2 wrap-anywhere">
+            Order #<span>{order.orderNumber}</span> · Placed <Time at={order.createdAt} as="date-time" />
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <Badges order={order} />
+        <p className="ml-auto text-lg font-extrabold tabular-nums">
+          {formatNaira(party === 'seller' ? order.subtotal : order.totalAmount)}
+        </p>
+      </div>
+      {party !== 'onlooker' && (
+        <div className="grid gap-1">
+          <p dir="auto" className="text-lg font-bold break-words">
+            {stateInWords(order, party)}
+          </p>
+          <DeadlineLine order={order} as={party} />
+        </div>
+      )}
+      {children}
+    </Card>
+  )
+}
+
+function Badges({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <OrderBadge status={order.status} />
+      {order.escrowStatus === 'disputed' && <StatusBadge status="disputed" />}
+      {order.status !== 'cancelled' && !saysTheSame(order) && <DeliveryBadge status={order.deliveryStatus} />}
+    </div>
+  )
+}
