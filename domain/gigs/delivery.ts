@@ -4,7 +4,13 @@ import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import type { DeliveredFile } from './delivered-file.ts'
 import { assertInProgress, type Gig } from './gig.ts'
-import { LONGEST_DELIVERY, LONGEST_LINK, MAX_CHANGES, MAX_DELIVERIES } from './limits.ts'
+import {
+  LONGEST_DELIVERY,
+  LONGEST_LINK,
+  MAX_CHANGES,
+  MAX_DELIVERIES,
+  REMINDERS_AFTER_DAYS,
+} from './limits.ts'
 
 /** What is handed in: a text, a link, pictures, PDFs, or several of them. */
 export type Delivery = {
@@ -13,9 +19,6 @@ export type Delivery = {
   images: readonly ListingImage[]
   files: readonly DeliveredFile[]
 }
-
-/** After so many days without an answer the owner is reminded of a delivery. Nothing here releases money. */
-export const REMINDERS_AFTER_DAYS = [3, 6] as const
 
 type Bare = Omit<Gig, 'images'>
 

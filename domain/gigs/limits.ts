@@ -15,3 +15,5 @@ export const MAX_DELIVERY_FILES = 2
 /** Of a delivery, in characters. */
 export const LONGEST_DELIVERY = 4000
 export const LONGEST_LINK = 2000
+/** Days without an answer after which the owner is reminded of a delivery. Nothing here releases money. */
+export const REMINDERS_AFTER_DAYS = [3, 6] as const

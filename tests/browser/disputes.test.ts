@@ -41,6 +41,7 @@ test('[R27, R36] a dispute: opened, answered with a photo, split by an admin, an
 
   await ada.page.goto(order)
   await says(ada, 'This order is in dispute.')
+  await says(ada, /^A campus admin decides by \w+ \d+, \d{4} at the latest\.$/)
   expect(await button(ada.page, 'Enter code').count()).toBe(0)
   await ada.page.getByRole('link', { name: 'View Dispute' }).click()
   await says(ada, 'This is all that was in the box')

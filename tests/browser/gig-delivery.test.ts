@@ -48,6 +48,12 @@ test('a freelancer sees the money held for them and delivers; the client asks fo
   await money.getByText('Held in escrow').waitFor()
   await money.getByText('To you').waitFor()
   await money.getByText('₦4,500').first().waitFor()
+  const form = freelancer.page.getByRole('heading', { name: 'Deliver your work' })
+  expect((await form.boundingBox())?.y).toBeLessThan(PHONE.height - 200)
+  const deadline = freelancer.page.getByText(
+    /^If you don’t deliver by \w+ \d+, \d{4}, Bola Adeyemi can ask to cancel or open a dispute\.$/,
+  )
+  await deadline.waitFor()
   await freelancer.page.getByRole('button', { name: 'Deliver work' }).click()
   await freelancer.page.getByText('Add a text, a link, a photo or a PDF of your work').waitFor()
   await freelancer.page.getByLabel('About your work').fill('The flyer, in blue and white')
@@ -61,10 +67,13 @@ test('a freelancer sees the money held for them and delivers; the client asks fo
   await says(freelancer, 'Work delivered. The client has been told.')
   expect(changes).toEqual([`POST /api${path}/deliveries`])
   await freelancer.page.getByText('Waiting for Bola Adeyemi.').waitFor()
+  await freelancer.page
+    .getByText(/^If they don’t answer, we remind them on .+ and .+\. Still no answer\? Open a dispute\.$/)
+    .waitFor()
   await looksRight(freelancer, 'a delivered gig')
 
   await client.page.goto(path)
-  await client.page.getByText('Ada Obi delivered the work.').waitFor()
+  await client.page.getByText('Ada Obi delivered the work. Is it right?').waitFor()
   await client.page.getByRole('link', { name: 'https://drive.test/flyer' }).waitFor()
   await client.page.getByRole('button', { name: 'Show large: Photo 1 of delivery 1' }).click()
   await client.page.getByRole('dialog').getByRole('img', { name: 'Photo 1 of delivery 1' }).waitFor()

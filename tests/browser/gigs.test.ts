@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const said = ({ page }: Person, words: string) =>
+const said = ({ page }: Person, words: string | RegExp) =>
   page.getByText(words).filter({ visible: true }).first().waitFor()
 const main = ({ page }: Person) => page.getByRole('main')
 
@@ -114,7 +114,7 @@ describe('gigs', () => {
     expect(await violations(owner.page)).toEqual([])
     await dialog.getByRole('button', { name: 'Accept and pay ₦8,500.50' }).dblclick()
     await said(owner, 'Bid accepted successfully!')
-    await said(owner, 'Is the work done?')
+    await said(owner, /is working on it\.$/)
     expect(await balanceOf(server.url, tokens.owner)).toBeCloseTo(before.owner - 8500.5, 2)
     expect(await balanceOf(server.url, tokens.bidder)).toBe(before.bidder)
 

@@ -29,9 +29,9 @@ test('[S171, S172] on a phone an order tells its state and its next step first, 
     await unfold(bola, part)
   const main = bola.page.getByRole('main')
   for (const text of ['Quantity: 1', 'Subtotal', 'Platform fee', 'Delivery method', 'Campus Pickup'])
-    await main.getByText(text).first().click({ trial: true })
+    await main.getByText(text).filter({ visible: true }).first().click({ trial: true })
   for (const text of ['Ready for Pickup', 'In Transit', 'Completed', 'Payment held in escrow until delivery'])
-    await main.getByText(text).first().click({ trial: true })
+    await main.getByText(text).filter({ visible: true }).first().click({ trial: true })
   await main.getByRole('link', { name: 'Ada Obi' }).click({ trial: true })
   await looksRight(bola, 'an order with its parts unfolded')
 

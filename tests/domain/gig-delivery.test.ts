@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { agreeToCancel, askToCancel, giveUp, refuseToCancel } from '#domain/gigs/cancellation.ts'
-import {
-  askForChange,
-  checkDelivery,
-  deliverWork,
-  REMINDERS_AFTER_DAYS,
-  reminderDue,
-  unansweredAt,
-} from '#domain/gigs/delivery.ts'
+import { askForChange, checkDelivery, deliverWork, reminderDue, unansweredAt } from '#domain/gigs/delivery.ts'
 import { completeGig, disputeGig, endGig, type Gig } from '#domain/gigs/gig.ts'
-import { MAX_CHANGES, MAX_DELIVERIES } from '#domain/gigs/limits.ts'
+import { MAX_CHANGES, MAX_DELIVERIES, REMINDERS_AFTER_DAYS } from '#domain/gigs/limits.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, later } from '#domain/shared/time.ts'
 import { aGig } from '#tests/support/builders.ts'

@@ -25,11 +25,6 @@ export const PROOFS: readonly Proof[] = [
     test: 'only its owner or an admin pays',
   },
   {
-    says: /remind them after 3 and 6 days/,
-    file: 'tests/domain/gig-delivery.test.ts',
-    test: 'is reminded after 3 and after 6 days',
-  },
-  {
     says: /reviewed you too, or after 7 days|visible once both have written|Write yours within 7 days/,
     file: 'tests/domain/review.test.ts',
     test: 'hidden for a week',

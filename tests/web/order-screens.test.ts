@@ -164,7 +164,7 @@ describe('where the money is', () => {
 })
 
 describe('what went to whom', () => {
-  const ruled = { id: 3, status: 'resolved', cause: 'raised', heldFor: null } as const
+  const ruled = { id: 3, status: 'resolved', cause: 'raised', heldFor: null, decideBy: null } as const
   const completed = { status: 'completed', escrowStatus: 'released', escrowEndedAt: ENDED_AT } as const
 
   test.each([

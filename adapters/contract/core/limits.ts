@@ -13,6 +13,7 @@ import {
   MAX_DELIVERY_FILES,
   MAX_DELIVERY_IMAGES,
   MINIMUM_BID,
+  REMINDERS_AFTER_DAYS,
 } from '#domain/gigs/limits.ts'
 import { SHORTEST_PASSWORD } from '#domain/identity/limits.ts'
 import { LONGEST_DIRECTIONS, LONGEST_POINT_NAME } from '#domain/meetings/limits.ts'
@@ -80,13 +81,14 @@ export const ITEM_TYPES = ['product', 'business'] as const
 export const REVIEW_LENGTH = LONGEST_REVIEW
 /** What someone can say and show in a dispute at once. */
 export const EVIDENCE = { text: LONGEST_STATEMENT, images: MAX_EVIDENCE } as const
-/** What can be handed in for a gig at once, and how often a change can be asked for. */
+/** What can be handed in for a gig at once, how often a change can be asked for, and when its owner is reminded. */
 export const DELIVERY = {
   text: LONGEST_DELIVERY,
   link: LONGEST_LINK,
   images: MAX_DELIVERY_IMAGES,
   files: MAX_DELIVERY_FILES,
   changes: MAX_CHANGES,
+  remindersAfterDays: REMINDERS_AFTER_DAYS,
 } as const
 export const REASON_LENGTH = LONGEST_REASON
 export const DISABLING_REASON_LENGTH = 500

@@ -61,6 +61,8 @@ export const DealDispute = z.object({
   /** What each side got as the admins ruled or the sides agreed; null before. */
   sellerAmount: z.nullable(z.number()),
   buyerAmount: z.nullable(z.number()),
+  /** By when an admin decides it at the latest; null once it has ended. */
+  decideBy: z.nullable(Time),
 })
 export type DealDispute = z.infer<typeof DealDispute>
 

@@ -112,12 +112,15 @@ export function dealDisputeOf(row: {
   held_for: DealDispute['heldFor']
   to_payee_kobo: number | null
   to_payer_kobo: number | null
+  /** From JSON it comes as a text. */
+  opened_at: Date | string
 }): DealDispute {
   const { id, status, cause, held_for: heldFor, to_payee_kobo: toPayee, to_payer_kobo: toPayer } = row
   return {
     ...{ id, status, cause, heldFor },
     sellerAmount: toPayee === null ? null : toNaira(toPayee),
     buyerAmount: toPayer === null ? null : toNaira(toPayer),
+    decideBy: status === 'open' ? decideBy(new Date(row.opened_at)).toISOString() : null,
   }
 }
 
@@ -129,7 +132,16 @@ export async function disputesOfGig(
   const rows = await db
     .selectFrom('disputes')
     .distinctOn('subject_kind')
-    .select(['subject_kind', 'id', 'status', 'cause', 'held_for', 'to_payee_kobo', 'to_payer_kobo'])
+    .select([
+      'subject_kind',
+      'id',
+      'status',
+      'cause',
+      'held_for',
+      'to_payee_kobo',
+      'to_payer_kobo',
+      'opened_at',
+    ])
     .where('subject_kind', 'in', ['gig', 'recalled_gig'])
     .where('subject_id', '=', id)
     .orderBy('subject_kind')

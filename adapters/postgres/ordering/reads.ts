@@ -115,7 +115,15 @@ function selectOrders(db: Db) {
       jsonObjectFrom(
         eb
           .selectFrom('disputes as d')
-          .select(['d.id', 'd.status', 'd.cause', 'd.held_for', 'd.to_payee_kobo', 'd.to_payer_kobo'])
+          .select([
+            'd.id',
+            'd.status',
+            'd.cause',
+            'd.held_for',
+            'd.to_payee_kobo',
+            'd.to_payer_kobo',
+            'd.opened_at',
+          ])
           .where('d.subject_kind', '=', 'order')
           .whereRef('d.subject_id', '=', 'o.id')
           .orderBy('d.id', 'desc')
@@ -124,7 +132,15 @@ function selectOrders(db: Db) {
       jsonObjectFrom(
         eb
           .selectFrom('disputes as d')
-          .select(['d.id', 'd.status', 'd.cause', 'd.held_for', 'd.to_payee_kobo', 'd.to_payer_kobo'])
+          .select([
+            'd.id',
+            'd.status',
+            'd.cause',
+            'd.held_for',
+            'd.to_payee_kobo',
+            'd.to_payer_kobo',
+            'd.opened_at',
+          ])
           .where('d.subject_kind', '=', 'recalled_order')
           .whereRef('d.subject_id', '=', 'o.id'),
       ).as('recall'),

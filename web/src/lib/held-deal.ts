@@ -1,4 +1,10 @@
 import type { DealDispute } from '#adapters/contract/ordering/orders.ts'
+import { formatDate } from './format.ts'
+
+/** Returns by when an open dispute is decided, in words; nothing is paid out by a clock before that. */
+export function decidedBy(decideBy: string): string {
+  return `A campus admin decides by ${formatDate(decideBy)} at the latest.`
+}
 
 type HeldFor = NonNullable<DealDispute['heldFor']>
 type Payer = { name: string; isYou: boolean; isRecall?: boolean }

@@ -1,7 +1,7 @@
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { heldText } from '../../lib/held-deal.ts'
+import { decidedBy, heldText } from '../../lib/held-deal.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** Where a gig in progress stands between its sides and the admins: its dispute, or the way to open one. */
@@ -27,7 +27,8 @@ export default function GigDispute({
           </ButtonLink>
         }
       >
-        {textOf(dispute, { name: gig.client.name || 'Anonymous', isYou: isOwner, isRecall })}
+        <span>{textOf(dispute, { name: gig.client.name || 'Anonymous', isYou: isOwner, isRecall })}</span>{' '}
+        {dispute.decideBy !== null && <span>{decidedBy(dispute.decideBy)}</span>}
       </Notice>
     )
   if (!isSide || gig.status !== 'in_progress') return null

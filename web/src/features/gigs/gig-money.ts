@@ -4,6 +4,11 @@ import { formatNaira } from '../../lib/format.ts'
 
 export type GigMoney = NonNullable<Gig['money']>
 
+/** Where a gig's money is, in one word or two. */
+export function gigMoneyInWords({ state }: GigMoney): string {
+  return { held: 'In escrow', released: 'Paid out', refunded: 'Refunded', split: 'Split' }[state]
+}
+
 /** The way of a gig's money in three stops, in the words of whoever looks. */
 export function gigMoneyStops(gig: Gig, money: GigMoney, userId: number | undefined): MoneyStop[] {
   const isOwner = gig.userId === userId

@@ -45,9 +45,8 @@ export function GigView({ gig }: { gig: Gig }) {
   const isSide = isOwner || (user !== undefined && user.id === gig.freelancerId)
   const moderates = user && !isOwner && gig.status === 'open' && administers(user, gig.campus)
   const title = gigTitle(gig)
-  const cancellation = isSide && (gig.status === 'in_progress' || gig.status === 'cancelled') && (
-    <GigCancellation gig={gig} as={isOwner ? 'owner' : 'freelancer'} />
-  )
+  const side = isOwner ? 'owner' : isSide ? 'freelancer' : undefined
+  const isAtWork = isSide && gig.status === 'in_progress'
   const isElsewhere = user !== undefined && user.campus !== gig.campus
   return (
     <>
@@ -68,9 +67,10 @@ export function GigView({ gig }: { gig: Gig }) {
             </ListingTags>
             <PageTitle>{title}</PageTitle>
             <p className="text-2xl">
-              <Price naira={gig.budget} />
+              <Price naira={(isAtWork && gig.money?.amount) || gig.budget} />
             </p>
           </header>
+          {isAtWork && <Work gig={gig} side={side} />}
           {gig.Images.length > 0 && (
             <div className="max-w-xl">
               <Gallery images={gig.Images} title={title} />
@@ -87,9 +87,7 @@ export function GigView({ gig }: { gig: Gig }) {
           {!isOwner && status === 'out' && gig.status === 'open' && <SignInToBid />}
         </div>
         <div className="grid min-w-0 gap-6">
-          {/* What is asked comes first. */}
-          {gig.cancellation && cancellation}
-          {gig.money && <GigWork gig={gig} money={gig.money} />}
+          {!isAtWork && <Work gig={gig} side={side} />}
           {isOwner && <OwnerPanel gig={gig} />}
           {user && !isOwner && <BidPanel gig={gig} />}
           {moderates && <GigModeration gig={gig} />}
@@ -100,7 +98,9 @@ export function GigView({ gig }: { gig: Gig }) {
               other={(isOwner ? gig.freelancer?.name : gig.client.name) || 'Anonymous'}
             />
           )}
-          {gig.cancellation === undefined && cancellation}
+          {side && gig.status === 'in_progress' && gig.cancellation === undefined && (
+            <GigCancellation gig={gig} as={side} />
+          )}
           {((gig.recall ?? gig.dispute) !== undefined || (isSide && gig.status === 'in_progress')) && (
             <GigDispute gig={gig} isSide={isSide} isOwner={isOwner} />
           )}
@@ -126,6 +126,16 @@ export function GigView({ gig }: { gig: Gig }) {
         card={(item) => <GigCard gig={item} to={paths.gig(item.id)} />}
         className={cx(cardGridClass, 'lg:grid-cols-3!')}
       />
+    </>
+  )
+}
+
+/** The work of a gig for both sides and the admins, below what one side asks. */
+function Work({ gig, side }: { gig: Gig; side: 'owner' | 'freelancer' | undefined }) {
+  return (
+    <>
+      {side && gig.cancellation && <GigCancellation gig={gig} as={side} />}
+      {gig.money && <GigWork gig={gig} money={gig.money} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { MoneyTrail } from '../../components/money/money-trail.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
+import { Fold, Folds } from '../../components/ui/fold.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { userMessage } from '../../lib/api/client.ts'
@@ -13,41 +14,53 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { CompleteGig } from './complete-gig.tsx'
 import { DeliverForm } from './deliver-form.tsx'
 import { DeliveredPdf } from './delivered-pdf.tsx'
 import { useGigActions } from './gig-api.ts'
-import { type GigMoney, gigMoneyStops } from './gig-money.ts'
+import { type GigMoney, gigMoneyInWords, gigMoneyStops } from './gig-money.ts'
+import { gigDeadlineInWords, gigStateInWords } from './gig-state.ts'
 
 type Props = { gig: Gig; money: GigMoney }
 
-/** Where the money of a gig is, and the work for it: handed in by the freelancer, sent back or accepted by the client. */
+/** The work of a gig: where it is and what comes next, what was handed in, and where the money is. */
 export default function GigWork({ gig, money }: Props) {
   const { user } = useSession()
   const deliveries = gig.deliveries ?? []
+  const isOwner = user?.id === gig.userId
+  const isFreelancer = user?.id === gig.freelancerId
   const goesOn = gig.status === 'in_progress' && gig.dispute?.status !== 'open'
-  const newest = deliveries.at(-1)
-  const waits = newest !== undefined && newest.changeReason === null
+  const waits = deliveries.at(-1)?.changeReason === null
   return (
     <>
-      <section aria-labelledby="gig-money" className="grid gap-3">
-        <h2 id="gig-money" className="text-lg font-bold">
-          Where the money is
-        </h2>
-        <MoneyTrail stops={gigMoneyStops(gig, money, user?.id)} />
-      </section>
-      {deliveries.length > 0 && <Deliveries gig={gig} deliveries={deliveries} />}
-      {goesOn && user?.id === gig.userId && waits && <AskForChange gig={gig} />}
-      {goesOn && user?.id === gig.freelancerId && (
-        <>
-          {waits && (
-            <Notice tone="info" title={`Waiting for ${gig.client.name || 'the client'}.`}>
-              They can accept your work or ask for a change. We remind them after 3 and 6 days.
-            </Notice>
-          )}
-          <DeliverForm gig={gig} isAgain={deliveries.length > 0} />
-        </>
+      {gig.status === 'in_progress' && (isOwner || isFreelancer) && (
+        <State gig={gig} as={isOwner ? 'owner' : 'freelancer'} />
       )}
+      {goesOn && isFreelancer && !waits && <DeliverForm gig={gig} isAgain={deliveries.length > 0} />}
+      {deliveries.length > 0 && <Deliveries gig={gig} deliveries={deliveries} />}
+      {goesOn && isOwner && waits && <AskForChange gig={gig} />}
+      {goesOn && isFreelancer && waits && <DeliverForm gig={gig} isAgain />}
+      <Folds>
+        <Fold title="Where the money is" hint={gigMoneyInWords(money)}>
+          <MoneyTrail stops={gigMoneyStops(gig, money, user?.id)} />
+        </Fold>
+      </Folds>
     </>
+  )
+}
+
+function State({ gig, as }: { gig: Gig; as: 'owner' | 'freelancer' }) {
+  const deadline = gigDeadlineInWords(gig, as)
+  return (
+    <Card className="grid gap-3">
+      <div className="grid gap-1">
+        <p dir="auto" className="text-lg font-bold break-words">
+          {gigStateInWords(gig, as)}
+        </p>
+        {deadline !== undefined && <p className="text-sm text-ink-2">{deadline}</p>}
+      </div>
+      {as === 'owner' && gig.dispute?.status !== 'open' && <CompleteGig gig={gig} />}
+    </Card>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { heldText } from '../../lib/held-deal.ts'
+import { decidedBy, heldText } from '../../lib/held-deal.ts'
 import { paths } from '../../lib/paths.ts'
 import { isOpen, type Party } from './delivery.ts'
 
@@ -22,7 +22,8 @@ export function DisputePanel({ order, party }: { order: Order; party: Party }) {
           </ButtonLink>
         }
       >
-        {textOf(dispute, { name: order.buyer.name, isYou: party === 'buyer', isRecall })}
+        <span>{textOf(dispute, { name: order.buyer.name, isYou: party === 'buyer', isRecall })}</span>{' '}
+        {dispute.decideBy !== null && <span>{decidedBy(dispute.decideBy)}</span>}
       </Notice>
     )
   return null
