@@ -2,6 +2,8 @@ import { debtLines } from './debt-lines.ts'
 import type { NoticeRules } from './notice-rule.ts'
 import { dealOf } from './order-deal.ts'
 
+export const ANSWER_CANCELLATION = { action: 'Answer the request', asks: 'order_cancellation' } as const
+
 /** What both sides are told of an order that ends without a sale, and of a buyer who asks for that. */
 export const ORDER_CANCELLATION_NOTICES: NoticeRules<
   'order.cancel_asked' | 'order.goes_on' | 'order.cancelled'
@@ -18,7 +20,7 @@ export const ORDER_CANCELLATION_NOTICES: NoticeRules<
             `Keep the order going, and ${due} stays in escrow for you.`,
             `Reason: “${event.reason}”`,
           ],
-          { action: 'Answer the request', asks: 'order_cancellation' },
+          ANSWER_CANCELLATION,
         ),
       ]
     },

@@ -4,7 +4,7 @@ import { orderButtons } from './chat-actions.ts'
 import { debtLines } from './debt-lines.ts'
 import type { Notice } from './notice.ts'
 import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
-import { ORDER_CANCELLATION_NOTICES } from './order-cancellation-notices.ts'
+import { ANSWER_CANCELLATION, ORDER_CANCELLATION_NOTICES } from './order-cancellation-notices.ts'
 import { dealOf, type OrderEvent } from './order-deal.ts'
 
 const CONFIRM = { action: 'Confirm delivery', asks: 'order_confirmation' } as const
@@ -133,6 +133,19 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
             ...buyersNote,
             `We cancel and refund an order that isn’t started within ${DAYS_TO.start} days.`,
           ]),
+        ]
+      if (event.isCancelAsked)
+        return [
+          to(
+            event.sellerId,
+            isWaiting,
+            [
+              `${buyer} asked to cancel it. If you agree, ${paid} goes back to them.`,
+              `Keep the order going, and ${due} stays in escrow for you.`,
+              `We ask a campus admin about an order that isn’t delivered within ${DAYS_TO.deliver} days.`,
+            ],
+            ANSWER_CANCELLATION,
+          ),
         ]
       if (event.stage === 'started')
         return [

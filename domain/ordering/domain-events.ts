@@ -58,7 +58,12 @@ export function toDomainEvents(event: OrderEvent, order: Order, debtPaid: Kobo):
     case 'order.goes_on':
       return [{ type: event.type, how: event.how, ...factsOf(order) }]
     case 'order.reminded':
-      return [{ type: event.type, stage: event.stage, days: event.days, ...factsOf(order) }]
+      return [
+        {
+          ...{ type: event.type, stage: event.stage, days: event.days, ...factsOf(order) },
+          ...(order.cancellation && { isCancelAsked: true }),
+        },
+      ]
     case 'order.queued':
       return [{ type: event.type, stage: event.stage, ...factsOf(order) }]
     case 'order.code_refused':

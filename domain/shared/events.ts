@@ -159,8 +159,13 @@ export type DomainEvent =
       reason: string
     } & OrderFacts &
       DebtPaid)
-  /** It waits for its seller to start or to deliver, or for its buyer to confirm. */
-  | ({ type: 'order.reminded'; stage: 'pending' | 'started' | 'delivered'; days: number } & OrderFacts)
+  /** It waits for its seller to start or to deliver, or for its buyer to confirm. Its buyer may have asked to cancel it. */
+  | ({
+      type: 'order.reminded'
+      stage: 'pending' | 'started' | 'delivered'
+      days: number
+      isCancelAsked?: true
+    } & OrderFacts)
   | ({ type: 'order.queued'; stage: 'pending' | 'started' | 'delivered' } & OrderFacts)
   /**
    * A place and time was suggested; `side` did it. It is a change where another one is agreed, which holds until then. An

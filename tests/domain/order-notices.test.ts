@@ -126,6 +126,19 @@ describe('A buyer who asks to cancel', () => {
     ])
   })
 
+  test('is what a reminder to the seller is about, while it is not answered', () => {
+    const reminded = { ...REMINDED, stage: 'started', days: 4, isCancelAsked: true } as const
+    const [notice, ...others] = noticesOf(reminded, aNoticeContext())
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({
+      userId: ORDER.sellerId,
+      action: 'Answer the request',
+      asks: { what: 'order_cancellation', id: ORDER.orderId },
+    })
+    expect(notice?.lines[0]).toBe('Ada asked to cancel it. If you agree, ₦5,250 goes back to them.')
+    expect(notice?.lines.join(' ')).not.toContain('Hand it over')
+  })
+
   test('and who is refused, or thinks better of it, is told of to the other side', () => {
     expect(told({ type: 'order.goes_on', how: 'refused', ...ORDER })).toMatchObject([
       {

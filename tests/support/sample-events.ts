@@ -297,12 +297,10 @@ const SAMPLES: Samples = {
   'order.cancelled': (['buyer', 'seller', 'agreement', 'system'] as const).flatMap((by) =>
     TAKEN.map((debtPaid) => ({ type: 'order.cancelled', by, reason: REASON, ...ORDER, debtPaid })),
   ),
-  'order.reminded': STAGES.map((stage) => ({
-    type: 'order.reminded',
-    stage,
-    days: 3,
-    ...ORDER,
-  })),
+  'order.reminded': [
+    ...STAGES.map((stage) => ({ type: 'order.reminded', stage, days: 3, ...ORDER }) as const),
+    { type: 'order.reminded', stage: 'started', days: 4, isCancelAsked: true, ...ORDER },
+  ],
   'order.queued': STAGES.slice(1).map((stage) => ({ type: 'order.queued', stage, ...ORDER })),
   'meeting.proposed': SIDES.flatMap((side) =>
     [false, true].map((isChange) => ({ type: 'meeting.proposed', side, isChange, round: 3, ...MEETING })),

@@ -145,7 +145,7 @@ describe('An order that nobody moves', () => {
   })
 
   test('[R26] that its seller started reminds them, comes into the queue after a week, and leaves it once delivered', async () => {
-    const { ordering, seller, id, facts, news, at, bring, history, order, disputes } = await anOrder()
+    const { ordering, buyer, seller, id, facts, news, at, bring, history, order, disputes } = await anOrder()
     await bring('preparing')
     news()
     at(2)
@@ -154,6 +154,12 @@ describe('An order that nobody moves', () => {
     await ordering.advance(id, seller.id, 'ready_for_pickup')
     news()
     expect(await ordering.runDeadlines(10)).toEqual({ done: 0, failures: [] })
+    await ordering.askToCancel(id, buyer.id, 'I moved')
+    news()
+    at(4)
+    await ordering.runDeadlines(10)
+    const reminder = { type: 'order.reminded', stage: 'started', days: 4, isCancelAsked: true, ...facts }
+    expect(news()).toEqual([reminder])
     at(7)
     await ordering.runDeadlines(10)
     expect(news()).toEqual([{ type: 'order.queued', stage: 'started', ...facts }])
