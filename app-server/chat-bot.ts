@@ -4,7 +4,6 @@ import { listedNews, reachable, unreadMessage } from '#adapters/postgres/notifyi
 import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
 import { chatUpdates } from '#adapters/postgres/notifying/chat-updates.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
-import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import type { Marketplace } from '#domain/marketplace.ts'
 import type { Chat } from '#domain/notifying/chat.ts'
@@ -85,7 +84,6 @@ export function composeChatBot(
       chat,
       identity,
       wallet,
-      once: createDeliveries(db),
       keep: notices.keep,
       sendTo: sender.sendTo,
       reachable: (ids) => reachable(db, channel, ids),

@@ -18,7 +18,6 @@ import { removeOldGoogleTokens } from '#adapters/postgres/identity/google-tokens
 import { messageDigests } from '#adapters/postgres/notifying/message-digests.ts'
 import { endPushSubscription, pushesOf } from '#adapters/postgres/notifying/push.ts'
 import { removeClosedLimits } from '#adapters/postgres/runtime/closed-limits.ts'
-import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import { createIdempotencyKeys, removeOldAnswers } from '#adapters/postgres/runtime/idempotency.ts'
 import { newestEvents } from '#adapters/postgres/runtime/outbox.ts'
@@ -134,7 +133,7 @@ export async function composeApp(
     processLimiter: core.processLimiter,
     ...(core.isHuman && { isHuman: core.isHuman }),
     ...(config.METRICS_TOKEN !== undefined && { metricsToken: config.METRICS_TOKEN }),
-    deadJobs: core.jobs,
+    deadJobs: core.deadJobs,
     diagnostics: { ...core.diagnostics, ...(standby && { standby: standby.state }) },
     alive: core.alive,
     ready: core.ready,
@@ -185,30 +184,25 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
   const { identity, wallet, catalog, reconciliation, ordering, offers, meetings, gigs, disputes } =
     core.market
   const { students, notifying, moderation } = core.market
-  const once = createDeliveries(db)
-  const { inbox, channel: inboxChannel } = composeInbox(core, config)
   const bots = composeBots(core)
   const unshown = createUnshownImages(db)
-  const due = (eventId: number) => pushesOf(db, eventId, now())
   const channels = {
     mail: composeEmails(core, config),
-    ticker: { of: ANNOUNCED, handle: announcementHandler({ activityFeed, now, once }) },
-    inbox: inboxChannel,
+    ticker: { of: ANNOUNCED, handle: announcementHandler({ activityFeed, now }) },
+    inbox: composeInbox(core, config),
     alerts: { of: WATCHED, handle: composeAlerts(core) },
     signals: composeSignals(core),
     push: {
-      // Asked for by the inbox.
+      // Added by the inbox.
       of: [],
       handle: pushHandler({
-        inbox,
-        due,
+        due: (eventId) => pushesOf(db, eventId, now()),
         push: createWebPush({
           keys: core.pushKeys,
           subject: pushSubject(config),
           loopback: config.PUSH_TO_LOOPBACK,
         }),
         end: (subscription) => endPushSubscription(db, subscription),
-        once,
         log,
       }),
     },

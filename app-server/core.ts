@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createRedisActivityFeed } from '#adapters/bullmq/activity-feed.ts'
+import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
 import type { SmtpMailer } from '#adapters/email/smtp.ts'
 import { createTotp } from '#adapters/otpauth/totp.ts'
 import { createArgon2 } from '#adapters/passwords/argon2.ts'
@@ -11,6 +12,7 @@ import { createPresence } from '#adapters/postgres/identity/presence.ts'
 import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activity-feed.ts'
 import { pushKeys } from '#adapters/postgres/notifying/push.ts'
 import { createDatabase, type Db } from '#adapters/postgres/runtime/database.ts'
+import { failedDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
 import { createDatabaseDiagnostics } from '#adapters/postgres/runtime/diagnostics.ts'
 import { createNotices, createPool } from '#adapters/postgres/runtime/pool.ts'
 import { watchPool } from '#adapters/postgres/runtime/pool-watch.ts'
@@ -31,6 +33,7 @@ import { createTurnstileCheck, everyoneIsHuman } from '#adapters/turnstile/check
 import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import type { GoogleVerifier, HumanCheck } from '#domain/identity/ports.ts'
 import { marketplaceOf } from '#domain/marketplace.ts'
+import type { Jobs } from '#domain/shared/ports.ts'
 import { connectChats } from './chats.ts'
 import type { Config } from './config.ts'
 import { holdTimesOf, keysHoldHoursOf, removalHoursOf } from './hold-times.ts'
@@ -38,7 +41,6 @@ import { ids } from './ids.ts'
 import { imageStore } from './image-store.ts'
 import { missingOf, type Parts } from './parts.ts'
 import type { Database } from './process.ts'
-import { composeQueue } from './queue.ts'
 import { secretsOf } from './secrets.ts'
 
 /** Known to nobody but this process and its own sandbox: no real provider ever sees it. */
@@ -76,7 +78,10 @@ export async function composeCore(config: Config, database: Database, log: Logge
   const checks = await outsideChecks(config)
   const passwords = await createArgon2()
   const chats = await connectChats(config, log)
-  const jobs = composeQueue(redis, { db, directUrl: database.directUrl, onError })
+  const jobs = redis
+    ? createRedisJobs({ url: redis, onError })
+    : createPostgresJobs({ url: database.directUrl, onError })
+  const failed = failedDeliveries(db)
   const activityFeed = redis
     ? createRedisActivityFeed({ url: redis, onError })
     : createPostgresActivityFeed({ db, url: database.directUrl, onError })
@@ -98,7 +103,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
     diagnostics: {
       pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       database: createDatabaseDiagnostics(db),
-      queues: jobs.depths,
+      queues: async () => [...(await jobs.depths()), await failed.depth()],
       missing: () => missingOf(parts),
       diskFree: () => diskFree(config.DATA_DIR),
     },
@@ -114,6 +119,8 @@ export async function composeCore(config: Config, database: Database, log: Logge
     /** The security check; undefined where none is set up. */
     isHuman: config.TURNSTILE_SECRET_KEY === undefined ? undefined : checks.isHuman,
     jobs,
+    /** Jobs and deliveries that were given up. */
+    deadJobs: allDead(failed, jobs),
     activityFeed,
     /** Rejects when the queue or the ticker could not be set up, which would not mend by itself. */
     queuesReady: async () => void (await Promise.all([jobs.ready(), activityFeed.ready()])),
@@ -159,6 +166,24 @@ export async function composeCore(config: Config, database: Database, log: Logge
       smtp?.close()
       shared.close()
       await Promise.all([pool.end(), sandbox?.close()])
+    },
+  }
+}
+
+/** The dead of both, the newest first. */
+function allDead(...lists: readonly Pick<Jobs, 'dead' | 'revive'>[]): Pick<Jobs, 'dead' | 'revive'> {
+  return {
+    async dead({ page, limit }) {
+      const all = await Promise.all(lists.map((list) => list.dead({ page: 1, limit: page * limit })))
+      const rows = all
+        .flatMap((list) => list.rows)
+        .toSorted((one, other) => other.diedAt.getTime() - one.diedAt.getTime())
+      const total = all.reduce((sum, list) => sum + list.total, 0)
+      return { rows: rows.slice((page - 1) * limit, page * limit), total }
+    },
+    async revive(id) {
+      for (const list of lists) if (await list.revive(id)) return true
+      return false
     },
   }
 }

@@ -1,61 +1,54 @@
-import { withTrace } from '#adapters/ports/tracing.ts'
-import { namesAmong, people, type ReadPeople } from '#adapters/postgres/identity/reads.ts'
+import { namesAmong, type ReadPeople, readPeople } from '#adapters/postgres/identity/reads.ts'
 import { unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
 import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
-import { pushesOf } from '#adapters/postgres/notifying/push.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
-import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
+import { addDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
-import type { Told } from '#domain/notifying/notification.ts'
+import type { ActivityFeed } from '#domain/notifying/ports.ts'
 import { untoldBy } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { askForPush } from '../workers/channels/push.ts'
-import { inboxHandler, inboxOf } from '../workers/inbox.ts'
+import { PUSH_DELAY_MS } from '../workers/channels/push.ts'
+import { inboxOf } from '../workers/inbox.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 
-/** What people are told in the app: as a job, and as rows of the step that hands an event on. */
+type EventOf = Pick<StoredEvent, 'id' | 'event'>
+
+/** What people are told in the app: rows of the step that hands an event on, with a push for those who have a browser for it. */
 export function composeInbox(
-  { db, jobs, activityFeed, now }: Pick<Core, 'db' | 'jobs' | 'activityFeed' | 'now'>,
+  { db, activityFeed, now }: Pick<Core, 'db' | 'now'> & { activityFeed: Pick<ActivityFeed, 'notifyUser'> },
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'REDIS_URL'>,
 ) {
   const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
-  const depsOver = (of: Db, read: ReadPeople) => ({
-    contextOf: noticeContexts({ namesOf: namesAmong(read), autoReleaseDays }),
-    unreadMessage: (id: number) => unreadMessage(of, id),
-    keep: (told: readonly Told[]) => keepNotifications(of, told),
-    notifyUser: activityFeed.notifyUser,
-    now,
-  })
-  const pushesOver = (of: Db) =>
-    askForPush({
-      due: (eventId) => pushesOf(of, eventId, now()),
-      askFor: (job) => jobs.add({ name: 'push', ...job }),
+  const onRedis = config.REDIS_URL !== undefined
+  const inStep = async (step: Db, events: readonly EventOf[], read: ReadPeople) => {
+    const woken: number[] = []
+    const inbox = inboxOf({
+      contextOf: noticeContexts({ namesOf: namesAmong(read), autoReleaseDays }),
+      unreadMessage: (id) => unreadMessage(step, id),
+      // Where Postgres tells them, open pages hear of it with the commit.
+      keep: (told, others) => keepNotifications(step, told, onRedis ? null : others),
+      notifyUser: async (...userIds) => {
+        if (onRedis) woken.push(...userIds)
+      },
+      now,
     })
-  const inbox = inboxHandler(depsOver(db, (ids) => people(db, ids)))
-  const askForIt = pushesOver(db)
+    const pushed = await inbox(events)
+    await addDeliveries(
+      step,
+      'push',
+      pushed.map(({ id }) => id),
+      PUSH_DELAY_MS,
+    )
+    return async () => (woken.length > 0 ? activityFeed.notifyUser(...woken) : undefined)
+  }
   return {
-    inbox,
-    channel: {
-      except: untoldBy('inbox'),
-      handle: async (id: number, event: DomainEvent) => {
-        if (await inbox(id, event)) await askForIt(id, event)
-      },
-      inStep: async (step: Db, events: readonly StoredEvent[], read: ReadPeople) => {
-        const woken: number[] = []
-        const onRedis = config.REDIS_URL !== undefined
-        const keep = inboxOf({
-          ...depsOver(step, read),
-          // Where Postgres tells them, open pages hear of it with the commit.
-          keep: (told, others) => keepNotifications(step, told, onRedis ? null : others),
-          notifyUser: async (...userIds) => {
-            if (onRedis) woken.push(...userIds)
-          },
-        })
-        const askFor = pushesOver(step)
-        for (const { id, event, trace } of await keep(events)) await withTrace(trace, () => askFor(id, event))
-        return async () => (woken.length > 0 ? activityFeed.notifyUser(...woken) : undefined)
-      },
+    except: untoldBy('inbox'),
+    inStep,
+    handle: async (id: number, event: DomainEvent) => {
+      const tell = await db.transaction().execute((step) => inStep(step, [{ id, event }], readPeople(step)))
+      await tell()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { signalFacts } from '#adapters/postgres/moderation/signal-facts.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
-import type { StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { createAutocommit } from '#adapters/postgres/runtime/unit-of-work.ts'
 import { signalUseCases } from '#domain/moderation/signal-use-cases.ts'
 import { type Finding, findSignals, LOOKED_INTO } from '#domain/moderation/signals.ts'

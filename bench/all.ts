@@ -15,7 +15,6 @@ const BENCHES: readonly (readonly [name: string, ...words: string[]])[] = [
   ['streams'],
   ['capacity'],
   ['interactions'],
-  ['refill'],
 ]
 const GIGABYTE = 2 ** 30
 const HERE = import.meta.dirname

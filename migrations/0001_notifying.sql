@@ -98,6 +98,7 @@ create index alert_days_by_day on alert_days (day);
 -- What is told in chats, each a row that waits until it is sent.
 create table chat_notices (
   id bigint generated always as identity primary key,
+  event_id bigint,
   user_id bigint not null references users on delete cascade,
   content jsonb not null,
   always boolean not null default false,
@@ -121,6 +122,7 @@ create table chat_notices (
 create index chat_notices_due on chat_notices (due_at, user_id) where ended_at is null;
 create index chat_notices_of_user on chat_notices (user_id, created_at);
 create index chat_notices_ended on chat_notices (ended_at) where ended_at is not null;
+create unique index chat_notices_event on chat_notices (event_id, user_id, channel) where event_id is not null;
 create unique index chat_notices_item on chat_notices (user_id, channel, item_kind, item_id) where item_id is not null;
 create index chat_notices_message on chat_notices (chat_id, chat_message_id) where chat_message_id is not null;
 

@@ -19,30 +19,22 @@ begin
 end $$;
 create trigger outbox_wakes after insert on outbox for each statement execute function outbox_wake();
 
--- Effects of events outside of the database: leased while a process works on them, done without a lease.
+-- What is to be done for an event on a channel: due at next_at, which a lease moves on; deleted when it is done. After the last failed
+-- try next_at is null. `done` names the effects, such as emails, that are not repeated by another try.
 create table deliveries (
   event_id bigint not null references outbox,
   channel text not null,
-  at timestamptz not null default now(),
-  claimed_by text,
-  claimed_until timestamptz,
+  next_at timestamptz,
+  is_leased boolean not null default false,
+  tries integer not null default 0,
+  done text[] not null default '{}',
+  failed_at timestamptz,
+  reason text,
   primary key (event_id, channel),
-  check ((claimed_by is null) = (claimed_until is null))
+  check ((next_at is null) = (failed_at is not null))
 );
-
--- Effects that a relay tries itself, until they are done or become jobs.
-create table first_tries (
-  event_id bigint not null,
-  channel text not null,
-  until timestamptz not null,
-  primary key (event_id, channel)
-);
-
--- Which store the job queue is in.
-create table queue_place (
-  is_only boolean default true primary key check (is_only),
-  store text not null
-);
+create index deliveries_due on deliveries (next_at) where next_at is not null;
+create index deliveries_failed on deliveries (failed_at) where failed_at is not null;
 
 -- Requests by their key: what they made, and the reply that a repetition gets.
 create table idempotency_keys (

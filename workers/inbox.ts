@@ -46,9 +46,3 @@ export function inboxOf({ contextOf, unreadMessage, keep, notifyUser, now }: Dep
     return { notifications: notices.map((notice) => notificationOf(id, event, notice, now())) }
   }
 }
-
-/** The same for one event; returns whether a browser may be told of it. */
-export function inboxHandler(deps: Deps) {
-  const inbox = inboxOf(deps)
-  return async (id: number, event: DomainEvent): Promise<boolean> => (await inbox([{ id, event }])).length > 0
-}

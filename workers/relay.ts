@@ -1,71 +1,50 @@
-import { type ReadPeople, readPeople } from '#adapters/postgres/identity/reads.ts'
+import { readPeople } from '#adapters/postgres/identity/reads.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
+import type { Delivery, Owed } from '#adapters/postgres/runtime/deliveries.ts'
 import { isConflict } from '#adapters/postgres/runtime/errors.ts'
-import {
-  listenToOutbox,
-  publishAgain,
-  publishWaiting,
-  type StoredEvent,
-} from '#adapters/postgres/runtime/outbox.ts'
-import { type Job, type Jobs, QueueUnavailable } from '#domain/shared/ports.ts'
-import { asPartOf, type Channel, type Channels, concerns, jobOf } from './channel.ts'
-import { firstTries } from './first-tries.ts'
+import { listenToOutbox, publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
+import type { Jobs } from '#domain/shared/ports.ts'
+import { asPartOf, type Channels, concerns } from './channel.ts'
+import type { startLanes } from './lanes.ts'
 
-type Parts = Pick<Deps, 'db' | 'jobs' | 'channels' | 'log'> & { tries: ReturnType<typeof firstTries> }
 type Deps = {
   db: Db
   listenUrl: string
-  jobs: Jobs
+  jobs: Pick<Jobs, 'add'>
   channels: Channels
-  /** Sets the schedules of a queue that lost them. */
-  setSchedules: () => Promise<void>
-  log: {
-    error: (context: object, message: string) => void
-    info: (context: object, message: string) => void
-  }
+  lanes: Pick<ReturnType<typeof startLanes>, 'free' | 'begin' | 'look'>
+  log: { error: (context: object, message: string) => void }
 }
+type Parts = Omit<Deps, 'listenUrl'>
 
 const BATCH = 100
-/** So few are worked on by the relay itself where that needs no job: more are shared among the workers. */
-const FEW = 8
 /** Whatever was appended wakes it: this is for what was told while it did not hear, and what it could not hand on. */
 const POLL_MS = 5000
 /** And this for what another relay had taken when it was killed. */
 const POLL_ANYWAY_MS = 30_000
-/** Longer than a job is tried: whatever a lost queue held happened since then. */
-export const REFILLED_HOURS = 24
-export const REFILLED_AT_ONCE = 500
 
 /**
- * Hands what happens to the queue, a job for each event and channel. What a channel can do in the step that marks the event is done
- * there, and what it can try first is tried right after: neither costs a job, but where it fails. Both go on while the queue does not
- * respond. Returns how to stop.
+ * Turns what happens into what it owes, in one step for each batch: rows of this database are written there, and what leaves the
+ * house is a row in `deliveries`, with which the lanes of this process begin at once. Returns how to stop.
  */
-export function startRelay({ db, listenUrl, jobs, channels, setSchedules, log }: Deps) {
-  const tries = firstTries({ db, jobs, channels, log })
-  const parts = { db, jobs, channels, tries, log }
+export function startRelay({ listenUrl, ...parts }: Deps) {
+  const { lanes, log } = parts
   let round: Promise<void> | undefined
   let again = false
   /** When all that waited was last handed on. */
   let doneAt = Number.NEGATIVE_INFINITY
   const handOn = async (): Promise<void> => {
-    while ((await handOnSome(parts)) === BATCH);
+    let some = await handOnSome(parts)
+    // Woken for what another relay took, or for a failed delivery that is tried anew.
+    if (some === 0) lanes.look()
+    while (some === BATCH) some = await handOnSome(parts)
   }
-  /** What is new goes first, also between the batches of what a lost queue held. */
   const turn = async (isWoken: boolean): Promise<void> => {
     if (isWoken || !listener.isHeard() || performance.now() - doneAt >= POLL_ANYWAY_MS) {
       await handOn()
       doneAt = performance.now()
     }
-    await jobs.restore(async () => {
-      await setSchedules()
-      const limits = { hours: REFILLED_HOURS, batch: REFILLED_AT_ONCE }
-      const events = await publishAgain(db, limits, async (some) => {
-        await jobs.add(...jobsOf(some, channels))
-        await handOn()
-      })
-      log.info({ events }, 'refilled the queue from the outbox')
-    })
     while (again) {
       again = false
       await handOn()
@@ -81,7 +60,7 @@ export function startRelay({ db, listenUrl, jobs, channels, setSchedules, log }:
     round = turn(isWoken)
       .catch((error: unknown) => {
         doneAt = Number.NEGATIVE_INFINITY
-        log.error({ err: error }, 'events could not be added to the queue')
+        log.error({ err: error }, 'events could not be handed on')
       })
       .finally(() => {
         round = undefined
@@ -99,68 +78,67 @@ export function startRelay({ db, listenUrl, jobs, channels, setSchedules, log }:
       clearInterval(timer)
       await listener.close()
       await round
-      await tries.stop()
     },
   }
 }
 
-/** Hands on what waits, at most a batch; returns how many. Where the queue does not respond, some that need no job, and throws. */
+/** Hands on what waits, at most a batch; returns how many. What fails in the step is a delivery like the others. */
 async function handOnSome(parts: Parts): Promise<number> {
+  const { channels, log } = parts
+  let failure: unknown
   try {
-    return await handOnThose(parts)
+    return await handOnThose(parts, async (step, events) => {
+      try {
+        return await doneInStep(step, events, channels)
+      } catch (error) {
+        failure = error
+        throw error
+      }
+    })
   } catch (error) {
-    if (error instanceof QueueUnavailable)
-      await handOnThose(parts, (events) => withoutJobs(events, parts.channels).slice(0, FEW))
-    throw error
+    if (failure === undefined) throw error
+    if (!isConflict(failure)) log.error({ err: failure }, 'events could not be worked on in their step')
+    return handOnThose(parts)
   }
 }
 
+type Tell = () => Promise<void>
+
 async function handOnThose(
-  { db, jobs, channels, tries, log }: Parts,
-  choose?: (events: readonly StoredEvent[]) => readonly StoredEvent[],
+  { db, jobs, channels, lanes, log }: Parts,
+  inStep?: (step: Db, events: readonly StoredEvent[]) => Promise<Tell[]>,
 ): Promise<number> {
-  const afterwards: (() => Promise<void>)[] = []
-  let tryFirst: (() => void) | undefined
-  let failure: unknown
-  const failed = (error: unknown): never => {
-    failure = error
-    throw error
+  const since = performance.now()
+  const free = lanes.free()
+  const owed = Object.entries(channels)
+    .filter(([, channel]) => !(inStep && channel.inStep))
+    .map(([channel, { of, except, delayMs }]): Owed => {
+      return { channel, of, except, delayMs, isLeased: delayMs === undefined && free.includes(channel) }
+    })
+  let leased: readonly Delivery[] = []
+  let afterwards: Tell[] = []
+  const publish = async (events: readonly StoredEvent[], step: Db, some: readonly Delivery[]) => {
+    leased = some
+    afterwards = (await inStep?.(step, events)) ?? []
+    // Where the queue is away, the sweep pays.
+    await payOut(jobs, events).catch((error: unknown) =>
+      log.error({ err: error }, 'a payout could not be added to the queue'),
+    )
   }
-  const inStep = async (events: readonly StoredEvent[], step: Db) => {
-    const isFew = events.length <= FEW
-    const people = readPeople(step)
-    tryFirst = isFew ? await tries.note(step, events, people).catch(failed) : undefined
-    const isDoneHere = (channel: Channel) =>
-      typeof channel !== 'function' &&
-      ((isFew && channel.inStep) || (tryFirst !== undefined && channel.firstTry))
-    await jobs.add(...jobsOf(events, channels, isDoneHere))
-    if (isFew) afterwards.push(...(await doneInStep(step, events, channels, people).catch(failed)))
-  }
-  try {
-    const count = await publishWaiting(db, BATCH, inStep, choose)
-    tryFirst?.()
-    // Nothing waits for them: without Redis they would hold up what is new.
-    for (const tell of afterwards)
-      void tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be told'))
-    return count
-  } catch (error) {
-    if (failure === undefined) throw error
-    if (!isConflict(failure))
-      log.error({ err: failure }, 'an event could not be worked on at once: it becomes a job')
-    return publishWaiting(db, BATCH, (events) => jobs.add(...jobsOf(events, channels)), choose)
-  }
+  const count = await publishWaiting(db, BATCH, publish, owed)
+  if (count > 0) lanes.begin(leased, free, since)
+  // Nothing waits for them: without Redis they would hold up what is new.
+  for (const tell of afterwards)
+    void tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be told'))
+  return count
 }
 
 /** Does what can be done in the step; returns what is to be told afterwards. */
-async function doneInStep(
-  step: Db,
-  events: readonly StoredEvent[],
-  channels: Channels,
-  people: ReadPeople,
-): Promise<(() => Promise<void>)[]> {
-  const done: (() => Promise<void>)[] = []
+async function doneInStep(step: Db, events: readonly StoredEvent[], channels: Channels): Promise<Tell[]> {
+  const people = readPeople(step)
+  const done: Tell[] = []
   for (const [name, channel] of Object.entries(channels)) {
-    const { inStep } = typeof channel === 'function' ? {} : channel
+    const { inStep } = channel
     const concerned = events.filter(({ event }) => concerns(channel, event.type))
     const [first] = concerned
     if (!inStep || !first) continue
@@ -170,29 +148,11 @@ async function doneInStep(
   return done
 }
 
-/** Those for which nothing is asked of the queue, if all goes well. */
-function withoutJobs(events: readonly StoredEvent[], channels: Channels): StoredEvent[] {
-  const isDoneHere = (channel: Channel) =>
-    typeof channel !== 'function' && (channel.inStep !== undefined || channel.firstTry !== undefined)
-  return events.filter((stored) => jobsOf([stored], channels, isDoneHere).length === 0)
-}
-
-function jobsOf(
-  events: readonly StoredEvent[],
-  channels: Channels,
-  isDoneHere: (channel: Channel) => unknown = () => false,
-): Job[] {
-  return events.flatMap((stored) => [
-    ...Object.entries(channels)
-      .filter(([, channel]) => concerns(channel, stored.event.type) && !isDoneHere(channel))
-      .map(([name, channel]) => jobOf(name, channel, stored)),
-    ...payOf(stored),
-  ])
-}
-
 /** A withdrawal is paid by a job of its own. */
-function payOf({ event, trace }: StoredEvent): Job[] {
-  if (event.type !== 'withdrawal.requested') return []
-  const { withdrawalId: id } = event
-  return [{ name: 'withdrawal.pay', key: String(id), data: { id, ...(trace && { trace }) } }]
+async function payOut(jobs: Pick<Jobs, 'add'>, events: readonly StoredEvent[]): Promise<void> {
+  for (const { event, trace } of events) {
+    if (event.type !== 'withdrawal.requested') continue
+    const { withdrawalId: id } = event
+    await jobs.add({ name: 'withdrawal.pay', key: String(id), data: { id, ...(trace && { trace }) } })
+  }
 }

@@ -47,28 +47,25 @@ export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
   }
 
   return {
-    async add(...jobs) {
+    async add(job) {
       if (!open) throw new Error('the queue is closed')
-      for (const job of jobs) {
-        const id = `${job.name}|${job.key}`
-        if (waiting.has(id)) continue
-        dead.delete(id)
-        waiting.set(id, job)
-        later(job.delayMs ?? 0, () => start(id, job))
-      }
+      const id = `${job.name}|${job.key}`
+      if (waiting.has(id)) return
+      dead.delete(id)
+      waiting.set(id, job)
+      later(0, () => start(id, job))
     },
     async dead({ page, limit }) {
       const all = [...dead.values()].map(({ died }) => died).reverse()
       return { rows: all.slice((page - 1) * limit, page * limit), total: all.length }
     },
     async depths() {
-      const ready = [...waiting.values()].filter(({ delayMs = 0 }) => delayMs === 0).length
       return [
         {
           queue: 'work',
-          waiting: Math.max(0, ready - running.size),
+          waiting: waiting.size - running.size,
           running: running.size,
-          delayed: waiting.size - ready,
+          delayed: 0,
           dead: dead.size,
         },
       ]
@@ -81,7 +78,6 @@ export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
       start(id, found.job)
       return true
     },
-    restore: async () => {},
     async every({ name, everyMs }) {
       const again = () => {
         handlers[name]?.({}).catch((error: unknown) => onError(failed(name, error)))
@@ -91,7 +87,7 @@ export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
     },
     handle(given) {
       handlers = given
-      for (const [id, job] of waiting) if (!job.delayMs) start(id, job)
+      for (const [id, job] of waiting) start(id, job)
     },
     async close() {
       open = false

@@ -62,7 +62,7 @@ export type Ids = {
 }
 
 /** Work to be done by a worker, at least once. `key` makes equal work that still waits one piece of work. */
-export type Job = { name: string; key: string; data: Readonly<Record<string, unknown>>; delayMs?: number }
+export type Job = { name: string; key: string; data: Readonly<Record<string, unknown>> }
 
 /** A job that was given up: what it was, why, after how many tries and when. */
 export type DeadJob = {
@@ -82,7 +82,7 @@ export class QueueUnavailable extends Error {}
 
 /** A queue that outlives the process. Handlers must be idempotent: a job may run twice. */
 export type Jobs = {
-  add: (...jobs: readonly Job[]) => Promise<void>
+  add: (job: Job) => Promise<void>
   /** Repeats a job for ever at this interval, once over all processes. */
   every: (schedule: { name: string; everyMs: number }) => Promise<void>
   /**
@@ -98,8 +98,6 @@ export type Jobs = {
   depths: () => Promise<QueueDepth[]>
   /** Has a dead job tried anew; false when it is none (any more). */
   revive: (id: string) => Promise<boolean>
-  /** Calls `refill` when the store has lost what it kept, or is new, and counts it as whole once that has ended well. */
-  restore: (refill: () => Promise<void>) => Promise<void>
   /** Lets running jobs end, takes no new ones. */
   close: () => Promise<void>
 }

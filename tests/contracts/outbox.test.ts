@@ -1,7 +1,8 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#adapters/postgres/runtime/database.ts'
-import { newestEvents, publishAgain, publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import { createDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
+import { newestEvents, publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
@@ -31,10 +32,10 @@ describe('The newest events', () => {
   })
 })
 
-describe('Refilling a lost queue', () => {
+describe('Handing events on', () => {
   const postgres = onPostgres()
 
-  test('takes each batch of events, and what is new, by an index', async () => {
+  test('takes what is new, and what it owes, by an index', async () => {
     const statements = new Map<string, CompiledQuery>()
     const pool = createPool({ url: postgres.ownerUrl, max: 1, applicationName: 'tests' })
     const db = new Kysely<Database>({
@@ -47,20 +48,33 @@ describe('Refilling a lost queue', () => {
       postgres.db,
     )
     await sql`analyze outbox`.execute(db)
-    const counts = [
-      await publishAgain(db, { hours: 24, batch: 500 }, async () => {}),
-      await publishWaiting(db, 100, async () => {}),
+    const owed = [
+      { channel: 'mail', isLeased: true },
+      { channel: 'alerts', of: ['product.listed'] },
+      { channel: 'images' },
     ]
-    expect(counts).toEqual([1999, 1])
+    const leased: unknown[] = []
+    const publish = async (_: unknown, __: unknown, some: readonly object[]) => void leased.push(...some)
+    expect(await publishWaiting(db, 100, publish, owed)).toBe(1)
+    expect(leased).toMatchObject([
+      { channel: 'mail', tries: 1, stored: { event: { type: 'password.changed' } } },
+    ])
+    await sql`
+      insert into deliveries (event_id, channel, next_at) select id, 'late', now() + interval '1 hour' from outbox`.execute(
+      db,
+    )
+    await sql`analyze deliveries`.execute(db)
+    const { taken, nextMs } = await createDeliveries(db).take(['images'], 100)
+    expect([taken.map(({ channel }) => channel), Number(nextMs) > 9000]).toEqual([['images'], true])
     const read = [...statements.values()].filter(({ parameters }) => parameters.length > 0)
     const plans: string[] = []
     for (const { sql: text, parameters } of read) {
       const { rows } = await pool.query(`explain ${text}`, [...parameters])
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     }
-    const [again, waiting] = plans
-    expect(again).toContain('Index Scan Backward using outbox_pkey')
+    const [waiting, due] = plans
     expect(waiting).toContain('Index Scan using outbox_waiting')
+    expect(due).toContain('Index Scan using deliveries_due')
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|Sort/)
     await db.destroy()
   })

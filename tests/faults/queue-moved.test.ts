@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 test.skipIf(!hasRedis)(
-  'REDIS_URL unset, and set again: emails that waited in the queue of before are sent, each once',
+  'REDIS_URL unset, and set again: emails that wait for another try are sent, each once',
   { timeout: 120_000 },
   async () => {
     redis = await redisOnPath()
@@ -46,7 +46,7 @@ function started(settings: Record<string, string>): Promise<RunningServer> {
   return startServer({ EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...settings })
 }
 
-/** Returns when its emails were tried, and wait in the queue for another try. */
+/** Returns when its emails were tried, and wait for another try. */
 async function buyAndTry({ buyers, productId }: Market): Promise<void> {
   const answer = await buyers[0]?.call('POST', '/api/orders/buy-now', { productId })
   expect(answer?.status).toBe(201)

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '#tests/support/running-server.t
 /** What is done every few seconds anyway comes between some of them, and never between all. */
 const TIMES = 8
 const UNDONE = `select (select count(*) from outbox where published_at is null)
-  + (select count(*) from first_tries) as undone`
+  + (select count(*) from deliveries where next_at is not null) as undone`
 
 let server: RunningServer
 let seller: Caller
@@ -57,7 +57,7 @@ async function askedBy(call: () => Promise<Answer>): Promise<string[]> {
   return list
 }
 
-/** How long the log is once nothing waits in the outbox, all that was tried is recorded, and the log has come as far. */
+/** How long the log is once nothing waits in the outbox, all that it owes is done, and the log has come as far. */
 async function lengthOnceDone(): Promise<number> {
   for (;;) {
     const [row] = await asOwner(server.dataDir, [UNDONE])

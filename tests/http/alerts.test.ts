@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchesFinding, searchesFor } from '#adapters/postgres/notifying/alert-news.ts'
-import { publishWaiting, type StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
+import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { WATCHED } from '#domain/notifying/routing.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { send, testApp } from '#tests/support/app.ts'

@@ -6,7 +6,7 @@ import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
 import type { ActivityEvent, ActivityFeed } from '#domain/notifying/ports.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
-import { inboxHandler } from '../../workers/inbox.ts'
+import { inboxOf } from '../../workers/inbox.ts'
 
 type Running = Awaited<ReturnType<typeof testApp>>
 type User = Awaited<ReturnType<typeof aUser>>
@@ -68,7 +68,7 @@ const write = async (from: User, to: User) =>
 
 /** What the worker does with what has happened. */
 async function relay(): Promise<void> {
-  const tell = inboxHandler({
+  const tell = inboxOf({
     contextOf: async () => ({ autoReleaseDays: null, nameOf: () => 'Ada' }),
     unreadMessage: async () => undefined,
     keep: async () => ({ people: [], pushed: [] }),
@@ -76,7 +76,7 @@ async function relay(): Promise<void> {
     now: () => new Date(),
   })
   const events = (await running.market.events()).entries()
-  for (const [id, event] of events) if (event.type === 'message.sent') await tell(id, event)
+  for (const [id, event] of events) if (event.type === 'message.sent') await tell([{ id, event }])
 }
 
 const people = async () => [await aUser(running.market), await aUser(running.market)] as const

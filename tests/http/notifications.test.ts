@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
-import { publishWaiting, type StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
+import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { messageNotification, notificationOf } from '#domain/notifying/notification.ts'
 import { conversationTopic } from '#domain/notifying/ports.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
 import { aProduct, composeOver } from '#tests/support/marketplace.ts'
 import { composeAlerts } from '../../app-server/alerts.ts'
-import { inboxHandler } from '../../workers/inbox.ts'
+import { inboxOf } from '../../workers/inbox.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 
@@ -25,8 +27,8 @@ describe('Notifications', () => {
   })
   afterAll(() => expect(woken.length).toBeGreaterThan(0))
 
-  const inbox = (message?: string) =>
-    inboxHandler({
+  const inbox = (message?: string) => {
+    const told = inboxOf({
       contextOf: async () => ({ autoReleaseDays: null, nameOf: () => 'Bola' }),
       unreadMessage: async () =>
         message === undefined
@@ -41,6 +43,8 @@ describe('Notifications', () => {
       notifyUser: async (...userIds) => void woken.push(...userIds),
       now: () => NOW,
     })
+    return async (id: number, event: DomainEvent) => (await told([{ id, event }])).length > 0
+  }
   const seen = () => postgres.backend.views.notifications(reader, QUERY)
   const unread = () => postgres.backend.views.unreadNotifications(reader)
   const sent = { type: 'message.sent', messageId: 1, senderId: 0, receiverId: -1 } as const

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { effectsByEvent } from '#tests/support/effects.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { emailHandler } from '../../workers/channels/emails.ts'
@@ -46,20 +47,20 @@ describe('Links that an account is emailed', () => {
       students: market.students,
       wallet: market.wallet,
       mailer,
-      each: async (_id, effects) => {
-        const sent = await Promise.allSettled([...effects.values()].map((effect) => effect()))
-        return sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-      },
-      people: async () => new Map(),
+      reads: () => ({
+        people: async () => new Map(),
+        contextOf: async () => aNoticeContext(),
+        photosOf: async () => new Map(),
+      }),
       publicUrl: 'https://campus.test',
-      contextOf: async () => aNoticeContext(),
-      photosOf: async () => new Map(),
     })
     const event = { type: 'password_reset.requested', email: ada.email } as const
     mailer.mockRejectedValue(new Error('down'))
-    for (let tries = 0; tries < 20; tries += 1) await expect(handle(7, event)).rejects.toThrow('down')
+    const each = effectsByEvent()
+    for (let tries = 0; tries < 20; tries += 1)
+      await expect(handle(7, event, new Date(), each(7))).rejects.toThrow('down')
     mailer.mockResolvedValue()
-    for (let asked = 0; asked < 5; asked += 1) await handle(8, event)
+    for (let id = 8; id < 13; id += 1) await handle(id, event, new Date(), each(id))
     expect(mailer).toHaveBeenCalledTimes(20 + 3)
   })
 })

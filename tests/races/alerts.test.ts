@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { publishWaiting, type StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
+import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'

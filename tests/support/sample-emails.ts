@@ -2,6 +2,7 @@ import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import type { NoticeContext } from '#domain/notifying/notice.ts'
 import type { Email } from '#domain/notifying/ports.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
+import { effectsByEvent } from '#tests/support/effects.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
 import { emailHandler } from '../../workers/channels/emails.ts'
@@ -35,31 +36,30 @@ export async function sampleEmails({
     wallet: { issueCancelLink: async () => 'C'.repeat(43) },
     students: { issueStudentCode: async () => ({ code: '482913', email: LINK.email }) },
     mailer,
-    photosOf: async () => new Map([['order:12', 'a'.repeat(32)]]),
-    each: async (_, effects) => {
-      for (const effect of effects.values()) await effect()
-      return []
-    },
-    people: async (ids) =>
-      new Map(
-        ids.map((id) => [
-          id,
-          {
-            name: isProven ? nameOf(id) : null,
-            email: `person-${id}@campus.test`,
-            wantsOptional: true,
-            muted: new Set<never>(),
-            unsubscribeToken: `stop-${id}`,
-          },
-        ]),
-      ),
     publicUrl: PUBLIC_URL,
-    contextOf: async () => ({ autoReleaseDays: 14, nameOf }),
+    reads: () => ({
+      people: async (ids) =>
+        new Map(
+          ids.map((id) => [
+            id,
+            {
+              name: isProven ? nameOf(id) : null,
+              email: `person-${id}@campus.test`,
+              wantsOptional: true,
+              muted: new Set<never>(),
+              unsubscribeToken: `stop-${id}`,
+            },
+          ]),
+        ),
+      contextOf: async () => ({ autoReleaseDays: 14, nameOf }),
+      photosOf: async () => new Map([['order:12', 'a'.repeat(32)]]),
+    }),
   })
+  const each = effectsByEvent()
   const samples: SampleEmail[] = []
   for (const [index, event] of events.entries()) {
     const before = mailer.sent.length
-    await handle(index + 1, event)
+    await handle(index + 1, event, new Date(), each(index + 1))
     samples.push(...mailer.sent.slice(before).map((email) => ({ event, email })))
   }
   return samples

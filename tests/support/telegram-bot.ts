@@ -1,4 +1,5 @@
-import { publishWaiting, type StoredEvent } from '#adapters/postgres/runtime/outbox.ts'
+import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { createTelegramApi } from '#adapters/telegram/api.ts'
 import { composeAlerts } from '../../app-server/alerts.ts'
 import { composeTelegramBot } from '../../app-server/telegram-bot.ts'

@@ -5,6 +5,7 @@ import type { Mailer } from '#domain/notifying/ports.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { kobo, ZERO } from '#domain/shared/money.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
+import { effectsByEvent } from '#tests/support/effects.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { sampleEmails } from '#tests/support/sample-emails.ts'
 import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
@@ -41,14 +42,8 @@ const COMPLETED: DomainEvent = {
 const ASKED = { email: 'ada@campus.test', token: 'T'.repeat(43), notMe: 'N'.repeat(43) }
 
 function world({ ada = ADA, mailer = createMemoryMailer() as Mailer, hasApp = true } = {}) {
-  const done = new Set<string>()
   const links = ['S', 'U']
-  const once = async (eventId: number, channel: string, effect: () => Promise<void>) => {
-    if (done.has(`${eventId} ${channel}`)) return
-    await effect()
-    done.add(`${eventId} ${channel}`)
-  }
-  return emailHandler({
+  const handle = emailHandler({
     identity: {
       issueVerification: async () => ASKED,
       issuePasswordReset: async () => ({ ...ASKED, userId: 1, hasApp }),
@@ -60,21 +55,19 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer, hasApp = tr
     wallet: { issueCancelLink: async () => 'C'.repeat(43) },
     students: { issueStudentCode: async () => undefined },
     mailer,
-    photosOf: async () => new Map(),
-    each: async (eventId, effects) => {
-      const failures: unknown[] = []
-      for (const [channel, effect] of effects)
-        await once(eventId, channel, effect).catch((error: unknown) => failures.push(error))
-      return failures
-    },
-    people: async () =>
-      new Map([
-        [1, ada],
-        [2, BOLA],
-      ]),
     publicUrl: 'https://campus.test',
-    contextOf: async () => aNoticeContext(),
+    reads: () => ({
+      people: async () =>
+        new Map([
+          [1, ada],
+          [2, BOLA],
+        ]),
+      contextOf: async () => aNoticeContext(),
+      photosOf: async () => new Map(),
+    }),
   })
+  const each = effectsByEvent()
+  return (eventId: number, event: DomainEvent) => handle(eventId, event, new Date(), each(eventId))
 }
 
 describe('mails', () => {

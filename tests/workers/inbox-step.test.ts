@@ -4,7 +4,6 @@ import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activit
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
-import type { Core } from '../../app-server/core.ts'
 import { composeInbox } from '../../app-server/inbox.ts'
 
 describe('Open pages, told by the step that hands an event on', () => {
@@ -23,13 +22,10 @@ describe('Open pages, told by the step that hands an event on', () => {
   /** Hands on that somebody was written to; afterwards what comes is awaited. */
   const handOn = (receiverId: number, ends: () => Promise<void>) => {
     const settings = { ESCROW_AUTO_RELEASE_DAYS: undefined, REDIS_URL: undefined }
-    const { channel } = composeInbox(
-      { db: postgres.db, jobs: {} as Core['jobs'], activityFeed: feed, now: () => new Date() },
-      settings,
-    )
+    const channel = composeInbox({ db: postgres.db, activityFeed: feed, now: () => new Date() }, settings)
     const event: DomainEvent = { type: 'message.sent', messageId: 1, senderId: 1, receiverId }
     return postgres.db.transaction().execute(async (step) => {
-      await channel.inStep(step, [{ id: 1, event, at: new Date().toISOString() }], readPeople(step))
+      await channel.inStep(step, [{ id: 1, event }], readPeople(step))
       await ends()
     })
   }

@@ -1,37 +1,35 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
-import { createDatabase, type Database, type Db } from '#adapters/postgres/runtime/database.ts'
-import { createEachDelivery } from '#adapters/postgres/runtime/deliveries.ts'
+import { createDatabase } from '#adapters/postgres/runtime/database.ts'
+import type { Delivery } from '#adapters/postgres/runtime/deliveries.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import type { Notification } from '#domain/notifying/notification.ts'
-import { type Job, type Jobs, QueueUnavailable } from '#domain/shared/ports.ts'
+import { type Job, QueueUnavailable } from '#domain/shared/ports.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
 import type { Channel } from '../../workers/channel.ts'
 import { startRelay } from '../../workers/relay.ts'
 
-type Parts = Exclude<Channel, (...args: never[]) => unknown>
-type InStep = NonNullable<Parts['inStep']>
-type FirstTry = NonNullable<Parts['firstTry']>
+type InStep = NonNullable<Channel['inStep']>
 
-describe('What is done in the step that hands an event on', () => {
+describe('The step that hands events on', () => {
   const postgres = onPostgres()
-  const added: string[] = []
   const log = { error: vi.fn(), info: vi.fn() }
+  const begun: Delivery[] = []
   let person = 0
 
   beforeEach(async () => {
-    added.length = 0
+    begun.length = 0
     log.error.mockClear()
     person = await aMember(postgres.backend.atomically)
     await sql`update outbox set published_at = now()`.execute(postgres.db)
+    await sql`delete from deliveries`.execute(postgres.db)
   })
 
-  const happens = async (count: number) => {
+  const happens = async (count: number, type = 'user.registered', facts = '{}') => {
     const { rows } = await sql<{ id: number }>`
-      insert into outbox (type, payload)
-      select 'user.registered', jsonb_build_object('userId', n) from generate_series(1, ${count}::int) n
+      insert into outbox (type, payload) select ${type}, ${facts}::jsonb from generate_series(1, ${count}::int)
       returning id`.execute(postgres.db)
     return rows.map(({ id }) => id)
   }
@@ -62,55 +60,92 @@ describe('What is done in the step that hands an event on', () => {
     const { rows } = await sql`select from outbox where published_at is null`.execute(postgres.db)
     return rows.length
   }
+  /** What events are owed, and whether it is leased. */
+  const owed = async () => {
+    const { rows } = await sql<{ text: string }>`
+      select channel || ' ' || event_id || case when is_leased then ' leased' else '' end as text
+      from deliveries order by channel, event_id`.execute(postgres.db)
+    return rows.map(({ text }) => text)
+  }
   const done = async () => expect(await waiting()).toBe(0)
-  const relayed = async (inStep: InStep, { db = postgres.db, until = done } = {}) => {
-    const jobs = {
-      add: async (...some: Job[]) => void added.push(...some.map(({ name, key }) => `${name} ${key}`)),
-      restore: async () => {},
-    } as unknown as Jobs
+  const relayed = async (
+    inStep: InStep,
+    { db = postgres.db, until = done, free = ['mail'], add = async (_job: Job) => {} } = {},
+  ) => {
     const relay = startRelay({
       db,
       listenUrl: postgres.ownerUrl,
-      jobs,
-      channels: { inbox: { handle: async () => {}, inStep }, mail: async () => {} },
-      setSchedules: async () => {},
+      jobs: { add },
+      channels: {
+        inbox: { handle: async () => {}, inStep },
+        mail: { except: ['chat.linked'], handle: async () => {} },
+        images: { of: ['account.closed'], delayMs: 3_600_000, handle: async () => {} },
+      },
+      lanes: { free: () => free, begin: (some) => void begun.push(...some), look: () => {} },
       log,
     })
     await vi.waitFor(until, 10_000)
     await relay.stop()
   }
 
-  test('needs no job, is kept once, and what waits to be told is told once it is kept', async () => {
+  test('writes what is ours, and a row for what is not, and tells pages once it is kept', async () => {
     const ids = await happens(2)
     const told: (readonly number[])[] = []
     await relayed(async (step, events, people) => {
       await keeps(step, events, people)
       return async () => void told.push(await kept())
     })
-    expect(added).toEqual(ids.map((id) => `mail ${id}`))
     expect(await kept()).toEqual(ids)
     await vi.waitFor(() => expect(told).toEqual([ids]))
+    expect(await owed()).toEqual(ids.map((id) => `mail ${id} leased`))
+    expect(begun.map(({ channel, stored, tries }) => [channel, stored.id, tries])).toEqual(
+      ids.map((id) => ['mail', id, 1]),
+    )
   })
 
-  test('becomes a job where it fails, and leaves nothing behind', async () => {
+  test('writes rows only for the channels of an event, and leases none of a lane that is busy, or for later', async () => {
+    const [linked] = await happens(1, 'chat.linked')
+    const [closed] = await happens(1, 'account.closed')
+    await relayed(keeps, { free: ['images'] })
+    expect(await owed()).toEqual([`images ${closed}`, `mail ${closed}`])
+    expect([begun, await kept()]).toEqual([[], [linked, closed]])
+    const { rows } = await sql<{ due: string }>`
+      select channel || ' ' || round(extract(epoch from next_at - now()) / 60) as due from deliveries order by 1`.execute(
+      postgres.db,
+    )
+    expect(rows.map(({ due }) => due)).toEqual(['images 60', 'mail 0'])
+  })
+
+  test('is one for a hundred events', async () => {
+    const ids = await happens(250)
+    const sizes: number[] = []
+    await relayed(async (step, events, people) => {
+      sizes.push(events.length)
+      return keeps(step, events, people)
+    })
+    expect(sizes).toEqual([100, 100, 50])
+    expect([await kept(), (await owed()).length]).toEqual([ids, 250])
+  })
+
+  test('where it fails leaves nothing behind, and what failed becomes a row', async () => {
     const [id = 0] = await happens(1)
     await relayed(async (step, events, people) => {
       await keeps(step, events, people)
       throw new Error('broken')
     })
-    expect(added).toEqual([`mail ${id}`, `inbox ${id}`, `mail ${id}`])
-    expect(await kept()).toEqual([])
+    expect(await owed()).toEqual([`inbox ${id}`, `mail ${id} leased`])
+    expect([await kept(), begun.length]).toEqual([[], 1])
     expect(log.error).toHaveBeenCalledOnce()
   })
 
-  test('becomes a job where it lost a race, and is no error', async () => {
+  test('where it lost a race makes rows, too, and is no error', async () => {
     const [id = 0] = await happens(1)
     await relayed(() => Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' })))
-    expect(added).toEqual([`mail ${id}`, `inbox ${id}`, `mail ${id}`])
+    expect(await owed()).toEqual([`inbox ${id}`, `mail ${id} leased`])
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('never waits in a circle with a job that tells the same people', async () => {
+  test('never waits in a circle with another one that tells the same people', async () => {
     const [low, high] = [
       await aMember(postgres.backend.atomically),
       await aMember(postgres.backend.atomically),
@@ -125,14 +160,7 @@ describe('What is done in the step that hands an event on', () => {
     }
   })
 
-  test('becomes a job where more than eight wait: the workers share them', async () => {
-    await happens(9)
-    await relayed(() => Promise.reject(new Error('not here')))
-    expect(added.filter((job) => job.startsWith('inbox'))).toHaveLength(9)
-    expect(log.error).not.toHaveBeenCalled()
-  })
-
-  test('is not kept by a relay that is killed before the mark, and is kept once by the next', async () => {
+  test('of a relay that is killed before the mark keeps nothing, and is done once by the next', async () => {
     const [id = 0] = await happens(1)
     const doomed = createPool({ url: postgres.url, max: 1, applicationName: 'doomed-relay' })
     const killed: InStep = async (step, events, people) => {
@@ -145,146 +173,21 @@ describe('What is done in the step that hands an event on', () => {
     const until = async () => expect(log.error).toHaveBeenCalled()
     await relayed(killed, { db: createDatabase(doomed), until })
     await doomed.end()
-    expect([await waiting(), await kept()]).toEqual([1, []])
-    for (let turn = 0; turn < 2; turn += 1) {
-      await relayed(keeps)
-      expect(await kept()).toEqual([id])
-      await sql`update outbox set published_at = null where id = ${id}`.execute(postgres.db)
-    }
+    expect([await waiting(), await kept(), await owed(), begun]).toEqual([1, [], [], []])
+    await relayed(keeps)
+    expect([await kept(), await owed()]).toEqual([[id], [`mail ${id} leased`]])
   })
 
-  describe('and what is tried first', () => {
-    const noted = async () =>
-      (await sql<{ channel: string }>`select channel from first_tries`.execute(postgres.db)).rows
-    const trying = (handle: (id: number) => Promise<void>, db: Db): FirstTry => {
-      const { first } = createEachDelivery(db)
-      return async (step, { id: eventId }) => {
-        const effects = new Map([['mail:1', () => handle(eventId)]])
-        const run = await first(step, { eventId, channel: 'mail' }, effects)
-        return async () => {
-          const [failure] = await run()
-          if (failure !== undefined) throw failure
-        }
-      }
-    }
-    const tried = async (
-      handle: (id: number) => Promise<void>,
-      until: () => Promise<void>,
-      { add = true, db = postgres.db, firstTry = trying(handle, db) } = {},
-    ) => {
-      const jobs = {
-        add: async (...some: Job[]) => {
-          if (!add && some.length > 0) throw new QueueUnavailable('the queue is away')
-          added.push(...some.map(({ name, key }) => `${name} ${key}`))
-        },
-        restore: async () => {},
-      } as unknown as Jobs
-      const relay = startRelay({
-        db,
-        listenUrl: postgres.ownerUrl,
-        jobs,
-        channels: {
-          mail: { handle: async () => {}, firstTry },
-          ticker: { of: ['product.listed'], handle: async () => {} },
-        },
-        setSchedules: async () => {},
-        log,
-      })
-      await vi.waitFor(until, 15_000)
-      await relay.stop()
-    }
-
-    test('needs no job, and is forgotten when it is done', async () => {
-      await happens(2)
-      const seen: unknown[] = []
-      const until = async () => expect([seen.length, await noted()]).toEqual([2, []])
-      await tried(async () => void seen.push(await noted()), until)
-      expect(seen[0]).toEqual([{ channel: 'mail' }, { channel: 'mail' }])
-      expect(added).toEqual([])
-    })
-
-    test('costs one transaction more than handing it on', async () => {
-      const asked: string[] = []
-      const pool = createPool({ url: postgres.url, max: 5, applicationName: 'tests' })
-      const dialect = new PostgresDialect({ pool })
-      const db = new Kysely<Database>({ dialect, log: ({ query }) => void asked.push(query.sql) })
-      await happens(1)
-      const sent = vi.fn(async () => {})
-      const until = async () => expect([sent.mock.calls.length, await noted()]).toEqual([1, []])
-      await tried(sent, until, { db })
-      await db.destroy()
-      // A statement by itself is a transaction; what is next, or was left behind, is looked for now and then.
-      const own = asked.filter((text) => !/^(?:begin|commit)$|"until" <|published_at/.test(text))
-      const from = own.findIndex((text) => text.includes('insert into first_tries'))
-      expect(own.slice(from + 1)).toEqual([expect.stringContaining('insert into deliveries')])
-    })
-
-    test('becomes a job where it cannot be leased, and leaves nothing behind', async () => {
-      const [id = 0] = await happens(1)
-      const firstTry: FirstTry = async (step, { id: eventId }) => {
-        await createEachDelivery(postgres.db).first(
-          step,
-          { eventId, channel: 'mail' },
-          new Map([['mail:1', done]]),
-        )
-        throw new Error('broken')
-      }
-      const until = async () => expect(added).toEqual([`mail ${id}`])
-      await tried(async () => {}, until, { firstTry })
-      const { rows } = await sql`select from deliveries where event_id = ${id}`.execute(postgres.db)
-      expect([rows.length, await noted(), await waiting()]).toEqual([0, [], 0])
-    })
-
-    test('is not noted where there is nothing to do', async () => {
-      await happens(1)
-      await tried(async () => {}, done, { firstTry: async () => undefined })
-      expect([added, await noted()]).toEqual([[], []])
-    })
-
-    test('becomes a job where it fails', async () => {
-      const [id = 0] = await happens(1)
-      const until = async () => expect([added, await noted()]).toEqual([[`mail ${id}`], []])
-      await tried(() => Promise.reject(new Error('no mail server')), until)
-    })
-
-    test('becomes a job where more than eight wait, or too much is under way', async () => {
-      let end = () => {}
-      const slow = new Promise<void>((resolve) => {
-        end = resolve
-      })
-      await happens(9)
-      await tried(
-        () => slow,
-        async () => {
-          await done()
-          // Eight at most at a time: the third three find sixteen under way.
-          if (added.length < 12) await happens(3)
-          expect(added.length).toBeGreaterThanOrEqual(12)
-          end()
-        },
-      )
-      expect(await noted()).toEqual([])
-    })
-
-    test('goes on without a queue, past an event that needs a job', async () => {
-      await sql`insert into outbox (type, payload) values ('product.listed', '{}')`.execute(postgres.db)
-      const ids = await happens(2)
-      const seen: number[] = []
-      const handle = async (id: number) => void seen.push(id)
-      const until = async () => expect([await waiting(), await noted()]).toEqual([1, []])
-      await tried(handle, until, { add: false })
-      expect(seen.toSorted((one, other) => one - other)).toEqual(ids)
-      expect(log.error).toHaveBeenCalled()
-    })
-
-    test('is left behind without a queue, and taken over by the next process', async () => {
-      const [id = 0] = await happens(1)
-      const failing = () => Promise.reject(new Error('no mail server'))
-      const until = async () => expect(log.error).toHaveBeenCalledTimes(2)
-      await tried(failing, until, { add: false })
-      expect([added, await noted()]).toEqual([[], [{ channel: 'mail' }]])
-      await sql`update first_tries set until = now()`.execute(postgres.db)
-      await tried(failing, async () => expect([added, await noted()]).toEqual([[`mail ${id}`], []]))
-    })
+  test('adds the job of a payout, and does the rest without it while the queue is away', async () => {
+    const added: Job[] = []
+    const add = async (job: Job) => void added.push(job)
+    await happens(1, 'withdrawal.requested', '{"withdrawalId": 7}')
+    await relayed(keeps, { add })
+    expect(added).toEqual([{ name: 'withdrawal.pay', key: '7', data: { id: 7 } }])
+    const away = () => Promise.reject(new QueueUnavailable('the queue is away'))
+    await happens(1, 'withdrawal.requested', '{"withdrawalId": 8}')
+    await relayed(keeps, { add: away })
+    expect([(await kept()).length, (await owed()).length]).toEqual([2, 2])
+    expect(log.error).toHaveBeenCalledOnce()
   })
 })

@@ -20,7 +20,9 @@ test('events of a month ago go with their deliveries, batch by batch; young and 
     select 'user.registered', '{}', now() - make_interval(days => case when n <= 25 then 31 else 29 end),
       case when n = 12 then null else now() end
     from generate_series(1, 30) n`.execute(db)
-  await sql`insert into deliveries (event_id, channel) select id, 'mail' from outbox`.execute(db)
+  await sql`insert into deliveries (event_id, channel, failed_at) select id, 'mail', now() from outbox`.execute(
+    db,
+  )
   expect([
     await removeOldEvents(db, 10),
     await removeOldEvents(db, 10),

@@ -14,8 +14,6 @@ type Deps = {
   chat: Pick<Chat, 'send'>
   identity: Pick<IdentityUseCases, 'issueChatCode' | 'issueSecuringLink'>
   wallet: Pick<WalletUseCases, 'issueCancelLink'>
-  /** Runs the effect unless it was done for this event and channel before. */
-  once: (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
   /** Keeps what a person is to be told of an event, once. */
   keep: (eventId: number, notice: ChatNotice, now: Date) => Promise<void>
   /** Sends what is due for this person. */
@@ -36,12 +34,12 @@ const TO_ONE_CHAT = ['chat_code.requested', 'chat.unlinked', 'chat_test.requeste
 
 /** Tells in the chats of one channel what an event calls for, each once. */
 export function chatHandler(deps: Deps) {
-  const { channel, chat, identity, wallet, once, keep, sendTo, reachable, now, log } = deps
+  const { channel, chat, identity, wallet, keep, sendTo, reachable, now, log } = deps
 
   return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
     if (isToOneChat(event)) {
       if (event.channel !== channel) return
-      if (event.type !== 'chat_test.requested') return tellChat(eventId, event, happenedAt)
+      if (event.type !== 'chat_test.requested') return tellChat(event, happenedAt)
     }
     const notices = await noticesFor(event)
     const reachableUsers = await reachable(notices.map(({ userId }) => userId))
@@ -56,16 +54,12 @@ export function chatHandler(deps: Deps) {
     await tell(eventId, await Promise.all(linked))
   }
 
-  async function tellChat(eventId: number, event: ToUnlinkedChat, happenedAt?: Date): Promise<void> {
+  async function tellChat(event: ToUnlinkedChat, happenedAt?: Date): Promise<void> {
     const { chatId } = event
     if (event.type === 'chat_code.requested')
-      return once(eventId, `${channel}:code`, async () =>
-        say(chatId, requestedCode(await identity.issueChatCode({ channel, chatId }))),
-      )
+      return say(chatId, requestedCode(await identity.issueChatCode({ channel, chatId })))
     const { userId } = event
-    await once(eventId, `${channel}:unlinked`, async () =>
-      say(chatId, userId === undefined ? UNLINKED : await withLink(UNLINKED, userId, happenedAt)),
-    )
+    await say(chatId, userId === undefined ? UNLINKED : await withLink(UNLINKED, userId, happenedAt))
   }
 
   /** A withdrawal that left meanwhile has no such button. */

@@ -19,9 +19,9 @@ import {
 } from '#domain/notifying/words/account-emails.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { formatKobo } from '#domain/shared/money.ts'
-import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import type { StudentUseCases } from '#domain/students/use-cases.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
+import type { DeliverEach } from '../channel.ts'
 import { type EmailContent, emailFromTemplate } from './email-template.ts'
 
 /** `name` is null while the address is not proven. */
@@ -60,30 +60,19 @@ type Emails = Map<string, () => Promise<void>>
 
 /** Sends the emails that an event calls for, each once. */
 export function emailHandler({
-  each,
-  people,
-  contextOf,
-  photosOf,
+  reads,
   ...deps
-}: Deps &
-  EmailReads & {
-    /** Runs each effect unless it was done for this event and channel before; returns why some failed. */
-    each: (eventId: number, effects: Emails) => Promise<readonly unknown[]>
-  }) {
+}: Deps & {
+  /** Reads anew for each event. */
+  reads: () => EmailReads
+}) {
   const emailsOf = eventEmails(deps)
-  return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
-    const emails = await emailsOf({ people, contextOf, photosOf }, eventId, event, happenedAt)
-    assertAllSent(await each(eventId, emails))
-  }
-}
-
-/** Throws where some emails could not be sent: they are tried again while that can help any of them. */
-export function assertAllSent(failures: readonly unknown[]): void {
-  if (failures.length > 0) throw failures.find((item) => !(item instanceof PermanentFailure)) ?? failures[0]
+  return async (eventId: number, event: DomainEvent, happenedAt: Date, each: DeliverEach): Promise<void> =>
+    each(await emailsOf(reads(), eventId, event, happenedAt))
 }
 
 /** Returns what sends each email that an event calls for: one that cannot be sent holds up no other. */
-export function eventEmails(deps: Deps) {
+function eventEmails(deps: Deps) {
   const { identity, wallet, mailer, publicUrl } = deps
   const secretEmail = secretEmails(deps)
   /** What is said by email: an alarm about the account leads to “This wasn’t me” first, one about money after its own page, by a link that each try has for itself. */

@@ -201,7 +201,7 @@ function isRowOpen(row: { expires_at: Date; last_seen_at: Date; role: Role }, no
 }
 
 /** Whom emails are sent to; `wantsOptional` says whether they want those that they may do without. */
-export type Addressee = {
+type Addressee = {
   /** As everyone is shown it. */
   shownName: string
   /** Null while the address is not proven. */
@@ -224,7 +224,7 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<numbe
 }
 
 /** Names and addresses of people by id, for what is sent to them. */
-export async function people(db: Db, ids: readonly number[]): Promise<Map<number, Addressee>> {
+async function people(db: Db, ids: readonly number[]): Promise<Map<number, Addressee>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('users')

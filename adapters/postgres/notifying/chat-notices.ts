@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ListingKind } from '#domain/catalog/kinds.ts'
 import { afterQuiet } from '#domain/notifying/alert-times.ts'
 import type { ChatMessage } from '#domain/notifying/chat.ts'
 import type { ChatNotice } from '#domain/notifying/chat-notices.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { later, SECOND_MS } from '#domain/shared/time.ts'
-import type { Database, Db } from '../runtime/database.ts'
+import type { Db } from '../runtime/database.ts'
 
 /** A notice that is to be sent now, by whoever took it. */
 export type TakenNotice = {
@@ -31,16 +31,28 @@ export const NOTHING = '{}'
 export function chatNotices(db: Db, channel: ChatChannel) {
   return {
     /** Keeps what a person is told of an event, once; of one listing once, whatever tells of it. */
-    keep: (eventId: number, notice: ChatNotice, now: Date): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        const fresh = await trx
-          .insertInto('deliveries')
-          .values({ event_id: eventId, channel: `${channel}:${notice.userId}` })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('event_id')
-          .executeTakeFirst()
-        if (fresh) await insert(trx, channel, notice, now)
-      }),
+    async keep(eventId: number, notice: ChatNotice, now: Date): Promise<void> {
+      const { userId, message, answersTo = null, always = false, alert } = notice
+      const at = alert ? afterQuiet(now) : now
+      await db
+        .insertInto('chat_notices')
+        .values({
+          channel,
+          event_id: eventId,
+          user_id: userId,
+          content: JSON.stringify(message),
+          always,
+          answers_to: answersTo,
+          item_kind: alert?.kind ?? null,
+          item_id: alert?.id ?? null,
+          word: alert?.keyword ?? null,
+          held: at > now,
+          created_at: now,
+          due_at: at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
 
     /**
      * Takes what is due for this person for 20 seconds; what a killed process took is free again after it. Nothing while
@@ -180,31 +192,4 @@ function notWaiting(channel: ChatChannel, userId: number, now: Date) {
   return sql<boolean>`not exists (
     select from chat_notices as w where w.channel = ${channel} and w.user_id = ${userId} and w.ended_at is null
       and (w.taken_until > ${now} or (w.tries > 0 and w.due_at > ${now})))`
-}
-
-async function insert(
-  trx: Transaction<Database>,
-  channel: ChatChannel,
-  notice: ChatNotice,
-  now: Date,
-): Promise<void> {
-  const { userId, message, answersTo = null, always = false, alert } = notice
-  const at = alert ? afterQuiet(now) : now
-  await trx
-    .insertInto('chat_notices')
-    .values({
-      channel,
-      user_id: userId,
-      content: JSON.stringify(message),
-      always,
-      answers_to: answersTo,
-      item_kind: alert?.kind ?? null,
-      item_id: alert?.id ?? null,
-      word: alert?.keyword ?? null,
-      held: at > now,
-      created_at: now,
-      due_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

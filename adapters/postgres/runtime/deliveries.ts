@@ -1,174 +1,196 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { DeadJob, QueueDepth } from '#domain/shared/ports.ts'
 import { SECOND_MS } from '#domain/shared/time.ts'
 import type { Db } from './database.ts'
-import { type NotedTry, notedUntil } from './first-tries.ts'
+import { type OutboxRow, type StoredEvent, storedOf } from './stored-event.ts'
 
-/** As long as a job is its worker's: when the job of a killed one is run again, its lease has run out. */
-const LEASE_MS = 10 * SECOND_MS
-/** No more are done again when their process ends before they are recorded. */
-const AT_ONCE = 8
+/** How long a delivery is its worker's, unless that renews it. */
+export const LEASE_MS = 10 * SECOND_MS
 
-/** Runs the effect of an event on a channel, unless it was done before. */
-export type DeliverOnce = (eventId: number, channel: string, effect: () => Promise<void>) => Promise<void>
+/** What is to be done for an event on a channel, leased to this process for one try; `done` names effects of tries before it. */
+export type Delivery = { channel: string; stored: StoredEvent; tries: number; done: readonly string[] }
 
-/** What an event calls for outside of this database, by channel. */
-export type Effects = ReadonlyMap<string, () => Promise<void>>
-
-/** The same for several channels at once; returns why some failed. */
-export type DeliverEach = (eventId: number, effects: Effects) => Promise<unknown[]>
-
-/** The same for what is tried first: noted and leased in the step, and run by what this returns once the step is kept. */
-export type DeliverFirst = (step: Db, noted: NotedTry, effects: Effects) => Promise<() => Promise<unknown[]>>
-
-type Lease = { holder: string; mine: readonly string[]; failures: readonly unknown[] }
-
-/**
- * Effects outside of this database, each run to its end once: whoever runs one holds a lease on it, and no connection. What
- * throws gives its lease back and may be tried again; what another process runs throws, as that one may yet fail. An effect
- * runs twice only when its process ends, or loses the database for longer than the lease, between doing and recording it.
- */
-export function createDeliveries(db: Db, options: { leaseMs?: number } = {}): DeliverOnce {
-  const { each } = createEachDelivery(db, options)
-  return async (eventId, channel, effect) => {
-    const [failure] = await each(eventId, new Map([[channel, effect]]))
-    if (failure !== undefined) throw failure
-  }
+/** What events are owed: `of` these types or all, `except` those, after `delayMs`; leased at once where `isLeased`. */
+export type Owed = {
+  channel: string
+  of?: readonly string[] | undefined
+  except?: readonly string[] | undefined
+  delayMs?: number | undefined
+  isLeased?: boolean
 }
 
-/**
- * The same for effects of one event, eight at a time: two statements for each eight. `first` notes their try and leases the first
- * eight in a step, and the statement that records the last of them forgets the note, unless one failed.
- */
-export function createEachDelivery(
-  db: Db,
-  { leaseMs = LEASE_MS } = {},
-): { each: DeliverEach; first: DeliverFirst } {
-  const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseMs / SECOND_MS})`
+const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_MS / SECOND_MS})`
 
+/** Writes these rows of `events`, a relation of the statement with `id` and `type`. */
+export function insertOwed(owed: readonly Owed[]) {
+  return sql`
+    insert into deliveries (event_id, channel, is_leased, tries, next_at)
+    select e.id, o.channel, o."isLeased", o."isLeased"::int,
+      case when o."isLeased" then ${leaseEnd} else clock_timestamp() + o."delayMs" * interval '1 ms' end
+    from published e join jsonb_to_recordset(${JSON.stringify(owed.map(withDefaults))}::jsonb)
+      as o (channel text, "of" jsonb, "except" jsonb, "delayMs" integer, "isLeased" boolean)
+      on (o."of" is null or o."of" ? e.type) and not o."except" ? e.type
+    returning event_id, channel, is_leased`
+}
+
+function withDefaults({ channel, of, except = [], delayMs = 0, isLeased = false }: Owed) {
+  return { channel, of, except, delayMs, isLeased }
+}
+
+/** Writes what these events are owed on one channel after this time, each once. */
+export async function addDeliveries(
+  db: Db,
+  channel: string,
+  eventIds: readonly number[],
+  delayMs: number,
+): Promise<void> {
+  if (eventIds.length === 0) return
+  await sql`
+    insert into deliveries (event_id, channel, next_at)
+    select id, ${channel}, clock_timestamp() + ${delayMs} * interval '1 ms' from unnest(${eventIds}::bigint[]) as e (id)
+    on conflict do nothing`.execute(db)
+}
+
+/** Rows that wait until they are done, by leases: whoever runs one holds no connection, and each is with one process at a time. */
+export function createDeliveries(db: Db) {
   return {
-    each: (eventId, effects) => deliverAll({ eventId }, effects),
-    async first(step, noted, effects) {
-      const [channels] = inEights(effects)
-      const lease = channels && (await claim(step, noted.eventId, channels, noted.channel))
-      return () => deliverAll(noted, effects, lease)
+    /** Leases at most so many due ones of these channels, the longest due first; returns them and how soon others are due. */
+    async take(
+      channels: readonly string[],
+      limit: number,
+    ): Promise<{ taken: Delivery[]; nextMs: number | undefined }> {
+      const { rows } = await sql<Taken & { next_ms: number | null }>`
+        with due as materialized (
+          select event_id, channel from deliveries
+          where next_at <= now() and channel = any(${channels}) order by next_at limit ${limit}
+          for update skip locked
+        ), taken as (
+          update deliveries d set is_leased = true, tries = d.tries + 1, next_at = ${leaseEnd} from due
+          where d.event_id = due.event_id and d.channel = due.channel
+          returning d.event_id, d.channel, d.tries, d.done
+        )
+        select n.next_ms, t.channel, t.tries, t.done, o.id, o.type, o.payload, o.at, o.trace
+        from (
+          select 1000 * extract(epoch from min(next_at) - now())::float8 as next_ms
+          from deliveries where next_at > now()
+        ) n left join (taken t join outbox o on o.id = t.event_id) on true`.execute(db)
+      const taken = rows.flatMap(({ id, channel, tries, done, ...row }) =>
+        id === null ? [] : [{ channel, tries, done, stored: storedOf({ ...row, id }) }],
+      )
+      return { taken, nextMs: rows[0]?.next_ms ?? undefined }
+    },
+
+    /** Renews the leases of these, but of those that another process has taken over. */
+    async renew(deliveries: readonly Delivery[]): Promise<void> {
+      await sql`
+        update deliveries d set next_at = ${leaseEnd} ${from(deliveries)} and d.tries = t.tries and d.is_leased`.execute(
+        db,
+      )
+    },
+
+    /** Lets others take these at once: they were not tried. */
+    async giveBack(deliveries: readonly Delivery[]): Promise<void> {
+      await sql`
+        update deliveries d set next_at = clock_timestamp(), is_leased = false, tries = d.tries - 1
+        ${from(deliveries)} and d.tries = t.tries and d.is_leased`.execute(db)
+    },
+
+    /** Ends these: they are done, whoever holds their leases by now. */
+    async end(deliveries: readonly Delivery[]): Promise<void> {
+      const { ids, channels } = keysOf(deliveries)
+      await sql`
+        delete from deliveries d using unnest(${ids}::bigint[], ${channels}::text[]) as t (event_id, channel)
+        where d.event_id = t.event_id and d.channel = t.channel`.execute(db)
+    },
+
+    /** Notes effects that no other try repeats. */
+    async note({ channel, stored }: Delivery, done: readonly string[]): Promise<void> {
+      await sql`
+        update deliveries set done = done || ${done}::text[]
+        where event_id = ${stored.id} and channel = ${channel}`.execute(db)
+    },
+
+    /** Ends a try that failed: it is due again after this time, undefined for never. */
+    async fail(
+      { channel, stored, tries }: Delivery,
+      reason: string,
+      retryMs: number | undefined,
+    ): Promise<void> {
+      const next = retryMs === undefined ? sql`null` : sql`clock_timestamp() + ${retryMs} * interval '1 ms'`
+      await sql`
+        update deliveries set is_leased = false, reason = ${reason}, next_at = ${next},
+          failed_at = ${retryMs === undefined ? sql`now()` : sql`null`}
+        where event_id = ${stored.id} and channel = ${channel} and tries = ${tries}`.execute(db)
     },
   }
+}
 
-  async function deliverAll(
-    { eventId, channel: tried }: { eventId: number; channel?: string },
-    effects: Effects,
-    first?: Lease,
-  ): Promise<unknown[]> {
-    const failures: unknown[] = []
-    const eights = inEights(effects)
-    for (const [index, channels] of eights.entries()) {
-      const lease = (index === 0 && first) || (await claim(db, eventId, channels))
-      const isLast = index === eights.length - 1 && failures.length === 0
-      failures.push(...(await deliver(eventId, lease, effects, isLast ? tried : undefined)))
-    }
-    return failures
-  }
-
-  async function deliver(
-    eventId: number,
-    lease: Lease,
-    effects: Effects,
-    tried: string | undefined,
-  ): Promise<unknown[]> {
-    const { holder, mine } = lease
-    const failures = [...lease.failures]
-    const own = () =>
-      db
-        .updateTable('deliveries')
-        .where('event_id', '=', eventId)
-        .where('channel', 'in', mine)
-        .where('claimed_by', '=', holder)
-    const renewing = setInterval(
-      () => void own().set({ claimed_until: leaseEnd }).execute().catch(ignore),
-      leaseMs / 3,
-    )
-    const done: string[] = []
-    const failed: string[] = []
-    await Promise.all(
-      mine.map(async (channel) => {
-        try {
-          await effects.get(channel)?.()
-          done.push(channel)
-        } catch (error) {
-          failed.push(channel)
-          failures.push(error)
-        }
-      }),
-    )
-    clearInterval(renewing)
-    if (failed.length > 0) await giveBack(eventId, failed, holder).catch(ignore)
-    const forgotten = failures.length === 0 ? tried : undefined
-    if (done.length > 0 || forgotten !== undefined) await finish(eventId, done.sort(), forgotten)
-    return failures
-  }
-
-  /** A row without a lease is done, as were all before there were leases. */
-  async function claim(of: Db, eventId: number, channels: readonly string[], tried?: string): Promise<Lease> {
-    const holder = randomUUID()
-    const noted = sql`with noted as (
-      insert into first_tries (event_id, channel, until) values (${eventId}, ${tried}, ${notedUntil})
-      on conflict (event_id, channel) do update set until = excluded.until)`
-    const { rows } = await sql<{ channel: string }>`
-      ${tried === undefined ? sql`` : noted}
-      insert into deliveries (event_id, channel, claimed_by, claimed_until)
-      select ${eventId}::bigint, channel, ${holder}, ${leaseEnd} from unnest(${channels}::text[]) as c (channel)
-      on conflict (event_id, channel) do update
-      set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
-      where deliveries.claimed_until < clock_timestamp()
-      returning channel`.execute(of)
-    const mine = rows.map(({ channel }) => channel)
-    const others = channels.filter((channel) => !mine.includes(channel))
-    const done = others.length === 0 ? new Set() : await doneAmong(of, eventId, others)
-    const failures: unknown[] = others
-      .filter((channel) => !done.has(channel))
-      .map((channel) => new Error(`${channel} of event ${eventId} is with another worker`))
-    return { holder, mine, failures }
-  }
-
-  async function doneAmong(of: Db, eventId: number, channels: readonly string[]): Promise<Set<string>> {
-    const rows = await of
-      .selectFrom('deliveries')
-      .select('channel')
-      .where('event_id', '=', eventId)
-      .where('channel', 'in', [...channels])
-      .where('claimed_until', 'is', null)
-      .execute()
-    return new Set(rows.map(({ channel }) => channel))
-  }
-
-  /** Whoever holds the lease by now: it is done. With the last of an event goes the note of their try. */
-  async function finish(eventId: number, channels: readonly string[], tried: string | undefined) {
-    await sql`
-      with forgotten as (delete from first_tries where event_id = ${eventId} and channel = ${tried ?? null})
-      insert into deliveries (event_id, channel)
-      select ${eventId}::bigint, channel from unnest(${channels}::text[]) as done (channel)
-      on conflict (event_id, channel) do update set claimed_by = null, claimed_until = null, at = now()`.execute(
-      db,
-    )
-  }
-
-  async function giveBack(eventId: number, channels: readonly string[], holder: string): Promise<void> {
-    await db
-      .deleteFrom('deliveries')
-      .where('event_id', '=', eventId)
-      .where('channel', 'in', [...channels])
-      .where('claimed_by', '=', holder)
-      .execute()
+/** What was given up, as the failed jobs of the queue are listed. */
+export function failedDeliveries(db: Db) {
+  return {
+    async dead({ limit }: { limit: number }): Promise<{ rows: DeadJob[]; total: number }> {
+      const { rows } = await sql<FailedRow>`
+        select d.event_id, d.channel, d.tries, d.reason, d.failed_at, o.type, count(*) over ()::int as total
+        from deliveries d join outbox o on o.id = d.event_id
+        where failed_at is not null order by failed_at desc, event_id desc limit ${limit}`.execute(db)
+      return { rows: rows.map(deadOf), total: rows[0]?.total ?? 0 }
+    },
+    /** Has one tried anew, by any worker; false when it is none (any more). */
+    async revive(id: string): Promise<boolean> {
+      const [, channel, eventId] = /^([\w.]+):(\d{1,15})$/.exec(id) ?? []
+      if (channel === undefined) return false
+      const { rows } = await sql`
+        with revived as (
+          update deliveries set failed_at = null, reason = null, tries = 0, next_at = now()
+          where event_id = ${eventId}::bigint and channel = ${channel} and failed_at is not null returning 1)
+        select pg_notify('outbox', '') from revived`.execute(db)
+      return rows.length > 0
+    },
+    /** What waits, as a queue beside the others. */
+    async depth(): Promise<QueueDepth> {
+      const { rows } = await sql<Omit<QueueDepth, 'queue'>>`
+        select count(*) filter (where next_at <= now())::int as waiting,
+          count(*) filter (where next_at > now() and is_leased)::int as running,
+          count(*) filter (where next_at > now() and not is_leased)::int as delayed,
+          count(*) filter (where failed_at is not null)::int as dead
+        from deliveries`.execute(db)
+      return { queue: 'outside', waiting: 0, running: 0, delayed: 0, dead: 0, ...rows[0] }
+    },
   }
 }
 
-function inEights(effects: Effects): string[][] {
-  const channels = [...effects.keys()].sort()
-  return Array.from({ length: Math.ceil(channels.length / AT_ONCE) }, (_, index) =>
-    channels.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-  )
+type Taken = Omit<OutboxRow, 'id'> & {
+  id: number | null
+  channel: string
+  tries: number
+  done: string[]
+}
+type FailedRow = {
+  event_id: number
+  channel: string
+  tries: number
+  reason: string
+  failed_at: Date
+  type: string
+  total: number
 }
 
-/** The lease runs out by itself. */
-function ignore(): void {}
+function deadOf({ event_id, channel, tries, reason, failed_at: diedAt, type }: FailedRow): DeadJob {
+  const data = { id: event_id, event: { type } }
+  return { id: `${channel}:${event_id}`, name: channel, data, reason, tries, diedAt }
+}
+
+function from(deliveries: readonly Delivery[]) {
+  const { ids, channels, tries } = keysOf(deliveries)
+  return sql`
+    from unnest(${ids}::bigint[], ${channels}::text[], ${tries}::int[]) as t (event_id, channel, tries)
+    where d.event_id = t.event_id and d.channel = t.channel`
+}
+
+function keysOf(deliveries: readonly Delivery[]) {
+  return {
+    ids: deliveries.map(({ stored }) => stored.id),
+    channels: deliveries.map(({ channel }) => channel),
+    tries: deliveries.map(({ tries }) => tries),
+  }
+}

@@ -208,6 +208,7 @@ export interface ChatNotices {
   created_at: Date;
   due_at: Date;
   ended_at: Date | null;
+  event_id: number | null;
   held: Generated<boolean>;
   id: Generated<number>;
   item_id: number | null;
@@ -259,11 +260,14 @@ export interface Conversations {
 }
 
 export interface Deliveries {
-  at: Generated<Date>;
   channel: string;
-  claimed_by: string | null;
-  claimed_until: Date | null;
+  done: Generated<string[]>;
   event_id: number;
+  failed_at: Date | null;
+  is_leased: Generated<boolean>;
+  next_at: Date | null;
+  reason: string | null;
+  tries: Generated<number>;
 }
 
 export interface Deposits {
@@ -346,12 +350,6 @@ export interface FeeConfigs {
   id: Generated<number>;
   maximum_fee_kobo: number;
   minimum_fee_kobo: number;
-}
-
-export interface FirstTries {
-  channel: string;
-  event_id: number;
-  until: Date;
 }
 
 export interface GigDeliveries {
@@ -769,11 +767,6 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
-export interface QueuePlace {
-  is_only: Generated<boolean>;
-  store: string;
-}
-
 export interface RateLimitPoints {
   expire: number | null;
   key: string;
@@ -1059,7 +1052,6 @@ export interface DB {
   disputes: Disputes;
   favorites: Favorites;
   fee_configs: FeeConfigs;
-  first_tries: FirstTries;
   gig_deliveries: GigDeliveries;
   gig_delivery_files: GigDeliveryFiles;
   gig_delivery_images: GigDeliveryImages;
@@ -1098,7 +1090,6 @@ export interface DB {
   proof_codes: ProofCodes;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
-  queue_place: QueuePlace;
   rate_limit_points: RateLimitPoints;
   reconciliation_differences: ReconciliationDifferences;
   reconciliations: Reconciliations;

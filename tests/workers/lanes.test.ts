@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '#adapters/postgres/runtime/database.ts'
+import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
+import { onPostgres } from '#tests/support/both-backends.ts'
+import type { Channels } from '../../workers/channel.ts'
+import { startLanes } from '../../workers/lanes.ts'
+
+describe('What waits to be delivered', () => {
+  const postgres = onPostgres({ connections: 8 })
+  const log = { error: vi.fn() }
+  const running: { stop: () => Promise<void> }[] = []
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((lanes) => lanes.stop()))
+    log.error.mockClear()
+    await sql`delete from deliveries`.execute(postgres.db)
+  })
+
+  const started = (channels: Channels, db: Kysely<Database> = postgres.db) => {
+    const lanes = startLanes({ db, channels, log, retryMs: 20 })
+    running.push(lanes)
+    return lanes
+  }
+  const added = async (channel: string, count = 1): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`
+      with events as (
+        insert into outbox (type, payload, published_at)
+        select 'user.registered', jsonb_build_object('userId', n), now() from generate_series(1, ${count}::int) n
+        returning id)
+      insert into deliveries (event_id, channel, next_at) select id, ${channel}, now() from events
+      returning event_id as id`.execute(postgres.db)
+    return rows.map(({ id }) => id)
+  }
+  const left = () => postgres.db.selectFrom('deliveries').selectAll().execute()
+  const allDone = () => vi.waitFor(async () => expect(await left()).toEqual([]), 10_000)
+
+  test('is done by all processes together, each once, with its event and its time', async () => {
+    const ids = await added('mail', 350)
+    const done: number[] = []
+    const handle = async (id: number, event: object, at: Date) => {
+      expect([event, at]).toEqual([{ type: 'user.registered', userId: expect.any(Number) }, expect.any(Date)])
+      done.push(id)
+      await pause(1)
+    }
+    for (const _ of [1, 2, 3]) started({ mail: { handle } })
+    await allDone()
+    expect(done.toSorted((one, other) => one - other)).toEqual(ids.toSorted((one, other) => one - other))
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  test('on a slow channel is at most eight at a time, and holds up no other channel', async () => {
+    await added('mail', 120)
+    const { promise: slow, resolve: release } = Promise.withResolvers<void>()
+    let [most, now] = [0, 0]
+    const push = vi.fn(async () => {})
+    const mail = async () => {
+      now += 1
+      most = Math.max(most, now)
+      await slow
+      now -= 1
+    }
+    const lanes = started({ mail: { handle: mail }, push: { handle: push } })
+    await vi.waitFor(() => expect(now).toBe(8), 5000)
+    await added('push', 3)
+    lanes.look()
+    await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(3), 5000)
+    release()
+    await allDone()
+    expect(most).toBe(8)
+  })
+
+  test('is tried again where it failed, without the effects that were done', async () => {
+    const [id] = await added('mail')
+    const sent: string[] = []
+    let fails = 2
+    started({
+      mail: {
+        handle: (_id, _event, _at, each) =>
+          each(
+            new Map(
+              ['a', 'b'].map((name) => [
+                name,
+                async () => {
+                  if (name === 'b' && fails-- > 0) throw new Error('no mail server')
+                  sent.push(name)
+                },
+              ]),
+            ),
+          ),
+      },
+    })
+    await allDone()
+    expect(sent).toEqual(['a', 'b'])
+    const messages = log.error.mock.calls.map(([, message]) => message)
+    expect(messages).toEqual([`job mail ${id} failed (1)`, `job mail ${id} failed (2)`])
+  })
+
+  test('is given up where it will always fail, with the reason', async () => {
+    await added('mail')
+    const handle = vi.fn(async () => {
+      throw new PermanentFailure('rejected', { cause: new Error('no such mailbox') })
+    })
+    started({ mail: { handle } })
+    const dead = { next_at: null, failed_at: expect.any(Date), reason: 'rejected: no such mailbox', tries: 1 }
+    await vi.waitFor(async () => expect(await left()).toMatchObject([dead]), 5000)
+    await pause(100)
+    expect(handle).toHaveBeenCalledOnce()
+  })
+
+  test('is recorded once the database is back, and not repeated', async () => {
+    await added('mail', 3)
+    let isAway = false
+    const db = postgres.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isAway) throw new Error('the database is away')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const handle = vi.fn(async () => {
+      isAway = true
+    })
+    const lanes = started({ mail: { handle } }, db)
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), 5000)
+    expect(await left()).toHaveLength(3)
+    await sql`update deliveries set next_at = now()`.execute(postgres.db)
+    isAway = false
+    lanes.look()
+    await allDone()
+    expect(handle).toHaveBeenCalledTimes(3)
+  })
+
+  test('is another process’s at once where one stops, but for what is under way', async () => {
+    await added('mail', 20)
+    const { promise: slow, resolve: release } = Promise.withResolvers<void>()
+    const first = vi.fn(() => slow)
+    const stopping = started({ mail: { handle: first } })
+    await vi.waitFor(() => expect(first).toHaveBeenCalledTimes(8), 5000)
+    const stopped = stopping.stop()
+    const second = vi.fn(async () => {})
+    await vi.waitFor(
+      async () => expect((await left()).filter((row) => !row.is_leased)).toHaveLength(12),
+      5000,
+    )
+    started({ mail: { handle: second } })
+    await vi.waitFor(() => expect(second).toHaveBeenCalledTimes(12), 5000)
+    release()
+    await stopped
+    await allDone()
+    expect(first).toHaveBeenCalledTimes(8)
+  })
+
+  test('is begun with at once where its step leased it, and found in its row where the lane was full', async () => {
+    const done: number[] = []
+    const lanes = started({ mail: { handle: async (id) => void done.push(id) } })
+    expect(lanes.free()).toEqual(['mail'])
+    const ids = await added('mail', 2)
+    lanes.begin([], [], performance.now())
+    await allDone()
+    expect(done.toSorted((one, other) => one - other)).toEqual(ids.toSorted((one, other) => one - other))
+  })
+})

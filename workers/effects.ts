@@ -1,0 +1,29 @@
+import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
+import type { DeliverEach } from './channel.ts'
+
+/** No more are repeated after a crash. */
+const AT_ONCE = 8
+
+/**
+ * Returns what runs the effects of one delivery, eight at a time, but those that an earlier try has `done`: one that fails holds up
+ * no other. Before the next eight begin, and where one failed, those that succeeded are noted.
+ */
+export function eachOnce(
+  done: readonly string[],
+  note: (names: readonly string[]) => Promise<void>,
+): DeliverEach {
+  return async (effects) => {
+    const left = [...effects].filter(([name]) => !done.includes(name))
+    const failures: unknown[] = []
+    for (let from = 0; from < left.length; from += AT_ONCE) {
+      const some = left.slice(from, from + AT_ONCE)
+      const results = await Promise.allSettled(some.map(([, effect]) => effect()))
+      for (const result of results) if (result.status === 'rejected') failures.push(result.reason)
+      const ended = some.flatMap(([name], index) => (results[index]?.status === 'fulfilled' ? [name] : []))
+      const isWhole = from + AT_ONCE >= left.length && failures.length === 0
+      if (ended.length > 0 && !isWhole) await note(ended)
+    }
+    // They are tried again while that can help any of them.
+    if (failures.length > 0) throw failures.find((item) => !(item instanceof PermanentFailure)) ?? failures[0]
+  }
+}
