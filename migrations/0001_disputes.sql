@@ -15,6 +15,7 @@ create table disputes (
   wish text check (wish in ('all', 'part', 'redo')),
   offer_kobo bigint check (offer_kobo > 0),
   offered_at timestamptz,
+  messages_read_at timestamptz,
   status text not null check (status in ('open', 'resolved', 'settled')),
   resolution text check (resolution in ('release', 'refund', 'split')),
   to_payee_kobo bigint check (to_payee_kobo >= 0),

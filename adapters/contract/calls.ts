@@ -8,6 +8,7 @@ import type { Endpoint, InputOf, ReplyOf } from './core/endpoint.ts'
 import * as settings from './core/settings.ts'
 import * as vitals from './core/vitals.ts'
 import * as disputes from './disputes/disputes.ts'
+import * as dealMessages from './disputes/messages.ts'
 import * as settlement from './disputes/settlement.ts'
 import * as gigCancellation from './gigs/gig-cancellation.ts'
 import * as gigDelivery from './gigs/gig-delivery.ts'
@@ -81,6 +82,7 @@ const CAPABILITIES = [
   meetingPoints,
   meetings,
   disputes,
+  dealMessages,
   settlement,
   reviews,
   messages,

@@ -48,6 +48,8 @@ export type Dispute = Deal & {
   /** What its sides agreed on; null where it ended in another way. */
   agreement: Agreement | null
   openedAt: Instant
+  /** When an admin first read what its sides wrote to each other about the deal; null before. */
+  messagesReadAt: Instant | null
   /** How many reminders of it were due so far. */
   reminders: number
   endedAt: Instant | null
@@ -58,6 +60,7 @@ export type DisputeCommand =
   /** By the platform. */
   | { type: 'hold'; heldFor: HeldFor }
   | { type: 'say'; by: Speaker; content: string; images: number }
+  | { type: 'read_messages'; by: Speaker }
   | { type: 'resolve'; by: Speaker; resolution: Resolution; toPayee: Kobo; toPayer: Kobo; reason: string }
   | SettlementCommand
   | { type: 'settle' }
@@ -68,6 +71,7 @@ export type DisputeEvent =
   | { type: 'dispute.raised'; by: number; reason: string; wish: Wish | null; at: Instant }
   | { type: 'dispute.held'; heldFor: HeldFor; at: Instant }
   | { type: 'dispute.said'; as: Side | 'admin' }
+  | { type: 'dispute.messages_read'; at: Instant }
   | { type: 'dispute.resolved'; verdict: Ruling; at: Instant }
   | SettlementEvent
   | { type: 'dispute.settled'; at: Instant }
@@ -97,6 +101,9 @@ export function decide(dispute: Dispute, command: DisputeCommand, now: Instant):
       assertSays(command)
       return [{ type: 'dispute.said', as }]
     }
+    case 'read_messages':
+      assertRules(dispute, command.by)
+      return dispute.messagesReadAt ? [] : [{ type: 'dispute.messages_read', at: now }]
     case 'resolve':
       return [{ type: 'dispute.resolved', verdict: rulingOf(dispute, command), at: now }]
     case 'settle':
@@ -129,6 +136,8 @@ export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
         : { ...dispute, ...raisedFor(event.heldFor), openedAt: event.at, reminders: 0 }
     case 'dispute.said':
       return dispute
+    case 'dispute.messages_read':
+      return { ...dispute, messagesReadAt: event.at }
     case 'dispute.offered':
       return { ...dispute, offer: event.offer }
     case 'dispute.offer_taken_back':
@@ -184,6 +193,7 @@ function freshAt(now: Instant) {
     verdict: null,
     agreement: null,
     openedAt: now,
+    messagesReadAt: null,
     reminders: 0,
     endedAt: null,
   } as const
@@ -204,15 +214,18 @@ function raisedFor(heldFor: HeldFor) {
 }
 
 function rulingOf(dispute: Dispute, command: DisputeCommand & { type: 'resolve' }): Ruling {
-  const role = roleIn(dispute, command.by)
-  if (!role) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
-  if (role !== 'admin')
-    throw new Rejection('OWN_DISPUTE', 'You can’t resolve a dispute you’re part of', {
-      kind: 'forbidden',
-    })
-  assertOpen(dispute)
+  assertRules(dispute, command.by)
   const { resolution, toPayee, toPayer } = command
   return { by: command.by.id, resolution, toPayee, toPayer, reason: reasonOf(command.reason) }
+}
+
+/** For admins of the campus who are no side of it, while it is open. */
+function assertRules(dispute: Dispute, by: Speaker): void {
+  const role = roleIn(dispute, by)
+  if (!role) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+  if (role !== 'admin')
+    throw new Rejection('OWN_DISPUTE', 'You can’t resolve a dispute you’re part of', { kind: 'forbidden' })
+  assertOpen(dispute)
 }
 
 function assertOpen({ status }: Pick<Dispute, 'status'>): void {

@@ -12,6 +12,7 @@ import { type Dispute, type DisputeId, decide, evolve, openDispute } from './dis
 import { factsOf, openFactsOf, tellAdmins } from './domain-events.ts'
 import { dealHolding } from './holding.ts'
 import type { Deals, Resolution, Wish } from './ports.ts'
+import { readingUseCases } from './reading.ts'
 import { proceedsRecalling } from './recalling.ts'
 import { remindingUseCases } from './reminding.ts'
 import { settlingUseCases } from './settling.ts'
@@ -69,6 +70,7 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
 
   return {
     ...remindingUseCases({ atomically, now }),
+    ...readingUseCases({ atomically, now, held }),
     ...settlingUseCases({ atomically, now, escrow, deals, held }),
 
     /** Stops an order or a gig for the platform, as part of a larger step. */

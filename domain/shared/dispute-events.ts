@@ -21,6 +21,8 @@ export type DisputeEvent =
   /** The platform stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
   | ({ type: 'dispute.held'; heldFor: 'not_me' | 'chargeback' } & DisputeFacts)
   | ({ type: 'dispute.answered'; authorId: number; as: 'payer' | 'payee' | 'admin' } & DisputeFacts)
+  /** An admin reads what the two sides wrote to each other about the deal. */
+  | ({ type: 'dispute.messages_read' } & DisputeFacts)
   /** The payee offers to end it so. */
   | ({ type: 'dispute.offered'; toPayee: Kobo; toPayer: Kobo } & DisputeFacts)
   | ({

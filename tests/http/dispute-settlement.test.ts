@@ -109,3 +109,59 @@ test('whoever opened it withdraws it, once, and the order continues', async () =
   expect((await call('POST', `${dispute}/withdraw`, buyer)).body.code).toBe('DISPUTE_ENDED')
   expect((await call('GET', order, buyer)).body).toMatchObject({ status: 'pending', escrowStatus: 'held' })
 })
+
+test('an admin of the campus reads what both wrote about the deal, and nothing else; both are told once', async () => {
+  const { app, market, buyer, seller, productId } = world
+  const [admin, elsewhere] = [await aUser(market), await aUser(market)]
+  for (const [person, adminCampus] of [
+    [admin, 'unilag'],
+    [elsewhere, 'ui'],
+  ] as const)
+    await market.atomically(async ({ users }) => {
+      const user = await users.byId(person.id)
+      if (user) await users.save({ ...user, role: 'ADMIN', adminCampus })
+    })
+  const write = (from: Person, receiverId: number, content: string, about: object = {}) =>
+    send(app, {
+      method: 'POST',
+      url: '/api/messages',
+      token: from.token,
+      payload: { receiverId, content, ...about },
+    })
+  const other = await aProduct(market, seller.id)
+  await write(buyer, seller.id, 'Hello, how was the exam?')
+  await write(buyer, seller.id, 'Is it whole?', { productId })
+  await write(seller, buyer.id, 'It is, come and look')
+  await write(buyer, seller.id, 'And this one?', { productId: other })
+  await write(seller, buyer.id, 'That one is sold')
+  const { dispute, order } = await disputed({ reason: 'It is not whole' })
+  await write(buyer, seller.id, 'You said whole', { orderId: Number(order.split('/').at(-1)) })
+
+  const url = dispute.replace('/api/', '/api/admin/')
+  const read = (person: Person) => call('POST', `${url}/messages`, person)
+  for (const person of [buyer, seller]) expect((await read(person)).status).toBe(403)
+  expect((await read(elsewhere)).status).toBe(403)
+  expect((await call('GET', dispute, buyer)).body.messagesReadAt).toBeNull()
+  for (let times = 0; times < 2; times += 1)
+    expect((await read(admin)).body.messages).toMatchObject([
+      { by: { id: buyer.id, as: 'buyer' }, content: 'Is it whole?', photos: 0 },
+      { by: { id: seller.id, as: 'seller' }, content: 'It is, come and look' },
+      { by: { id: buyer.id, as: 'buyer' }, content: 'You said whole' },
+    ])
+  expect((await call('GET', dispute, buyer)).body.messagesReadAt).toEqual(expect.any(String))
+  const events = await market.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('type', '=', 'dispute.messages_read')
+    .execute()
+  expect(events).toHaveLength(1)
+  const looks = await market.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'dispute.messages_read')
+    .execute()
+  expect(looks).toHaveLength(2)
+
+  await call('POST', `${dispute}/withdraw`, buyer)
+  expect((await read(admin)).body.code).toBe('DISPUTE_ENDED')
+})

@@ -363,6 +363,7 @@ const SAMPLES: Samples = {
     { type: 'dispute.answered', authorId: BOLA, as: 'payee', ...DISPUTE },
     { type: 'dispute.answered', authorId: CHIDI, as: 'admin', ...DISPUTE },
   ],
+  'dispute.messages_read': [{ type: 'dispute.messages_read', ...DISPUTE }],
   'dispute.offered': [
     { type: 'dispute.offered', toPayee: kobo(20_000), toPayer: kobo(30_000), ...DISPUTE },
     { type: 'dispute.offered', toPayee: kobo(0), toPayer: kobo(50_000), ...DISPUTE },

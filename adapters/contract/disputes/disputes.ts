@@ -89,6 +89,8 @@ export const Dispute = z.extend(DisputeSummary, {
   agreement: z.nullable(z.object({ sellerAmount: z.number(), buyerAmount: z.number() })),
   /** True while its two sides may end it without an admin. */
   maySettle: z.boolean(),
+  /** When an admin first read what both sides wrote to each other about the deal; null before. */
+  messagesReadAt: z.nullable(Time),
   /** By when an admin decides it at the latest; null once it has ended. */
   decideBy: z.nullable(Time),
   /** True for an admin of the campus who has no part in it, while it is open. */

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Listed } from '../core/endpoint.ts'
 import type { Dispute, DisputeQuery, DisputeSummary } from './disputes.ts'
+import type { DealMessage } from './messages.ts'
 
 /** What screens read of disputes. */
 export type DisputesReads = {
@@ -10,6 +11,10 @@ export type DisputesReads = {
   disputes: (
     query: Omit<DisputeQuery, 'campus'> & { campus: string | undefined },
   ) => Promise<Listed<DisputeSummary>>
+  /**
+   * The last 200 messages that both sides wrote while their conversation was about the deal, oldest first. Undefined for all but the admins who may decide it.
+   */
+  dealMessages: (id: number, viewer: Actor) => Promise<DealMessage[] | undefined>
   /** Under which key a picture of a dispute is kept, for those who may see it. */
   evidence: (imageId: number, viewer: Actor) => Promise<string | undefined>
 }

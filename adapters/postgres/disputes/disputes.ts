@@ -119,6 +119,7 @@ function columnsOf({ verdict, agreement, offer, ...dispute }: Omit<Dispute, 'id'
     resolved_by: verdict?.by ?? null,
     verdict_reason: verdict?.reason ?? null,
     opened_at: dispute.openedAt,
+    messages_read_at: dispute.messagesReadAt,
     reminders: dispute.reminders,
     ended_at: dispute.endedAt,
   }
@@ -150,6 +151,7 @@ function disputeOf(row: Selectable<Database['disputes']>): Dispute {
         : { by, resolution, ...shares, reason: row.verdict_reason ?? '' },
     agreement: resolution === null ? shares : null,
     openedAt: row.opened_at,
+    messagesReadAt: row.messages_read_at,
     reminders: row.reminders,
     endedAt: row.ended_at,
   }

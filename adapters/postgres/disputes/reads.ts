@@ -76,6 +76,7 @@ export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evid
         ),
         offer: offerOf(row),
         agreement: row.resolution === null ? sharesOf(row) : null,
+        messagesReadAt: row.messages_read_at?.toISOString() ?? null,
         maySettle: maySettle({ status: row.status, cause: row.cause, heldFor: row.held_for }),
         decideBy: row.status === 'open' ? decideBy(row.opened_at).toISOString() : null,
         verdict:

@@ -6,6 +6,7 @@ import { newestReads } from '../catalog/listing-lists.ts'
 import { productReads } from '../catalog/product-reads.ts'
 import { searchReads } from '../catalog/search-reads.ts'
 import { sellerReads } from '../catalog/seller-reads.ts'
+import { dealMessageReads } from '../disputes/messages.ts'
 import { disputeReads } from '../disputes/reads.ts'
 import { deliveryReads } from '../gigs/deliveries.ts'
 import { gigReads } from '../gigs/reads.ts'
@@ -64,6 +65,7 @@ export function createReads(db: Db): Reads {
     ...orderReads(db),
     ...meetingReads(db),
     ...disputeReads(db),
+    ...dealMessageReads(db),
     ...reviewReads(db),
     ...messageReads(db),
     ...presenceReads(db),

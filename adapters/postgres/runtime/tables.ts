@@ -305,6 +305,7 @@ export interface Disputes {
   ended_at: Date | null;
   held_for: string | null;
   id: Generated<number>;
+  messages_read_at: Date | null;
   offer_kobo: number | null;
   offered_at: Date | null;
   opened_at: Date;

@@ -211,6 +211,7 @@ keepKeys                 - - o o o o o o
 acceptTerms              - - o o o o o o
 confirmKeys              - - + + + + + +
 resetWalletPin           - - o o o o o o
+readDealMessages         - - x x x + x +
 resolveDispute           - - x x x + x +
 resolveReport            - - x x x + ? +
 resubscribe              ? ? ? ? ? ? ? ?

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { fromNaira } from '#domain/shared/money.ts'
 import { notFound } from '#domain/shared/rejection.ts'
+import { readDealMessages } from '../../../contract/disputes/messages.ts'
 import * as contract from '../../../contract/disputes/settlement.ts'
 import { type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Ending a dispute without an admin. */
+/** Ending a dispute without an admin, and what one reads to end it. */
 export function settlementRoutes(
   app: FastifyInstance,
   { disputes, views, keys, limits }: Pick<AppDeps, 'disputes' | 'views' | 'keys' | 'limits'>,
@@ -51,6 +52,14 @@ export function settlementRoutes(
     },
     money,
   )
+
+  serve(app, readDealMessages, async ({ params: { id } }, { request }) => {
+    const admin = signedIn(request)
+    await disputes.readMessages(id, admin)
+    const messages = await views.dealMessages(id, admin)
+    if (!messages) throw notFound('Dispute not found')
+    return { messages }
+  })
 
   async function shown(id: number, viewer: SignedIn, message: string) {
     const dispute = await views.dispute(id, viewer)
