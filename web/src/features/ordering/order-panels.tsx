@@ -18,8 +18,8 @@ import {
   releaseDaysOf,
 } from './delivery.ts'
 import { ItemPicture } from './order-card.tsx'
-import { orderHistory } from './order-history.ts'
-import { splitInWords, splitOf } from './shares.ts'
+import { orderHistory } from '../../lib/order-history.ts'
+import { splitInWords, splitOf } from '../../lib/order-shares.ts'
 
 /** A titled part of the order's page. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { formatNaira } from '../../lib/format.ts'
 import { inLagos } from '../../lib/lagos-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { deliveryMethodLabel, thingsIn } from './delivery.ts'
-import { sharesOf, splitOf } from './shares.ts'
+import { sharesOf, splitOf } from '../../lib/order-shares.ts'
 
 /** Hands the receipt to the printer, or to a file. */
 export function PrintReceipt() {
