@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#adapters/contract/calls.ts'
 import type { Dispute, DisputeQuery } from '#adapters/contract/disputes/disputes.ts'
+import type { Gig } from '#adapters/contract/gigs/gigs.ts'
+import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
@@ -76,6 +78,28 @@ export function dealQuery(kind: Kind, id: number, userId: number | undefined) {
 
 function raised(dispute: { id: number; status: string; cause: string } | null | undefined) {
   return dispute?.status === 'open' && dispute.cause === 'raised' ? dispute.id : undefined
+}
+
+/** The order or gig of a dispute, as an admin of its campus reads it. */
+export function disputedDealQuery(kind: Kind, id: number) {
+  return queryOptions({
+    queryKey: ['disputed-deal', kind, id],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Order | Gig> =>
+      kind === 'order'
+        ? call('GET /api/orders/:id', { params: { id } }, { signal })
+        : (await call('GET /api/gigs/:id', { params: { id } }, { signal })).data,
+  })
+}
+
+/** Reads what both sides wrote to each other about the deal; both are told. */
+export function useDealMessages(id: number) {
+  const queryClient = useQueryClient()
+  return useSubmitOnce({
+    mutationFn: (_: undefined) => call('POST /api/admin/disputes/:id/messages', { params: { id } }),
+    onError: (error) => toast.error(userMessage(error, 'Failed to load their messages')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['dispute', id] }),
+  })
 }
 
 /** Opens a dispute; returns its number. */

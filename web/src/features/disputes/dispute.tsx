@@ -15,10 +15,11 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
-import { heldText } from '../../lib/held-deal.ts'
+import { decidedBy, heldText } from '../../lib/held-deal.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { disputeQuery } from './api.ts'
+import { DealEvidence } from './deal-evidence.tsx'
 import { DisputeBadge, sideNames } from './labels.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 import { SayForm } from './say-form.tsx'
@@ -84,6 +85,7 @@ function Screen({ dispute }: { dispute: Dispute }) {
             <Statements dispute={dispute} userId={user?.id} />
             {dispute.status === 'open' && <SayForm id={dispute.id} />}
           </Card>
+          {dispute.mayResolve && <DealEvidence dispute={dispute} />}
           {dispute.mayResolve && <ResolveForm dispute={dispute} />}
         </div>
         <Facts dispute={dispute} deal={deal} />
@@ -132,11 +134,7 @@ function State({ dispute, isPayer }: { dispute: Dispute; isPayer: boolean }) {
           ? heldText(heldFor, { name: dispute.buyer.name, isYou: isPayer, isRecall })
           : 'It can’t be paid out or refunded until a campus admin decides. Both sides can read everything here.'}
       </p>
-      {decideBy && (
-        <p className="mt-1">
-          A campus admin decides by <Time at={decideBy} as="date" /> at the latest.
-        </p>
-      )}
+      {decideBy && <p className="mt-1">{decidedBy(decideBy)}</p>}
     </Notice>
   ) : (
     <Notice

@@ -7,7 +7,7 @@ import { sideNames, wishLabels } from './labels.tsx'
 
 /** Why it was opened and all that was said since, oldest first. */
 export function Statements({ dispute, userId }: { dispute: Dispute; userId: number | undefined }) {
-  const { reason, wish, openedBy, openedAt, statements } = dispute
+  const { reason, wish, openedBy, openedAt, messagesReadAt, statements } = dispute
   return (
     <ol className="grid gap-4">
       <li className="rounded-md bg-warn-soft p-4">
@@ -24,6 +24,12 @@ export function Statements({ dispute, userId }: { dispute: Dispute; userId: numb
           </p>
         )}
       </li>
+      {messagesReadAt && (
+        <li className="text-sm text-ink-2">
+          A campus admin first read your messages about this deal on{' '}
+          <Time at={messagesReadAt} as="date-time" />.
+        </li>
+      )}
       {statements.map((statement) => (
         <Said
           key={statement.id}

@@ -1,8 +1,8 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import type { MoneyStop } from '../../components/money/money-trail.tsx'
 import { formatNaira } from '../../lib/format.ts'
-import { partyOf, releaseDaysOf, timeOf } from './delivery.ts'
 import { sharesInWords, splitOf } from '../../lib/order-shares.ts'
+import { partyOf, releaseDaysOf, timeOf } from './delivery.ts'
 
 /** The way of an order's money in three stops, in the words of the person who looks. */
 export function moneyStops(order: Order, userId: number | undefined): [MoneyStop, MoneyStop, MoneyStop] {

@@ -3,11 +3,13 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { campusLabel, productCategoryLabel } from '#adapters/contract/core/choices.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { Happenings } from '../../components/listing/deal/happenings.tsx'
 import { Fact } from '../../components/ui/fact.tsx'
 import { Fold } from '../../components/ui/fold.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
-import { Time } from '../../components/ui/time.tsx'
 import { formatNaira, formatPrice } from '../../lib/format.ts'
+import { orderHistory } from '../../lib/order-history.ts'
+import { splitInWords, splitOf } from '../../lib/order-shares.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   deliveryLabel,
@@ -18,8 +20,6 @@ import {
   releaseDaysOf,
 } from './delivery.ts'
 import { ItemPicture } from './order-card.tsx'
-import { orderHistory } from '../../lib/order-history.ts'
-import { splitInWords, splitOf } from '../../lib/order-shares.ts'
 
 /** A titled part of the order's page. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -78,17 +78,7 @@ export function OrderHistory({ order }: { order: Order }) {
   if (history.length === 0) return null
   return (
     <Fold title="What happened">
-      <ol className="grid gap-3 text-sm">
-        {history.map(({ at, label, detail }) => (
-          <li key={`${at} ${label}`} className="grid gap-x-4 md:grid-cols-[11rem_minmax(0,1fr)]">
-            <Time at={at} as="date-time" className="text-ink-3" />
-            <div dir="auto" className="min-w-0 break-words">
-              <p className="font-semibold">{label}</p>
-              {detail && <p className="text-ink-2 tabular-nums">{detail}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Happenings happenings={history} />
     </Fold>
   )
 }

@@ -4,9 +4,9 @@ import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { inLagos } from '../../lib/lagos-time.ts'
+import { sharesOf, splitOf } from '../../lib/order-shares.ts'
 import { paths } from '../../lib/paths.ts'
 import { deliveryMethodLabel, thingsIn } from './delivery.ts'
-import { sharesOf, splitOf } from '../../lib/order-shares.ts'
 
 /** Hands the receipt to the printer, or to a file. */
 export function PrintReceipt() {
