@@ -181,10 +181,10 @@ const SECTIONS: readonly Section[] = [
           keep a record of every decision they make.
         </p>
         <p>
-          They can’t read your messages, except one that is reported to them. In a dispute they also see what
-          both sides wrote in it, the photos, and the work delivered for a gig. They can read your messages
-          about that deal, and we tell you if they do. Super admins see the same on every campus, the names
-          and emails of members, and the money records. No admin can see your password, your PIN, your payment
+          They can’t read your messages, except one that is reported to them. In a dispute they see what both
+          sides wrote in it, the photos, and the work delivered for a gig. They can read your messages about
+          that deal, and we tell you if they do. Super admins see the same on every campus, the names and
+          emails of members, and the money records. No admin can see your password, your PIN, your payment
           card or your handover code.
         </p>
       </>

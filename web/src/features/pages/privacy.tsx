@@ -84,8 +84,8 @@ const SECTIONS: readonly Section[] = [
         <p>
           The other side of an order sees what they need to hand it over. Campus admins can open orders,
           disputes and signs of possible fraud on their campus. They can’t read your messages, except one that
-          is reported to them, with its photos, and in a dispute those about that deal. We tell you if they
-          do. They see your student card until they decide. Super admins can do the same on every campus, and
+          is reported to them, with its photos. In a dispute they can read those about that deal, and we tell
+          you. They see your student card until they decide. Super admins can do the same on every campus, and
           manage member accounts and the money records.
         </p>
         <p>Others that work for us, or that you choose, get what they need:</p>
