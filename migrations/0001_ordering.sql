@@ -56,6 +56,7 @@ create index orders_of_seller on orders (seller_id, created_at desc, id desc);
 create index orders_pending_since on orders (created_at) where status = 'pending';
 create index orders_started_since on orders (started_at) where status in ('confirmed', 'shipped');
 create index orders_delivered_since on orders (delivered_at) where status = 'delivered';
+create index orders_to_answer on orders (seller_id) where cancel_asked_at is not null;
 create index orders_completed_of_seller on orders (seller_id) include (buyer_id, updated_at) where status = 'completed';
 
 -- What was ordered, as it was listed then.

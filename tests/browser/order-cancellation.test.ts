@@ -43,7 +43,11 @@ test('a started order ends by agreement: asked with a reason, refused, asked aga
     .waitFor()
   await looksRight(buyer, 'an order that its buyer asked to cancel')
 
-  await seller.page.reload()
+  await seller.page.goto('/dashboard')
+  await says(seller, 'You have 1 request to cancel.')
+  await looksRight(seller, 'the dashboard of a seller with a request to cancel')
+  await seller.page.getByRole('link', { name: 'View request' }).click()
+  await seller.page.waitForURL(path)
   await says(seller, 'Bola Adeyemi asks to cancel this order.')
   await says(seller, 'I found one in my hostel')
   await looksRight(seller, 'an order that its buyer asks to cancel, its seller')

@@ -63,11 +63,17 @@ describe('An offer', () => {
       content: '₦1,500 for A phone?',
       offer: { id, amount: 1500 },
     })
+    const toAnswer = async (person: Person) => {
+      const { body } = await as(person, 'GET', '/api/offers?turn=own&limit=1')
+      return (body.pagination as { total: number }).total
+    }
+    expect([await toAnswer(seller), await toAnswer(buyer)]).toEqual([1, 0])
     const answered = await as(seller, 'POST', `/api/offers/${id}/counter`, {
       amount: 1800,
       note: 'Last price',
     })
     expect(answered).toMatchObject({ status: 201, body: { offer: { amount: 1800, namedBy: 'seller' } } })
+    expect([await toAnswer(seller), await toAnswer(buyer)]).toEqual([0, 1])
     expect(await lastMessage(buyer, seller)).toMatchObject({
       content: '₦1,800 for A phone?\nLast price',
       offer: { id, amount: 1800, status: 'open' },

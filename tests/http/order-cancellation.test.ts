@@ -67,6 +67,13 @@ describe('A started order', () => {
     })
     for (const person of [buyer, seller, admin])
       expect(await orderAt(url, person)).toMatchObject({ cancellation })
+    const toAnswer = async (person: Person) => {
+      const { body } = await call('GET', '/api/orders/seller?asks=cancellation&limit=1', person)
+      const { orders, pagination } = body as { orders: { id: number }[]; pagination: { total: number } }
+      return [pagination.total, orders.map(({ id }) => `/api/orders/${id}`)]
+    }
+    expect(await toAnswer(seller)).toEqual([1, [url]])
+    expect(await toAnswer(buyer)).toEqual([0, []])
     expect((await ask(url)).body.code).toBe('CANCELLATION_ASKED')
     expect((await call('POST', `${url}/cancellation/accept`, buyer)).status).toBe(403)
     for (const path of ['cancellation/accept', 'cancellation/refuse'])
@@ -83,6 +90,7 @@ describe('A started order', () => {
         },
       },
     })
+    expect(await toAnswer(seller)).toEqual([0, []])
     expect(await walletOf(buyer)).toEqual(before)
     expect(await walletOf(seller)).toMatchObject({ balance: 0, pendingBalance: 0, totalEarned: 0 })
     const told = (await world.market.events()).filter(({ type }) => type.startsWith('order.cancel'))

@@ -57,6 +57,8 @@ export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   sort: 'The order of the list.',
   startDate: 'The first day, `YYYY-MM-DD`, in Africa/Lagos.',
   status: 'Only entries with this status.',
+  asks: 'Only orders whose buyer asks to cancel them: `cancellation`.',
+  turn: 'Only offers that the user can answer: `own`.',
   stock: 'How many can still be ordered. Null or blank means plenty.',
   token: 'The token of the emailed link.',
   totp: 'A code from the authenticator app.',

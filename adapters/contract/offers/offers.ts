@@ -34,7 +34,12 @@ export type Offer = z.infer<typeof Offer>
 const ListedOffer = z.extend(Offer, { other: z.object({ id: z.number(), name: z.string() }) })
 export type ListedOffer = z.infer<typeof ListedOffer>
 
-const OfferQuery = z.strictObject({ page: Page, limit: limit(PAGE_SIZE.offers) })
+const OfferQuery = z.strictObject({
+  page: Page,
+  limit: limit(PAGE_SIZE.offers),
+  /** Those alone that the user can answer. */
+  turn: z.optional(z.literal('own', 'Invalid filter')),
+})
 export type OfferQuery = z.output<typeof OfferQuery>
 
 export const listOffers = endpoint({

@@ -188,6 +188,8 @@ export const OrderQuery = z.object({
   page: Page,
   limit: limit(PAGE_SIZE.orders),
   status: z.optional(z.enum([...ORDER_STATUSES, ''] as const, 'Invalid status')),
+  /** Those alone that a buyer asks to cancel, and whose seller has not answered. */
+  asks: z.optional(z.literal('cancellation', 'Invalid filter')),
 })
 export type OrderQuery = z.output<typeof OrderQuery>
 const OrderList = z.object({ orders: z.array(Order), pagination: Pagination })

@@ -18,8 +18,8 @@ export function offerReads(
       const offer = row && offerOf(row)
       return offer && sideOf(offer, viewerId) !== undefined ? offer : undefined
     },
-    async offers(userId, { page, limit }, now) {
-      const mine = db.selectFrom('offers as o').where(({ eb, or, and, not }) =>
+    async offers(userId, { page, limit, turn }, now) {
+      const listed = db.selectFrom('offers as o').where(({ eb, or, and, not }) =>
         or([
           eb('o.buyer_id', '=', userId),
           // As `listsOffer` of the domain has it.
@@ -28,6 +28,12 @@ export function offerReads(
             not(and([eb('o.status', '=', 'declined'), eb('o.message_id', 'is', null)])),
           ]),
         ]),
+      )
+      const mine = listed.$if(turn !== undefined, (some) =>
+        some
+          .where('o.status', '=', 'open')
+          .where('o.ends_at', '>', now)
+          .where(sql<boolean>`o.named_by <> case o.buyer_id when ${userId} then 'buyer' else 'seller' end`),
       )
       const isOpen = sql`(o.status in ('open', 'accepted') and o.ends_at > ${now})`
       const [rows, { total }] = await Promise.all([

@@ -31,15 +31,15 @@ export function orderReads(db: Db): Pick<Reads, 'cartCount' | 'ordersOf' | 'allO
     async ordersOf(party, userId, query) {
       const column = party === 'buyer' ? 'o.buyer_id' : 'o.seller_id'
       const list = party === 'buyer' ? 'orders_as_buyer' : 'orders_as_seller'
-      const { status } = query
+      const { status, asks } = query
       const matching = db
         .selectFrom('orders as o')
         .where(column, '=', userId)
         .$if(Boolean(status), (some) => some.where('o.status', '=', status || 'pending'))
-      const count = storedCount(list, { owner: userId, states: status ? [status] : undefined })
-      const { rows, total } = await pageOf(selectOrders(db), matching, NEWEST_FIRST, query, () =>
-        numberOf(db, count),
-      )
+        .$if(asks !== undefined, (some) => some.where('o.cancel_asked_at', 'is not', null))
+      const stored = storedCount(list, { owner: userId, states: status ? [status] : undefined })
+      const count = asks === undefined ? () => numberOf(db, stored) : undefined
+      const { rows, total } = await pageOf(selectOrders(db), matching, NEWEST_FIRST, query, count)
       return { rows: rows.map((row) => orderOf(row, { id: userId, role: 'USER' })), total }
     },
     allOrdersOf: (party, userId) =>

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { arrivedQuery, newSalesQuery } from '../../lib/api/orders.ts'
+import { offersToAnswerQuery } from '../../lib/api/offers.ts'
+import { arrivedQuery, cancellationsQuery, newSalesQuery } from '../../lib/api/orders.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { KINDS } from './api.ts'
@@ -26,7 +27,9 @@ export function Dashboard({ drafts }: { drafts: ReactNode }) {
   const { data, isLoading } = useQuery(settingsQuery)
   const sales = useQuery(newSalesQuery)
   const arrived = useQuery(arrivedQuery)
-  const early = isLoading || sales.isLoading || arrived.isLoading
+  const offers = useQuery(offersToAnswerQuery)
+  const cancellations = useQuery(cancellationsQuery)
+  const early = [sales, arrived, offers, cancellations].some((query) => query.isLoading) || isLoading
   return (
     <>
       <PageHeader heading="My Dashboard" />
@@ -37,6 +40,11 @@ export function Dashboard({ drafts }: { drafts: ReactNode }) {
         <Waiting
           toPrepare={sales.data?.pagination.total ?? 0}
           toConfirm={arrived.data?.pagination.total ?? 0}
+          offers={offers.data?.pagination.total ?? 0}
+          cancellations={{
+            count: cancellations.data?.pagination.total ?? 0,
+            orderId: cancellations.data?.orders[0]?.id,
+          }}
         />
         {data?.sandbox && (
           <Notice tone="warn" className="mt-6">

@@ -1,38 +1,84 @@
-import { Package, Store } from 'lucide-react'
+import { HandCoins, type LucideIcon, Package, Store, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { formatCount } from '../../lib/format.ts'
+import { counted, formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 
-type WaitingProps = { toPrepare: number; toConfirm: number }
+type WaitingProps = {
+  toPrepare: number
+  toConfirm: number
+  offers: number
+  /** Requests of buyers to cancel, and the order of the newest. */
+  cancellations: { count: number; orderId?: number | undefined }
+}
 
-/** The orders that wait for the user: what to prepare, what to confirm. Nothing where none does. */
-export function Waiting({ toPrepare, toConfirm }: WaitingProps) {
-  if (toPrepare + toConfirm === 0) return null
+/** What waits for the user: orders to prepare and to confirm, requests and offers to answer. Nothing where none does. */
+export function Waiting({ toPrepare, toConfirm, offers, cancellations }: WaitingProps) {
+  if (toPrepare + toConfirm + offers + cancellations.count === 0) return null
+  const { count: requests, orderId } = cancellations
   return (
-    <div className="mt-6 grid gap-3 md:grid-flow-col">
-      {toPrepare > 0 && (
-        <Notice
-          icon={Store}
-          title={toPrepare === 1 ? 'You have 1 new order.' : `You have ${formatCount(toPrepare)} new orders.`}
-          action={<ButtonLink to={paths.sellerOrders}>Start preparing</ButtonLink>}
-        >
-          The money is already in escrow.
-        </Notice>
-      )}
-      {toConfirm > 0 && (
-        <Notice
-          icon={Package}
-          title={
-            toConfirm === 1
-              ? 'You have 1 delivered order.'
-              : `You have ${formatCount(toConfirm)} delivered orders.`
-          }
-          action={<ButtonLink to={`${paths.orders}?status=delivered`}>Check and confirm</ButtonLink>}
-        >
-          Check the item, then confirm. Each order shows when its seller is paid.
-        </Notice>
-      )}
+    <div className="mt-6 grid gap-3 md:grid-cols-2">
+      <Box
+        count={toPrepare}
+        Icon={Store}
+        one="new order"
+        action={<ButtonLink to={paths.sellerOrders}>Start preparing</ButtonLink>}
+      >
+        The money is already in escrow.
+      </Box>
+      <Box
+        count={toConfirm}
+        Icon={Package}
+        one="delivered order"
+        action={<ButtonLink to={`${paths.orders}?status=delivered`}>Check and confirm</ButtonLink>}
+      >
+        Check the item, then confirm. Each order shows when its seller is paid.
+      </Box>
+      <Box
+        count={requests}
+        Icon={Undo2}
+        one="request to cancel"
+        many="requests to cancel"
+        action={
+          <ButtonLink
+            to={requests === 1 && orderId !== undefined ? paths.order(orderId) : paths.sellerOrders}
+          >
+            View request
+          </ButtonLink>
+        }
+      >
+        Agree and refund the buyer, or keep the order going.
+      </Box>
+      <Box
+        count={offers}
+        Icon={HandCoins}
+        one="offer to answer"
+        many="offers to answer"
+        action={<ButtonLink to={paths.offers}>View offers</ButtonLink>}
+      >
+        Accept it, decline it or name another price within 48 hours.
+      </Box>
     </div>
+  )
+}
+
+type BoxProps = {
+  count: number
+  Icon: LucideIcon
+  one: string
+  /** Where it is not the one with an “s”. */
+  many?: string
+  action: ReactNode
+  children: string
+}
+
+function Box({ count, Icon, one, many, action, children }: BoxProps) {
+  if (count === 0) return null
+  const things = many !== undefined && count !== 1 ? `${formatCount(count)} ${many}` : counted(count, one)
+  return (
+    <Notice icon={Icon} title={`You have ${things}.`} action={action}>
+      {children}
+    </Notice>
   )
 }

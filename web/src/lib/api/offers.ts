@@ -8,6 +8,13 @@ type OfferAction = CallReply<'PUT /api/offers/:id/accept'>
 /** A price as it is typed. */
 export type NamedPrice = { amount: number; note: string }
 
+/** The offers that the user can answer; it is their number that counts. */
+export const offersToAnswerQuery = queryOptions({
+  queryKey: ['offers', 'to-answer'],
+  queryFn: ({ signal }) => call('GET /api/offers', { query: { turn: 'own', page: 1, limit: 1 } }, { signal }),
+  staleTime: 30_000,
+})
+
 /** The user's last offer on a product, and how many prices they may still name. */
 export function ownOfferQuery(productId: number) {
   return queryOptions({

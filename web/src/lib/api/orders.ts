@@ -21,3 +21,11 @@ export const arrivedQuery = queryOptions({
     call('GET /api/orders/buyer', { query: { status: 'delivered', page: 1, limit: 1 } }, { signal }),
   staleTime: 30_000,
 })
+
+/** The orders that the user sells and whose buyers ask to cancel them; it is their number that counts. */
+export const cancellationsQuery = queryOptions({
+  queryKey: ['orders', 'seller', 'cancellations'],
+  queryFn: ({ signal }) =>
+    call('GET /api/orders/seller', { query: { asks: 'cancellation', page: 1, limit: 1 } }, { signal }),
+  staleTime: 30_000,
+})
