@@ -33,9 +33,9 @@ import { createTurnstileCheck, everyoneIsHuman } from '#adapters/turnstile/check
 import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import type { GoogleVerifier, HumanCheck } from '#domain/identity/ports.ts'
 import { marketplaceOf } from '#domain/marketplace.ts'
-import type { Jobs } from '#domain/shared/ports.ts'
 import { connectChats } from './chats.ts'
 import type { Config } from './config.ts'
+import { allDead } from './dead-work.ts'
 import { holdTimesOf, keysHoldHoursOf, removalHoursOf } from './hold-times.ts'
 import { ids } from './ids.ts'
 import { imageStore } from './image-store.ts'
@@ -166,24 +166,6 @@ export async function composeCore(config: Config, database: Database, log: Logge
       smtp?.close()
       shared.close()
       await Promise.all([pool.end(), sandbox?.close()])
-    },
-  }
-}
-
-/** The dead of both, the newest first. */
-function allDead(...lists: readonly Pick<Jobs, 'dead' | 'revive'>[]): Pick<Jobs, 'dead' | 'revive'> {
-  return {
-    async dead({ page, limit }) {
-      const all = await Promise.all(lists.map((list) => list.dead({ page: 1, limit: page * limit })))
-      const rows = all
-        .flatMap((list) => list.rows)
-        .toSorted((one, other) => other.diedAt.getTime() - one.diedAt.getTime())
-      const total = all.reduce((sum, list) => sum + list.total, 0)
-      return { rows: rows.slice((page - 1) * limit, page * limit), total }
-    },
-    async revive(id) {
-      for (const list of lists) if (await list.revive(id)) return true
-      return false
     },
   }
 }

@@ -131,6 +131,21 @@ describe('What waits to be delivered', () => {
     expect(handle).toHaveBeenCalledTimes(3)
   })
 
+  test('is not begun anew by its own process, whose lease ran out while the database was away', async () => {
+    await added('mail')
+    const { promise: slow, resolve: release } = Promise.withResolvers<void>()
+    const handle = vi.fn(() => slow)
+    const lanes = started({ mail: { handle } })
+    await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce(), 5000)
+    await sql`update deliveries set next_at = now()`.execute(postgres.db)
+    lanes.look()
+    await vi.waitFor(async () => expect(await left()).toMatchObject([{ tries: 2 }]), 5000)
+    await pause(100)
+    release()
+    await allDone()
+    expect(handle).toHaveBeenCalledOnce()
+  })
+
   test('is another process’s at once where one stops, but for what is under way', async () => {
     await added('mail', 20)
     const { promise: slow, resolve: release } = Promise.withResolvers<void>()
@@ -151,13 +166,33 @@ describe('What waits to be delivered', () => {
     expect(first).toHaveBeenCalledTimes(8)
   })
 
-  test('is begun with at once where its step leased it, and found in its row where the lane was full', async () => {
+  test('is begun with at once where its step leased it, unless that took so long that another may have it', async () => {
     const done: number[] = []
     const lanes = started({ mail: { handle: async (id) => void done.push(id) } })
-    expect(lanes.free()).toEqual(['mail'])
-    const ids = await added('mail', 2)
-    lanes.begin([], [], performance.now())
+    await vi.waitFor(() => expect(lanes.free()).toEqual(['mail']), 5000)
+    const [id] = await added('late')
+    await sql`update deliveries set channel = 'mail', is_leased = true, next_at = now() + interval '1 hour'`.execute(
+      postgres.db,
+    )
+    const event = { type: 'user.registered', userId: 1, campus: 'unilag' } as const
+    const stored = { id: id ?? 0, event, at: new Date().toISOString() }
+    const leased = [{ channel: 'mail', stored, tries: 1, done: [] }]
+    lanes.begin(leased, ['mail'], performance.now() - 6000)
+    await pause(100)
+    expect(done).toEqual([])
+    lanes.begin(leased, ['mail'], performance.now())
     await allDone()
-    expect(done.toSorted((one, other) => one - other)).toEqual(ids.toSorted((one, other) => one - other))
+    expect(done).toEqual([id])
+  })
+
+  test('is found in its row at once where the lane was full when its step began', async () => {
+    const handle = vi.fn(async () => {})
+    const lanes = started({ mail: { handle } })
+    lanes.look()
+    await pause(200)
+    await added('mail', 2)
+    lanes.begin([], [], performance.now())
+    // Long before it looks by itself.
+    await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(2), 3000)
   })
 })
