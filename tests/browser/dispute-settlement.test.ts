@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { looksRight } from './looks.ts'
 import { changesOf, type Person, says } from './person.ts'
 import { balanceOf, buy, preparedScene } from './scene.ts'
+import { onSlow3G } from './slow-3g.ts'
 import { demoStage } from './stage.ts'
 
 const stage = demoStage({ scene: true })
@@ -64,8 +65,9 @@ test('a dispute is settled together: offered, changed under the buyer’s eyes, 
   await says(seller, 'Both sides settled this together.')
 })
 
-test('whoever opened a dispute withdraws it, and the order continues', async () => {
+test('whoever opened a dispute withdraws it on slow 3G, and the order continues', async () => {
   const [buyer, seller] = await Promise.all([stage.enter(scene.tokens.bola), stage.enter(scene.tokens.ada)])
+  await onSlow3G(buyer.page)
   const path = await disputed(buyer, 'It is not here yet', 'To get what we agreed on')
   await seller.page.goto(path)
   await button(seller, 'Send Offer').waitFor()

@@ -8,6 +8,7 @@ import { sideNames, wishLabels } from './labels.tsx'
 /** Why it was opened and all that was said since, oldest first. */
 export function Statements({ dispute, userId }: { dispute: Dispute; userId: number | undefined }) {
   const { reason, wish, openedBy, openedAt, messagesReadAt, statements } = dispute
+  const isSide = userId === dispute.buyer.id || userId === dispute.seller.id
   return (
     <ol className="grid gap-4">
       <li className="rounded-md bg-warn-soft p-4">
@@ -26,7 +27,11 @@ export function Statements({ dispute, userId }: { dispute: Dispute; userId: numb
       </li>
       {messagesReadAt && (
         <li className="text-sm text-ink-2">
-          A campus admin first read your messages about this deal on{' '}
+          <span>
+            {isSide
+              ? 'A campus admin first read your messages about this deal on'
+              : 'A campus admin first read their messages about this deal on'}
+          </span>{' '}
           <Time at={messagesReadAt} as="date-time" />.
         </li>
       )}
