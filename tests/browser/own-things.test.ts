@@ -67,6 +67,10 @@ describe('signed in', () => {
     )
     await page.goto('/dashboard')
     await main(ada).getByText('not fully functional yet').waitFor()
+    const card = main(ada).getByRole('listitem').filter({ hasText: 'Mountain bicycle' })
+    await card.getByText('On sale.').waitFor()
+    // It was 225 px with its buttons in two rows.
+    expect((await card.boundingBox())?.height).toBeLessThan(140)
     // On phones they are folded.
     await main(ada).getByText('Cart, orders and settings').click()
     for (const path of ['/cart', '/orders', '/seller-orders', '/notification-settings', '/profile'])

@@ -24,6 +24,7 @@ export type OwnItem = {
   availability?: Availability
   /** How a gig stands. */
   status?: string
+  bidCount?: number
   awaitsAnswer?: boolean
   awaitsStock?: boolean
 }

@@ -13,19 +13,17 @@ import { cx } from '../../lib/cx.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
 import { toast } from '../../lib/toast.ts'
 import type { OwnItem, OwnKind } from './api.ts'
+import { ownStateInWords } from './own-state.ts'
 
 type ItemProps = { kind: OwnKind; item: OwnItem }
 
-/** One own listing: how it stands, and what its owner can do with it. */
+/** One own listing: what it is, how it stands in a sentence, and what its owner can do with it. */
 export function OwnItemCard({ kind, item }: ItemProps) {
   const { pathOf, editPathOf, categoryLabel } = kind.listingKind
   const { availability = 'for_sale', isDisabled, status } = item
   return (
     <li
-      className={cx(
-        'card flex flex-col gap-3 rounded-lg bg-surface p-3 shadow-card',
-        isDisabled && 'opacity-75',
-      )}
+      className={cx('card grid gap-1 rounded-lg bg-surface p-3 pb-1 shadow-card', isDisabled && 'opacity-75')}
     >
       <div className="flex gap-3">
         <Picture
@@ -33,58 +31,59 @@ export function OwnItemCard({ kind, item }: ItemProps) {
           alt=""
           sizes="96px"
           className={cx(
-            'size-20 shrink-0 rounded-md',
+            'size-16 shrink-0 rounded-md',
             (availability === 'sold' || availability === 'paused') && 'opacity-50 grayscale',
           )}
         />
-        <div className="min-w-0 text-sm">
-          <p className="flex flex-wrap gap-1 empty:hidden">
+        <div className="min-w-0 flex-1 text-sm">
+          <div className="flex items-start justify-between gap-3">
+            <p dir="auto" className="line-clamp-2 min-w-0 font-semibold break-words">
+              {item.name}
+            </p>
+            {item.price !== undefined && (
+              <p className="shrink-0 text-base">
+                <Price naira={item.price} />
+              </p>
+            )}
+          </div>
+          <p className="text-xs text-ink-2">{categoryLabel(item.category) || 'Uncategorized'}</p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {isDisabled && <Badge tone="danger">Disabled</Badge>}
             <AvailabilityMark availability={availability} />
-            {availability === 'for_sale' && item.awaitsAnswer && <Badge tone="warn">Still available?</Badge>}
-            {item.awaitsStock && <Badge tone="warn">How many?</Badge>}
             {status !== undefined && <GigStatus status={status} />}
+            <span>{ownStateInWords(item)}</span>
           </p>
-          <p dir="auto" className="line-clamp-2 font-semibold break-words">
-            {item.name}
-          </p>
-          <p className="text-ink-2">{categoryLabel(item.category) || 'Uncategorized'}</p>
-          {item.price !== undefined && (
-            <p className="text-base">
-              <Price naira={item.price} />
-            </p>
-          )}
         </div>
       </div>
-      {kind.listingKind === PRODUCTS && availability !== 'reserved' && <Marks item={item} />}
-      <div className="mt-auto grid grid-cols-3 gap-2">
-        <ButtonLink to={pathOf(item.id)} variant="outline" className="px-2!" aria-label={`View ${item.name}`}>
+      <div className="flex flex-wrap items-center gap-x-1">
+        <ButtonLink to={pathOf(item.id)} variant="text" className={ACTION} aria-label={`View ${item.name}`}>
           View
         </ButtonLink>
         {(status === undefined || status === 'open') && (
-          <>
-            <ButtonLink
-              to={editPathOf(item.id)}
-              variant="outline"
-              className="px-2!"
-              aria-label={`Edit ${item.name}`}
-            >
-              Edit
-            </ButtonLink>
-            <Delete kind={kind} item={item} />
-          </>
+          <ButtonLink
+            to={editPathOf(item.id)}
+            variant="text"
+            className={ACTION}
+            aria-label={`Edit ${item.name}`}
+          >
+            Edit
+          </ButtonLink>
         )}
+        {kind.listingKind === PRODUCTS && availability !== 'reserved' && <Marks item={item} />}
+        {(status === undefined || status === 'open') && <Delete kind={kind} item={item} />}
       </div>
     </li>
   )
 }
+
+const ACTION = 'min-h-11! px-2! text-sm'
 
 /** Selling it, bringing it back, and saying that it is still there. */
 function Marks({ item }: { item: OwnItem }) {
   const { availability = 'for_sale', awaitsAnswer = false } = item
   const isOnSale = availability === 'for_sale'
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {(!isOnSale || awaitsAnswer) && (
         <MarkButton item={item} to="for_sale">
           {isOnSale ? 'Yes, still available' : availability === 'sold' ? 'Put back on sale' : 'Bring it back'}
@@ -95,7 +94,7 @@ function Marks({ item }: { item: OwnItem }) {
           Mark as Sold
         </MarkButton>
       )}
-    </div>
+    </>
   )
 }
 
@@ -114,8 +113,8 @@ function MarkButton({ item: { id, name }, to, children }: MarkButtonProps) {
   })
   return (
     <Button
-      variant="outline"
-      className="flex-1 px-2!"
+      variant="text"
+      className={ACTION}
       aria-label={`${children}: ${name}`}
       busy={isPending}
       busyLabel="Saving…"
@@ -132,6 +131,7 @@ function Delete({ kind, item }: ItemProps) {
   return (
     <DeleteButton
       compact
+      quiet
       name={item.name}
       remove={() => kind.remove(item.id)}
       onRemoved={() => {

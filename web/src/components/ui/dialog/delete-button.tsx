@@ -21,6 +21,8 @@ type DeleteButtonProps<Reply> = {
   failure: string
   /** One of many on the page: narrow, and told apart by the name. */
   compact?: boolean
+  /** A text at the end of a row. */
+  quiet?: boolean
   /** What deleting it means. */
   children: ReactNode
 }
@@ -34,6 +36,7 @@ export function DeleteButton<Reply>({
   failure,
   moderates = false,
   compact = false,
+  quiet = false,
   children,
 }: DeleteButtonProps<Reply>) {
   const [asking, setAsking] = useState(false)
@@ -61,9 +64,9 @@ export function DeleteButton<Reply>({
   return (
     <>
       <Button
-        variant="danger-outline"
+        variant={quiet ? 'text' : 'danger-outline'}
         icon={compact ? undefined : <Trash2 aria-hidden="true" className="size-5" />}
-        className={compact ? 'px-2!' : undefined}
+        className={quiet ? 'ml-auto min-h-11! px-2! text-sm text-danger!' : compact ? 'px-2!' : undefined}
         aria-label={compact ? `Delete ${name}` : undefined}
         onClick={() => setAsking(true)}
       >
