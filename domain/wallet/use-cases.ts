@@ -10,7 +10,7 @@ import { assertNoDebt, payDebts } from './debts.ts'
 import * as deposits from './deposit.ts'
 import { passGate } from './gate.ts'
 import { payoutUseCases } from './payouts.ts'
-import type { Bank, Ledger, PaymentProvider } from './ports.ts'
+import type { Bank, ChargeStatus, Ledger, PaymentProvider } from './ports.ts'
 import { newReference } from './reference.ts'
 import { depositSettles, type Funds, fundsOf, type HoldTimes, payoutHeldUntil } from './settling.ts'
 import * as withdrawals from './withdrawal.ts'
@@ -64,7 +64,7 @@ export function walletUseCases({
         }
       }
       if (after !== deposit) await tx.deposits.save(after)
-      return after.status === 'pending' && after.isAbandoned ? 'abandoned' : after.status
+      return outcomeOf(after, answer)
     })
   }
 
@@ -217,8 +217,16 @@ async function readFunds(ledger: Ledger, userId: number, at: Instant): Promise<F
   return fundsOf({ balance, owed, unsettled: await ledger.unsettledOf(userId, at) })
 }
 
-/** The state of a deposit; `abandoned` is still open, but the customer left the provider's page. */
-export type DepositOutcome = deposits.Deposit['status'] | 'abandoned'
+/**
+ * The state of a deposit. `abandoned`: the customer left the provider's page, and nothing was paid; `declined`: the provider
+ * says so. Without its word a deposit has just failed.
+ */
+export type DepositOutcome = deposits.Deposit['status'] | 'abandoned' | 'declined'
+
+function outcomeOf({ status, isAbandoned }: deposits.Deposit, answer: ChargeStatus): DepositOutcome {
+  if (status === 'failed' && answer.status === 'failed') return 'declined'
+  return status === 'pending' && isAbandoned ? 'abandoned' : status
+}
 
 export type WalletUseCases = ReturnType<typeof walletUseCases>
 

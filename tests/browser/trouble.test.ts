@@ -165,6 +165,7 @@ describe('money', () => {
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.waitForURL(/\/wallet\/verify-payment\?/)
     await page.getByRole('heading', { level: 1, name: 'Payment failed' }).waitFor()
+    await says(hauwa, 'Your bank declined the payment. You were not charged.')
     await page.getByRole('link', { name: 'Start a new deposit' }).click()
     await page.waitForURL('/wallet/deposit')
   })

@@ -69,10 +69,10 @@ describe('A deposit', () => {
     const { wallet, bank, user, news, balance, rows } = await aWallet()
     const { reference } = await wallet.deposit(user, kobo(500_000))
     bank.endCharge(reference, 'failed')
-    expect(await wallet.settleDeposit(reference)).toBe('failed')
+    expect(await wallet.settleDeposit(reference)).toBe('declined')
     expect(rows(reference).map(({ status }) => status)).toEqual(['failed'])
     expect(news()).toEqual([{ type: 'deposit.failed', userId: user.id, reference, amount: 500_000 }])
-    expect(await wallet.settleDeposit(reference)).toBe('failed')
+    expect(await wallet.settleDeposit(reference)).toBe('declined')
     expect([await balance(), news().length]).toEqual([0, 1])
   })
 

@@ -16,6 +16,7 @@ const RECENT = { dashboard: 3, wallet: 5 }
 const VERIFICATION_MESSAGE = {
   credited: { status: 'success', message: 'Payment verified successfully' },
   failed: { status: 'failed', message: 'Payment verification failed' },
+  declined: { status: 'failed', message: 'Your bank declined the payment. You were not charged.' },
   abandoned: { status: 'failed', message: 'The payment was not completed. You were not charged.' },
   pending: { status: 'pending', message: 'Your payment hasn’t arrived yet' },
 } as const
