@@ -1,7 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Cart } from '#adapters/contract/ordering/cart.ts'
-import { cartIsNow } from '../../lib/api/cart.ts'
+import { cartIsNow, cartQuery } from '../../lib/api/cart.ts'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
@@ -53,6 +54,27 @@ function useCartChange<Input>(change: (input: Input) => Promise<Reply>, failed: 
         await queryClient.invalidateQueries({ queryKey: ['cart'] })
     },
   })
+}
+
+/** Reads the cart and the wallet again and shows them; undefined where that failed, and what is shown stays. */
+export function useCartNow() {
+  const queryClient = useQueryClient()
+  const [isReading, setReading] = useState(false)
+  async function read(): Promise<{ cart: Cart; balance: number } | undefined> {
+    setReading(true)
+    try {
+      const [cart, { wallet }] = await Promise.all([
+        queryClient.fetchQuery(cartQuery),
+        queryClient.fetchQuery(balanceQuery),
+      ])
+      return { cart, balance: wallet.balance }
+    } catch {
+      return undefined
+    } finally {
+      setReading(false)
+    }
+  }
+  return { read, isReading }
 }
 
 const ORDERED = 'Orders created successfully'

@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Cart } from '#adapters/contract/ordering/cart.ts'
+import { UnsureNotice } from '../../components/money/unsure-notice.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Fact } from '../../components/ui/fact.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
-import { isShortOfFunds, userMessage } from '../../lib/api/client.ts'
+import { isOffline, isShortOfFunds, userMessage } from '../../lib/api/client.ts'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePlannedPurchase } from '../../lib/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
-import { balanceQuery, usePlaceOrder } from './api.ts'
+import { balanceQuery, useCartNow, usePlaceOrder } from './api.ts'
 
 const TO_DEPOSIT_AFTER_MS = 2000
 
 /** What it costs in all, where the money waits, and ordering it. */
 export function CartSummary({ cart }: { cart: Cart }) {
-  const { subtotal, platformFee, total, itemCount, groups, items } = cart
+  const { subtotal, platformFee, total, items } = cart
+  const itemCount = piecesToOrder(items)
+  const groups = cart.groups.filter((group) => group.total > 0)
   const { data: wallet } = useQuery(balanceQuery)
   const balance = wallet?.wallet.balance
-  const { place, busy, failure, isShort } = usePlacing(cart, balance)
+  const { place, deposit, busy, isReading, isChanged, isUnsure, failure, isShort } = usePlacing(cart, balance)
   const missing = balance === undefined ? 0 : Math.round((total - balance) * 100) / 100
   usePlannedPurchase({ path: paths.cart, name: 'your cart', total, missing: busy ? 0 : missing })
   const unavailable = items.filter((item) => item.unavailable).length
@@ -65,7 +69,13 @@ export function CartSummary({ cart }: { cart: Cart }) {
           Remove them or lower the quantity. They aren’t in the total.
         </Notice>
       )}
-      {failure !== undefined && (
+      {isChanged && (
+        <Notice tone="warn" title="Your cart has changed.">
+          Check the items and the total again.
+        </Notice>
+      )}
+      {isUnsure && <UnsureNotice />}
+      {failure !== undefined && !isUnsure && (
         <Notice tone="danger" title={failure}>
           {isShort && (
             <RedirectNotice to={paths.deposit} after={TO_DEPOSIT_AFTER_MS} label="the deposit page" keep />
@@ -73,7 +83,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </Notice>
       )}
       {missing > 0 && (
-        <ButtonLink to={paths.deposit} wide>
+        <ButtonLink
+          to={paths.deposit}
+          wide
+          aria-busy={isReading}
+          onClick={(event) => {
+            event.preventDefault()
+            deposit()
+          }}
+        >
           {`Deposit ${formatNaira(missing)}`}
         </ButtonLink>
       )}
@@ -91,27 +109,53 @@ export function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** Orders once; too little in the wallet is told before anything is sent. */
+/** Orders once; too little in the wallet is told before anything is sent, but not for a cart that has changed since. */
 function usePlacing(cart: Cart, balance: number | undefined) {
   const { submit, isPending, error, reset } = usePlaceOrder()
-  const [tooLittle, setTooLittle] = useState(false)
-  function place() {
-    const isShort = balance !== undefined && balance < cart.total
-    setTooLittle(isShort)
-    if (isShort) {
-      reset()
-      toast.error('Insufficient wallet balance. Please deposit funds.')
-      return
-    }
-    submit(cart)
+  const cartNow = useCartNow()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<'short' | 'changed'>()
+  const [wasOnline, setWasOnline] = useState(true)
+  /** Shows cart and wallet as they are now; what the server did not say stays as it was shown. */
+  async function lookAgain(): Promise<'short' | 'changed' | 'enough'> {
+    const now = await cartNow.read()
+    if (now === undefined) return 'short'
+    if (now.cart.total !== cart.total) return 'changed'
+    return now.balance < now.cart.total ? 'short' : 'enough'
+  }
+  async function place() {
+    if (isPending || cartNow.isReading) return
+    setOutcome(undefined)
+    setWasOnline(navigator.onLine)
+    const found = balance !== undefined && balance < cart.total ? await lookAgain() : 'enough'
+    if (found === 'enough') return submit(cart)
+    reset()
+    setOutcome(found)
+    if (found === 'short') toast.error('Insufficient wallet balance. Please deposit funds.')
+  }
+  async function deposit() {
+    if (isPending || cartNow.isReading) return
+    setOutcome(undefined)
+    const found = await lookAgain()
+    if (found === 'short') await navigate(paths.deposit)
+    else setOutcome(found === 'changed' ? found : undefined)
   }
   const refusal = error === null ? undefined : userMessage(error, 'Failed to create order')
   return {
-    place,
+    place: () => void place(),
+    deposit: () => void deposit(),
     busy: isPending,
-    failure: tooLittle ? 'Insufficient wallet balance. Please deposit funds.' : refusal,
-    isShort: tooLittle || isShortOfFunds(error),
+    isReading: cartNow.isReading,
+    isChanged: outcome === 'changed',
+    isUnsure: wasOnline && isOffline(error),
+    failure: outcome === 'short' ? 'Insufficient wallet balance. Please deposit funds.' : refusal,
+    isShort: outcome === 'short' || isShortOfFunds(error),
   }
+}
+
+/** How many things will be ordered: what is gone is not in the total either. */
+function piecesToOrder(items: Cart['items']): number {
+  return items.reduce((sum, { quantity, unavailable }) => sum + (unavailable ? 0 : quantity), 0)
 }
 
 /** The promise, and the clock beside it where this server has one (R26). */

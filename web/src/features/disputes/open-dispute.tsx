@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import { readable } from '#adapters/contract/core/texts.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
@@ -15,6 +15,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { useUnsentText } from '../../lib/unsent-text.ts'
 import { type Deal, dealQuery, type Kind, useOpenDispute } from './api.ts'
 import { wishLabels } from './labels.tsx'
 
@@ -74,12 +75,19 @@ const MISSING = 'Please provide a reason'
 
 type Wish = keyof ReturnType<typeof wishLabels>
 
+/** What the link that led here already says is wrong. */
+function reasonIn(state: unknown): string {
+  const reason = (state as { reason?: unknown } | null)?.reason
+  return typeof reason === 'string' ? reason : ''
+}
+
 function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: Deal; back: string }) {
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
   const open = useOpenDispute(kind, id)
-  const [reason, setReason] = useState('')
   const [wish, setWish] = useState<Wish>()
+  const { state } = useLocation()
+  const [reason, setReason] = useUnsentText(`dispute:${kind}:${id}`, reasonIn(state))
   const [touched, setTouched] = useState(false)
   const blank = readable(reason) === ''
   const refusal = open.error ? userMessage(open.error, 'Failed to open the dispute') : undefined
@@ -94,7 +102,10 @@ function ReasonForm({ kind, id, deal, back }: { kind: Kind; id: number; deal: De
     open.submit(
       { reason: readable(reason), ...(wish && { wish }) },
       {
-        onSuccess: (dispute) => void navigate(dispute ? paths.dispute(dispute.id) : back, { replace: true }),
+        onSuccess: (dispute) => {
+          setReason('')
+          void navigate(dispute ? paths.dispute(dispute.id) : back, { replace: true })
+        },
       },
     )
   }

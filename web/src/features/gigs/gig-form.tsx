@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { FormWithPreview } from '../../components/listing/form/form-with-preview.tsx'
@@ -9,8 +10,10 @@ import { tooManyPhotos } from '../../components/listing/photos/photo-rules.ts'
 import { usePhotos } from '../../components/listing/photos/use-photos.ts'
 import { GIGS } from '../../lib/gig-kind.ts'
 import { paths } from '../../lib/paths.ts'
+import { sessionStore } from '../../lib/storage.ts'
+import { unsentKey } from '../../lib/unsent-text.ts'
 import { useAddGig } from './gig-api.ts'
-import { FIELDS, FORM_HAS_ERRORS, GigFields, useGigForm } from './gig-fields.tsx'
+import { FIELDS, FORM_HAS_ERRORS, GigFields, type GigTyped, useGigForm } from './gig-fields.tsx'
 import { GigPreview } from './gig-preview.tsx'
 
 type GigFormProps = {
@@ -24,6 +27,7 @@ const HINT = `Up to ${IMAGES.gig} photos, ${IMAGES.megabytes} MB each (we shrink
 
 /** Posts a gig: what is to be done, for how much and how soon, with photos where they help. */
 export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
+  const kept = unsentKey(user.id, 'gig')
   const form = useGigForm({
     title: '',
     description: '',
@@ -31,8 +35,17 @@ export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
     duration: undefined,
     category: '',
     skills: '',
+    ...typedIn(sessionStore.get(kept)),
     campus: user.campus,
   })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => sessionStore.set(kept, JSON.stringify(values)),
+      }),
+    [form, kept],
+  )
   const photos = usePhotos(IMAGES.gig, tooManyPhotos(IMAGES.gig))
   const { submit, sending, photoField } = useNewListing({
     listingKind: { ...GIGS, pathOf: (id) => (Number.isSafeInteger(id) ? paths.gig(id) : paths.gigs) },
@@ -42,6 +55,7 @@ export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
     invalid: FORM_HAS_ERRORS,
     failed,
     add: useAddGig(),
+    onDone: () => sessionStore.remove(kept),
     listingOf: (gig, photos) => ({ ...gig, photos }),
   })
   const preview = <GigPreview form={form} image={previewImage(photos.photos[0])} campus={user.campus} />
@@ -52,4 +66,9 @@ export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
       <SendPanel {...sending} label={label} />
     </FormWithPreview>
   )
+}
+
+/** What was typed before a reload or the end of the session; photos are chosen again. */
+function typedIn(stored: string | null): Partial<GigTyped> {
+  return stored === null ? {} : (JSON.parse(stored) as Partial<GigTyped>)
 }

@@ -39,7 +39,11 @@ export function BuyerActions({ order }: { order: Order }) {
       </ActionRow>
       <ActionRow>
         {mayConfirm(order) && !waiting && (
-          <ButtonLink to={paths.disputeOrder(order.id)} variant="outline">
+          <ButtonLink
+            to={paths.disputeOrder(order.id)}
+            state={{ reason: `${order.seller.name} marked it as delivered, but I don’t have it.` }}
+            variant="outline"
+          >
             I don’t have it
           </ButtonLink>
         )}

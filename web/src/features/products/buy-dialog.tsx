@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { readable } from '#adapters/contract/core/texts.ts'
+import { UnsureNotice } from '../../components/money/unsure-notice.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
@@ -9,7 +10,7 @@ import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { ApiError, isShortOfFunds, userMessage } from '../../lib/api/client.ts'
+import { ApiError, isOffline, isShortOfFunds, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePlannedPurchase } from '../../lib/planned-purchase.ts'
@@ -81,7 +82,8 @@ function BuyForm({ quote, ...payment }: FormProps) {
         hint="Say when and where you can meet. You pick it up from the seller."
       />
       <div className="sticky -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] grid gap-3 border-t border-line bg-surface px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
-        {failure !== undefined && (
+        {failure?.isUnsure && <UnsureNotice />}
+        {failure && !failure.isUnsure && (
           <Notice tone="danger" title={failure.message}>
             {failure.isShort && (
               <RedirectNotice to={paths.deposit} after={TO_DEPOSIT_AFTER_MS} label="the deposit page" keep />
@@ -113,9 +115,10 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
   const buy = useBuyNow()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ message: string; isShort: boolean }>()
+  const [failure, setFailure] = useState<{ message: string; isShort: boolean; isUnsure: boolean }>()
   async function pay(notes: string) {
     if (busy) return
+    const wasOnline = navigator.onLine
     setBusy(true)
     onPaying(true)
     setFailure(undefined)
@@ -131,7 +134,7 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
         await queryClient.invalidateQueries({ queryKey: ['product', productId] })
       } else {
         const message = userMessage(error, REFUSED)
-        setFailure({ message, isShort: isShortOfFunds(error) })
+        setFailure({ message, isShort: isShortOfFunds(error), isUnsure: wasOnline && isOffline(error) })
         toast.error(message)
         // It may cost something else by now.
         await queryClient.invalidateQueries(quoteQuery(productId))

@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useUnsentText } from '../../../lib/unsent-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { LoneLink } from '../../ui/link.tsx'
@@ -34,7 +35,7 @@ export default function MessageForm({
   item,
   success = 'Message sent successfully!',
 }: MessageFormProps) {
-  const [text, setText] = useState('')
+  const [text, setText] = useUnsentText(`contact:${Object.entries(item).flat().join(':')}`)
   const [isSent, setIsSent] = useState(false)
   const underKey = useIdempotencyKey()
   const {

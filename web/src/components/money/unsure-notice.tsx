@@ -1,0 +1,20 @@
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** After a payment whose answer never came: it may have gone through, and paying again cannot charge twice. */
+export function UnsureNotice() {
+  return (
+    <Notice
+      tone="warn"
+      title="We’re not sure it went through."
+      action={
+        <ButtonLink to={paths.orders} variant="outline">
+          Check my orders
+        </ButtonLink>
+      }
+    >
+      The connection broke while you paid. You can try again: you can’t be charged twice.
+    </Notice>
+  )
+}
