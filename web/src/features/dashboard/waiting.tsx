@@ -57,7 +57,7 @@ export function Waiting({ toPrepare, toConfirm, offers, cancellations }: Waiting
         many="offers to answer"
         action={<ButtonLink to={paths.offers}>View offers</ButtonLink>}
       >
-        Accept it, decline it or name another price within 48 hours.
+        Accept, decline or name another price within 48 hours.
       </Box>
     </div>
   )
