@@ -76,7 +76,7 @@ export function OwnItemCard({ kind, item }: ItemProps) {
   )
 }
 
-const ACTION = 'min-h-11! px-2! text-sm'
+const ACTION = 'min-h-11! min-w-11 px-2! text-sm'
 
 /** Selling it, bringing it back, and saying that it is still there. */
 function Marks({ item }: { item: OwnItem }) {
