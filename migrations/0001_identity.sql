@@ -106,6 +106,16 @@ create table mail_tokens (
 create index mail_tokens_open on mail_tokens (user_id, purpose) where ended_at is null;
 create index mail_tokens_by_issue on mail_tokens (user_id, issued_at);
 
+-- The six digits in the newest verification email of an account, hashed: they work while the link of that email does.
+-- Wrong tries count over all of its emails.
+create table verification_codes (
+  user_id bigint primary key references users on delete cascade,
+  code_hash text not null,
+  token_hash text not null,
+  wrong_tries integer not null,
+  rests_until timestamptz
+);
+
 -- Credentials of Google that were used, until they expire: each works once.
 create table google_tokens (
   token_id text primary key,

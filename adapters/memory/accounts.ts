@@ -1,4 +1,11 @@
-import type { EmailTokens, GoogleTokens, Presence, Sessions, Users } from '#domain/identity/ports.ts'
+import type {
+  EmailTokens,
+  GoogleTokens,
+  Presence,
+  Sessions,
+  Users,
+  VerificationCodes,
+} from '#domain/identity/ports.ts'
 import { isSessionOpen } from '#domain/identity/sessions.ts'
 import { administers } from '#domain/shared/actor.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
@@ -54,8 +61,16 @@ export function memoryUsers(state: State): Users {
     async remove(id) {
       state.devices = state.devices.filter(({ userId }) => userId !== id)
       state.chats = state.chats.filter(({ userId }) => userId !== id)
-      const { walletPins, authenticators, recoveryCodes, keyRemovals, adminReminders } = state
-      for (const keys of [walletPins, authenticators, recoveryCodes, keyRemovals, adminReminders])
+      const { walletPins, authenticators, recoveryCodes, keyRemovals, adminReminders, verificationCodes } =
+        state
+      for (const keys of [
+        walletPins,
+        authenticators,
+        recoveryCodes,
+        keyRemovals,
+        adminReminders,
+        verificationCodes,
+      ])
         keys.delete(id)
       for (const tokens of [state.emailTokens, state.chatLinks])
         for (const [hash, token] of tokens) if (token.userId === id) tokens.delete(hash)
@@ -178,6 +193,15 @@ export function memoryEmailTokens(state: State): EmailTokens {
       if (token?.purpose !== purpose) return undefined
       return { userId: token.userId, issuedAt: token.issuedAt, expiresAt: token.expiresAt }
     },
+  }
+}
+
+/** Codes that verify an address. */
+export function memoryVerificationCodes({ verificationCodes }: State): VerificationCodes {
+  return {
+    of: async (userId) => verificationCodes.get(userId),
+    save: async (userId, code) => void verificationCodes.set(userId, code),
+    remove: async (userId) => void verificationCodes.delete(userId),
   }
 }
 

@@ -11,7 +11,13 @@ import type { Delivery } from '#domain/gigs/delivery.ts'
 import type { StoredGig } from '#domain/gigs/gig.ts'
 import type { Authenticator } from '#domain/identity/authenticator.ts'
 import type { KeyRemoval } from '#domain/identity/key-removal.ts'
-import type { ChallengePurpose, EmailTokenPurpose, Passkey, ProofCode } from '#domain/identity/ports.ts'
+import type {
+  ChallengePurpose,
+  EmailTokenPurpose,
+  Passkey,
+  ProofCode,
+  VerificationCode,
+} from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { WalletPin } from '#domain/identity/wallet-pin.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
@@ -102,6 +108,7 @@ export type State = {
     string,
     { userId: number; purpose: EmailTokenPurpose; issuedAt: Date; expiresAt: Date; ended: boolean }
   >
+  verificationCodes: Map<number, VerificationCode>
   googleTokens: Set<string>
   chats: { userId: number; channel: ChatChannel; chatId: string | null; isOn: boolean }[]
   chatCodes: Map<string, ChatAddress & { issuedAt: Date; expiresAt: Date }>
@@ -191,6 +198,7 @@ export function emptyState(fees: FeeConfig): State {
     actProofs: new Map(),
     devices: [],
     emailTokens: new Map(),
+    verificationCodes: new Map(),
     googleTokens: new Set(),
     chats: [],
     chatCodes: new Map(),

@@ -7,6 +7,7 @@ import {
   memoryPresence,
   memorySessions,
   memoryUsers,
+  memoryVerificationCodes,
 } from './accounts.ts'
 import { memoryAdminWork } from './admin-work.ts'
 import { memoryAlerts, memorySavedSearches } from './alerts.ts'
@@ -87,6 +88,7 @@ function transactionOver(state: State): Tx {
     passkeyChallenges: memoryPasskeyChallenges(state),
     devices: memoryDevices(state),
     emailTokens: memoryEmailTokens(state),
+    verificationCodes: memoryVerificationCodes(state),
     googleTokens: memoryGoogleTokens(state),
     chats: memoryChats(state),
     chatCodes: memoryChatCodes(state),

@@ -11,6 +11,8 @@ export type {
   ProofCodes,
   RecoveryCodes,
   Totp,
+  VerificationCode,
+  VerificationCodes,
   WalletPins,
 } from './proof-ports.ts'
 

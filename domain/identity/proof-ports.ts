@@ -2,6 +2,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { KeyRemoval } from './key-removal.ts'
 import type { Act } from './step-up.ts'
+import type { Tries } from './tries.ts'
 import type { UserId } from './user.ts'
 import type { WalletPin } from './wallet-pin.ts'
 
@@ -41,6 +42,20 @@ export type ProofCodes = {
   forUpdate: (sessionId: number) => Promise<ProofCode | undefined>
   save: (sessionId: number, code: ProofCode) => Promise<void>
   remove: (sessionId: number) => Promise<void>
+}
+
+/** The code of an account's newest verification email, which lives as long as the link of that email, and the wrong tries of all of them. */
+export type VerificationCode = Tries & {
+  hash: string
+  /** Of the link in the same email. */
+  tokenHash: string
+}
+
+/** Codes that verify an address, one for an account; whose callers hold the lock of the account. */
+export type VerificationCodes = {
+  of: (userId: UserId) => Promise<VerificationCode | undefined>
+  save: (userId: UserId, code: VerificationCode) => Promise<void>
+  remove: (userId: UserId) => Promise<void>
 }
 
 /** The authenticator apps of people, one for an account. */

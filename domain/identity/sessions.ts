@@ -1,5 +1,6 @@
 import { deviceName } from '#domain/shared/device-name.ts'
 import type { Ids, Now, Tx } from '#domain/shared/ports.ts'
+import { Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { announceChange } from './account-changes.ts'
 import { stopRemoval } from './key-removal.ts'
@@ -56,6 +57,11 @@ export async function startSession(
   if (isProvedByKey) await tx.sessions.prove(ids.hash(token), { provedUntil: proofEnd(now()), isProvedByKey })
   if (isByKey) await tx.sessions.noteSecondFactor(ids.hash(token))
   return token
+}
+
+/** Returns the refusal of a wrong password, which is that of an unknown address. */
+export function wrongCredentials(): Rejection {
+  return new Rejection('INVALID_CREDENTIALS', 'Invalid email or password', { kind: 'unauthenticated' })
 }
 
 /** Returns whether a session is open: neither too old nor left alone for too long. */

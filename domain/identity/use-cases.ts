@@ -7,7 +7,6 @@ import { adminUseCases } from './admins.ts'
 import { chatCodeUseCases, chatLinkUseCases } from './chat-link.ts'
 import { type ClosingRules, closingUseCases } from './closing.ts'
 import { type Browser, deviceOf, deviceUseCases, rememberOwnDevice } from './devices.ts'
-import { issueEmailToken } from './email-links.ts'
 import { googleUseCases } from './google.ts'
 import { guessingUseCases } from './guessing.ts'
 import { type KeyRemovalRules, keyRemovalUseCases } from './key-removal.ts'
@@ -31,11 +30,12 @@ import { provingUseCases } from './proving.ts'
 import { type RemovalRules, removalUseCases } from './removals.ts'
 import { passedSecondFactor, type ShownCode, secondFactorUseCases } from './second-factor.ts'
 import { resetFirst, type SecuringRules, securingUseCases } from './securing.ts'
-import { activeSince, emailTokenEnd, startSession } from './sessions.ts'
+import { activeSince, startSession, wrongCredentials } from './sessions.ts'
 import { termsUseCases } from './terms.ts'
 import { trialUseCases } from './trial.ts'
 import { unwantedAccountUseCases } from './unwanted-account.ts'
 import { changeProfile, chooseCampus, newUser, normaliseEmail, type User, type UserId } from './user.ts'
+import { verificationUseCases } from './verification.ts'
 
 export type IdentityDeps = {
   atomically: UnitOfWork
@@ -139,54 +139,10 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     /** Who is active (seen in the last 15 minutes) and how many there are, of a campus or of all. */
     activeUsers: (campus: Campus | undefined) => presence.counts(campus, activeSince(now())),
 
-    /** Ends a link's token, verifies its user, and remembers where it was opened as theirs; throws for an unknown link, and for a used one in kinder words. */
-    verifyEmail: (token: string, deviceToken?: string): Promise<void> =>
-      atomically(async ({ emailTokens, users, devices, outbox }) => {
-        const hash = ids.hash(token)
-        const userId = await emailTokens.use(hash, 'verify_email', now())
-        const user = userId && (await users.forUpdate(userId))
-        if (!user) {
-          const owner = await emailTokens.issuedTo(hash, 'verify_email')
-          throw unusableLink(owner && (await users.byId(owner.userId)))
-        }
-        if (user.emailVerifiedAt) return
-        const at = now()
-        await users.save({ ...user, emailVerifiedAt: at })
-        const deviceHash = deviceToken === undefined ? null : ids.hash(deviceToken)
-        await rememberOwnDevice({ devices }, { userId: user.id, deviceHash, at })
-        await outbox.append([{ type: 'email.verified', userId: user.id }])
-      }),
-
-    /** Asks for a new verification email. What is done is the same whether the address waits for one or not. */
-    resendVerification: (email: string) =>
-      atomically(({ outbox }) =>
-        outbox.append([{ type: 'verification_resend.requested', email: normaliseEmail(email) }]),
-      ),
-
-    /** Makes the tokens that a verification email carries, to verify and to remove the account; undefined when the user needs none any more. */
-    issueVerification: (to: { userId: UserId } | { email: string }) =>
-      atomically(async ({ users, emailTokens }) => {
-        const user = await ('userId' in to ? users.byId(to.userId) : users.byEmail(to.email))
-        if (!user || user.emailVerifiedAt) return undefined
-        const token = await issueEmailToken({ users, emailTokens }, { ids, now }, user.id, 'verify_email')
-        if (token === undefined) return undefined
-        const notMe = ids.secret()
-        await emailTokens.issue({
-          hash: ids.hash(notMe),
-          userId: user.id,
-          purpose: 'not_me',
-          issuedAt: now(),
-          expiresAt: emailTokenEnd('not_me', now()),
-        })
-        return { token, notMe, email: user.email }
-      }),
-
-    /** Takes back that a link counts among the few that an account gets, as its email could not be sent. */
-    linkNotSent: (token: string) => atomically(({ emailTokens }) => emailTokens.unsent(ids.hash(token))),
-
     chooseCampus: (id: UserId, campus: Campus) =>
       atomically(async ({ users }) => users.save(chooseCampus(await existing(users.forUpdate(id)), campus))),
 
+    ...verificationUseCases(deps),
     ...deviceUseCases(deps),
     ...passwordUseCases(deps),
     ...provingUseCases(deps),
@@ -244,21 +200,6 @@ async function existing(user: Promise<User | undefined>): Promise<User> {
   const found = await user
   if (!found || found.deletedAt) throw notFound(NO_USER)
   return found
-}
-
-/** `success` is in it, as the page of the link asks for it (R37). */
-function unusableLink(owner: User | undefined): Rejection {
-  const details = { success: false }
-  if (owner?.emailVerifiedAt)
-    return new Rejection('ALREADY_VERIFIED', 'Your email is already verified. You can log in.', {
-      kind: 'invalid',
-      details,
-    })
-  return new Rejection('INVALID_TOKEN', 'Invalid verification link', { kind: 'invalid', details })
-}
-
-function wrongCredentials(): Rejection {
-  return new Rejection('INVALID_CREDENTIALS', 'Invalid email or password', { kind: 'unauthenticated' })
 }
 
 /** Returns the refusal of a form whose security check is not passed. */

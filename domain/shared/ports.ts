@@ -16,6 +16,7 @@ import type {
   RecoveryCodes,
   Sessions,
   Users,
+  VerificationCodes,
   WalletPins,
 } from '#domain/identity/ports.ts'
 import type { MeetingPoints, Meetings } from '#domain/meetings/ports.ts'
@@ -127,6 +128,7 @@ export type Tx = {
   passkeyChallenges: PasskeyChallenges
   devices: Devices
   emailTokens: EmailTokens
+  verificationCodes: VerificationCodes
   chats: Chats
   chatCodes: ChatCodes
   googleTokens: GoogleTokens

@@ -126,6 +126,12 @@ export async function emailedCode(url: string, to: string): Promise<string> {
   return code
 }
 
+/** The code in the newest verification email to this address, in threes. */
+export async function verificationCode(url: string, to: string): Promise<string> {
+  const code = await newestIn(url, to, ({ text }) => /enter (\d{3} \d{3}) on the page/.exec(text)?.[1])
+  return code.replace(' ', '')
+}
+
 /** Links and codes that were read before, which are not the ones that are waited for. */
 const taken = new Set<string>()
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
-import { aPerson, changesOf, emailedLink, fitsSideways, PHONE, says } from './person.ts'
+import { aPerson, changesOf, emailedLink, fitsSideways, PHONE, says, verificationCode } from './person.ts'
 
 const PASSWORD = 'first-one-1'
 
@@ -97,5 +97,84 @@ test('[S43] a second click on a verification link says that all is well, and lea
   await person.page.goto('/verify-email/made-up')
   await says(person, 'Invalid verification link')
   expect(person.complaints).toEqual([])
+  await person.context.close()
+})
+
+/** Registers by the form, up to the page that takes the code. */
+async function registered(name: string) {
+  const email = `${name}.${Date.now()}@campus.test`
+  const person = await aPerson(browser, server.url, PHONE)
+  const { page } = person
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Tolu Ade')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.getByRole('heading', { name: 'Check your email', exact: true }).waitFor()
+  return { ...person, email, code: await verificationCode(server.url, email) }
+}
+
+test('the code of the email signs in on the page that asks for it, by the last digit alone', async () => {
+  const person = await registered('code')
+  const { page, code } = person
+  const field = page.getByLabel('6-digit code')
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await field.getAttribute('inputmode')).toBe('numeric')
+  const wrong = code === '000000' ? '111111' : '000000'
+  await field.pressSequentially(wrong)
+  await says(person, 'That code is wrong. 4 tries left.')
+  await field.fill('')
+  // As an email program copies it.
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByRole('dialog', { name: 'Select Your Campus' }).waitFor()
+  await says(person, 'Email verified. You’re signed in.')
+  expect(person.complaints).toEqual([])
+  await person.context.close()
+})
+
+test('a page that was thrown away while its owner read the email still takes the code, and the password', async () => {
+  const person = await registered('thrown-away')
+  const { page, code } = person
+  await page.reload()
+  await page.getByRole('button', { name: 'Enter code' }).click()
+  await page.getByLabel('6-digit code').fill(code)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Verify code' }).click()
+  await page.getByRole('dialog', { name: 'Select Your Campus' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('waits-for-code'))).toBeNull()
+  expect(person.complaints).toEqual([])
+  await person.context.close()
+})
+
+test('the page notices that the link was pressed elsewhere, and goes on without the password', async () => {
+  const person = await registered('elsewhere')
+  const { page, email } = person
+  const token = (await emailedLink(server.url, email, '/verify-email/')).split('/').at(-1)
+  expect((await fetch(`${server.url}/api/auth/verify-email/${token}`)).status).toBe(200)
+  await says(person, 'Your email is verified.')
+  expect(await page.getByLabel('6-digit code').count()).toBe(0)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Select Your Campus' }).waitFor()
+  expect(person.complaints).toEqual([])
+  await person.context.close()
+})
+
+test('an unverified account enters its code where it tried to log in', async () => {
+  const email = `late.${Date.now()}@campus.test`
+  expect((await register(email)).status).toBe(201)
+  const first = await verificationCode(server.url, email)
+  const person = await aPerson(browser, server.url, PHONE)
+  const { page } = person
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await says(person, 'Please verify your email before logging in. A new verification email has been sent.')
+  await page.getByLabel('6-digit code').waitFor()
+  await fitsSideways(person, 'code at log in')
+  await expect.poll(() => verificationCode(server.url, email)).not.toBe(first)
+  await page.getByLabel('6-digit code').fill(await verificationCode(server.url, email))
+  await page.getByRole('dialog', { name: 'Select Your Campus' }).waitFor()
   await person.context.close()
 })

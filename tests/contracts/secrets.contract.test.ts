@@ -12,9 +12,11 @@ test('What opens an account is in no table: session tokens, links of mails, code
   const { id, email, token } = await aUser(composeOver(postgres.backend.atomically))
   const zed = { name: 'Zed', email: 'zed@campus.test', password: 'secret-1', campus: 'unilag' }
   const { userId: unverified } = await identity.register(zed)
+  const verification = await identity.issueVerification({ userId: unverified })
   const secrets = {
     session: token,
-    verification: (await identity.issueVerification({ userId: unverified }))?.token,
+    verification: verification?.token,
+    verificationCode: verification?.code,
     reset: (await identity.issuePasswordReset(email))?.token,
     code: await identity.issueChatCode(telegramChat('4711')),
     offer: (await identity.offerChatLink(id, 'telegram')).token,

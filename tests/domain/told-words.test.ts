@@ -122,7 +122,7 @@ describe('Everything that is said elsewhere', () => {
 
   test('in emails about an account is plain', () => {
     const emails = [
-      verificationEmail({ token: 't', notMe: 'n' }),
+      verificationEmail({ token: 't', code: '482913', notMe: 'n' }),
       passwordResetEmail({ token: 't' }),
       passwordResetEmail({ token: 't', securing: 's' }),
       proofCodeEmail('482913'),

@@ -75,6 +75,7 @@ const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as co
 const NEVER_SUCCEED = [
   ...[
     'verifyEmail',
+    'verifyByCode',
     'removeUnverified',
     'secureAccount',
     'cancelWithdrawalByLink',

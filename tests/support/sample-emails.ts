@@ -8,7 +8,7 @@ import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
 import { emailHandler } from '../../workers/channels/emails.ts'
 
 export const PUBLIC_URL = 'https://campus.test'
-const LINK = { email: 'ada@campus.test', token: 'T'.repeat(43), notMe: 'N'.repeat(43) }
+const LINK = { email: 'ada@campus.test', token: 'T'.repeat(43), code: '482913', notMe: 'N'.repeat(43) }
 
 /** An email as it is sent, and what it is about. */
 export type SampleEmail = { event: DomainEvent; email: Email }

@@ -39,7 +39,7 @@ const COMPLETED: DomainEvent = {
   title: 'A poster',
 }
 
-const ASKED = { email: 'ada@campus.test', token: 'T'.repeat(43), notMe: 'N'.repeat(43) }
+const ASKED = { email: 'ada@campus.test', token: 'T'.repeat(43), code: '482913', notMe: 'N'.repeat(43) }
 
 function world({ ada = ADA, mailer = createMemoryMailer() as Mailer, hasApp = true } = {}) {
   const links = ['S', 'U']
@@ -127,6 +127,8 @@ describe('mails', () => {
     expect(verification?.text).toContain('Someone signed up for Campus Marketplace with this email address')
     expect(verification?.text).toContain(`Verify my email: https://campus.test/verify-email/${ASKED.token}`)
     expect(verification?.text).toContain(`This wasn’t me: https://campus.test/not-me/${ASKED.notMe}`)
+    expect(verification?.text).toContain('Or enter 482 913 on the page where you signed up.')
+    expect(verification?.subject).not.toContain('482913')
     expect(verification?.html).toContain(`href="https://campus.test/not-me/${ASKED.notMe}"`)
   })
 

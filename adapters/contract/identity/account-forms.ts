@@ -54,6 +54,15 @@ export const LoginBody = z.strictObject({
   recoveryCode: z.optional(RecoveryCodeText),
 })
 
+/** What proves a new account's email without opening its link: the six digits in the same email, and the password once more. */
+export const VerifyByCodeBody = z.strictObject({
+  email: LoginBody.shape.email,
+  password: LoginBody.shape.password,
+  code: z
+    .string('Enter the 6 digits from our email')
+    .check(z.trim(), z.regex(/^[0-9]{6}$/, 'Enter the 6 digits from our email')),
+})
+
 export const ChangePasswordBody = z.strictObject({
   currentPassword: z
     .string('Current password is required')

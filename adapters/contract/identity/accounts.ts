@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChats } from '../core/chat-apps.ts'
 import { Message, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { Email, LoginBody, ProfileBody, RegisterBody } from './account-forms.ts'
+import { Email, LoginBody, ProfileBody, RegisterBody, VerifyByCodeBody } from './account-forms.ts'
 
 export const User = z.object({
   id: z.number(),
@@ -112,6 +112,25 @@ export const verifyEmail = endpoint({
     token: z.string().check(z.minLength(1), z.maxLength(200, 'Invalid verification link')),
   }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+export const verifyByCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email/code',
+  summary: 'Verifies the email address by the code of an email, and signs in',
+  access: 'public',
+  body: VerifyByCodeBody,
+  fieldTexts: { code: 'The six digits of the newest verification email.' },
+  reply: z.object({ message: z.string(), token: z.string(), user: User }),
+})
+
+export const verificationStatus = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email/status',
+  summary: 'Returns whether an address is verified by now, on the device that registered it; else false',
+  access: 'public',
+  body: z.strictObject({ email: Email }),
+  reply: z.object({ verified: z.boolean() }),
 })
 
 const NotMeBody = z.strictObject({

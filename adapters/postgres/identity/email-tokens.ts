@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EmailTokens } from '#domain/identity/ports.ts'
+import type { EmailTokens, VerificationCodes } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** The tokens of links in emails, hashed; each ends by use, its own or another's for the same purpose. */
@@ -65,6 +65,39 @@ export function emailTokens(db: Db): EmailTokens {
         .where('purpose', '=', purpose)
         .executeTakeFirst()
       return row && { userId: row.user_id, issuedAt: row.issued_at, expiresAt: row.expires_at }
+    },
+  }
+}
+
+/** The codes of verification emails, hashed. */
+export function verificationCodes(db: Db): VerificationCodes {
+  return {
+    async of(userId) {
+      const row = await db
+        .selectFrom('verification_codes')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return (
+        row && {
+          ...{ hash: row.code_hash, tokenHash: row.token_hash },
+          ...{ wrongTries: row.wrong_tries, restsUntil: row.rests_until },
+        }
+      )
+    },
+    async save(userId, { hash, tokenHash, wrongTries, restsUntil }) {
+      const row = {
+        ...{ code_hash: hash, token_hash: tokenHash },
+        ...{ wrong_tries: wrongTries, rests_until: restsUntil },
+      }
+      await db
+        .insertInto('verification_codes')
+        .values({ user_id: userId, ...row })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+        .execute()
+    },
+    async remove(userId) {
+      await db.deleteFrom('verification_codes').where('user_id', '=', userId).execute()
     },
   }
 }

@@ -116,6 +116,7 @@ export function users(db: Db): Users {
     },
     async remove(id) {
       await db.deleteFrom('mail_tokens').where('user_id', '=', id).execute()
+      await db.deleteFrom('verification_codes').where('user_id', '=', id).execute()
       await db.deleteFrom('devices').where('user_id', '=', id).execute()
       await db.deleteFrom('wallet_pins').where('user_id', '=', id).execute()
       await db.deleteFrom('key_removals').where('user_id', '=', id).execute()

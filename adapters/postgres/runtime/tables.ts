@@ -992,6 +992,14 @@ export interface Users {
   withdrawals_stopped_at: Date | null;
 }
 
+export interface VerificationCodes {
+  code_hash: string;
+  rests_until: Date | null;
+  token_hash: string;
+  user_id: number;
+  wrong_tries: number;
+}
+
 export interface WalletPins {
   pin_hash: string;
   rests_until: Date | null;
@@ -1111,6 +1119,7 @@ export interface DB {
   trials: Trials;
   unsettled_credits: UnsettledCredits;
   users: Users;
+  verification_codes: VerificationCodes;
   wallet_pins: WalletPins;
   withdrawals: Withdrawals;
 }

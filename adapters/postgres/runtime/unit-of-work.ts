@@ -10,7 +10,7 @@ import { authenticators, recoveryCodes } from '../identity/authenticators.ts'
 import { chatCodes } from '../identity/chat-codes.ts'
 import { chats } from '../identity/chats.ts'
 import { devices } from '../identity/devices.ts'
-import { emailTokens } from '../identity/email-tokens.ts'
+import { emailTokens, verificationCodes } from '../identity/email-tokens.ts'
 import { googleTokens } from '../identity/google-tokens.ts'
 import { keyRemovals } from '../identity/key-removals.ts'
 import { passkeyChallenges, passkeys } from '../identity/passkeys.ts'
@@ -78,6 +78,7 @@ function transactionOver(trx: Db): Tx {
     passkeyChallenges: passkeyChallenges(trx),
     devices: devices(trx),
     emailTokens: emailTokens(trx),
+    verificationCodes: verificationCodes(trx),
     chats: chats(trx),
     chatCodes: chatCodes(trx),
     googleTokens: googleTokens(trx),

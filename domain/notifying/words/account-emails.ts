@@ -11,18 +11,32 @@ export type AccountEmail = {
 }
 
 /** Returns the email to an address that proved nothing yet: it has no name in it, as a stranger may have typed that. */
-export function verificationEmail({ token, notMe }: { token: string; notMe: string }): AccountEmail {
+export function verificationEmail({
+  token,
+  code,
+  notMe,
+}: {
+  token: string
+  code: string
+  notMe: string
+}): AccountEmail {
   return {
     subject: 'Verify your email for Campus Marketplace',
     lines: [
       'Someone signed up for Campus Marketplace with this email address and chose a password for it.',
       'If it was you, verify your email, then log in with that password. The link works once, for 24 hours.',
+      `Or enter ${inThrees(code)} on the page where you signed up. Keep it to yourself.`,
       'If it wasn’t you, don’t verify. Choose “This wasn’t me” and we remove the account.',
     ],
     action: 'Verify my email',
     path: `/verify-email/${token}`,
     more: [{ action: 'This wasn’t me', path: `/not-me/${notMe}` }],
   }
+}
+
+/** Six digits as people read them out. */
+function inThrees(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`
 }
 
 /** Returns the email with a link to choose another password. */

@@ -256,6 +256,8 @@ updateProfile            - - + + + + + +
 verifyAccount            - - + + + + + +
 verifyDeposit            - - ? + ? ? ? ?
 verifyEmail              o o o o o o o o
+verificationStatus       + + + + + + + +
+verifyByCode             - - - - - - - -
 verifyTelegramCode       - - o o o o o o
 verifyOwnEmail           - - o o o o o o
 cancelWithdrawal         - - ? + ? ? ? ?

@@ -1,6 +1,9 @@
 import { localStore } from './storage.ts'
 
 const KEY = 'registered-email'
+const WAITING_KEY = 'waits-for-code'
+/** As long as the code works. */
+const WAITING_MS = 24 * 60 * 60_000
 
 /** Keeps the email of somebody who has just registered here, or wants another password, for the sign-in that follows. */
 export function keepEmail(email: string): void {
@@ -12,7 +15,23 @@ export function keptEmail(): string {
   return localStore.get(KEY) ?? ''
 }
 
+/** Keeps that a code was sent to this email: phones throw pages away while their owner reads emails. */
+export function keepWaitingForCode(email: string, now = Date.now()): void {
+  localStore.set(WAITING_KEY, JSON.stringify({ email, at: now }))
+}
+
+/** Returns the email that registered here and may still enter its code; undefined when there is none. */
+export function waitingForCode(now = Date.now()): string | undefined {
+  const stored: unknown = JSON.parse(localStore.get(WAITING_KEY) ?? 'null')
+  return isWaiting(stored) && now - stored.at < WAITING_MS ? stored.email : undefined
+}
+
 /** Its owner has signed in, or leaves this browser. */
 export function forgetEmail(): void {
   localStore.remove(KEY)
+  localStore.remove(WAITING_KEY)
+}
+
+function isWaiting(stored: unknown): stored is { email: string; at: number } {
+  return typeof stored === 'object' && stored !== null && 'email' in stored && 'at' in stored
 }

@@ -3,7 +3,7 @@ import { isAskedAboutKeys } from '#domain/identity/keys-left.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import { termsToAccept } from '#domain/shared/terms.ts'
 import * as contract from '../../../contract/identity/accounts.ts'
-import { browserOf, callerOf, signedIn, tokenOf } from '../../server/auth.ts'
+import { browserOf, callerOf, deviceTokenOf, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 import { signInLimits } from '../../server/sign-in-limits.ts'
@@ -88,6 +88,28 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ params }, { request }) => {
       await identity.verifyEmail(params.token, callerOf(request))
       return { success: true, message: 'Email verified successfully! You can now log in.' }
+    },
+    { onRequest: limits.emailLinks },
+  )
+
+  serve(
+    app,
+    contract.verifyByCode,
+    async ({ body }, { request, reply }) => {
+      const { userId, token } = await signIn({ request, reply, email: body.email }, () =>
+        identity.verifyByCode({ ...body, ...browserOf(request) }),
+      )
+      return { message: 'Email verified. You’re signed in.', token, user: await userOf(userId) }
+    },
+    { onRequest: limits.emailLinks },
+  )
+
+  serve(
+    app,
+    contract.verificationStatus,
+    async ({ body }, { request }) => {
+      const device = deviceTokenOf(request)
+      return { verified: device !== undefined && (await identity.isVerifiedByNow(body.email, device)) }
     },
     { onRequest: limits.emailLinks },
   )

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { CallInput } from '#adapters/contract/calls.ts'
 import type { LoginBody } from '#adapters/contract/identity/account-forms.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
 import { lazily } from '../../components/ui/lazily.tsx'
@@ -25,11 +26,12 @@ import { GoogleButton } from './google-button.tsx'
 import { useSecurityCheck } from './use-security-check.ts'
 
 const PasskeyLogin = idly(() => import('./passkey-login.tsx'))
+const VerifyCode = lazily(() => import('./verify-code.tsx'))
 const SecondStep = lazily(() => import('./second-step.tsx'))
 const SecurityCheck = lazily(() => import('./security-check.tsx'))
 
 type Values = z.infer<typeof LoginBody>
-type Problem = { message: string; needsVerification: boolean }
+type Problem = { message: string; unverified?: Values | undefined }
 
 const PROMISE = {
   heading: 'Welcome back',
@@ -70,7 +72,10 @@ export function Component() {
       if (unchecked !== undefined) return
       const needsVerification = error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED'
       if (!showFieldErrors(form, error))
-        setProblem({ message: userMessage(error, FAILED), needsVerification })
+        setProblem({
+          message: userMessage(error, FAILED),
+          unverified: needsVerification ? values : undefined,
+        })
     }
   }
 
@@ -86,19 +91,12 @@ export function Component() {
   return (
     <AccountFrame promise={PROMISE}>
       <PageTitle>Log In</PageTitle>
+      {problem && <Refusal {...problem} />}
       <form
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         noValidate
         className="mt-6 grid gap-4"
       >
-        {problem && (
-          <Notice tone={problem.needsVerification ? 'warn' : 'danger'}>
-            <p role={problem.needsVerification ? 'alert' : undefined}>{problem.message}</p>
-            {problem.needsVerification && (
-              <LoneLink to={paths.resendVerification}>Resend verification email</LoneLink>
-            )}
-          </Notice>
-        )}
         <Field
           label="Email"
           type="email"
@@ -146,5 +144,28 @@ export function Component() {
         Not verified yet? <LoneLink to={paths.resendVerification}>Resend verification</LoneLink>
       </p>
     </AccountFrame>
+  )
+}
+
+/** Why it failed; an unverified account can enter the code of its email right here. */
+function Refusal({ message, unverified }: Problem) {
+  if (!unverified)
+    return (
+      <Notice tone="danger" className="mt-6">
+        {message}
+      </Notice>
+    )
+  return (
+    <div className="mt-6 grid gap-4">
+      <Notice tone="warn">
+        <p role="alert">{message}</p>
+        <LoneLink to={paths.resendVerification}>Resend verification email</LoneLink>
+      </Notice>
+      <Card>
+        <Suspense>
+          <VerifyCode email={unverified.email} password={unverified.password} />
+        </Suspense>
+      </Card>
+    </div>
   )
 }

@@ -16,6 +16,7 @@ import { settingsQuery, useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { lateResolver } from '../../lib/forms/late-resolver.ts'
 import { fetchIdly } from '../../lib/lazily.ts'
+import { waitingForCode } from '../../lib/own-email.ts'
 import { paths } from '../../lib/paths.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
 import { startAgain } from '../../lib/start-again.ts'
@@ -39,9 +40,11 @@ const FAILED = 'Registration failed. Please try again.'
 const PLACEHOLDER_TOKEN = 'auto-verified'
 const CHECK_FIRST = 'Please complete the security check'
 
+type Done = { email: string; message?: string; password?: string }
+
 /** Creating an account, and what to do next. */
 export function Component() {
-  const [done, setDone] = useState<{ email: string; message: string }>()
+  const [done, setDone] = useState<Done>()
   const [problem, setProblem] = useState<string>()
   const check = useSecurityCheck()
   const form = useForm<RegistrationForm>({
@@ -60,7 +63,8 @@ export function Component() {
       const answer = await call('POST /api/auth/register', {
         body: { name, email, password, turnstileToken },
       })
-      if (answer.token === null) return setDone({ email: answer.user.email, message: answer.message })
+      if (answer.token === null)
+        return setDone({ email: answer.user.email, message: answer.message, password })
       signIn(answer.token, answer.user)
       toastAfterReload(answer.message)
       startAgain(takeReturn())
@@ -87,6 +91,7 @@ export function Component() {
         className="mt-6 grid gap-4"
       >
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        <Unfinished onEnter={(email) => setDone({ email })} />
         <Field
           label="Full name"
           autoComplete="name"
@@ -139,6 +144,23 @@ export function Component() {
         Didn’t get our email? <LoneLink to={paths.resendVerification}>Resend verification</LoneLink>
       </p>
     </AccountFrame>
+  )
+}
+
+/** The way back to the code, where the page was left while its email was read. */
+function Unfinished({ onEnter }: { onEnter: (email: string) => void }) {
+  const [email] = useState(() => waitingForCode())
+  if (email === undefined) return null
+  return (
+    <Notice
+      action={
+        <Button variant="outline" onClick={() => onEnter(email)}>
+          Enter code
+        </Button>
+      }
+    >
+      {`We sent a code to ${email}.`}
+    </Notice>
   )
 }
 

@@ -26,6 +26,8 @@ const TRAITS = {
   'POST /api/auth/passkey-login': { signsIn: true },
   'POST /api/auth/reset-password': { signsIn: true },
   'GET /api/auth/verify-email/:token': { signsIn: true },
+  'POST /api/auth/verify-email/code': { signsIn: true },
+  'POST /api/auth/verify-email/status': { signsIn: true },
 
   'GET /api/products': LIST,
   'GET /api/businesses': LIST,
