@@ -25,6 +25,7 @@ const SHOWN = [
 const LEFT_OUT: Record<string, string> = {
   recovery_codes: 'hashes of secrets',
   chat_links: 'hashes of links that work for an hour',
+  verification_codes: 'hashes of codes that verify an email',
   chat_tries: 'counts wrong codes for an hour',
   idempotency_keys: 'copies of responses, for a day',
   conversations: 'made of messages',
