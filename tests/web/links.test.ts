@@ -67,6 +67,25 @@ describe('The place to come back to after signing in', () => {
     expect([takeReturn(), takeReturn()]).toEqual([path, '/'])
   })
 
+  test('is that of what one was about to buy for an hour, with its campus, and other tabs follow for a minute', async () => {
+    vi.useFakeTimers()
+    const { rememberReturn, takeReturn, placeOfOtherTab, campusOfReturn, signOut } = await session()
+    rememberReturn('/products/7#buy', 'unilag')
+    vi.advanceTimersByTime(59 * 60_000)
+    expect([placeOfOtherTab(), campusOfReturn()]).toEqual(['/', undefined])
+    expect(takeReturn()).toBe('/products/7#buy')
+    expect([placeOfOtherTab(), campusOfReturn()]).toEqual(['/products/7#buy', 'unilag'])
+    vi.advanceTimersByTime(60_000)
+    expect([placeOfOtherTab(), campusOfReturn()]).toEqual(['/', 'unilag'])
+    rememberReturn('/products/7#buy', 'unilag')
+    vi.advanceTimersByTime(60 * 60_000)
+    expect(takeReturn()).toBe('/')
+    rememberReturn('/products/7')
+    signOut()
+    expect(takeReturn()).toBe('/')
+    vi.useRealTimers()
+  })
+
   test.each([
     ...[
       'https://evil.test',
@@ -83,7 +102,7 @@ describe('The place to come back to after signing in', () => {
     const { rememberReturn, takeReturn } = await session()
     rememberReturn(elsewhere)
     expect(takeReturn()).toBe('/')
-    stored.set('return-to', elsewhere)
+    stored.set('return-to', JSON.stringify({ path: elsewhere, at: Date.now() }))
     expect(takeReturn()).toBe('/')
   })
 })

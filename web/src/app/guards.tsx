@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { Loading } from '../components/ui/loading.tsx'
 import { paths } from '../lib/paths.ts'
-import { isAdmin, useSession } from '../lib/session.ts'
+import { isAdmin, placeOfOtherTab, useSession } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 
 /** Screens for signed-in users: Loading while that is being found out, /login for everyone else. */
@@ -41,9 +41,9 @@ export function NoIndex() {
   )
 }
 
-/** Signing in and up: whoever is signed in already has nothing to do here. */
+/** Signing in and up: a tab that waited here follows the one in which its owner has just signed in; others go home. */
 export function VisitorsOnly() {
   const { status } = useSession()
-  if (status === 'in') return <Navigate to={paths.home} replace />
+  if (status === 'in') return <Navigate to={placeOfOtherTab()} replace />
   return status === 'loading' ? <Loading /> : <NoIndex />
 }

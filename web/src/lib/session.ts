@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { TermsToAccept, User } from '#adapters/contract/identity/accounts.ts'
 import { isCampus, rememberCampus } from './campus.ts'
-import { deleteDatabase, localStore, sessionStore } from './storage.ts'
+import { deleteDatabase, localStore } from './storage.ts'
 import { toast, toastAfterReload } from './toast.ts'
 
 /** The notice after a session has expired. */
@@ -23,7 +23,11 @@ type Asked = {
 const NOTHING_ASKED: Asked = { hasKeysToCheck: false, termsToAccept: null }
 
 const KEY = 'token'
+/** What one was about to do, for all tabs of this device. */
 const RETURN_KEY = 'return-to'
+const RETURN_MS = 60 * 60_000
+const TAKEN_KEY = 'returned-to'
+const TAKEN_MS = 60_000
 /** On the way to an account: nowhere to come back to, and nothing to be signed in for. */
 const NOT_A_PLACE =
   /^\/(?:login|register|verify-email|not-me|lost-keys|resend-verification|forgot-password|reset-password|keys-left)(?:[/?]|$)/
@@ -89,7 +93,7 @@ export function termsAccepted(): void {
 
 /** Forgets token, user and what they have seen; the rest of what they had here is cleared by the reload that follows. */
 export function signOut(): void {
-  localStore.remove(KEY)
+  for (const key of [KEY, RETURN_KEY, TAKEN_KEY]) localStore.remove(key)
   deleteDatabase('campus-marketplace')
   change({ status: 'out', user: undefined, ...NOTHING_ASKED })
 }
@@ -111,16 +115,46 @@ export function endSession(): void {
   location.assign('/login')
 }
 
-/** Where to go after signing in: the last place that was ours and no step of signing in or up. */
-export function rememberReturn(path: string): void {
-  if (OURS.test(path) && !NOT_A_PLACE.test(path)) sessionStore.set(RETURN_KEY, path)
+/**
+ * Stores for an hour where to go after signing in, in whichever tab: the last place that was ours and no step of signing in or up.
+ * `campus` is where what one is about to buy is.
+ */
+export function rememberReturn(path: string, campus?: string): void {
+  if (OURS.test(path) && !NOT_A_PLACE.test(path)) storePlace(RETURN_KEY, { path, campus })
 }
 
-/** The remembered place, once; home when there is none. */
+/** Returns the stored place, once; home when there is none. */
 export function takeReturn(): string {
-  const path = sessionStore.get(RETURN_KEY) ?? '/'
-  sessionStore.remove(RETURN_KEY)
-  return OURS.test(path) ? path : '/'
+  const place = placeAt(RETURN_KEY, RETURN_MS)
+  localStore.remove(RETURN_KEY)
+  if (place) storePlace(TAKEN_KEY, place)
+  return place?.path ?? '/'
+}
+
+/** Returns where another tab has just gone after signing in; home when none has. */
+export function placeOfOtherTab(): string {
+  return placeAt(TAKEN_KEY, TAKEN_MS)?.path ?? '/'
+}
+
+/** Returns the campus of what one was about to buy before signing in. */
+export function campusOfReturn(): string | undefined {
+  return placeAt(TAKEN_KEY, RETURN_MS)?.campus
+}
+
+type Place = { path: string; campus?: string | undefined }
+
+function storePlace(key: string, place: Place): void {
+  localStore.set(key, JSON.stringify({ ...place, at: Date.now() }))
+}
+
+function placeAt(key: string, withinMs: number): Place | undefined {
+  try {
+    const { path, campus, at } = JSON.parse(localStore.get(key) ?? '') as Partial<Place & { at: number }>
+    if (path === undefined || !OURS.test(path) || !(Date.now() - Number(at) < withinMs)) return undefined
+    return { path, campus }
+  } catch {
+    return undefined
+  }
 }
 
 function change(next: Session): void {

@@ -7,14 +7,14 @@ import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { isCampus, rememberCampus, rememberedCampus } from '../../lib/campus.ts'
-import { isSignedInHereOnly, setUser, termsAccepted } from '../../lib/session.ts'
+import { campusOfReturn, isSignedInHereOnly, setUser, termsAccepted } from '../../lib/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 
 const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
 /** Asks a signed-in user for their campus, and who signed up with Google to accept the Terms. It cannot be put away: nothing can be listed or bought without one. */
 export default function CampusDialog({ terms }: { terms: TermsToAccept | null }) {
-  const [campus, setCampus] = useState<string>(rememberedCampus() ?? '')
+  const [campus, setCampus] = useState<string>(campusOfReturn() ?? rememberedCampus() ?? '')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 

@@ -14,8 +14,8 @@ export const BUYING = '#buy'
  * Whether the payment's dialog is open, and how to open it; visitors sign in first and come back to it, as do those who
  * deposit first. `busy` while its code is on its way, `wanted` from the first time on.
  */
-export function useBuying(canBuy: boolean) {
-  const { status } = useSession()
+export function useBuying(canBuy: boolean, campus: string) {
+  const { status, user } = useSession()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState(false)
@@ -26,7 +26,8 @@ export function useBuying(canBuy: boolean) {
       setWanted(true)
       setOpen(true)
     })
-  const isBack = hash === BUYING && status === 'in' && canBuy
+  // The question about the campus comes first, and loads the page anew.
+  const isBack = hash === BUYING && user?.needsCampusSelection === false && canBuy
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody comes back
   useEffect(() => {
     if (!isBack) return
@@ -35,7 +36,7 @@ export function useBuying(canBuy: boolean) {
   }, [isBack])
   function start() {
     if (status === 'in') return openDialog()
-    rememberReturn(`${pathname}${BUYING}`)
+    rememberReturn(`${pathname}${BUYING}`, campus)
     toast.info('Please sign in to buy this product')
     void navigate(paths.login)
   }

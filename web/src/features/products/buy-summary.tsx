@@ -51,7 +51,7 @@ export function BuySummary({ quote }: { quote: Quote }) {
 /** That it has to be fetched from where the buyer does not study; nothing at home. */
 function OtherCampus({ campus }: { campus: string }) {
   const { user } = useSession()
-  if (!user || user.campus === campus) return null
+  if (!user || user.needsCampusSelection || user.campus === campus) return null
   return <Notice tone="warn">{`You pick it up at ${campusLabel(campus)}. That isn’t your campus.`}</Notice>
 }
 

@@ -11,11 +11,11 @@ fetchIdly(loadBuyDialog)
 
 const BuyingContext = createContext({ busy: false, start: () => {} })
 
-type BuyingProps = { productId: number; canBuy: boolean; children: ReactNode }
+type BuyingProps = { productId: number; campus: string; canBuy: boolean; children: ReactNode }
 
 /** A page from which a product can be bought, with the payment's dialog. Pressing `BuyNowHere` renders nothing else of it. */
-export function Buying({ productId, canBuy, children }: BuyingProps) {
-  const { busy, start, wanted, open, close } = useBuying(canBuy)
+export function Buying({ productId, campus, canBuy, children }: BuyingProps) {
+  const { busy, start, wanted, open, close } = useBuying(canBuy, campus)
   return (
     <BuyingContext value={{ busy, start }}>
       {children}
