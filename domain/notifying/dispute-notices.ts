@@ -59,11 +59,11 @@ export const DISPUTE_NOTICES: NoticeRules<EventsNamed<'dispute.'>> = {
   'dispute.messages_read': {
     isOptional: () => true,
     notices(event, context) {
-      const { to, sides, thing, nameOf, otherThan } = dealOf(event, context)
+      const { to, sides, thing, money, nameOf, otherThan } = dealOf(event, context)
       return sides.map((userId) =>
         to(userId, `A campus admin read your messages: ${thing}`, [
           `They read what you and ${nameOf(otherThan(userId))} wrote to each other about it, to decide fairly.`,
-          'They see nothing of your other conversations.',
+          `${money} stays in escrow until they decide. They see none of your other conversations.`,
         ]),
       )
     },

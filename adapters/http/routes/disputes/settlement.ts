@@ -53,13 +53,18 @@ export function settlementRoutes(
     money,
   )
 
-  serve(app, readDealMessages, async ({ params: { id } }, { request }) => {
-    const admin = signedIn(request)
-    await disputes.readMessages(id, admin)
-    const messages = await views.dealMessages(id, admin)
-    if (!messages) throw notFound('Dispute not found')
-    return { messages }
-  })
+  serve(
+    app,
+    readDealMessages,
+    async ({ params: { id } }, { request }) => {
+      const admin = signedIn(request)
+      await disputes.readMessages(id, admin)
+      const messages = await views.dealMessages(id, admin)
+      if (!messages) throw notFound('Dispute not found')
+      return { messages }
+    },
+    { preHandler: limits.money },
+  )
 
   async function shown(id: number, viewer: SignedIn, message: string) {
     const dispute = await views.dispute(id, viewer)
