@@ -127,7 +127,7 @@ test('of two buyers of one piece the second reads that it is gone, asks for an a
     .filter({ visible: true })
     .click()
   await says(person, 'Available again: Desk lamp with a dimmer')
-  await page.getByRole('link', { name: /^Open the listing/ }).click()
+  await page.getByRole('link', { name: /Available again: Desk lamp with a dimmer/ }).click()
   await page.waitForURL(`/products/${lamp}`)
   await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).waitFor()
 })
