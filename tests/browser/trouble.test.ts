@@ -234,8 +234,10 @@ describe('the account menu', () => {
     const { page, context } = await stage.enter(await tokenOf(stage.server.url, 'bola@campus.test'))
     await page.goto('/messages')
     await page.getByRole('link', { name: /Dami Balogun/ }).click()
+    const field = page.getByRole('textbox', { name: 'Message' })
+    await field.waitFor()
     await context.setOffline(true)
-    await page.getByRole('textbox', { name: 'Message' }).fill('Are you there?')
+    await field.fill('Are you there?')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('Not sent yet. We’ll send it when you’re online.').waitFor()
     await page.route('**/api/messages', (route) =>
