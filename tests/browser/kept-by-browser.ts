@@ -20,20 +20,26 @@ export async function ready(page: Page): Promise<void> {
       const wanted = ['/app-shell', ...files, ...Object.keys(came)].map(inOrder)
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
       const keys = (await Promise.all(stores.map((store) => store.keys()))).flat()
-      // A list says whose it is: who asked was signed in.
-      const stored = new Set(keys.map(({ url }) => url.replace(/[?&]reader=[0-9a-f]+/, '')))
+      // A list says whose it is: who asked was signed in. A drawing that came before its file's turn says which part it is.
+      const stored = new Set(keys.map(({ url }) => url.replace(/[?&]reader=[0-9a-f]+|#.*/g, '')))
       return wanted.filter((url) => !stored.has(url))
     })
   await expect.poll(left, { timeout: 45_000 }).toEqual([])
 }
 
-/** The names of the products on the page, once there are some. */
+/** What the products on the page say but their ages, once there are some. */
 export async function productsOn(page: Page): Promise<string[]> {
   // What the server wrote has given way to the app.
   await page.locator('#first-view').waitFor({ state: 'detached' })
   const links = page.locator('main a[href^="/products/"]')
   await links.first().waitFor()
-  return links.allInnerTexts()
+  return links.evaluateAll((all) =>
+    all.map((link) => {
+      const card = link.cloneNode(true) as Element
+      for (const time of card.querySelectorAll('time')) time.remove()
+      return card.textContent ?? ''
+    }),
+  )
 }
 
 /** The names of all that the browser keeps answers in. */
