@@ -39,8 +39,9 @@ export default defineConfig({
           globalSetup: [DATABASE],
           setupFiles: [AFTER_FILE],
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Races go over many rounds, as slowly as a busy machine lets them.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
