@@ -60,8 +60,24 @@ const NO_USER = 'User not found'
 
 /** What people do with their account. */
 export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemovalRules & ClosingRules) {
-  const { atomically, now, ids, passwords, isCommonPassword, emailVerification, isHuman, presence } = deps
+  const {
+    atomically,
+    autocommit,
+    now,
+    ids,
+    passwords,
+    isCommonPassword,
+    emailVerification,
+    isHuman,
+    presence,
+  } = deps
   return {
+    /** Returns whether an address has an account: no more than registering it says, after the same check of being human. */
+    async hasAccount(input: { email: string; humanToken: string; address: string }): Promise<boolean> {
+      if (!(await isHuman(input.humanToken, input.address))) throw notHuman()
+      return (await autocommit(({ users }) => users.byEmail(normaliseEmail(input.email)))) !== undefined
+    },
+
     /** Creates an account; returns a token only where addresses need no verification (R1). */
     async register(input: {
       name: string

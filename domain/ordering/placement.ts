@@ -22,7 +22,7 @@ export type Wanted = {
 }
 
 /** One item of an order at the server's price. Rejects what this buyer cannot buy (R24). */
-export function itemOf(wanted: Wanted, buyerId: number): OrderItem {
+export function itemOf(wanted: Wanted, buyerId: number | undefined): OrderItem {
   if (wanted.sellerId === buyerId)
     throw new Rejection('OWN_PRODUCT', 'You cannot buy your own product', { kind: 'forbidden' })
   if (wanted.availability === 'sold') throw new Rejection('SOLD', 'This product has been sold')

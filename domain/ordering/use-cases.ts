@@ -35,12 +35,18 @@ type Purchase = PaidIn & {
   expectedTotal?: Kobo | undefined
 }
 
+/** What the price for a visitor is made of. Locks nothing, as visitors buy nothing. */
+async function visitorsPurchase({ products, fees }: Tx, productId: number): Promise<PurchaseSnapshot> {
+  const offer = await products.offer(productId)
+  return { campus: undefined, offer, isBlocked: false, lastOffer: undefined, fees: await fees.current() }
+}
+
 /** What buyers and sellers do with orders. */
 export function orderingUseCases(deps: Deps) {
   const { atomically, now, escrow, feeOf, stockKeeping, queue, autoReleaseDays, agreedPrices } = deps
 
   /** What one product costs this buyer now: the same computation for the quote and for the order. */
-  function price(tx: Tx, found: PurchaseSnapshot, buyerId: number, quantity: number) {
+  function price(tx: Tx, found: PurchaseSnapshot, buyerId: number | undefined, quantity: number) {
     const { offer, isBlocked, lastOffer, fees } = found
     if (!offer || isBlocked) throw notFound(NO_PRODUCT)
     const wanted = wantedOf(deps, offer, quantity)
@@ -106,10 +112,13 @@ export function orderingUseCases(deps: Deps) {
   return {
     ...shoppingUseCases(deps),
 
-    /** What buying this product now would cost. Moves nothing. */
-    quote: (buyerId: number, productId: number) =>
+    /** What buying this product now would cost; a visitor has no `balance`. Moves nothing. */
+    quote: (buyerId: number | undefined, productId: number) =>
       atomically(async (tx) => {
-        const found = await tx.orders.purchase(buyerId, productId)
+        const found =
+          buyerId === undefined
+            ? await visitorsPurchase(tx, productId)
+            : await tx.orders.purchase(buyerId, productId)
         const { offer, item, subtotal, platformFee } = price(tx, found, buyerId, 1)
         return {
           productId,
@@ -118,7 +127,7 @@ export function orderingUseCases(deps: Deps) {
           subtotal,
           platformFee,
           total: add(subtotal, platformFee),
-          balance: await tx.ledger.balanceOf(buyerId),
+          balance: buyerId === undefined ? null : await tx.ledger.balanceOf(buyerId),
           autoReleaseDays,
         }
       }),

@@ -45,6 +45,15 @@ describe('accounts', () => {
     })
   })
 
+  test('an address is said to have an account just as registering it would say, in any case of its letters', async () => {
+    const status = (email: string, turnstileToken = 'x') =>
+      post('/api/auth/email-status', { email, turnstileToken })
+    expect((await status(world.ada.email.toUpperCase())).body).toEqual({ hasAccount: true })
+    expect((await status('nobody.here@campus.test')).body).toEqual({ hasAccount: false })
+    expect((await status('a@b')).body.errors).toEqual({ email: 'Email is invalid' })
+    expect((await status('nobody.here@campus.test', '')).status).toBe(400)
+  })
+
   test('[S47] registering where no verification is asked for signs in', async () => {
     const input = { name: 'Zed', email: 'Zed@Campus.test', password: 'secret-1', turnstileToken: 'x' }
     const { status, body } = await post('/api/auth/register', input)

@@ -31,13 +31,24 @@ describe('buying now', () => {
     expect(market.state().balances.get(`escrow:order:${id}`)).toBe(210_000)
   })
 
+  test('tells a visitor what it costs, without a balance, and refuses what is not sold', async () => {
+    const { market, productId } = await aSale()
+    expect(await market.ordering.quote(undefined, productId)).toMatchObject({
+      subtotal: 200_000,
+      platformFee: 10_000,
+      total: 210_000,
+      balance: null,
+    })
+    await expect(market.ordering.quote(undefined, 999)).rejects.toMatchObject({ kind: 'not_found' })
+  })
+
   test('quotes exactly what it then charges, and moves nothing by quoting', async () => {
     const { market, bola, productId, buy, balanceOf } = await aSale()
     const quote = await market.ordering.quote(bola.id, productId)
     expect(quote).toMatchObject({ subtotal: 200_000, platformFee: 10_000, total: 210_000, balance: 500_000 })
     expect(await balanceOf(bola.id)).toBe(5000)
     await buy()
-    expect(await balanceOf(bola.id)).toBe((quote.balance - quote.total) / 100)
+    expect(await balanceOf(bola.id)).toBe((Number(quote.balance) - quote.total) / 100)
   })
 
   test('charges what the buyer was shown, or nothing', async () => {

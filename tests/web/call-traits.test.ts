@@ -18,12 +18,12 @@ test('only writing to people, favorites and the end of a deal may wait for a net
     expect(traitsOf(key as CallKey).outdates).toEqual(outdates)
 })
 
-test('every call about orders needs a token', async () => {
+test('every call about orders needs a token, but what a product costs', async () => {
   const { ENDPOINTS } = await import('#adapters/contract/calls.ts')
   const orders = Object.values(ENDPOINTS).filter(({ path }) => path.startsWith('/api/orders'))
   const without = orders
     .map(({ method, path }) => `${method} ${path}` as CallKey)
     .filter((key) => !traitsOf(key).needsToken)
   // A file, which is no call of the client.
-  expect(without).toEqual(['GET /api/orders/:id/meeting.ics'])
+  expect(without).toEqual(['GET /api/orders/quote', 'GET /api/orders/:id/meeting.ics'])
 })

@@ -28,6 +28,12 @@ export const RegisterBody = z.strictObject({
   turnstileToken: required('Please complete the security check', 4000),
 })
 
+/** Asks whether an address has an account. */
+export const EmailStatusBody = z.strictObject({
+  email: Email,
+  turnstileToken: RegisterBody.shape.turnstileToken,
+})
+
 /** Of an authenticator app. */
 export const TotpCode = z
   .string('The code has 6 digits')

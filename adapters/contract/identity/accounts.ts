@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { ofChats } from '../core/chat-apps.ts'
 import { Message, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { Email, LoginBody, ProfileBody, RegisterBody, VerifyByCodeBody } from './account-forms.ts'
+import {
+  Email,
+  EmailStatusBody,
+  LoginBody,
+  ProfileBody,
+  RegisterBody,
+  VerifyByCodeBody,
+} from './account-forms.ts'
 
 export const User = z.object({
   id: z.number(),
@@ -49,6 +56,15 @@ export const register = endpoint({
     user: User,
     token: z.nullable(z.string()),
   }),
+})
+
+export const accountOfEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/email-status',
+  summary: 'Returns whether an address has an account, as registering it would say',
+  access: 'public',
+  body: EmailStatusBody,
+  reply: z.object({ hasAccount: z.boolean() }),
 })
 
 export const login = endpoint({

@@ -119,8 +119,8 @@ const DeliveryMethod = z._default(z.enum(['pickup', 'delivery'], 'Invalid delive
 export const quoteOrder = endpoint({
   method: 'GET',
   path: '/api/orders/quote',
-  summary: 'Returns what a product would cost now, and whether the wallet covers it',
-  access: 'user',
+  summary: 'Returns what a product would cost now, and what the wallet has',
+  access: 'public',
   query: z.object({ productId: Id }),
   fieldTexts: { productId: 'The id of the product.' },
   reply: z.object({
@@ -130,7 +130,8 @@ export const quoteOrder = endpoint({
     subtotal: z.number(),
     platformFee: z.number(),
     total: z.number(),
-    balance: z.number(),
+    /** Null for visitors. */
+    balance: z.nullable(z.number()),
     /** Days after which delivered orders release by themselves; null for never. */
     autoReleaseDays: z.nullable(z.number()),
   }),

@@ -92,6 +92,7 @@ const GIG = {
 const BODIES: Bodies = {
   login: () => ({ email: 'nobody@campus.test', password: 'wrong-1' }),
   register: () => ({ name: 'New', email: 'new@campus.test', password: 'secret-1', turnstileToken: 'x' }),
+  accountOfEmail: () => ({ email: 'a@b.test', turnstileToken: 'x' }),
   verificationStatus: () => ({ email: 'a@b.test' }),
   verifyByCode: () => ({ email: 'nobody@campus.test', password: 'wrong-1', code: '000000' }),
   resendVerification: () => ({ email: 'a@b.test' }),

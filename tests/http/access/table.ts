@@ -13,6 +13,7 @@ acceptBid                - - x + x x x x
 acceptMeeting            - - ? + x ? ? ?
 acceptOffer              - - ? + x ? ? ?
 acceptRefundOffer        - - ? x + x ? x
+accountOfEmail           + + + + + + + +
 activeUsers              + + + + + + + +
 askForLostKeys           o o o o o o o o
 requestLostKeysLink      + + + + + + + +
@@ -185,7 +186,7 @@ passkeyLogin             - - - - - - - -
 placeBid                 - - + x + + + +
 previewFees              - - x x x x x +
 proposeMeeting           - - ? + + ? ? ?
-quoteOrder               - - + x + + + +
+quoteOrder               + + + x + + + +
 readNotifications        - - + + + + + +
 reconcile                - - x x x x x +
 refuseToCancelGig        - - x + x x x x

@@ -44,6 +44,15 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     },
   )
 
+  serve(
+    app,
+    contract.accountOfEmail,
+    async ({ body: { email, turnstileToken: humanToken } }, { request }) => ({
+      hasAccount: await identity.hasAccount({ email, humanToken, address: request.ip }),
+    }),
+    { onRequest: limits.register },
+  )
+
   serve(app, contract.login, async ({ body }, { request, reply }) => {
     const { turnstileToken: humanToken, ...shown } = body
     const { userId, token } = await signIn({ request, reply, email: shown.email, humanToken }, () =>

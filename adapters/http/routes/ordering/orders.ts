@@ -20,13 +20,13 @@ export function orderRoutes(
   }
 
   serve(app, contract.quoteOrder, async ({ query }, { request }) => {
-    const quote = await ordering.quote(signedIn(request).id, query.productId)
+    const quote = await ordering.quote(request.user?.id, query.productId)
     return {
       ...quote,
       subtotal: toNaira(quote.subtotal),
       platformFee: toNaira(quote.platformFee),
       total: toNaira(quote.total),
-      balance: toNaira(quote.balance),
+      balance: quote.balance === null ? null : toNaira(quote.balance),
     }
   })
 

@@ -35,10 +35,12 @@ export function BuySummary({ quote }: { quote: Quote }) {
           <span>{releaseOf(quote)}</span>
         </span>
       </p>
-      <dl className="grid gap-2 px-4 tabular-nums">
-        <Line term="Your wallet" value={formatNaira(balance)} />
-        {missing <= 0 && <Line term="Left after paying" value={formatNaira(balance - total)} />}
-      </dl>
+      {balance !== null && (
+        <dl className="grid gap-2 px-4 tabular-nums">
+          <Line term="Your wallet" value={formatNaira(balance)} />
+          {missing <= 0 && <Line term="Left after paying" value={formatNaira(balance - total)} />}
+        </dl>
+      )}
       {missing > 0 && (
         <Notice tone="warn" title={`You need ${formatNaira(missing)} more.`}>
           {`Add ${formatNaira(missing)} to your wallet first. We’ll bring you back here.`}
@@ -55,9 +57,9 @@ function OtherCampus({ campus }: { campus: string }) {
   return <Notice tone="warn">{`You pick it up at ${campusLabel(campus)}. That isn’t your campus.`}</Notice>
 }
 
-/** How much the wallet lacks, in naira; below zero it has more than enough. */
+/** How much the wallet lacks, in naira; below zero it has more than enough, and 0 is also said where the session has ended. */
 export function missingFor({ total, balance }: Quote): number {
-  return Math.round((total - balance) * 100) / 100
+  return balance === null ? 0 : Math.round((total - balance) * 100) / 100
 }
 
 type LineProps = { term: string; value: ReactNode; note?: string; className?: string }

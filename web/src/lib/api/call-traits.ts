@@ -46,7 +46,6 @@ const TRAITS = {
   'GET /api/orders/:id': ORDER,
   'GET /api/orders/buyer': ORDER,
   'GET /api/orders/seller': ORDER,
-  'GET /api/orders/quote': ORDER,
   'POST /api/orders/buy-now': ORDER,
   'POST /api/orders/create': ORDER,
   'POST /api/orders/:id/dispute': ORDER,
