@@ -25,23 +25,19 @@ test('the note to the seller and its dialog are there again after a deposit', as
   await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Buy Now' })
   await dialog.getByLabel('Note to the seller').fill('Hall 3, 6pm')
-  await dialog.getByRole('link', { name: /^Deposit ₦/ }).click()
-  await page.waitForURL('/wallet/deposit')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Deposit/ })
-    .click()
+  await dialog.getByRole('button', { name: /^Deposit ₦/ }).click()
   await page.waitForURL(/\/sandbox\/paystack\//)
   await page.getByRole('button', { name: /^Pay ₦/ }).click()
-  await page.locator('main').getByRole('link', { name: 'Continue to payment' }).click()
+  await dialog.getByText(/added\. Pay now\.$/).waitFor()
   await expect.poll(() => dialog.getByLabel('Note to the seller').inputValue()).toBe('Hall 3, 6pm')
   await expect.poll(() => new URL(page.url()).hash).toBe('')
 })
 
-test('who has to sign in to buy comes back to the dialog', async () => {
+test('who signs in on the page for it comes back to the dialog', async () => {
   const { page } = await stage.enter(undefined)
   await page.goto(`/products/${scene.adasBargain}`)
   await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: 'Other ways to sign in' }).click()
   await page.waitForURL('/login')
   await page.getByLabel('Email').fill('bola@campus.test')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)

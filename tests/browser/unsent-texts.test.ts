@@ -132,7 +132,7 @@ test('the cart is read again before it sends anyone to deposit', async () => {
   const person = await stage.enter(dami)
   const { page } = person
   await page.goto('/cart')
-  const deposit = page.getByRole('link', { name: /^Deposit ₦/ })
+  const deposit = page.getByRole('button', { name: /^Deposit ₦/ })
   await deposit.waitFor()
   await main(page).getByText('Subtotal (2 items)').waitFor()
   await buy(url, await tokenOf(url, 'bola@campus.test'), dear?.id ?? 0)

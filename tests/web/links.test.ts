@@ -86,6 +86,28 @@ describe('The place to come back to after signing in', () => {
     vi.useRealTimers()
   })
 
+  test('stays what one was about to do while other tabs move, and ends when its own tab does', async () => {
+    const { rememberPage, rememberReturn, takeReturn } = await session()
+    const tabs = [new Map<string, string>(), new Map<string, string>()]
+    const inTab = (tab: Map<string, string> | undefined) =>
+      vi.stubGlobal('sessionStorage', {
+        getItem: (name: string) => tab?.get(name) ?? null,
+        setItem: (name: string, value: string) => void tab?.set(name, value),
+        removeItem: (name: string) => void tab?.delete(name),
+      })
+    inTab(tabs[0])
+    rememberPage('/products/7')
+    rememberReturn('/products/7#buy', 'unilag')
+    rememberPage('/products/7#buy')
+    inTab(tabs[1])
+    rememberPage('/gigs')
+    expect(takeReturn()).toBe('/products/7#buy')
+    inTab(tabs[0])
+    rememberReturn('/products/7#buy', 'unilag')
+    rememberPage('/gigs')
+    expect(takeReturn()).toBe('/gigs')
+  })
+
   test.each([
     ...[
       'https://evil.test',

@@ -1,7 +1,6 @@
 import { queryClient } from './api/query-client.ts'
 import { DRAFT_PHOTOS, forgetAllDrafts } from './draft-keys.ts'
 import { forgetEmail } from './own-email.ts'
-import { forgetPurchase } from './planned-purchase.ts'
 import { endPushHere } from './push-owner.ts'
 import { RECENT_SEARCHES } from './recent-searches.ts'
 import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
@@ -25,7 +24,6 @@ export async function leave(text: string): Promise<void> {
   await endPushHere().catch(() => undefined)
   for (const key of sessionStore.keys()) if (key.startsWith(UNSENT)) sessionStore.remove(key)
   forgetAllDrafts()
-  forgetPurchase()
   forgetEmail()
   localStore.remove(RECENT_SEARCHES)
   localStore.remove(RECENTLY_VIEWED)

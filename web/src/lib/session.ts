@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { TermsToAccept, User } from '#adapters/contract/identity/accounts.ts'
 import { isCampus, rememberCampus } from './campus.ts'
-import { deleteDatabase, localStore } from './storage.ts'
+import { deleteDatabase, localStore, sessionStore } from './storage.ts'
 import { toast, toastAfterReload } from './toast.ts'
 
 /** The notice after a session has expired. */
@@ -23,8 +23,14 @@ type Asked = {
 const NOTHING_ASKED: Asked = { hasKeysToCheck: false, termsToAccept: null }
 
 const KEY = 'token'
-/** What one was about to do, for all tabs of this device. */
+/** What a person was about to pay for when their wallet had too little. */
+export const PLANNED_PURCHASE = 'planned-purchase'
+/** What a person was about to do, for all tabs of this device. */
 const RETURN_KEY = 'return-to'
+/** In the tab where they were about to do it: its path. */
+const LEFT_KEY = 'return-from-here'
+/** The last page that was looked at, in whichever tab. */
+const LAST_KEY = 'last-place'
 const RETURN_MS = 60 * 60_000
 const TAKEN_KEY = 'returned-to'
 const TAKEN_MS = 60_000
@@ -93,7 +99,7 @@ export function termsAccepted(): void {
 
 /** Forgets token, user and what they have seen; the rest of what they had here is cleared by the reload that follows. */
 export function signOut(): void {
-  for (const key of [KEY, RETURN_KEY, TAKEN_KEY]) localStore.remove(key)
+  for (const key of [KEY, RETURN_KEY, LAST_KEY, TAKEN_KEY, PLANNED_PURCHASE]) localStore.remove(key)
   deleteDatabase('campus-marketplace')
   change({ status: 'out', user: undefined, ...NOTHING_ASKED })
 }
@@ -116,17 +122,34 @@ export function endSession(): void {
 }
 
 /**
- * Stores for an hour where to go after signing in, in whichever tab: the last place that was ours and no step of signing in or up.
- * `campus` is where what one is about to buy is.
+ * Stores for an hour where to go after signing in, in whichever tab, and whatever other tabs show meanwhile. `campus` is where
+ * what the person is about to buy is.
  */
 export function rememberReturn(path: string, campus?: string): void {
-  if (OURS.test(path) && !NOT_A_PLACE.test(path)) storePlace(RETURN_KEY, { path, campus })
+  if (!isPlace(path)) return
+  storePlace(RETURN_KEY, { path, campus })
+  sessionStore.set(LEFT_KEY, path)
+}
+
+/** Stores the page that is shown as where to go where nothing else is stored. Moving on in the tab of `rememberReturn` ends that. */
+export function rememberPage(path: string): void {
+  if (!isPlace(path)) return
+  storePlace(LAST_KEY, { path })
+  const left = sessionStore.get(LEFT_KEY)
+  if (left !== null && pathnameOf(left) !== pathnameOf(path)) forgetReturn()
+}
+
+/** Ends what was stored by `rememberReturn`. */
+export function forgetReturn(): void {
+  localStore.remove(RETURN_KEY)
+  sessionStore.remove(LEFT_KEY)
 }
 
 /** Returns the stored place, once; home when there is none. */
 export function takeReturn(): string {
-  const place = placeAt(RETURN_KEY, RETURN_MS)
-  localStore.remove(RETURN_KEY)
+  const place = placeAt(RETURN_KEY, RETURN_MS) ?? placeAt(LAST_KEY, RETURN_MS)
+  forgetReturn()
+  localStore.remove(LAST_KEY)
   if (place) storePlace(TAKEN_KEY, place)
   return place?.path ?? '/'
 }
@@ -139,6 +162,15 @@ export function placeOfOtherTab(): string {
 /** Returns the campus of what one was about to buy before signing in. */
 export function campusOfReturn(): string | undefined {
   return placeAt(TAKEN_KEY, RETURN_MS)?.campus
+}
+
+/** Whether a path is ours and no step of signing in or up. */
+function isPlace(path: string): boolean {
+  return OURS.test(path) && !NOT_A_PLACE.test(path)
+}
+
+function pathnameOf(path: string): string {
+  return path.replace(/[?#].*$/, '')
 }
 
 type Place = { path: string; campus?: string | undefined }

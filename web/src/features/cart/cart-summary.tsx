@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Cart } from '#adapters/contract/ordering/cart.ts'
 import { UnsureNotice } from '../../components/money/unsure-notice.tsx'
-import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { useGoAndPay } from '../../components/money/use-go-and-pay.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { Fact } from '../../components/ui/fact.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
@@ -12,7 +12,7 @@ import { isOffline, isShortOfFunds, userMessage } from '../../lib/api/client.ts'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { usePlannedPurchase } from '../../lib/planned-purchase.ts'
+import { depositFor, purchaseComesNext, useAdded, usePlannedPurchase } from '../../lib/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
 import { balanceQuery, useCartNow, usePlaceOrder } from './api.ts'
 
@@ -25,8 +25,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const groups = cart.groups.filter((group) => group.total > 0)
   const { data: wallet } = useQuery(balanceQuery)
   const balance = wallet?.wallet.balance
-  const { place, deposit, busy, isReading, isChanged, isUnsure, failure, isShort } = usePlacing(cart, balance)
-  const missing = balance === undefined ? 0 : Math.round((total - balance) * 100) / 100
+  const { place, deposit, busy, isReading, isChanged, isUnsure, failure, isShort, depositFailure } =
+    usePlacing(cart, balance)
+  const missing = balance === undefined ? 0 : missingFor({ cart, balance })
+  const added = useAdded()
   usePlannedPurchase({ path: paths.cart, name: 'your cart', total, missing: busy ? 0 : missing })
   const unavailable = items.filter((item) => item.unavailable).length
   return (
@@ -69,6 +71,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
           Remove them or lower the quantity. They aren’t in the total.
         </Notice>
       )}
+      {added !== undefined && missing <= 0 && total > 0 && (
+        <Notice tone="money" title={`${formatNaira(added)} added. Pay now.`} />
+      )}
       {isChanged && (
         <Notice tone="warn" title="Your cart has changed.">
           Check the items and the total again.
@@ -82,18 +87,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
           )}
         </Notice>
       )}
+      {depositFailure !== undefined && <Notice tone="danger">{depositFailure}</Notice>}
       {missing > 0 && (
-        <ButtonLink
-          to={paths.deposit}
-          wide
-          aria-busy={isReading}
-          onClick={(event) => {
-            event.preventDefault()
-            deposit()
-          }}
-        >
-          {`Deposit ${formatNaira(missing)}`}
-        </ButtonLink>
+        <Button wide busy={isReading} busyLabel="Opening payment page…" onClick={deposit}>
+          {`Deposit ${formatNaira(depositFor(missing))}`}
+        </Button>
       )}
       <Button
         variant={missing > 0 ? 'outline' : 'primary'}
@@ -113,21 +111,22 @@ export function CartSummary({ cart }: { cart: Cart }) {
 function usePlacing(cart: Cart, balance: number | undefined) {
   const { submit, isPending, error, reset } = usePlaceOrder()
   const cartNow = useCartNow()
-  const navigate = useNavigate()
+  const goAndPay = useGoAndPay()
   const [outcome, setOutcome] = useState<'short' | 'changed'>()
   const [wasOnline, setWasOnline] = useState(true)
   /** Shows cart and wallet as they are now; what the server did not say stays as it was shown. */
-  async function lookAgain(): Promise<'short' | 'changed' | 'enough'> {
-    const now = await cartNow.read()
-    if (now === undefined) return 'short'
-    if (now.cart.total !== cart.total) return 'changed'
-    return now.balance < now.cart.total ? 'short' : 'enough'
+  async function lookAgain(): Promise<{ outcome: 'short' | 'changed' | 'enough'; missing: number }> {
+    const now = (await cartNow.read()) ?? { cart, balance: balance ?? 0 }
+    const missing = missingFor(now)
+    if (now.cart.total !== cart.total) return { outcome: 'changed', missing }
+    return { outcome: missing > 0 ? 'short' : 'enough', missing }
   }
   async function place() {
     if (isPending || cartNow.isReading) return
     setOutcome(undefined)
     setWasOnline(navigator.onLine)
-    const found = balance !== undefined && balance < cart.total ? await lookAgain() : 'enough'
+    const isShort = balance !== undefined && balance < cart.total
+    const found = isShort ? (await lookAgain()).outcome : 'enough'
     if (found === 'enough') return submit(cart)
     reset()
     setOutcome(found)
@@ -136,21 +135,28 @@ function usePlacing(cart: Cart, balance: number | undefined) {
   async function deposit() {
     if (isPending || cartNow.isReading) return
     setOutcome(undefined)
-    const found = await lookAgain()
-    if (found === 'short') await navigate(paths.deposit)
-    else setOutcome(found === 'changed' ? found : undefined)
+    const { outcome: found, missing } = await lookAgain()
+    if (found !== 'short') return setOutcome(found === 'changed' ? found : undefined)
+    purchaseComesNext()
+    goAndPay.submit({ amount: depositFor(missing) })
   }
   const refusal = error === null ? undefined : userMessage(error, 'Failed to create order')
   return {
     place: () => void place(),
     deposit: () => void deposit(),
     busy: isPending,
-    isReading: cartNow.isReading,
+    isReading: cartNow.isReading || goAndPay.busy,
+    depositFailure: goAndPay.failure,
     isChanged: outcome === 'changed',
     isUnsure: wasOnline && isOffline(error),
     failure: outcome === 'short' ? 'Insufficient wallet balance. Please deposit funds.' : refusal,
     isShort: outcome === 'short' || isShortOfFunds(error),
   }
+}
+
+/** Returns how many naira the wallet lacks for the cart; below zero it has more than enough. */
+function missingFor({ cart, balance }: { cart: Cart; balance: number }): number {
+  return Math.round((cart.total - balance) * 100) / 100
 }
 
 /** How many things will be ordered: what is gone is not in the total either. */

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { readable } from '#adapters/contract/core/texts.ts'
 import { UnsureNotice } from '../../components/money/unsure-notice.tsx'
-import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { useGoAndPay } from '../../components/money/use-go-and-pay.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
@@ -13,14 +14,13 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { ApiError, isOffline, isShortOfFunds, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { usePlannedPurchase } from '../../lib/planned-purchase.ts'
+import { depositFor, purchaseComesNext, useAdded, usePlannedPurchase } from '../../lib/planned-purchase.ts'
 import { sessionStore } from '../../lib/storage.ts'
 import { toast } from '../../lib/toast.ts'
-import { type Quote, quoteQuery, useBuyNow } from './api.ts'
+import { type Quote, quoteQuery, REFUSED, useBuyNow } from './api.ts'
 import { BUYING } from './buy-now.tsx'
 import { BuySummary, missingFor } from './buy-summary.tsx'
 
-const REFUSED = 'Cannot purchase this product'
 const TO_DEPOSIT_AFTER_MS = 2500
 const GONE = 'Someone else ordered this first. You were not charged.'
 
@@ -55,6 +55,8 @@ type FormProps = Payment & { quote: Quote }
 
 function BuyForm({ quote, ...payment }: FormProps) {
   const { pay, busy, failure } = usePay(quote, payment)
+  const deposit = useGoAndPay()
+  const added = useAdded()
   const { productId, title, total } = quote
   const [notes, setNotes] = useKeptNote(productId)
   const missing = missingFor(quote)
@@ -70,6 +72,9 @@ function BuyForm({ quote, ...payment }: FormProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
+      {added !== undefined && missing <= 0 && (
+        <Notice tone="money" title={`${formatNaira(added)} added. Pay now.`} />
+      )}
       <BuySummary quote={quote} />
       <TextArea
         label="Note to the seller"
@@ -90,10 +95,19 @@ function BuyForm({ quote, ...payment }: FormProps) {
             )}
           </Notice>
         )}
+        {deposit.failure && <Notice tone="danger">{deposit.failure}</Notice>}
         {missing > 0 && (
-          <ButtonLink to={paths.deposit} wide>
-            {`Deposit ${formatNaira(missing)}`}
-          </ButtonLink>
+          <Button
+            wide
+            busy={deposit.busy}
+            busyLabel="Opening payment page…"
+            onClick={() => {
+              purchaseComesNext()
+              deposit.submit({ amount: depositFor(missing) })
+            }}
+          >
+            {`Deposit ${formatNaira(depositFor(missing))}`}
+          </Button>
         )}
         <Button
           type="submit"

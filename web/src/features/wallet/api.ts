@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { CallReply } from '#adapters/contract/calls.ts'
 import type { PeriodQuery } from '#adapters/contract/wallet/statement.ts'
 import type { AccountBody, TransactionQuery } from '#adapters/contract/wallet/wallet.ts'
-import type { DepositBody, WithdrawBody } from '#adapters/contract/wallet/wallet-forms.ts'
+import type { WithdrawBody } from '#adapters/contract/wallet/wallet-forms.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
@@ -110,15 +110,6 @@ export function depositCheckQuery(reference: string) {
     retry: false,
     staleTime: 0,
     gcTime: 0,
-  })
-}
-
-/** Opens a deposit; its answer says where the browser goes to pay. */
-export function useDeposit() {
-  const underKey = useIdempotencyKey()
-  return useSubmitOnce({
-    mutationFn: (body: z.input<typeof DepositBody>) =>
-      underKey(body, (idempotencyKey) => call('POST /api/wallet/deposit', { body }, { idempotencyKey })),
   })
 }
 

@@ -1,20 +1,26 @@
 import { useState } from 'react'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { formatNaira } from '../../lib/format.ts'
 import { plannedPurchase } from '../../lib/planned-purchase.ts'
 
-/** The way back to what was about to be paid for, once the wallet has enough; nothing where nothing was. */
+/** The way back to what was about to be paid for, and what the wallet lacks for it; nothing where nothing was. */
 export function BackToPurchase({ balance }: { balance: number }) {
   const [plan] = useState(() => plannedPurchase())
-  if (!plan || balance < plan.total) return null
+  if (!plan) return null
+  const missing = Math.ceil(plan.total - balance)
   return (
     <Notice
-      tone="money"
-      title={`You now have enough for ${plan.name}.`}
+      tone={missing > 0 ? 'warn' : 'money'}
+      title={
+        missing > 0
+          ? `You need ${formatNaira(missing)} more for ${plan.name}.`
+          : `You now have enough for ${plan.name}.`
+      }
       className="mb-4 text-left"
-      action={<ButtonLink to={plan.path}>Continue to payment</ButtonLink>}
+      action={<ButtonLink to={plan.path}>{missing > 0 ? 'Go back to it' : 'Continue to payment'}</ButtonLink>}
     >
-      You won’t be charged until you confirm.
+      {missing <= 0 && 'You won’t be charged until you confirm.'}
     </Notice>
   )
 }

@@ -1,23 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { MINIMUM_DEPOSIT, QUICK_DEPOSIT_AMOUNTS } from '#adapters/contract/core/limits.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { DepositBody } from '#adapters/contract/wallet/wallet-forms.ts'
+import { useGoAndPay } from '../../components/money/use-go-and-pay.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { MoneyField } from '../../components/ui/form/money-field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
-import { httpAddress } from '../../lib/addresses.ts'
-import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { type PlannedPurchase, plannedPurchase } from '../../lib/planned-purchase.ts'
-import { toast } from '../../lib/toast.ts'
-import { useDeposit } from './api.ts'
+import { depositFor, type PlannedPurchase, plannedPurchase } from '../../lib/planned-purchase.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
 /** How much to put into the wallet; the browser then goes to the payment page. */
@@ -25,7 +22,7 @@ export function Component() {
   const [plan] = useState(() => plannedPurchase())
   const form = useForm<{ amount: number }>({
     resolver: standardSchemaResolver(DepositBody),
-    ...(plan && { defaultValues: { amount: Math.max(Math.ceil(plan.missing), MINIMUM_DEPOSIT) } }),
+    ...(plan && { defaultValues: { amount: depositFor(plan.missing) } }),
   })
   const { submit, busy, failure } = useGoAndPay((message) => form.setError('amount', { message }))
   const amount = form.watch('amount')
@@ -94,39 +91,4 @@ function QuickAmounts({ chosen, onChoose }: { chosen: number; onChoose: (amount:
       </div>
     </fieldset>
   )
-}
-
-/** Opens the deposit and leaves for the provider's page. It stays busy until the page is gone. */
-function useGoAndPay(onBadAmount: (message: string) => void) {
-  const deposit = useDeposit()
-  const [leaving, setLeaving] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    const backAgain = () => setLeaving(false)
-    window.addEventListener('pageshow', backAgain)
-    return () => window.removeEventListener('pageshow', backAgain)
-  }, [])
-
-  function fail(message: string) {
-    setFailure(message)
-    toast.error(message)
-  }
-  function submit(body: { amount: number }) {
-    if (leaving) return
-    setFailure(undefined)
-    deposit.submit(body, {
-      onSuccess: ({ authorization_url: url }) => {
-        if (!httpAddress(url, window.location.href))
-          return fail('Failed to initialize deposit. Please try again.')
-        setLeaving(true)
-        window.location.assign(url)
-      },
-      onError: (error) => {
-        const onField = error instanceof ApiError ? error.errors.amount : undefined
-        if (onField) onBadAmount(onField)
-        else fail(userMessage(error, 'Failed to initialize payment. Please try again.'))
-      },
-    })
-  }
-  return { submit, busy: leaving || deposit.isPending, failure }
 }

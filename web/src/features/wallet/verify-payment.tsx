@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { lazily } from '../../components/ui/lazily.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
@@ -11,6 +11,7 @@ import { Spinner } from '../../components/ui/spinner.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { plannedPurchase, withAdded } from '../../lib/planned-purchase.ts'
 import { useSession } from '../../lib/session.ts'
 import { depositCheckQuery, walletQuery } from './api.ts'
 import { BackToPurchase } from './back-to-purchase.tsx'
@@ -54,6 +55,10 @@ function Check({ reference }: { reference: string }) {
     )
   if (data) return <Pending waiting={asked(state) < ASK_TIMES} busy={check.isFetching} retry={retry} />
   if (error) return <Unverified message={problem(error)} busy={check.isFetching} retry={retry} />
+  return <Verifying />
+}
+
+function Verifying() {
   return (
     <Panel icon={<Spinner className="size-10" />} title="Verifying payment">
       <p role="status">Checking your deposit with the payment provider…</p>
@@ -65,35 +70,29 @@ type PaidProps = { amount: number; message: string; isFirst: boolean }
 
 function Paid({ amount, message, isFirst }: PaidProps) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(walletQuery)
+  const { data, isPending } = useQuery(walletQuery)
   const { user } = useSession()
   const offer = useKeyOffer(isFirst)
   const [hasStarted, setStarted] = useState(false)
+  const [plan] = useState(() => plannedPurchase())
   useEffect(() => {
     void queryClient.invalidateQueries({
       queryKey: ['wallet'],
       predicate: ({ queryKey }) => queryKey[1] !== 'deposit',
     })
   }, [queryClient])
+  const balance = data?.wallet.balance
+  if (plan?.isNext && isPending) return <Verifying />
+  if (plan?.isNext && balance !== undefined && balance >= plan.total)
+    return <Navigate to={plan.path} replace state={withAdded(amount)} />
   return (
     <Panel
       icon={<CircleCheck className="size-12 text-money" aria-hidden="true" />}
-      title="Payment successful"
+      title={plan ? `${formatNaira(amount)} added` : 'Payment successful'}
     >
       <p role="status">{message}</p>
-      <dl className="my-4 grid gap-2 rounded-md bg-money-soft p-4 text-money">
-        <div className="flex items-baseline justify-between gap-4">
-          <dt>Deposited</dt>
-          <dd className="text-xl font-extrabold tabular-nums">{`+${formatNaira(amount)}`}</dd>
-        </div>
-        {data && (
-          <div className="flex items-baseline justify-between gap-4">
-            <dt>New balance</dt>
-            <dd className="font-bold tabular-nums">{formatNaira(data.wallet.balance)}</dd>
-          </div>
-        )}
-      </dl>
-      {data && <BackToPurchase balance={data.wallet.balance} />}
+      <Sums amount={amount} balance={balance} />
+      {balance !== undefined && <BackToPurchase balance={balance} />}
       {offer.isOffered && (
         <Suspense>
           <KeyOffer onStart={() => setStarted(true)} onSkip={offer.skip} />
@@ -109,6 +108,23 @@ function Paid({ amount, message, isFirst }: PaidProps) {
         <RedirectNotice to={paths.wallet} after={REDIRECT_MS} label="your wallet" />
       )}
     </Panel>
+  )
+}
+
+function Sums({ amount, balance }: { amount: number; balance: number | undefined }) {
+  return (
+    <dl className="my-4 grid gap-2 rounded-md bg-money-soft p-4 text-money">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt>Deposited</dt>
+        <dd className="text-xl font-extrabold tabular-nums">{`+${formatNaira(amount)}`}</dd>
+      </div>
+      {balance !== undefined && (
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>New balance</dt>
+          <dd className="font-bold tabular-nums">{formatNaira(balance)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

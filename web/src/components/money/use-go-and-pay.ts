@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { DepositBody } from '#adapters/contract/wallet/wallet-forms.ts'
+import { httpAddress } from '../../lib/addresses.ts'
+import { ApiError, call, userMessage } from '../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { toast } from '../../lib/toast.ts'
+
+/**
+ * Opens a deposit and leaves for the provider's page. It stays busy until the page is gone. An amount that is refused goes to
+ * `onBadAmount`, where there is a field for it.
+ */
+export function useGoAndPay(onBadAmount?: (message: string) => void) {
+  const deposit = useDeposit()
+  const [leaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    const backAgain = () => setLeaving(false)
+    window.addEventListener('pageshow', backAgain)
+    return () => window.removeEventListener('pageshow', backAgain)
+  }, [])
+
+  function fail(message: string) {
+    setFailure(message)
+    toast.error(message)
+  }
+  function submit(body: { amount: number }) {
+    if (leaving) return
+    setFailure(undefined)
+    deposit.submit(body, {
+      onSuccess: ({ authorization_url: url }) => {
+        if (!httpAddress(url, window.location.href))
+          return fail('Failed to initialize deposit. Please try again.')
+        setLeaving(true)
+        window.location.assign(url)
+      },
+      onError: (error) => {
+        const onField = error instanceof ApiError ? error.errors.amount : undefined
+        if (onField && onBadAmount) onBadAmount(onField)
+        else fail(onField ?? userMessage(error, 'Failed to initialize payment. Please try again.'))
+      },
+    })
+  }
+  return { submit, busy: leaving || deposit.isPending, failure }
+}
+
+/** Opens a deposit; its answer says where the browser goes to pay. */
+function useDeposit() {
+  const underKey = useIdempotencyKey()
+  return useSubmitOnce({
+    mutationFn: (body: z.input<typeof DepositBody>) =>
+      underKey(body, (idempotencyKey) => call('POST /api/wallet/deposit', { body }, { idempotencyKey })),
+  })
+}
