@@ -60,6 +60,13 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     instead: { '/api/products/1': 'never' },
   },
   {
+    name: 'buying as a visitor [S86]',
+    as: 'visitor',
+    path: ({ scene }) => `/products/${scene.adasProduct}`,
+    shows: /^(No fee|with a fee of ₦)/,
+    open: press('Buy Now'),
+  },
+  {
     name: 'buying [S86]',
     as: 'bola',
     path: ({ scene }) => `/products/${scene.adasProduct}`,

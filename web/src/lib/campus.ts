@@ -1,4 +1,7 @@
-import { CAMPUS_LABELS, type Campus } from '#adapters/contract/core/choices.ts'
+import { CAMPUS_LABELS, CAMPUSES, type Campus } from '#adapters/contract/core/choices.ts'
+
+/** All campuses, as a list to choose from. */
+export const CAMPUS_CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
 const COOKIE = 'userCampus'
 /** How long a browser remembers the campus. */

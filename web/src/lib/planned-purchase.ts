@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MINIMUM_DEPOSIT } from '#adapters/contract/core/limits.ts'
-import { PLANNED_PURCHASE } from './session.ts'
+import { PLANNED_PURCHASE } from './planned-purchase-key.ts'
 import { localStore } from './storage.ts'
 
 /**

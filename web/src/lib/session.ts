@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { TermsToAccept, User } from '#adapters/contract/identity/accounts.ts'
 import { isCampus, rememberCampus } from './campus.ts'
+import { PLANNED_PURCHASE } from './planned-purchase-key.ts'
 import { deleteDatabase, localStore, sessionStore } from './storage.ts'
 import { toast, toastAfterReload } from './toast.ts'
 
@@ -23,8 +24,6 @@ type Asked = {
 const NOTHING_ASKED: Asked = { hasKeysToCheck: false, termsToAccept: null }
 
 const KEY = 'token'
-/** What a person was about to pay for when their wallet had too little. */
-export const PLANNED_PURCHASE = 'planned-purchase'
 /** What a person was about to do, for all tabs of this device. */
 const RETURN_KEY = 'return-to'
 /** In the tab where they were about to do it: its path. */

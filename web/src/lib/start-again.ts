@@ -6,6 +6,10 @@ import { isSignedInHereOnly } from './session.ts'
  * stay, and what is shown is asked for again.
  */
 export function startAgain(path: string): void {
-  if (isSignedInHereOnly()) void queryClient.invalidateQueries()
-  else location.assign(path)
+  if (isSignedInHereOnly()) return void queryClient.invalidateQueries()
+  const { pathname, search } = new URL(path, location.href)
+  const isHere = pathname === location.pathname && search === location.search
+  location.assign(path)
+  // Another fragment of the page that is shown loads nothing.
+  if (isHere) location.reload()
 }

@@ -1,16 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { CAMPUS_LABELS, CAMPUSES } from '#adapters/contract/core/choices.ts'
 import type { TermsToAccept } from '#adapters/contract/identity/accounts.ts'
 import { TermsLinks } from '../../components/terms-links.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { isCampus, rememberCampus, rememberedCampus } from '../../lib/campus.ts'
+import { CAMPUS_CHOICES, isCampus, rememberCampus, rememberedCampus } from '../../lib/campus.ts'
 import { campusOfReturn, isSignedInHereOnly, setUser, termsAccepted } from '../../lib/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
-
-const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
 /** Asks a signed-in user for their campus, and who signed up with Google to accept the Terms. It cannot be put away: nothing can be listed or bought without one. */
 export default function CampusDialog({ terms }: { terms: TermsToAccept | null }) {
@@ -44,7 +41,7 @@ export default function CampusDialog({ terms }: { terms: TermsToAccept | null })
           label="Campus"
           required
           placeholder="Choose your campus"
-          choices={CHOICES}
+          choices={CAMPUS_CHOICES}
           value={campus}
           error={problem}
           onChange={(event) => {

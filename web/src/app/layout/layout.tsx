@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '../../components/ui/loading.tsx'
 import { idly, orNothing } from '../../lib/lazily.ts'
-import { rememberReturn, useSession } from '../../lib/session.ts'
+import { rememberPage, useSession } from '../../lib/session.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { ScreenErrorBoundary } from '../error-fallback.tsx'
 import { Around } from '../navigation.tsx'
@@ -42,7 +42,7 @@ export function Layout() {
   useServerHead(`${pathname}${search}`)
   useScrollRestoration()
   usePressedLink()
-  useEffect(() => rememberReturn(`${pathname}${search}${hash}`), [pathname, search, hash])
+  useEffect(() => rememberPage(`${pathname}${search}${hash}`), [pathname, search, hash])
   return (
     <div data-campus={campus} className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">

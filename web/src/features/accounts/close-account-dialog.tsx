@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { WITHDRAWABLE_FROM } from '#adapters/contract/core/limits.ts'
+import type { GoogleProof } from '../../components/account/google-attempt.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { Checkbox } from '../../components/ui/form/checkbox.tsx'
@@ -13,7 +14,6 @@ import { formatNaira } from '../../lib/format.ts'
 import { leave } from '../../lib/leave.ts'
 import { useSession } from '../../lib/session.ts'
 import { GoogleAgain } from './google-again.tsx'
-import type { GoogleProof } from './google-attempt.ts'
 
 type Proof = { password: string } | GoogleProof
 type Problem = { field?: string | undefined; rest?: string; whole?: string | undefined }

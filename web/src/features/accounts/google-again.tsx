@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { GoogleProof } from '../../components/account/google-attempt.ts'
+import { IdentityButton } from '../../components/account/google-sign-in.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import type { GoogleProof } from './google-attempt.ts'
-import { IdentityButton } from './google-sign-in.tsx'
 
 /** Google's button, for people whom Google alone can vouch for. */
 export function GoogleAgain({ onProof }: { onProof: (proof: GoogleProof) => void }) {

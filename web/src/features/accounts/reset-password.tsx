@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
+import type { NewPassword } from '../../components/account/new-password.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { PasswordField } from '../../components/ui/form/password-field.tsx'
@@ -14,9 +15,10 @@ import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { lateResolver } from '../../lib/forms/late-resolver.ts'
 import { keptEmail } from '../../lib/own-email.ts'
 import { paths } from '../../lib/paths.ts'
-import type { NewPassword } from './new-password.ts'
 
-const resolver = lateResolver<NewPassword>(() => import('./new-password.ts').then((it) => it.NewPassword))
+const resolver = lateResolver<NewPassword>(() =>
+  import('../../components/account/new-password.ts').then((it) => it.NewPassword),
+)
 const FAILED = 'Failed to reset password. The link may be invalid or expired.'
 const REDIRECT_MS = 3000
 

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { SecondFactorField, type ShownCode } from '../../components/account/second-factor-field.tsx'
 import { answerOf, passkeyProblem } from '../../components/keys/passkey.ts'
 import { SixDigits } from '../../components/keys/six-digits.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -14,7 +15,6 @@ import { useSession } from '../../lib/session.ts'
 import { EmailCode } from './email-code.tsx'
 import { GoogleAgain } from './google-again.tsx'
 import { PinResetDialog } from './pin-reset-dialog.tsx'
-import { SecondFactorField, type ShownCode } from './second-factor-field.tsx'
 
 type Typed = { pin?: string; password?: string; emailCode?: string } & ShownCode
 type Proof = Typed & {

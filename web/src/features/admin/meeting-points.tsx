@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { CAMPUS_LABELS, CAMPUSES, type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
+import { CAMPUSES, type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import type { MeetingPoint } from '#adapters/contract/meetings/meeting-points.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -12,13 +12,12 @@ import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
+import { CAMPUS_CHOICES } from '../../lib/campus.ts'
 import { hoursInWords } from '../../lib/opening-hours.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { PointDialog } from './point-form.tsx'
 import { pointsQuery, useSetPointActive } from './points-api.ts'
-
-const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
 /** The safe places of a campus: an admin keeps those of their campus, a super admin those of all. */
 export function Component() {
@@ -42,7 +41,7 @@ export function Component() {
       {isSuper && (
         <SelectField
           label="Campus"
-          choices={CHOICES}
+          choices={CAMPUS_CHOICES}
           value={campus ?? ''}
           onChange={(event) => setPicked(event.target.value as Campus)}
           frameClassName="mb-6 max-w-form"

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CAMPUS_LABELS, CAMPUSES, type Campus } from '#adapters/contract/core/choices.ts'
+import { CAMPUSES, type Campus } from '#adapters/contract/core/choices.ts'
 import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import type { AdminUser } from '#adapters/contract/moderation/administration.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -10,6 +10,7 @@ import { ReasonField } from '../../components/ui/dialog/reason-field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { CAMPUS_CHOICES } from '../../lib/campus.ts'
 import { toast } from '../../lib/toast.ts'
 
 type DialogProps = { user: AdminUser; open: boolean; onClose: () => void }
@@ -55,7 +56,7 @@ export function MakeAdminDialog({ user, open, onClose }: DialogProps) {
         <SelectField
           label="Campus"
           placeholder="Choose a campus"
-          choices={CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))}
+          choices={CAMPUS_CHOICES}
           value={campus}
           error={problem}
           onChange={(event) => {

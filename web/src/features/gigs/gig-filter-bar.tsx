@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { CAMPUS_LABELS, CAMPUSES } from '#adapters/contract/core/choices.ts'
 import { GIG_STATUSES } from '#adapters/contract/gigs/gig-choices.ts'
 import { daysLabel } from '../../components/listing/cards/gig-card.tsx'
 import { FoldedFilters } from '../../components/listing/list/folded-filters.tsx'
 import { RangeForm } from '../../components/listing/list/range-form.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
+import { CAMPUS_CHOICES } from '../../lib/campus.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { DURATIONS, GIG_CATEGORY_CHOICES, type GigFiltering } from './gig-filters.ts'
 
@@ -20,8 +20,6 @@ const DURATION_CHOICES = DURATIONS.map((days) => ({
   value: String(days),
   label: `Up to ${daysLabel(days)}`,
 }))
-const CAMPUS_CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
-
 type BarProps = Pick<GigFiltering, 'filters' | 'change' | 'clear'>
 
 /** What the gigs are narrowed by. Choices act at once, budgets when they are sent. */

@@ -6,6 +6,9 @@ import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 /** What a buyer is told before paying; amounts in naira. */
 export type Quote = CallReply<'GET /api/orders/quote'>
 
+/** Where the server says nothing better of why it cannot be bought. */
+export const REFUSED = 'Cannot purchase this product'
+
 /** What buying now would cost, asked anew whenever it is shown. */
 export function quoteQuery(productId: number) {
   return queryOptions({

@@ -1,27 +1,33 @@
 import { createContext, type ReactNode, Suspense, useContext } from 'react'
+import type { Product } from '#adapters/contract/catalog/products.ts'
 import { lazyDialog } from '../../components/ui/lazily.tsx'
 import { fetchIdly } from '../../lib/lazily.ts'
+import { useSession } from '../../lib/session.ts'
 import type { BuyDialogProps } from './buy-dialog.tsx'
 import { BuyNow, useBuying } from './buy-now.tsx'
+import type { VisitorBuyDialogProps } from './visitor-buy-dialog.tsx'
 
 const loadBuyDialog = () => import('./buy-dialog.tsx')
 const BuyDialog = lazyDialog<BuyDialogProps>(loadBuyDialog)
+const VisitorBuyDialog = lazyDialog<VisitorBuyDialogProps>(() => import('./visitor-buy-dialog.tsx'))
 // Mostly here before anybody wants it.
 fetchIdly(loadBuyDialog)
 
 const BuyingContext = createContext({ busy: false, start: () => {} })
 
-type BuyingProps = { productId: number; campus: string; canBuy: boolean; children: ReactNode }
+type BuyingProps = { product: Product; canBuy: boolean; children: ReactNode }
 
 /** A page from which a product can be bought, with the payment's dialog. Pressing `BuyNowHere` renders nothing else of it. */
-export function Buying({ productId, campus, canBuy, children }: BuyingProps) {
-  const { busy, start, wanted, open, close } = useBuying(canBuy, campus)
+export function Buying({ product, canBuy, children }: BuyingProps) {
+  const { status } = useSession()
+  const { busy, start, wanted, open, close } = useBuying(canBuy, product.campus)
   return (
     <BuyingContext value={{ busy, start }}>
       {children}
       {/* It stays when the product turns out to be reserved: that may be for this buyer, by an offer. */}
       <Suspense fallback={null}>
-        {wanted && <BuyDialog productId={productId} open={open} onClose={close} />}
+        {wanted && status === 'in' && <BuyDialog productId={product.id} open={open} onClose={close} />}
+        {wanted && status === 'out' && <VisitorBuyDialog product={product} open={open} onClose={close} />}
       </Suspense>
     </BuyingContext>
   )

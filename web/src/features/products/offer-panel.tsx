@@ -69,7 +69,7 @@ function OwnPrice({ product, offer, canBuy }: OfferPanelProps & { offer: Offer }
         {`The seller agreed. You can buy one; your price ends ${formatRelative(offer.endsAt)}.`}
       </Notice>
       {!canBuy && (
-        <Buying productId={product.id} campus={product.campus} canBuy>
+        <Buying product={product} canBuy>
           <BuyNowHere />
         </Buying>
       )}

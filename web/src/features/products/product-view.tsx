@@ -42,7 +42,7 @@ export function ProductView({ product }: { product: Product }) {
   const canBuy = !isOwner && isOnSale && platformPurchaseEnabled && stock !== 0
   const heading = shorten(title, LONGEST_HEADING)
   return (
-    <Buying productId={product.id} campus={product.campus} canBuy={canBuy}>
+    <Buying product={product} canBuy={canBuy}>
       <ListingView
         listingKind={PRODUCTS}
         listing={product}

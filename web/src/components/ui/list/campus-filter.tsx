@@ -1,9 +1,8 @@
 import { MapPin } from 'lucide-react'
-import { CAMPUS_LABELS, CAMPUSES, campusLabel } from '#adapters/contract/core/choices.ts'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
+import { CAMPUS_CHOICES } from '../../../lib/campus.ts'
 import { useSession } from '../../../lib/session.ts'
 import { SelectField } from '../form/select-field.tsx'
-
-const CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
 
 type CampusFilterProps = { campus: string | undefined; onChange: (campus: string | undefined) => void }
 
@@ -26,7 +25,7 @@ export function CampusFilter({ campus, onChange }: CampusFilterProps) {
     <SelectField
       label="Campus"
       placeholder="All campuses"
-      choices={CHOICES}
+      choices={CAMPUS_CHOICES}
       value={campus ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
     />

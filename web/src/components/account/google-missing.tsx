@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { GoogleButtonProps } from './google-sign-in.tsx'
 
 /** The button of a server without Google sign-in: pressed, it says so. */

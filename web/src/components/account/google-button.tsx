@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { lazilyOr } from '../../lib/lazily.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { GoogleButtonProps, GoogleSignInProps } from './google-sign-in.tsx'
 
 /** Only where Google sign-in is set up. */

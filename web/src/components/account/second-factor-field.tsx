@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { SixDigits } from '../../components/keys/six-digits.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/form/field.tsx'
+import { SixDigits } from '../keys/six-digits.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/form/field.tsx'
 
 /** A code of the authenticator app, or one of recovery. */
 export type ShownCode = { totp?: string; recoveryCode?: string }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Password } from '#adapters/contract/identity/account-forms.ts'
 
-/** True when both are the same; said beside the second one. */
-export const matching = z.refine<{ password: string; confirm: string }>(
-  ({ password, confirm }) => password === confirm,
+/** True when both are the same, or it is typed once; said beside the second one. */
+export const matching = z.refine<{ password: string; confirm?: string | undefined }>(
+  ({ password, confirm }) => confirm === undefined || password === confirm,
   { path: ['confirm'], message: 'Passwords do not match' },
 )
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import type { User } from '#adapters/contract/identity/accounts.ts'
-import { Button } from '../../components/ui/button.tsx'
-import { LoneLink } from '../../components/ui/link.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/paths.ts'
 import { signIn, takeReturn } from '../../lib/session.ts'
 import { startAgain } from '../../lib/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { LoneLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { SecondFactorField, type ShownCode } from './second-factor-field.tsx'
 
 type SecondStepProps = {

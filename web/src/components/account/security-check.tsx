@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
-import { FieldError } from '../../components/ui/form/field-frame.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { lazilyOr } from '../../lib/lazily.ts'
+import { FieldError } from '../ui/form/field-frame.tsx'
 
 /** Only where a check is set up. */
 const TurnstileWidget = lazilyOr(Unreached, () => import('./turnstile-widget.tsx'))

@@ -1,10 +1,11 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Dialog } from '../../components/ui/dialog/dialog.tsx'
-import { lazily } from '../../components/ui/lazily.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
+import { takeReturn } from '../../lib/session.ts'
 import { startAgain } from '../../lib/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { lazily } from '../ui/lazily.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { enter } from './enter.ts'
 import { type GoogleProof, newAttempt } from './google-attempt.ts'
 import { loadOutsideScript } from './outside-script.ts'
@@ -57,7 +58,7 @@ async function enterByGoogle(proof: GoogleProof): Promise<void> {
   await enter(token, user)
   toastAfterReload('Google login successful!')
   toastAfterReload(message)
-  startAgain('/')
+  startAgain(takeReturn())
 }
 
 function bodyOf({ credential, attempt }: GoogleProof) {

@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { lazily } from '../ui/lazily.tsx'
+import type { useSecurityCheck } from './use-security-check.ts'
+
+const SecurityCheck = lazily(() => import('./security-check.tsx'))
+
+/** The place of the security check in a form. */
+export function SecuritySlot({ check }: { check: ReturnType<typeof useSecurityCheck> }) {
+  return (
+    <Suspense fallback={<div className="min-h-11" />}>
+      <SecurityCheck
+        key={check.round}
+        onToken={check.setToken}
+        error={check.error}
+        onError={check.setError}
+      />
+    </Suspense>
+  )
+}
