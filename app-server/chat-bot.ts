@@ -5,6 +5,7 @@ import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
 import { chatUpdates } from '#adapters/postgres/notifying/chat-updates.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
+import { addedFor } from '#adapters/postgres/wallet/deposits.ts'
 import type { Marketplace } from '#domain/marketplace.ts'
 import type { Chat } from '#domain/notifying/chat.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
@@ -88,7 +89,11 @@ export function composeChatBot(
       sendTo: sender.sendTo,
       reachable: (ids) => reachable(db, channel, ids),
       unreadMessage: (id) => unreadMessage(db, id),
-      contextOf: noticeContexts({ namesOf: (ids) => namesOf(db, ids), autoReleaseDays }),
+      contextOf: noticeContexts({
+        namesOf: (ids) => namesOf(db, ids),
+        addedFor: ({ orderId }) => addedFor(db, orderId),
+        autoReleaseDays,
+      }),
       now,
       log,
     }),

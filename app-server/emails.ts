@@ -1,5 +1,6 @@
 import { namesAmong, readPeople } from '#adapters/postgres/identity/reads.ts'
 import { photosOf } from '#adapters/postgres/notifying/photos.ts'
+import { addedAmong } from '#adapters/postgres/wallet/deposits.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
 import { untoldBy } from '#domain/notifying/routing.ts'
 import { emailHandler } from '../workers/channels/emails.ts'
@@ -20,7 +21,11 @@ export function composeEmails(
         const people = readPeople(db)
         return {
           people,
-          contextOf: noticeContexts({ namesOf: namesAmong(people), autoReleaseDays }),
+          contextOf: noticeContexts({
+            namesOf: namesAmong(people),
+            addedFor: addedAmong(db, people),
+            autoReleaseDays,
+          }),
           photosOf: (subjects) => photosOf(db, subjects),
         }
       },

@@ -4,6 +4,7 @@ import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { addDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
+import { addedAmong } from '#adapters/postgres/wallet/deposits.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
 import type { ActivityFeed } from '#domain/notifying/ports.ts'
 import { untoldBy } from '#domain/notifying/routing.ts'
@@ -25,7 +26,11 @@ export function composeInbox(
   const inStep = async (step: Db, events: readonly EventOf[], read: ReadPeople) => {
     const woken: number[] = []
     const inbox = inboxOf({
-      contextOf: noticeContexts({ namesOf: namesAmong(read), autoReleaseDays }),
+      contextOf: noticeContexts({
+        namesOf: namesAmong(read),
+        addedFor: addedAmong(step, read),
+        autoReleaseDays,
+      }),
       unreadMessage: (id) => unreadMessage(step, id),
       // Where Postgres tells them, open pages hear of it with the commit.
       keep: (told, others) => keepNotifications(step, told, onRedis ? null : others),

@@ -125,10 +125,13 @@ create table deposits (
   checks integer not null,
   next_check_at timestamptz,
   created_at timestamptz not null,
-  is_abandoned boolean not null default false
+  is_abandoned boolean not null default false,
+  notice text not null default 'at_once' check (notice in ('at_once', 'deferred', 'with_order', 'unspent')),
+  notice_due_at timestamptz
 );
 create index deposits_of_user on deposits (user_id);
 create index deposits_due on deposits (next_check_at) where status = 'pending';
+create index deposits_notice_due on deposits (notice_due_at) where notice = 'deferred';
 
 -- Deposits that a bank asked back.
 create table chargebacks (

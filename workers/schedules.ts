@@ -21,7 +21,7 @@ const CLEANUP_BATCH = 1000
 const LEDGER_BATCH = 50_000
 
 export type Deps = {
-  wallet: Pick<WalletUseCases, 'reconcilePayments'>
+  wallet: Pick<WalletUseCases, 'reconcilePayments' | 'takeDueNotices'>
   reconciliation: Pick<ReconciliationUseCases, 'reconcileNightly'>
   catalog: Pick<CatalogUseCases, 'age'>
   ordering: Pick<OrderingUseCases, 'runDeadlines'>
@@ -69,6 +69,11 @@ export function schedulesOf({
           log.error({ err: failure }, 'a payment could not be checked with the provider')
         if (asked.deposits + asked.withdrawals > 0) log.info(asked, 'checked payments with the provider')
       },
+    },
+    {
+      name: 'deposits.tell',
+      everyMs: MINUTE_MS,
+      run: counted(wallet.takeDueNotices, log, 'sent deferred notices of deposits, or left them to an order'),
     },
     {
       name: 'books.reconcile',

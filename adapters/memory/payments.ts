@@ -33,6 +33,16 @@ export function memoryDeposits(state: State): Deposits {
         .slice(0, limit)
         .map(({ reference }) => reference)
     },
+    takeDueNotice: async (at) =>
+      [...state.deposits.values()]
+        .filter(
+          ({ notice, noticeDueAt }) => notice === 'deferred' && noticeDueAt !== null && noticeDueAt <= at,
+        )
+        .sort((a, b) => Number(a.noticeDueAt) - Number(b.noticeDueAt))[0],
+    hasOrdered: async (userId, { from, to }) =>
+      [...state.orders.values()].some(
+        ({ buyerId, createdAt }) => buyerId === userId && createdAt >= from && createdAt <= to,
+      ),
   }
 }
 

@@ -79,6 +79,8 @@ export type NoticeContext = {
   autoReleaseDays: number | null
   /** Returns what a person is called. */
   nameOf: (userId: number) => string
+  /** What the buyer deposited for the order that was placed and has no other notice of. */
+  added?: Kobo
 }
 
 const SUBJECT_TITLE_LENGTH = 60

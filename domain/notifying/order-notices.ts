@@ -1,8 +1,9 @@
 import { DAYS_TO } from '#domain/shared/limits.ts'
+import { formatKobo } from '#domain/shared/money.ts'
 import { daysInWords } from '#domain/shared/time.ts'
 import { orderButtons } from './chat-actions.ts'
 import { debtLines } from './debt-lines.ts'
-import type { Notice } from './notice.ts'
+import type { Notice, NoticeContext } from './notice.ts'
 import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 import { ANSWER_CANCELLATION, ORDER_CANCELLATION_NOTICES } from './order-cancellation-notices.ts'
 import { dealOf, type OrderEvent } from './order-deal.ts'
@@ -24,7 +25,7 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
         ]),
         alarm(
           to(event.buyerId, `You ordered ${thing}`, [
-            `You paid ${paid} into escrow. We’ll tell you when ${seller} has it ready.`,
+            `${paymentOf(paid, context)} We’ll tell you when ${seller} has it ready.`,
             ...ownNote,
             event.autoReleaseDays === null
               ? `${seller} gets paid only when you confirm delivery.`
@@ -205,6 +206,13 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
 function nextAt(stage: EventOf<'order.reminded'>['stage'], id: number): Parameters<typeof orderButtons>[1] {
   if (stage === 'pending') return { type: 'advance', id, to: 'preparing' }
   return stage === 'delivered' ? { type: 'confirm', id } : undefined
+}
+
+/** What the buyer paid, with the deposit that they made for it. */
+function paymentOf(paid: string, { added }: NoticeContext): string {
+  return added === undefined
+    ? `You paid ${paid} into escrow.`
+    : `You added ${formatKobo(added)} to your wallet and paid ${paid} into escrow.`
 }
 
 /** Money left the wallet: a thief may have done it. */

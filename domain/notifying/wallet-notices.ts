@@ -5,25 +5,14 @@ import type { Notice } from './notice.ts'
 import type { EventOf, EventsNamed, NoticeRule, NoticeRules } from './notice-rule.ts'
 import { NOT_YOU } from './words/account-emails.ts'
 
-type WalletEvent = 'deposit.credited' | EventsNamed<'withdrawal.'>
+type CreditEvent = 'deposit.credited' | 'deposit.unspent'
+type WalletEvent = CreditEvent | EventsNamed<'withdrawal.'>
 type Words = Pick<Notice, 'subject' | 'lines' | 'isAlarm' | 'cancels'>
 
 /** What the owner of a deposit or a withdrawal is told. */
 export const WALLET_NOTICES: NoticeRules<WalletEvent> = {
-  'deposit.credited': toOwner((event) => ({
-    subject:
-      event.debtPaid > 0
-        ? `We received your deposit of ${formatKobo(event.amount)}`
-        : `${formatKobo(event.amount)} is in your wallet`,
-    lines: [
-      ...(event.debtPaid > 0
-        ? debtLines(event.amount, event.debtPaid)
-        : [`We received your deposit of ${formatKobo(event.amount)}. You can spend it now.`]),
-      ...(event.amount === event.expected
-        ? []
-        : [`You asked to deposit ${formatKobo(event.expected)}, and paid a different amount.`]),
-    ],
-  })),
+  'deposit.credited': unlessDeferred(toOwner(depositWords)),
+  'deposit.unspent': toOwner(depositWords),
   'withdrawal.requested': toOwner((event) => ({
     subject: `Withdrawal of ${formatKobo(event.amount)} requested`,
     lines: [
@@ -53,6 +42,30 @@ export const WALLET_NOTICES: NoticeRules<WalletEvent> = {
     subject: `Your withdrawal of ${formatKobo(event.amount)} didn’t go through`,
     lines: [...returned(event), 'Check your bank details, then try again.'],
   })),
+}
+
+function depositWords(event: EventOf<CreditEvent>): Words {
+  return {
+    subject:
+      event.debtPaid > 0
+        ? `We received your deposit of ${formatKobo(event.amount)}`
+        : `${formatKobo(event.amount)} is in your wallet`,
+    lines: [
+      ...(event.debtPaid > 0
+        ? debtLines(event.amount, event.debtPaid)
+        : [`We received your deposit of ${formatKobo(event.amount)}. You can spend it now.`]),
+      ...(event.amount === event.expected
+        ? []
+        : [`You asked to deposit ${formatKobo(event.expected)}, and paid a different amount.`]),
+    ],
+  }
+}
+
+/** Says nothing of a deposit that the order says, or `deposit.unspent`. */
+function unlessDeferred(rule: NoticeRule<'deposit.credited'>): NoticeRule<'deposit.credited'> {
+  return {
+    notices: (event, context) => (event.isNoticeDeferred ? [] : rule.notices(event, context)),
+  }
 }
 
 function toOwner<T extends WalletEvent>(words: (event: EventOf<T>) => Words): NoticeRule<T> {

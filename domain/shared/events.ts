@@ -126,7 +126,10 @@ export type DomainEvent =
   | { type: 'listing.taken_down'; userId: number; title: string; path: string | null; reason: string }
   | { type: 'listing.images_removed'; imageKeys: readonly string[] }
   | { type: 'student_card.photo_removed'; imageKeys: readonly string[] }
-  | ({ type: 'deposit.credited'; userId: number; reference: string; amount: Kobo; expected: Kobo } & DebtPaid)
+  /** Its notice is deferred where it was made for a purchase: it goes out with the order, or by `deposit.unspent`. */
+  | ({ type: 'deposit.credited'; isNoticeDeferred?: true } & CreditFacts)
+  /** No order followed a deposit that was made for a purchase. */
+  | ({ type: 'deposit.unspent' } & CreditFacts)
   | { type: 'deposit.failed'; userId: number; reference: string; amount: Kobo }
   /** `heldUntil` is when it may leave at the earliest; null for at once. */
   | ({ type: 'withdrawal.requested'; heldUntil?: string | null } & WithdrawalFacts)
@@ -223,6 +226,9 @@ export type AdminChange =
 
 /** What of the money went to what its receiver owed for deposits that came back. */
 type DebtPaid = { debtPaid: Kobo }
+
+/** `amount` is what was really paid, `expected` what was asked for. */
+type CreditFacts = { userId: number; reference: string; amount: Kobo; expected: Kobo } & DebtPaid
 
 type WithdrawalFacts = { userId: number; withdrawalId: number; amount: Kobo }
 

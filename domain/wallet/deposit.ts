@@ -1,4 +1,5 @@
-import { formatKobo, type Kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
+import { formatKobo, type Kobo, LARGEST_MOVEMENT, ZERO } from '#domain/shared/money.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import { HOUR_MS, type Instant, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import type { Transfer } from './ledger.ts'
@@ -19,6 +20,13 @@ export type Deposit = {
   nextCheckAt: Instant | null
   /** Its customer left the provider's page without paying, as far as the provider knows; it may still be paid. */
   isAbandoned: boolean
+  /**
+   * How its owner learns that it arrived: at once; or, made for a purchase, deferred until it is with the order that followed, or
+   * alone as none did.
+   */
+  notice: 'at_once' | 'deferred' | 'with_order' | 'unspent'
+  /** When a deferred notice is due; null while nothing was credited. */
+  noticeDueAt: Instant | null
   createdAt: Instant
 }
 
@@ -26,6 +34,9 @@ export type DepositEvent =
   | { type: 'deposit.credited'; amount: Kobo }
   | { type: 'deposit.failed' }
   | { type: 'deposit.checked'; nextCheckAt: Instant; isAbandoned: boolean }
+
+/** An order within this time of a deposit that was made for a purchase tells of both. */
+export const PURCHASE_WINDOW_MS = 15 * MINUTE_MS
 
 const FIRST_CHECKS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS
@@ -36,6 +47,7 @@ const ABANDONED_AFTER_MS = HOUR_MS
 export function openDeposit(
   asked: Pick<Deposit, 'userId' | 'provider' | 'amount' | 'reference'>,
   now: Instant,
+  isForPurchase = false,
 ): Omit<Deposit, 'id'> {
   const { amount } = asked
   if (amount < MINIMUM_DEPOSIT)
@@ -47,6 +59,8 @@ export function openDeposit(
     checks: 0,
     nextCheckAt: checkAfter(0, now),
     isAbandoned: false,
+    notice: isForPurchase ? 'deferred' : 'at_once',
+    noticeDueAt: null,
     createdAt: now,
   }
 }
@@ -81,6 +95,32 @@ export function evolve(deposit: Deposit, event: DepositEvent): Deposit {
         nextCheckAt: event.nextCheckAt,
         isAbandoned: event.isAbandoned,
       }
+  }
+}
+
+/** Returns a credited deposit with the time when its notice is due. One that paid a debt says so at once. */
+export function withNotice(deposit: Deposit, debtPaid: Kobo, now: Instant): Deposit {
+  if (deposit.notice !== 'deferred') return deposit
+  return debtPaid > 0
+    ? { ...deposit, notice: 'at_once' }
+    : { ...deposit, noticeDueAt: later(now, PURCHASE_WINDOW_MS) }
+}
+
+/** Returns the time in which an order tells of a deposit whose notice is deferred. */
+export function purchaseWindowOf(noticeDueAt: Instant): { from: Instant; to: Instant } {
+  return { from: later(noticeDueAt, -PURCHASE_WINDOW_MS), to: noticeDueAt }
+}
+
+/** Returns what a deferred notice has become when it is due, and the event that tells of the deposit where no order did. */
+export function dueNoticeOf(
+  deposit: Deposit,
+  { paid, hasOrdered }: { paid: Kobo; hasOrdered: boolean },
+): { deposit: Deposit; events: DomainEvent[] } {
+  if (hasOrdered) return { deposit: { ...deposit, notice: 'with_order' }, events: [] }
+  const { userId, reference, amount: expected } = deposit
+  return {
+    deposit: { ...deposit, notice: 'unspent' },
+    events: [{ type: 'deposit.unspent', userId, reference, amount: paid, expected, debtPaid: ZERO }],
   }
 }
 

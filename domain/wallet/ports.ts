@@ -67,6 +67,10 @@ export type Deposits = {
   save: (deposit: Deposit) => Promise<void>
   /** References of pending deposits whose next check is due: the oldest of each user first, then each one's second oldest, … */
   due: (now: Instant, limit: number) => Promise<string[]>
+  /** A credited deposit whose deferred notice is due, locked until the step ends; those that another step has locked are left out. */
+  takeDueNotice: (now: Instant) => Promise<Deposit | undefined>
+  /** Whether the user placed an order in this time, both ends included. */
+  hasOrdered: (userId: number, time: { from: Instant; to: Instant }) => Promise<boolean>
 }
 
 export type Chargebacks = {

@@ -1,5 +1,5 @@
 import { add, formatKobo, type Kobo } from '#domain/shared/money.ts'
-import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { type Instant, later, MINUTE_MS, timeInWords } from '#domain/shared/time.ts'
@@ -50,14 +50,16 @@ export function walletUseCases({
       if (!deposit) throw notFound(NO_TRANSACTION)
       const at = now()
       const events = deposits.decide(deposit, answer, at)
-      const after = events.reduce(deposits.evolve, deposit)
+      let after = events.reduce(deposits.evolve, deposit)
       const { userId, amount: expected } = deposit
       for (const event of events) {
         if (event.type === 'deposit.credited') {
           const transfer = deposits.crediting(deposit, event.amount, depositSettles(holds, at))
           await tx.ledger.post(transfer, at)
           const debtPaid = await payDebts(tx.ledger, userId, transfer.key, at)
-          await tx.outbox.append([{ ...event, userId, reference, expected, debtPaid }])
+          after = deposits.withNotice(after, debtPaid, at)
+          const deferred = after.noticeDueAt !== null && { isNoticeDeferred: true as const }
+          await tx.outbox.append([{ ...event, ...deferred, userId, reference, expected, debtPaid }])
         } else if (event.type === 'deposit.failed') {
           await tx.ledger.settle(reference, 'failed', at)
           await tx.outbox.append([{ ...event, userId, reference, amount: expected }])
@@ -66,6 +68,21 @@ export function walletUseCases({
       if (after !== deposit) await tx.deposits.save(after)
       return outcomeOf(after, answer)
     })
+  }
+
+  /** Decides one notice that is due; false where none is. */
+  async function takeDueNotice(tx: Tx): Promise<boolean> {
+    const due = await tx.deposits.takeDueNotice(now())
+    if (!due?.noticeDueAt) return false
+    // An order that is being placed ends first, and is found; one that comes later finds what was decided.
+    await tx.ledger.balanceForUpdate(due.userId)
+    const { deposit, events } = deposits.dueNoticeOf(due, {
+      paid: await tx.chargebacks.creditedBy(due.reference),
+      hasOrdered: await tx.deposits.hasOrdered(due.userId, deposits.purchaseWindowOf(due.noticeDueAt)),
+    })
+    await tx.deposits.save(deposit)
+    await tx.outbox.append(events)
+    return true
   }
 
   /** The bank's name; its code where the list of banks cannot be had. */
@@ -93,15 +110,26 @@ export function walletUseCases({
         return { restUntil, areStopped: (user?.withdrawalsStoppedAt ?? null) !== null }
       }),
 
-    /** Opens a pending deposit and returns the URL of the provider's payment page. */
-    async deposit(user: { id: number; email: string }, amount: Kobo) {
+    /**
+     * Opens a pending deposit and returns the URL of the provider's payment page. The notice of one that is made for a purchase goes
+     * out with the order that follows it.
+     */
+    async deposit(
+      user: { id: number; email: string },
+      amount: Kobo,
+      { forPurchase = false }: { forPurchase?: boolean } = {},
+    ) {
       const reference = newReference('deposit', ids)
       await atomically(async (tx) => {
         // An account that closes at this moment is owed nothing afterwards.
         if (!(await tx.users.isOpen(user.id))) throw notFound('User not found')
         const at = now()
         await tx.deposits.add(
-          deposits.openDeposit({ userId: user.id, provider: provider.name, amount, reference }, at),
+          deposits.openDeposit(
+            { userId: user.id, provider: provider.name, amount, reference },
+            at,
+            forPurchase,
+          ),
         )
         const opened = { type: 'deposit', direction: 'in', status: 'pending' } as const
         const entry = { ...opened, userId: user.id, amount, reference, description: 'Wallet deposit' }
@@ -121,6 +149,13 @@ export function walletUseCases({
       const deposit = await atomically((tx) => tx.deposits.forUpdate(reference))
       if (!deposit || deposit.userId !== userId) throw notFound(NO_TRANSACTION)
       return deposit.status === 'credited' ? deposit.status : settleDeposit(reference)
+    },
+
+    /** Tells of deposits that were made for a purchase which didn't follow in time, each once; returns how many notices were due. */
+    async takeDueNotices(limit: number): Promise<number> {
+      let taken = 0
+      while (taken < limit && (await atomically(takeDueNotice))) taken += 1
+      return taken
     },
 
     banks: (): Promise<Bank[]> => provider.listBanks(),

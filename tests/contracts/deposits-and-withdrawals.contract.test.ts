@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
+import type { Deposit } from '#domain/wallet/deposit.ts'
 import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
-import { aMember, unique } from '#tests/support/builders.ts'
+import { aMember, anOrder, unique } from '#tests/support/builders.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
 const minutesLater = (minutes: number) => new Date(AT.getTime() + minutes * 60_000)
@@ -20,6 +21,8 @@ function suite(backend: () => DataBackend): void {
       checks: 3,
       nextCheckAt: null,
       isAbandoned: false,
+      notice: 'deferred',
+      noticeDueAt: minutesLater(15),
     } as const
     await atomically(({ deposits }) => deposits.save(credited))
     expect(await found()).toEqual(credited)
@@ -53,6 +56,42 @@ function suite(backend: () => DataBackend): void {
     const due = (limit: number) => atomically(({ deposits }) => deposits.due(at(5), limit))
     expect(await due(2)).toEqual([first.reference, other.reference])
     expect(await due(9)).toEqual([first, other, ...more].map(({ reference }) => reference))
+  })
+
+  test('a deferred notice is taken once it is due and nobody has decided it, the oldest first', async () => {
+    const { atomically } = backend()
+    const dueAt = new Date('2018-01-01T00:15:00Z')
+    const [late, early] = [await pendingDeposit(atomically, AT), await pendingDeposit(atomically, AT)]
+    const credited = { status: 'credited', nextCheckAt: null, notice: 'deferred' } as const
+    const save = (deposit: Deposit) => atomically(({ deposits }) => deposits.save(deposit))
+    await save({ ...late, ...credited, noticeDueAt: dueAt })
+    await save({ ...early, ...credited, noticeDueAt: new Date(dueAt.getTime() - 1) })
+    await save({ ...(await pendingDeposit(atomically, AT)), notice: 'deferred' })
+    const take = (at: Date) => atomically(({ deposits }) => deposits.takeDueNotice(at))
+    expect(await take(new Date(dueAt.getTime() - 2))).toBeUndefined()
+    const first = await take(dueAt)
+    expect(first).toMatchObject({ reference: early.reference, noticeDueAt: new Date(dueAt.getTime() - 1) })
+    if (first) await save({ ...first, notice: 'unspent' })
+    const second = await take(dueAt)
+    expect(second?.reference).toBe(late.reference)
+    if (second) await save({ ...second, notice: 'with_order' })
+    expect(await take(dueAt)).toBeUndefined()
+  })
+
+  test('whether somebody ordered in a time, its ends included, is known of each buyer', async () => {
+    const { atomically } = backend()
+    const [buyerId, sellerId] = [await aMember(atomically), await aMember(atomically)]
+    await atomically(({ orders }) => orders.add(anOrder({ buyerId, sellerId, feeConfigId: 1 }, {}, AT)))
+    const hasOrdered = (userId: number, from: number, to: number) =>
+      atomically(({ deposits }) =>
+        deposits.hasOrdered(userId, { from: minutesLater(from), to: minutesLater(to) }),
+      )
+    expect(await hasOrdered(buyerId, 0, 0)).toBe(true)
+    expect(await hasOrdered(buyerId, -15, 0)).toBe(true)
+    expect(await hasOrdered(buyerId, 0, 15)).toBe(true)
+    expect(await hasOrdered(buyerId, 1, 15)).toBe(false)
+    expect(await hasOrdered(buyerId, -15, -1)).toBe(false)
+    expect(await hasOrdered(sellerId, -15, 15)).toBe(false)
   })
 
   test('a withdrawal that was cancelled is kept as such', async () => {
@@ -170,6 +209,8 @@ async function pendingDeposit(atomically: Atomically, nextCheckAt: Date, by?: nu
     checks: 0,
     nextCheckAt,
     isAbandoned: true,
+    notice: 'at_once',
+    noticeDueAt: null,
     createdAt: AT,
   } as const
   return { ...deposit, id: await atomically(({ deposits }) => deposits.add(deposit)) }

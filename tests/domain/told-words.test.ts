@@ -12,12 +12,13 @@ import {
 import { announcementOf } from '#domain/notifying/words/activity.ts'
 import * as bot from '#domain/notifying/words/bot.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
+import { kobo } from '#domain/shared/money.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { faultsOf } from '#tests/support/plain-words.ts'
 import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
 
 const AT = new Date('2026-11-03T09:00:00Z')
-const CONTEXTS = [aNoticeContext(null), aNoticeContext(14)]
+const CONTEXTS = [aNoticeContext(null), { ...aNoticeContext(14), added: kobo(5_880_00) }]
 const NOTICES = SAMPLE_EVENTS.flatMap((event) =>
   CONTEXTS.flatMap((context) => noticesOf(event, context).map((notice) => ({ event, notice }))),
 )

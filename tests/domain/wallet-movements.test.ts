@@ -22,6 +22,8 @@ test('A deposit comes in as what was paid, and its row says so, even where it wa
     checks: 0,
     nextCheckAt: null,
     isAbandoned: false,
+    notice: 'at_once',
+    noticeDueAt: null,
     createdAt: NOW,
   }
   expect(crediting(deposit, kobo(400_000), NOW)).toEqual({

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, testApp, WEBHOOK_KEY } from '#tests/support/app.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
@@ -59,6 +60,30 @@ describe('money', () => {
       status: 404,
       body: { message: 'Transaction not found. Please contact support.' },
     })
+  })
+
+  test('a deposit says whether it is for a purchase, and has its notice at once where it doesn’t', async () => {
+    const deferred = async (payload: object) => {
+      const user = await aUser(world.market)
+      const opened = await post('/api/wallet/deposit', { amount: 5880, ...payload }, user.token)
+      expect(opened.status).toBe(201)
+      const reference = String(opened.body.reference)
+      world.market.bank.endCharge(reference, 'success')
+      await get(`/api/wallet/verify-deposit?reference=${reference}`, user.token)
+      const { payload: facts } = await world.market.db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('type', '=', 'deposit.credited')
+        .where(sql`payload ->> 'reference'`, '=', reference)
+        .executeTakeFirstOrThrow()
+      return (facts as { isNoticeDeferred?: true }).isNoticeDeferred
+    }
+    expect(await deferred({ forPurchase: true })).toBe(true)
+    expect(await deferred({ forPurchase: false })).toBeUndefined()
+    expect(await deferred({})).toBeUndefined()
+    expect(
+      (await post('/api/wallet/deposit', { amount: 5880, forPurchase: 'yes' }, world.bola.token)).status,
+    ).toBe(400)
   })
 
   test('[S153, S154] a withdrawal says what it wants', async () => {

@@ -165,6 +165,8 @@ async function fund(tx: Parameters<Parameters<UnitOfWork>[0]>[0], userId: number
     checks: 0,
     nextCheckAt: null,
     isAbandoned: false,
+    notice: 'at_once',
+    noticeDueAt: null,
     createdAt: new Date(),
   })
   await tx.ledger.post(

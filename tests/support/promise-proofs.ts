@@ -242,6 +242,11 @@ export const PROOFS: readonly Proof[] = [
     test: 'its end is told two weeks before',
   },
   {
+    says: /without an order, it follows after 15 minutes/,
+    file: 'tests/use-cases/purchase-deposits.test.ts',
+    test: 'has its notice after 15 minutes without an order',
+  },
+  {
     says: /issued in the last 10 minutes/,
     file: 'tests/http/proof-of-address.test.ts',
     test: 'is not closed by a credential that Google issued long ago',

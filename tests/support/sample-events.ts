@@ -238,6 +238,14 @@ const SAMPLES: Samples = {
       debtPaid,
     })),
   ),
+  'deposit.unspent': [20_000_00, 15_000_00].map((amount) => ({
+    type: 'deposit.unspent',
+    userId: ADA,
+    reference: 'DEP7F2K9',
+    amount: kobo(amount),
+    expected: kobo(20_000_00),
+    debtPaid: ZERO,
+  })),
   'deposit.failed': [{ type: 'deposit.failed', userId: ADA, reference: 'DEP7F2K9', amount: kobo(20_000_00) }],
   'withdrawal.requested': [
     { type: 'withdrawal.requested', userId: ADA, withdrawalId: 2, amount: kobo(5_000_00) },

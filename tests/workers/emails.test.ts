@@ -3,7 +3,7 @@ import { unsubscribeTokenOf } from '#adapters/memory/accounts.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import type { Mailer } from '#domain/notifying/ports.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { kobo, ZERO } from '#domain/shared/money.ts'
+import { type Kobo, kobo, ZERO } from '#domain/shared/money.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import { effectsByEvent } from '#tests/support/effects.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
@@ -39,9 +39,34 @@ const COMPLETED: DomainEvent = {
   title: 'A poster',
 }
 
+const ORDER = {
+  orderId: 7,
+  orderNumber: 'QA8A93BU',
+  buyerId: 1,
+  sellerId: 2,
+  title: 'Desk lamp',
+  subtotal: kobo(560_000),
+  total: kobo(588_000),
+  notes: '',
+  autoReleaseDays: null,
+}
+const PLACED: DomainEvent = { type: 'order.placed', campus: 'unilag', ...ORDER }
+const CREDIT = {
+  userId: 1,
+  reference: 'dep_A',
+  amount: kobo(588_000),
+  expected: kobo(588_000),
+  debtPaid: ZERO,
+}
+
 const ASKED = { email: 'ada@campus.test', token: 'T'.repeat(43), code: '482913', notMe: 'N'.repeat(43) }
 
-function world({ ada = ADA, mailer = createMemoryMailer() as Mailer, hasApp = true } = {}) {
+function world({
+  ada = ADA,
+  mailer = createMemoryMailer() as Mailer,
+  hasApp = true,
+  added = undefined as Kobo | undefined,
+} = {}) {
   const links = ['S', 'U']
   const handle = emailHandler({
     identity: {
@@ -62,7 +87,7 @@ function world({ ada = ADA, mailer = createMemoryMailer() as Mailer, hasApp = tr
           [1, ada],
           [2, BOLA],
         ]),
-      contextOf: async () => aNoticeContext(),
+      contextOf: async () => ({ ...aNoticeContext(), ...(added !== undefined && { added }) }),
       photosOf: async () => new Map(),
     }),
   })
@@ -239,6 +264,25 @@ describe('mails', () => {
     expect(mailer.sent).toEqual([])
     await handle(31, { ...review, isShown: false })
     expect(mailer.sent.map(({ to }) => to)).toEqual([ADA.email])
+  })
+
+  test('about an order say what its buyer added for it, and a deposit has one of its own only where no order does', async () => {
+    const mailer = createMemoryMailer()
+    const handle = world({ mailer, added: kobo(588_000) })
+    await handle(40, { type: 'deposit.credited', isNoticeDeferred: true, ...CREDIT })
+    expect(mailer.sent).toEqual([])
+    await handle(41, PLACED)
+    const [toBuyer, toSeller] = [ADA.email, BOLA.email].map((to) =>
+      mailer.sent.find((email) => email.to === to),
+    )
+    expect(toBuyer?.text).toContain('You added ₦5,880 to your wallet and paid ₦5,880 into escrow.')
+    expect(toSeller?.text).not.toContain('added')
+    await handle(42, { type: 'deposit.unspent', ...CREDIT })
+    await handle(43, { type: 'deposit.credited', ...CREDIT })
+    expect(mailer.sent.slice(2).map(({ to, subject }) => [to, subject])).toEqual([
+      [ADA.email, '₦5,880 is in your wallet'],
+      [ADA.email, '₦5,880 is in your wallet'],
+    ])
   })
 
   test('that one reader cannot get hold up no other, and none is sent twice', async () => {

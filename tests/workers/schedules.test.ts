@@ -44,11 +44,12 @@ describe('Clocks', () => {
       withdrawals: 0,
       failures: [new Error('no answer')],
     }))
+    const takeDueNotices = vi.fn(async () => 2)
     const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
     const ordering = { runDeadlines: async () => ({ done: 0, failures: [] }) }
     const none = async () => 0
     const schedules = schedulesOf({
-      wallet: { reconcilePayments },
+      wallet: { reconcilePayments, takeDueNotices },
       reconciliation: { reconcileNightly: async () => undefined },
       catalog: { age: async () => 0 },
       ordering,
@@ -68,6 +69,9 @@ describe('Clocks', () => {
     await schedules.find(({ name }) => name === 'payments.sweep')?.run()
     expect(reconcilePayments).toHaveBeenCalledOnce()
     expect(log.error).toHaveBeenCalledOnce()
+    await schedules.find(({ name }) => name === 'deposits.tell')?.run()
+    expect(takeDueNotices).toHaveBeenCalledOnce()
+    expect(log.info).toHaveBeenCalledWith({ done: 2 }, expect.any(String))
     await schedules.find(({ name }) => name === 'images.sweep')?.run()
     expect(log.info).toHaveBeenCalledWith({ removed: 2 }, expect.any(String))
     expect(log.warn).toHaveBeenCalledWith({ left: 3 }, expect.any(String))

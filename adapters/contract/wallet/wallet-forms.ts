@@ -11,6 +11,8 @@ export const DepositBody = z.strictObject({
   amount: z
     .number(minimumDeposit)
     .check(z.gte(MINIMUM_DEPOSIT, minimumDeposit), z.refine(isNaira, TOO_PRECISE)),
+  /** It is for a purchase: the order's notice says it, unless none follows. */
+  forPurchase: z.optional(z.boolean('Invalid choice')),
 })
 
 const missingAccount = 'Please select a bank and enter an account number'

@@ -132,6 +132,10 @@ export const deposit = endpoint({
   summary: 'Starts a deposit; redirect the browser to authorization_url',
   access: 'user',
   body: DepositBody,
+  fieldTexts: {
+    forPurchase:
+      'Whether it is for a purchase. The order’s notice then mentions it; without an order, it follows after 15 minutes.',
+  },
   status: 201,
   reply: z.object({ authorization_url: z.string(), reference: z.string() }),
 })

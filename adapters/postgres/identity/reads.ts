@@ -210,6 +210,8 @@ type Addressee = {
   wantsOptional: boolean
   muted: Muted
   unsubscribeToken: string
+  /** They have a deposit whose notice was left to an order. */
+  hasDeferredDeposit: boolean
 }
 
 /** Returns what people are called, by id; deleted ones as they are shown everywhere. */
@@ -230,18 +232,27 @@ async function people(db: Db, ids: readonly number[]): Promise<Map<number, Addre
     .selectFrom('users')
     .leftJoin('notice_preferences as p', 'p.user_id', 'users.id')
     .select(['id', 'name', 'email', 'email_verified_at', 'notify_by_email', 'unsubscribe_token', 'p.muted'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deposits as d')
+          .select('d.id')
+          .whereRef('d.user_id', '=', 'users.id')
+          .where('d.notice', 'in', ['deferred', 'with_order']),
+      ).as('has_deferred_deposit'),
+    )
     .where('id', 'in', [...ids])
     .execute()
   return new Map(
-    rows.map(({ id, name, email, email_verified_at, notify_by_email, unsubscribe_token, muted }) => [
+    rows.map(({ id, name, email, muted, ...row }) => [
       id,
       {
         shownName: name,
-        name: email_verified_at === null ? null : name,
+        name: row.email_verified_at === null ? null : name,
         email,
-        wantsOptional: notify_by_email,
+        wantsOptional: row.notify_by_email,
         muted: mutedFrom(muted ?? []),
-        unsubscribeToken: unsubscribe_token,
+        unsubscribeToken: row.unsubscribe_token,
+        hasDeferredDeposit: Boolean(row.has_deferred_deposit),
       },
     ]),
   )

@@ -277,6 +277,8 @@ export interface Deposits {
   id: Generated<number>;
   is_abandoned: Generated<boolean>;
   next_check_at: Date | null;
+  notice: Generated<string>;
+  notice_due_at: Date | null;
   provider: string;
   reference: string;
   status: string;

@@ -10,7 +10,7 @@ export type MoneyColumns = {
   accounts: { kind: 'wallet' | 'escrow' | 'withdrawal' | 'chargeback' | 'debt' | 'fees' | 'provider' }
   holds: { subject_kind: Subject['kind']; status: Generated<'held' | 'released' | 'refunded' | 'split'> }
   transactions: { type: EntryType; direction: 'in' | 'out'; status: EntryStatus }
-  deposits: { status: Deposit['status'] }
+  deposits: { status: Deposit['status']; notice: Generated<Deposit['notice']> }
   chargebacks: { cause: Chargeback['cause']; status: Chargeback['status'] }
   reconciliation_differences: { kind: Difference['kind']; difference: Difference['difference'] }
   /** One that was cancelled is stored as failed. */

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { kobo } from '#domain/shared/money.ts'
-import type { Deposit } from '#domain/wallet/deposit.ts'
+import { type Kobo, kobo } from '#domain/shared/money.ts'
+import { type Deposit, PURCHASE_WINDOW_MS } from '#domain/wallet/deposit.ts'
 import type { Deposits } from '#domain/wallet/ports.ts'
+import type { ReadPeople } from '../identity/reads.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
 /** Deposits, from the moment that they are opened. */
@@ -36,7 +37,57 @@ export function deposits(db: Db): Deposits {
         order by turn, next_check_at limit ${limit}`.execute(db)
       return rows.map((row) => row.reference)
     },
+    async takeDueNotice(now) {
+      const row = await db
+        .selectFrom('deposits')
+        .selectAll()
+        .where('notice', '=', 'deferred')
+        .where('notice_due_at', '<=', now)
+        .orderBy('notice_due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      return row && depositOf(row)
+    },
+    async hasOrdered(userId, { from, to }) {
+      const row = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('buyer_id', '=', userId)
+        .where('created_at', '>=', from)
+        .where('created_at', '<=', to)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
   }
+}
+
+/**
+ * Returns what the buyer of an order deposited for a purchase and has no other notice of: it was credited within the window before
+ * the order, and no order came between. Undefined where there is none.
+ */
+export async function addedFor(db: Db, orderId: number): Promise<Kobo | undefined> {
+  const windowMs = sql`${PURCHASE_WINDOW_MS} * interval '1 millisecond'`
+  const { rows } = await sql<{ added: number | null }>`
+    select sum(t.amount_kobo)::bigint as added
+    from orders o
+    join deposits d on d.user_id = o.buyer_id and d.notice in ('deferred', 'with_order')
+      and o.created_at between d.notice_due_at - ${windowMs} and d.notice_due_at
+    join transactions t on t.reference = d.reference and t.type = 'deposit' and t.status = 'completed'
+    where o.id = ${orderId} and not exists (
+      select from orders earlier
+      where earlier.buyer_id = o.buyer_id and earlier.created_at >= d.notice_due_at - ${windowMs}
+        and (earlier.created_at, earlier.id) < (o.created_at, o.id))`.execute(db)
+  const added = rows[0]?.added ?? null
+  return added === null ? undefined : kobo(Number(added))
+}
+
+/** Returns the same look-up, which asks only for buyers who have such a deposit: an order asks no more often for the others. */
+export function addedAmong(db: Db, read: ReadPeople) {
+  return async ({ orderId, buyerId }: { orderId: number; buyerId: number }): Promise<Kobo | undefined> =>
+    (await read([buyerId])).get(buyerId)?.hasDeferredDeposit ? addedFor(db, orderId) : undefined
 }
 
 function rowOf(deposit: Omit<Deposit, 'id'>) {
@@ -49,6 +100,8 @@ function rowOf(deposit: Omit<Deposit, 'id'>) {
     checks: deposit.checks,
     next_check_at: deposit.nextCheckAt,
     is_abandoned: deposit.isAbandoned,
+    notice: deposit.notice,
+    notice_due_at: deposit.noticeDueAt,
     created_at: deposit.createdAt,
   }
 }
@@ -64,6 +117,8 @@ function depositOf(row: Selectable<Database['deposits']>): Deposit {
     checks: row.checks,
     nextCheckAt: row.next_check_at,
     isAbandoned: row.is_abandoned,
+    notice: row.notice,
+    noticeDueAt: row.notice_due_at,
     createdAt: row.created_at,
   }
 }

@@ -129,6 +129,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   amount: [1000],
   bankCode: ['058'],
   save: [true],
+  forPurchase: [true],
   accountNumber: ['0123456789'],
   accountName: ['HOLDER 058 0123456789'],
   reference: ['dep_x'],

@@ -94,7 +94,10 @@ export function walletRoutes(
     app,
     contract.deposit,
     async ({ body }, { request }) => {
-      const { reference, authorizationUrl } = await wallet.deposit(signedIn(request), fromNaira(body.amount))
+      const { amount, forPurchase = false } = body
+      const { reference, authorizationUrl } = await wallet.deposit(signedIn(request), fromNaira(amount), {
+        forPurchase,
+      })
       return { authorization_url: authorizationUrl, reference }
     },
     { keys, preHandler: limits.money },
