@@ -1,5 +1,6 @@
 import { namesAmong, readPeople } from '#adapters/postgres/identity/reads.ts'
 import { photosOf } from '#adapters/postgres/notifying/photos.ts'
+import { withPush } from '#adapters/postgres/notifying/push.ts'
 import { addedAmong } from '#adapters/postgres/wallet/deposits.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
 import { untoldBy } from '#domain/notifying/routing.ts'
@@ -9,7 +10,7 @@ import type { Core } from './core.ts'
 
 /** What people are told by email. */
 export function composeEmails(
-  { db, mailer, market: { identity, students, wallet } }: Pick<Core, 'db' | 'mailer' | 'market'>,
+  { db, mailer, now, market: { identity, students, wallet } }: Pick<Core, 'db' | 'mailer' | 'now' | 'market'>,
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'PUBLIC_URL'>,
 ) {
   const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
@@ -26,6 +27,7 @@ export function composeEmails(
             addedFor: addedAmong(db, people),
             autoReleaseDays,
           }),
+          withPush: (ids) => withPush(db, ids, now()),
           photosOf: (subjects) => photosOf(db, subjects),
         }
       },

@@ -10,6 +10,8 @@ export type NoticeRule<Type extends EventType> = {
   notices(event: EventOf<Type>, context: NoticeContext): Notice[]
   /** A person may do without its email: no money, deadline or security hangs on it. Without this, it is always sent. */
   isOptional?(event: EventOf<Type>): boolean
+  /** Its email is for people without push: it asks for nothing. Without this, it is sent to everyone. */
+  pushReplacesEmail?(event: EventOf<Type>): boolean
   /** The buttons in a chat, where they do more than open a page. */
   buttons?(event: EventOf<Type>, userId: number): ChatButton[][] | undefined
   /** What a chat says of each notice in another way than the other channels. */

@@ -38,6 +38,8 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
   'order.advanced': {
     // Delivered asks the buyer to confirm: the seller's money hangs on it.
     isOptional: (event) => event.to !== 'delivered',
+    // What is ready has to be met for, what was delivered to be confirmed.
+    pushReplacesEmail: (event) => event.to === 'preparing' || event.to === 'in_transit',
     buttons: ({ orderId: id, to }) =>
       to === 'delivered' ? orderButtons(id, { type: 'confirm', id }) : undefined,
     notices(event, context) {

@@ -102,6 +102,11 @@ export function isOptional(event: DomainEvent): boolean {
   return ruleOf(event)?.isOptional?.(event) ?? false
 }
 
+/** Returns whether people with push get no email of an event. */
+export function pushReplacesEmail(event: DomainEvent): boolean {
+  return ruleOf(event)?.pushReplacesEmail?.(event) ?? false
+}
+
 /** Returns the people whose names the notices of an event hold. */
 export function peopleIn(event: DomainEvent): number[] {
   const people = new Set<number>()

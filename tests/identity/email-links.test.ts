@@ -50,6 +50,7 @@ describe('Links that an account is emailed', () => {
       reads: () => ({
         people: async () => new Map(),
         contextOf: async () => aNoticeContext(),
+        withPush: async () => new Set(),
         photosOf: async () => new Map(),
       }),
       publicUrl: 'https://campus.test',

@@ -52,6 +52,7 @@ export async function sampleEmails({
           ]),
         ),
       contextOf: async () => ({ autoReleaseDays: 14, nameOf }),
+      withPush: async () => new Set(),
       photosOf: async () => new Map([['order:12', 'a'.repeat(32)]]),
     }),
   })

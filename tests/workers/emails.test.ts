@@ -65,6 +65,7 @@ function world({
   ada = ADA,
   mailer = createMemoryMailer() as Mailer,
   hasApp = true,
+  withPush = [] as number[],
   added = undefined as Kobo | undefined,
 } = {}) {
   const links = ['S', 'U']
@@ -88,6 +89,7 @@ function world({
           [2, BOLA],
         ]),
       contextOf: async () => ({ ...aNoticeContext(), ...(added !== undefined && { added }) }),
+      withPush: async () => new Set(withPush),
       photosOf: async () => new Map(),
     }),
   })
@@ -283,6 +285,30 @@ describe('mails', () => {
       [ADA.email, '₦5,880 is in your wallet'],
       [ADA.email, '₦5,880 is in your wallet'],
     ])
+  })
+
+  test('about a step that asks for nothing are for people without push, and those that ask for something for all', async () => {
+    const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered']
+    const emailed = async (options: Parameters<typeof world>[0]) => {
+      const mailer = createMemoryMailer()
+      const handle = world({ mailer, ...options })
+      const steps: string[] = []
+      for (const [index, to] of STEPS.entries()) {
+        const before = mailer.sent.length
+        await handle(50 + index, { type: 'order.advanced', to, ...ORDER })
+        if (mailer.sent.length > before) steps.push(to)
+      }
+      return steps
+    }
+    expect(await emailed({})).toEqual(STEPS)
+    expect(await emailed({ withPush: [1] })).toEqual(['ready_for_pickup', 'delivered'])
+    // Push of another person, or of other things, reaches nobody with this.
+    expect(await emailed({ withPush: [2] })).toEqual(STEPS)
+    const muted = { ...ADA, muted: new Set(['orders:push'] as const) }
+    expect(await emailed({ withPush: [1], ada: muted })).toEqual(STEPS)
+    const mailer = createMemoryMailer()
+    await world({ mailer, withPush: [1, 2] })(60, PLACED)
+    expect(mailer.sent).toHaveLength(2)
   })
 
   test('that one reader cannot get hold up no other, and none is sent twice', async () => {

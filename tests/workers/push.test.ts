@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
-import { endPushSubscription, pushesOf, pushKeys } from '#adapters/postgres/notifying/push.ts'
+import { endPushSubscription, pushesOf, pushKeys, withPush } from '#adapters/postgres/notifying/push.ts'
 import { isPushEndpoint, publicLookup } from '#adapters/push/endpoints.ts'
 import { createWebPush, failedPush, newPushKeys } from '#adapters/push/web-push.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
@@ -260,6 +260,19 @@ describe('A push', () => {
     expect(await tell(told)).toEqual([5])
     expect(await tell({ type: 'user.registered', userId: seller.id, campus: 'unilag' })).toEqual([])
   })
+})
+
+test('Push reaches whoever has a browser for it while its session is open, and nobody else', async () => {
+  const { db } = world.market
+  const [one, other] = [await aUser(world.market), await aUser(world.market)]
+  const reached = async (now = new Date()) => [...(await withPush(db, [one.id, other.id], now))]
+  expect(await reached()).toEqual([])
+  await subscribed(one)
+  expect(await reached()).toEqual([one.id])
+  expect(await withPush(db, [other.id], new Date())).toEqual(new Set())
+  expect(await reached(new Date(Date.now() + 14 * 24 * 3_600_000))).toEqual([])
+  await world.market.identity.endSessions(one.id)
+  expect(await reached()).toEqual([])
 })
 
 describe('A push is sent to no address', () => {

@@ -5,7 +5,7 @@ import type { ContextOf } from '#domain/notifying/context.ts'
 import { keyOfSubject, type Notice, type NoticeSubject } from '#domain/notifying/notice.ts'
 import type { Email, Mailer } from '#domain/notifying/ports.ts'
 import { isWanted, type Muted } from '#domain/notifying/preferences.ts'
-import { isOptional, noticesOf } from '#domain/notifying/routing.ts'
+import { isOptional, noticesOf, pushReplacesEmail } from '#domain/notifying/routing.ts'
 import {
   type AccountEmail,
   cancelPayout,
@@ -52,6 +52,8 @@ type Deps = {
 export type EmailReads = {
   people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   contextOf: ContextOf
+  /** Those of these people who have a browser that is told by push. */
+  withPush: (ids: readonly number[]) => Promise<ReadonlySet<number>>
   /** The keys of the photos of deals and listings, by `keyOfSubject`. */
   photosOf: (subjects: readonly NoticeSubject[]) => Promise<ReadonlyMap<string, string>>
 }
@@ -92,7 +94,7 @@ function eventEmails(deps: Deps) {
     return { ...said, ...press, more: [{ action, path }, ...more] }
   }
   return async (
-    { people, contextOf, photosOf }: EmailReads,
+    { people, contextOf, withPush, photosOf }: EmailReads,
     eventId: number,
     event: DomainEvent,
     happenedAt?: Date,
@@ -103,12 +105,14 @@ function eventEmails(deps: Deps) {
     const known = await people(notices.map((notice) => notice.userId))
     const photos = await photosOf(notices.flatMap(({ about }) => about ?? []))
     const optional = isOptional(event)
+    const reached = pushReplacesEmail(event) ? await withPush([...known.keys()]) : new Set<number>()
     const sends: Emails = new Map()
     for (const notice of notices) {
       const { userId, kind, about, sum } = notice
       const person = known.get(userId)
       if (!person) continue
       if (optional && !(person.wantsOptional && isWanted(person.muted, kind, 'email'))) continue
+      if (reached.has(userId) && isWanted(person.muted, kind, 'push')) continue
       const send = async () => {
         const { path, more = [], ...words } = await wordsOf(eventId, notice, happenedAt)
         const email = emailFromTemplate({

@@ -94,6 +94,24 @@ export async function pushesOf(db: Db, eventId: number, now: Date) {
     }))
 }
 
+/** Returns those of these people who have a push subscription whose session is open. */
+export async function withPush(db: Db, ids: readonly number[], now: Date): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('push_subscriptions as s')
+    .innerJoin('sessions', 'sessions.id', 's.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.user_id',
+      'u.role',
+      'sessions.expires_at as expiresAt',
+      'sessions.last_seen_at as lastSeenAt',
+    ])
+    .where('s.user_id', 'in', [...ids])
+    .execute()
+  return new Set(rows.filter((row) => isSessionOpen(row, now)).map(({ user_id }) => user_id))
+}
+
 /** Forgets a browser that its push service knows no more, unless it has subscribed anew since. */
 export async function endPushSubscription(db: Db, { id, endpoint, auth }: PushSubscription): Promise<void> {
   await db
