@@ -11,7 +11,7 @@ export type Theme = 'light' | 'dark'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-const BOTH: readonly Theme[] = ['light', 'dark']
+export const BOTH: readonly Theme[] = ['light', 'dark']
 /** The rules whose outcome depends on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChromiumRelease, hasChromium } from '#tests/support/chromium.ts'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
-import { faultsOf, resizeTo, stickingOut } from '../looks.ts'
+import { BOTH, faultsOf, resizeTo, stickingOut } from '../looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE } from '../person.ts'
 import { preparedScene, type Role, type Scene } from '../scene.ts'
 import { coveredTargets, smallTargets } from '../touch-targets.ts'
@@ -23,7 +23,7 @@ let scene: Scene
 /** Each role keeps its page on each device: a browser that has been here before. */
 const people = new Map<string, Promise<Person>>()
 
-/** Tests that look at each of these screens, in the demo, at 320, 390 and 1280 px in both themes. */
+/** Tests that look at each of these screens, in the demo, at 320 and 390 px in the light theme, at 1280 px in the dark one. */
 export function lookAt(screens: readonly Screen[]): void {
   const isHere = hasChromium('119')
   beforeAll(async () => {
@@ -52,8 +52,11 @@ async function faultsOn(screen: Screen): Promise<string[]> {
   const { page, complaints } = await personFor(screen.as, device)
   complaints.length = 0
   await bringUp(page, screen, { scene, url: server.url, device })
-  const faults = device === 'phone' ? await faultsOnPhone(page) : await faultsOf(page)
-  if (screen.only === undefined) {
+  const isOnBoth = screen.only === undefined
+  // One that has no other width is seen in both themes at its own.
+  const faults = await faultsOf(page, isOnBoth ? ['light'] : BOTH)
+  if (device === 'phone') faults.push(...(await faultsAtSmallest(page)))
+  if (isOnBoth) {
     await resizeTo(page, DESKTOP)
     faults.push(...(await faultsOf(page, ['dark'])))
   }
@@ -63,15 +66,14 @@ async function faultsOn(screen: Screen): Promise<string[]> {
   return [...faults, ...complaints]
 }
 
-async function faultsOnPhone(page: Page): Promise<string[]> {
-  const faults = await faultsOf(page)
+async function faultsAtSmallest(page: Page): Promise<string[]> {
   await page.setViewportSize(SMALLEST)
-  const atSmallest = [
+  const faults = [
     ...(await stickingOut(page)),
     ...(await smallTargets(page, 24)),
     ...(await coveredTargets(page)),
   ]
-  return [...faults, ...atSmallest.map((fault) => `320 px: ${fault}`)]
+  return faults.map((fault) => `320 px: ${fault}`)
 }
 
 /** Opens the screen in its state; what would move on by itself is made to wait. */
