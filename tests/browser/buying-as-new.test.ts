@@ -96,6 +96,14 @@ test('a visitor buys in one sheet over the product: 5 taps, 4 fields and a code,
     .click()
   await page.waitForURL('/orders')
   expect(taps).toBe(5)
+  const emails = async () =>
+    (await (await fetch(`${server.url}/sandbox/mailbox.json?to=${email}`)).json()) as { text: string }[]
+  await expect
+    .poll(async () =>
+      (await emails()).some(({ text }) => /You added ₦[\d,]+ to your wallet and paid/.test(text)),
+    )
+    .toBe(true)
+  expect((await emails()).some(({ text }) => text.includes('We received your deposit'))).toBe(false)
   expect(person.complaints).toEqual([])
   await person.context.close()
 })

@@ -5,6 +5,7 @@ import { httpAddress } from '../../lib/addresses.ts'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { plannedPurchase } from '../../lib/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
 
 /**
@@ -28,19 +29,24 @@ export function useGoAndPay(onBadAmount?: (message: string) => void) {
   function submit(body: { amount: number }) {
     if (leaving) return
     setFailure(undefined)
-    deposit.submit(body, {
-      onSuccess: ({ authorization_url: url }) => {
-        if (!httpAddress(url, window.location.href))
-          return fail('Failed to initialize deposit. Please try again.')
-        setLeaving(true)
-        window.location.assign(url)
+    // The notice of the order that follows says it, too.
+    const forPurchase = plannedPurchase() !== undefined
+    deposit.submit(
+      { ...body, ...(forPurchase && { forPurchase }) },
+      {
+        onSuccess: ({ authorization_url: url }) => {
+          if (!httpAddress(url, window.location.href))
+            return fail('Failed to initialize deposit. Please try again.')
+          setLeaving(true)
+          window.location.assign(url)
+        },
+        onError: (error) => {
+          const onField = error instanceof ApiError ? error.errors.amount : undefined
+          if (onField && onBadAmount) onBadAmount(onField)
+          else fail(onField ?? userMessage(error, 'Failed to initialize payment. Please try again.'))
+        },
       },
-      onError: (error) => {
-        const onField = error instanceof ApiError ? error.errors.amount : undefined
-        if (onField && onBadAmount) onBadAmount(onField)
-        else fail(onField ?? userMessage(error, 'Failed to initialize payment. Please try again.'))
-      },
-    })
+    )
   }
   return { submit, busy: leaving || deposit.isPending, failure }
 }
