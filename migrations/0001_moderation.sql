@@ -9,13 +9,15 @@ create table campus_pages (
   admin_website text
 );
 
--- What admins did. Append-only, like the ledger.
+-- What admins did. Append-only, like the ledger. `before` and `after` say in words what changed, where a value changed or money moved.
 create table audit_log (
   id bigint generated always as identity primary key,
   actor_id bigint not null references users,
   action text not null,
   subject text not null,
   reason text not null default '',
+  before text not null default '',
+  after text not null default '',
   at timestamptz not null
 );
 create index audit_log_newest on audit_log (at desc, id desc);

@@ -1,12 +1,12 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
-import type { Kobo } from '#domain/shared/money.ts'
+import { formatKobo, type Kobo } from '#domain/shared/money.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import type { Escrow, Ledger, Subject } from '#domain/wallet/ports.ts'
+import { type DealKind, dealKindOf, type Escrow, type Ledger, type Subject } from '#domain/wallet/ports.ts'
 import { roleIn, speakerOf } from './access.ts'
 import { type Dispute, type DisputeId, decide, evolve, openDispute } from './dispute.ts'
 import { factsOf, openFactsOf, tellAdmins } from './domain-events.ts'
@@ -25,6 +25,12 @@ type Deps = {
   /** What can be disputed, by kind. */
   deals: Record<Subject['kind'], Deals>
 }
+
+/** The two sides of a deal, as the audit log calls them. */
+const SIDES = {
+  order: { payee: 'the seller', payer: 'the buyer' },
+  gig: { payee: 'the freelancer', payer: 'the client' },
+} as const satisfies Record<DealKind, object>
 
 type Said = { content: string; images: readonly ListingImage[]; requestKey?: string | undefined }
 
@@ -133,11 +139,13 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
         })
         const { payeeDebtPaid, payerDebtPaid } = await settle(tx, dispute.subject, how, actor.id)
         await tx.disputes.save(after)
+        const { payee, payer } = SIDES[dealKindOf(dispute.subject)]
         await tx.audit.record({
           actorId: actor.id,
           action: `dispute.resolved_by_${resolution}`,
           subject: `${dispute.subject.kind}:${dispute.subject.id}`,
           reason: readable(reason),
+          after: `${formatKobo(toPayee)} for ${payee}, ${formatKobo(toPayer)} back to ${payer}`,
           at: now(),
         })
         await tx.outbox.append([

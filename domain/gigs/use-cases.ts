@@ -211,7 +211,7 @@ async function noteModeration(
   { audit }: Tx,
   { id, userId }: Pick<Gig, 'id' | 'userId'>,
   actor: Actor,
-  action: string,
+  action: 'gig.changed' | 'gig.deleted',
   at: Date,
   reason: string,
 ): Promise<void> {

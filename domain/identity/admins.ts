@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/moderation/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Campus } from '#domain/shared/campus.ts'
 import { cleanedName } from '#domain/shared/name.ts'
@@ -12,7 +13,14 @@ import { isAdmin, normaliseEmail, type User, type UserId } from './user.ts'
 type Deps = { atomically: UnitOfWork; now: Now }
 
 /** How a super admin changes a person: of whom, what the audit log calls it, and why. */
-type Change = { actor: Actor; id: UserId; action: string; reason: string }
+type Change = {
+  actor: Actor
+  id: UserId
+  action: AuditAction
+  reason: string
+  before?: string
+  after?: string
+}
 
 /**
  * Changes a person by the hand of a super admin, and keeps that in the audit log; returns the name that they had. Throws for anyone
@@ -20,7 +28,7 @@ type Change = { actor: Actor; id: UserId; action: string; reason: string }
  */
 export async function changePerson(
   { atomically, now }: Deps,
-  { actor, id, action, reason }: Change,
+  { actor, id, ...entry }: Change,
   change: (tx: Tx, user: User) => Promise<void>,
 ): Promise<string> {
   if (actor.role !== 'SUPER_ADMIN')
@@ -30,7 +38,7 @@ export async function changePerson(
     const user = await tx.users.forUpdate(id)
     if (!user || user.deletedAt) throw notFound('User not found')
     await change(tx, user)
-    await tx.audit.record({ actorId: actor.id, action, subject: `user:${id}`, reason, at: now() })
+    await tx.audit.record({ ...entry, actorId: actor.id, subject: `user:${id}`, at: now() })
     return user.name
   })
 }
@@ -43,7 +51,13 @@ export function adminUseCases(deps: Deps) {
     makeAdmin: (actor: Actor, id: UserId, campus: Campus, reason = '') =>
       changePerson(
         deps,
-        { actor, id, action: 'admin.made', reason: readable(reason) || `Admin of ${campus} from now on` },
+        {
+          actor,
+          id,
+          action: 'admin.made',
+          reason: readable(reason) || `Admin of ${campus} from now on`,
+          after: `Admin of ${campus}`,
+        },
         async ({ users, sessions, keyRemovals }, user) => {
           assertNotSuper(user)
           const adminWithoutFactorSince = user.adminWithoutFactorSince ?? now()
@@ -66,7 +80,14 @@ export function adminUseCases(deps: Deps) {
     removeAdmin: (actor: Actor, id: UserId, reason = '') =>
       changePerson(
         deps,
-        { actor, id, action: 'admin.removed', reason: readable(reason) || 'No longer an admin' },
+        {
+          actor,
+          id,
+          action: 'admin.removed',
+          reason: readable(reason) || 'No longer an admin',
+          before: 'Admin',
+          after: 'Member',
+        },
         async (tx, user) => {
           if (!isAdmin(user.role)) throw notAnAdmin()
           // A super admin ends by another's hand only, so that one always stays.
@@ -112,7 +133,7 @@ export function endSuperAdmin({ atomically, now }: Deps) {
       await endAccess(tx, user.id)
       await endKeys(tx, user.id)
       await tx.users.save({ ...asMember(user), passwordHash: null, googleSubject: null })
-      const entry = { actorId: user.id, action: 'admin.ended', subject: `user:${user.id}` }
+      const entry = { actorId: user.id, action: 'admin.ended', subject: `user:${user.id}` } as const
       await tx.audit.record({ ...entry, reason: 'Ended on the server', at: now() })
       return true
     })

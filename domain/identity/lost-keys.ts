@@ -60,7 +60,7 @@ export function lostKeysUseCases(deps: Deps) {
         assertMayDecide(actor, user)
         if (removal.approvedAt) throw new Rejection('ALREADY_DECIDED', 'This request was approved already')
         await tx.audit.record({
-          ...{ actorId: actor.id, action: `lost_keys.${approve ? 'approved' : 'refused'}` },
+          ...({ actorId: actor.id, action: `lost_keys.${approve ? 'approved' : 'refused'}` } as const),
           ...{ subject: `user:${userId}`, reason: readable(reason), at: now() },
         })
         if (!approve) {

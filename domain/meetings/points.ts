@@ -15,8 +15,17 @@ type Deps = { atomically: UnitOfWork; now: Now }
 
 /** What admins do with the meeting points of the campus they look after; each act is kept in the audit log. */
 export function pointUseCases({ atomically, now }: Deps) {
-  const record = (tx: Tx, actor: Actor, action: string, { id, name }: Named, reason: string, told: string) =>
+  const record = (
+    tx: Tx,
+    actor: Actor,
+    action: PointAct,
+    { id, name }: Named,
+    reason: string,
+    told: string,
+    change: { before?: string; after?: string } = {},
+  ) =>
     tx.audit.record({
+      ...change,
       actorId: actor.id,
       action: `meeting_point.${action}`,
       subject: `meeting_point:${id}`,
@@ -52,7 +61,10 @@ export function pointUseCases({ atomically, now }: Deps) {
         const { point, others } = await managed(tx, actor, id)
         const changed = changePoint(point, details, others)
         await tx.meetingPoints.save(changed)
-        await record(tx, actor, 'changed', changed, reason, 'was changed')
+        await record(tx, actor, 'changed', changed, reason, 'was changed', {
+          before: wordsOf(point),
+          after: wordsOf(changed),
+        })
       }),
 
     /** Retires a point, or puts it into use again. */
@@ -60,12 +72,19 @@ export function pointUseCases({ atomically, now }: Deps) {
       atomically(async (tx) => {
         const { point, others } = await managed(tx, actor, id)
         await tx.meetingPoints.save(setPointActive(point, isActive, others))
-        const [action, told] = isActive ? ['restored', 'is in use again'] : ['retired', 'was retired']
+        const [action, told] = isActive
+          ? (['restored', 'is in use again'] as const)
+          : (['retired', 'was retired'] as const)
         await record(tx, actor, action, point, reason, told)
       }),
   }
 }
 
+function wordsOf({ name, directions }: PointDetails): string {
+  return `${name}: ${directions}`
+}
+
+type PointAct = 'added' | 'changed' | 'retired' | 'restored'
 type Named = Pick<MeetingPoint, 'id' | 'name'>
 
 const NO_POINT = 'Meeting point not found'

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/shared/time.ts'
 import type { CampusWork } from './admin-work.ts'
+import type { AuditAction } from './audit.ts'
 import type { CampusPage } from './campus-page.ts'
 import type { Finding } from './signals.ts'
 
@@ -11,14 +12,18 @@ export type CampusPages = {
   adminProfileWebsite: (campus: string) => Promise<string | null>
 }
 
+export type { AuditAction } from './audit.ts'
+
 /** What an admin did, to what, when and why: kept for good. */
 export type AuditEntry = {
   actorId: number
-  /** `campus_page.changed`, `product.disabled`, … */
-  action: string
+  action: AuditAction
   /** `campus:unilag`, `product:17`, … */
   subject: string
   reason: string
+  /** What stood there before and what stands there now, in words, where a value changed or money moved. */
+  before?: string
+  after?: string
   at: Instant
 }
 

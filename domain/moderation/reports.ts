@@ -55,7 +55,7 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
         if (action === 'disable') await takeDown(tx, actor, report, reason)
         const status = action === 'dismiss' ? 'dismissed' : 'acted'
         await tx.reports.decide(report, { status, by: actor.id, at: now(), reason })
-        const done = { disable: 'upheld', warn: 'warned', dismiss: 'dismissed' }[action]
+        const done = ({ disable: 'upheld', warn: 'warned', dismiss: 'dismissed' } as const)[action]
         await tx.audit.record({
           actorId: actor.id,
           action: `report.${done}`,

@@ -13,7 +13,7 @@ export function viewedPictureUseCases({ atomically, now }: { atomically: UnitOfW
       atomically(async ({ users, audit }) => {
         // Two sizes at once are one look: the admin's row is held.
         await users.forUpdate(actor.id)
-        const entry = { actorId: actor.id, action: 'picture.viewed', subject }
+        const entry = { actorId: actor.id, action: 'picture.viewed', subject } as const
         if (await audit.has(entry, later(now(), -ONE_LOOK_MS))) return
         await audit.record({ ...entry, reason: 'Opened as an admin', at: now() })
       }),

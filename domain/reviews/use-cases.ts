@@ -57,7 +57,7 @@ export function reviewsUseCases({ atomically, now, deals }: Deps) {
     id: ReviewId,
     actor: Actor,
     disabledReason: string | null,
-    entry: { action: string; reason: string },
+    entry: { action: 'review.disabled' | 'review.enabled'; reason: string },
   ): Promise<void> {
     return atomically(async (tx) => {
       const review = await tx.reviews.forUpdate(id)

@@ -105,12 +105,19 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
       const suffixes = new Set(named.filter((_, index) => open[index]))
       await atomically(async ({ campusDomains, audit }) => {
         if (!scopeOf(actor).all) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
-        const domains = checkedDomains(campus, texts, await campusDomains.allForUpdate(), suffixes)
+        const all = await campusDomains.allForUpdate()
+        const domains = checkedDomains(campus, texts, all, suffixes)
         await campusDomains.replace(campus, domains)
         await audit.record({
           actorId: actor.id,
           action: 'campus_domains.changed',
           subject: `campus:${campus}`,
+          before:
+            all
+              .filter((item) => item.campus === campus)
+              .map(({ domain }) => domain)
+              .join(', ') || 'none',
+          after: domains.join(', ') || 'none',
           reason: readable(reason) || `Its domains are ${domains.join(', ') || 'none'}`,
           at: now(),
         })

@@ -17,11 +17,18 @@ export function feeSettingsUseCases({ atomically, now }: Deps) {
         if (actor.role !== 'SUPER_ADMIN')
           throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
         const [before, after] = [await fees.current(), checkedFees(wish)]
-        const reason = differences(before, after).join(', ')
-        if (reason === '') return before
+        const changes = differences(before, after)
+        if (changes.length === 0) return before
         const id = await fees.add(after, actor.id, now())
-        const entry = { actorId: actor.id, action: 'fees.changed', subject: `fees:${id}`, reason }
-        await audit.record({ ...entry, at: now() })
+        await audit.record({
+          actorId: actor.id,
+          action: 'fees.changed',
+          subject: `fees:${id}`,
+          reason: changes.map(({ name, before, after }) => `${name} ${before} → ${after}`).join(', '),
+          before: changes.map(({ name, before }) => `${name} ${before}`).join(', '),
+          after: changes.map(({ name, after }) => `${name} ${after}`).join(', '),
+          at: now(),
+        })
         return { ...after, id }
       }),
   }
@@ -44,7 +51,7 @@ function isPercentage(value: number): boolean {
 }
 
 /** What is different, in words for the audit log. */
-function differences(before: Fees, after: Fees): string[] {
+function differences(before: Fees, after: Fees): Changed[] {
   const campuses = new Set([...Object.keys(before.campusDiscounts), ...Object.keys(after.campusDiscounts)])
   return [
     changed('base', `${before.basePercentage}%`, `${after.basePercentage}%`),
@@ -61,6 +68,8 @@ function differences(before: Fees, after: Fees): string[] {
   ].flat()
 }
 
-function changed(name: string, before: string, after: string): string[] {
-  return before === after ? [] : [`${name} ${before} → ${after}`]
+type Changed = { name: string; before: string; after: string }
+
+function changed(name: string, before: string, after: string): Changed[] {
+  return before === after ? [] : [{ name, before, after }]
 }

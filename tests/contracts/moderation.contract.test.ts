@@ -68,7 +68,13 @@ describe('Moderation', () =>
       const { atomically } = backend()
       const actorId = await atomically(({ users }) => users.add(aUser()))
       await atomically(({ audit }) =>
-        audit.record({ actorId, action: 'test', subject: 'campus:ui', reason: '', at: new Date() }),
+        audit.record({
+          actorId,
+          action: 'campus_page.changed',
+          subject: 'campus:ui',
+          reason: '',
+          at: new Date(),
+        }),
       )
     })
   }))

@@ -109,6 +109,29 @@ describe('people', () => {
     expect(entries[0]?.actor.id).toBe(superAdmin?.id)
     expect((await call('GET', '/api/admin/audit-log', admin)).status).toBe(403)
   })
+
+  test('the audit log is a file for spreadsheets, too, of whole sentences in which no cell is a formula', async () => {
+    const ada = await aUser(world.market)
+    const reason = '=HYPERLINK("https://evil.example")'
+    await call('POST', '/api/admin/admins', superAdmin, { userId: ada.id, campus: 'ui', reason })
+    const file = (query: string, by = superAdmin) =>
+      world.app.inject({
+        url: `/api/admin/audit-log.csv?${query}`,
+        headers: { authorization: `Bearer ${by?.token}` },
+      })
+    const { statusCode, headers, payload } = await file(`actor=${superAdmin?.id}&kind=admin`)
+    expect(statusCode).toBe(200)
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="campus-marketplace-audit-log_admins-and-their-accounts\.csv"$/,
+    )
+    const [head, newest] = payload.split('\n')
+    expect(head).toBe('\ufeffDate (WAT),Admin,Action,Subject,Campus,Before,After,Reason')
+    expect(newest).toMatch(new RegExp(`,made .+ an admin,user:${ada.id},`))
+    expect(newest).toContain(`,Admin of ui,"'=HYPERLINK(`)
+    expect((await file('kind=fees')).payload.trim()).toBe(head?.trim())
+    expect((await file('', admin)).statusCode).toBe(403)
+    expect((await file('kind=money')).statusCode).toBe(400)
+  })
 })
 
 describe('products for admins', () => {

@@ -171,6 +171,8 @@ describe('a dispute of an order', () => {
     const log = await call('GET', '/api/admin/audit-log', sade.token)
     expect((log.body.entries as Body[])[0]).toMatchObject({
       subject: `order:${orderId}`,
+      page: { kind: 'order', id: orderId },
+      after: '₦1,200.50 for the seller, ₦799.50 back to the buyer',
       reason: 'A fair half',
     })
   })

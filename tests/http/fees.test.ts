@@ -120,6 +120,8 @@ test('an order keeps the fees it was priced with, and the history and the audit 
   expect(entries[0]).toMatchObject({
     action: 'fees.changed',
     reason: 'base 5% → 10%, discount unilag 0% → 50%',
+    before: 'base 5%, discount unilag 0%',
+    after: 'base 10%, discount unilag 50%',
   })
   await put(DEFAULTS)
 })

@@ -40,6 +40,8 @@ describe('The fees', () => {
         subject: `fees:${changed.id}`,
         reason:
           'base 5% → 7.5%, minimum ₦50 → ₦60, maximum ₦1,000 → ₦900, free from ₦10,000 → ₦20,000, discount ui 0% → 12.5%',
+        before: 'base 5%, minimum ₦50, maximum ₦1,000, free from ₦10,000, discount ui 0%',
+        after: 'base 7.5%, minimum ₦60, maximum ₦900, free from ₦20,000, discount ui 12.5%',
         at: NOW,
       },
     ])

@@ -120,25 +120,3 @@ export const takeBackRemoval = endpoint({
   body: WhyBody,
   reply: Message,
 })
-
-export const AuditEntry = z.object({
-  id: z.number(),
-  actor: z.object({ id: z.number(), name: z.string() }),
-  action: z.string(),
-  subject: z.string(),
-  reason: z.string(),
-  at: Time,
-})
-export type AuditEntry = z.infer<typeof AuditEntry>
-
-export const AuditQuery = z.strictObject({ page: Page, limit: limit(PAGE_SIZE.admin) })
-export type AuditQuery = z.output<typeof AuditQuery>
-
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit-log',
-  summary: 'Lists the audit log: who did what to whom, when and why',
-  access: 'super',
-  query: AuditQuery,
-  reply: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
-})

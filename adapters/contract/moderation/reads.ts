@@ -1,14 +1,8 @@
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Business } from '../catalog/businesses.ts'
 import type { Listed, ReplyOf } from '../core/endpoint.ts'
-import type {
-  AdminUser,
-  AdminUserQuery,
-  AuditEntry,
-  AuditQuery,
-  countWaiting,
-  getAdminDashboard,
-} from './administration.ts'
+import type { AdminUser, AdminUserQuery, countWaiting, getAdminDashboard } from './administration.ts'
+import type { AuditEntry, AuditFilter, AuditPageQuery } from './audit.ts'
 import type { AdminProduct, AdminProductQuery, DisabledQuery } from './disabling.ts'
 import type { AdminReport, ReportQuery } from './reports.ts'
 import type { AdminSignal, SignalQuery } from './signals.ts'
@@ -24,7 +18,11 @@ export type ModerationReads = {
   adminUsers: (query: AdminUserQuery) => Promise<Listed<AdminUser>>
   adminUser: (id: number) => Promise<AdminUser | undefined>
   /** What admins did, newest first. */
-  auditLog: (query: AuditQuery) => Promise<Listed<AuditEntry>>
+  auditLog: (query: AuditPageQuery) => Promise<Listed<AuditEntry>>
+  /** The same without pages, read in batches. */
+  auditEntries: (filter: AuditFilter) => AsyncIterable<AuditEntry>
+  /** Those who are in the audit log, by name. */
+  auditActors: () => Promise<AuditEntry['actor'][]>
   /** What is not disabled on a campus, or on all of them, sold and paused ones too, newest first. */
   adminProducts: (
     query: Omit<AdminProductQuery, 'campus'>,

@@ -28,6 +28,7 @@ import { meetingRoutes } from './meetings/meetings.ts'
 import { messageRoutes } from './messaging/messages.ts'
 import { presenceRoutes } from './messaging/presence.ts'
 import { administrationRoutes } from './moderation/administration.ts'
+import { auditRoutes } from './moderation/audit.ts'
 import { campusRoutes } from './moderation/campuses.ts'
 import { disablingRoutes } from './moderation/disabling.ts'
 import { jobRoutes } from './moderation/failed-jobs.ts'
@@ -59,6 +60,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   secondFactorRoutes,
   campusRoutes,
   administrationRoutes,
+  auditRoutes,
   jobRoutes,
   catalogRoutes,
   productAlertRoutes,

@@ -6,10 +6,7 @@ import type { Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
 import { signalsFor } from './signal-reads.ts'
 
-type AdministrationReads = Pick<
-  Reads,
-  'adminDashboard' | 'waitingForAdmins' | 'adminUsers' | 'adminUser' | 'auditLog'
->
+type AdministrationReads = Pick<Reads, 'adminDashboard' | 'waitingForAdmins' | 'adminUsers' | 'adminUser'>
 
 /** What admins see of people and listings. */
 export function administrationReads(db: Db): AdministrationReads {
@@ -83,27 +80,6 @@ export function administrationReads(db: Db): AdministrationReads {
     async adminUser(id) {
       const row = await selectPeople(db).where('u.id', '=', id).executeTakeFirst()
       return row && personOf(row)
-    },
-    async auditLog(page) {
-      const found = db
-        .selectFrom('audit_log as a')
-        .innerJoin('users as u', 'u.id', 'a.actor_id')
-        .select(['a.id', 'a.actor_id', 'u.name', 'a.action', 'a.subject', 'a.reason', 'a.at'])
-      const sort: Sort = [
-        { by: 'a.at', down: true },
-        { by: 'a.id', down: true },
-      ]
-      const { rows, total } = await pageOf(found, db.selectFrom('audit_log as a'), sort, page, () =>
-        numberOf(db, storedCount('audit_log', {})),
-      )
-      return {
-        rows: rows.map(({ actor_id, name, at, ...entry }) => ({
-          ...entry,
-          actor: { id: actor_id, name },
-          at: at.toISOString(),
-        })),
-        total,
-      }
     },
   }
 }

@@ -76,7 +76,9 @@ export interface AllListings {
 export interface AuditLog {
   action: string;
   actor_id: number;
+  after: Generated<string>;
   at: Date;
+  before: Generated<string>;
   id: Generated<number>;
   reason: Generated<string>;
   subject: string;

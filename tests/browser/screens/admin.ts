@@ -76,7 +76,20 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: '/admin/businesses',
     shows: 'View Details',
   },
-  { name: 'audit log', as: 'superAdmin', path: '/admin/audit-log', shows: /No actions yet|:/ },
+  { name: 'audit log', as: 'superAdmin', path: '/admin/audit-log', shows: /No actions yet|WAT/ },
+  {
+    name: 'audit log narrowed to nothing',
+    as: 'superAdmin',
+    path: '/admin/audit-log?kind=fees&startDate=2020-01-02&endDate=2020-01-01',
+    shows: 'No actions found',
+  },
+  {
+    name: 'audit log that cannot load',
+    as: 'superAdmin',
+    path: '/admin/audit-log?actor=7',
+    shows: 'Admin 7',
+    instead: { '/api/admin/audit-log**': 500 },
+  },
   { name: 'no failed jobs', as: 'superAdmin', path: '/admin/jobs', shows: 'No failed jobs' },
   { name: 'books', as: 'superAdmin', path: '/admin/books', shows: 'Balanced: all accounts sum to zero.' },
   {

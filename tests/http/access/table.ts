@@ -94,6 +94,7 @@ dropMeeting              - - ? + + ? ? ?
 exportAccount            - - + + + + + +
 forgotPassword           + + + + + + + +
 getAdminPowers           - - + + + + + +
+getAuditFile             - - x x x x x +
 getAdminDashboard        - - x x x + + +
 getBlock                 - - + + + + + +
 getBusiness              + + + + + + + +

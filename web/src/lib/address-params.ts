@@ -1,4 +1,5 @@
 import { type NavigateOptions, useSearchParams } from 'react-router-dom'
+import { stayHere } from './stay-here.ts'
 
 type Change = (next: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
 
@@ -9,4 +10,37 @@ type Change = (next: (now: URLSearchParams) => URLSearchParams, options?: Naviga
 export function useAddressParams(): [URLSearchParams, Change] {
   const [params, setParams] = useSearchParams()
   return [params, (next, options) => setParams(next(new URLSearchParams(location.search)), options)]
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Returns the day that an address names; blank where it is none. */
+export function dayIn(text: string | null): string {
+  return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+}
+
+/** What a list is narrowed to, as it stands in the address; what is not known there counts as not given. */
+export function useAddressFilters() {
+  const [params, setParams] = useAddressParams()
+  const page = Number(params.get('page'))
+  return {
+    textOf: (name: string) => params.get(name)?.trim() || undefined,
+    /** A day such as `2026-11-28`. */
+    dayOf: (name: string) => dayIn(params.get(name)) || undefined,
+    choiceOf: <T extends string>(name: string, choices: readonly T[]) =>
+      choices.find((choice) => choice === params.get(name)),
+    idOf: (name: string) => Number(/^[1-9]\d{0,14}$/.exec(params.get(name) ?? '')) || undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    /** Sets what is given and takes out what is blank; a change of it begins at page 1. */
+    change: (change: Readonly<Record<string, string | number | boolean | undefined>>) =>
+      setParams((next) => {
+        next.delete('page')
+        for (const [name, value] of Object.entries(change))
+          if (value === undefined || value === '' || value === false || (name === 'page' && value === 1))
+            next.delete(name)
+          else next.set(name, String(value))
+        return next
+      }, stayHere),
+    clear: () => setParams(() => new URLSearchParams(), stayHere),
+  }
 }

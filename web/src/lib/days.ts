@@ -1,5 +1,8 @@
 import { formatDate } from './format.ts'
 
+/** The error of a period that ends before it starts. */
+export const END_BEFORE_START = 'The end date is before the start date'
+
 /** `Today`, `Yesterday`, `Nov 21, 2025`, in the reader's time zone. */
 export function dayOf(at: string, now: Date = new Date()): string {
   const date = new Date(at)

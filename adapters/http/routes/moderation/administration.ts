@@ -57,9 +57,4 @@ export function administrationRoutes(
     const name = await identity.takeBackRemoval(signedIn(request), params.id, body.reason)
     return { message: `${name} can sign in again` }
   })
-
-  serve(app, contract.listAudit, async ({ query }) => {
-    const { rows, total } = await views.auditLog(query)
-    return { entries: rows, pagination: paged(query, total) }
-  })
 }

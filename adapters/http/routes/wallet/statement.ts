@@ -1,7 +1,5 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
-import { LAGOS } from '#domain/shared/time.ts'
+import { LAGOS, lagosDayOf } from '#domain/shared/time.ts'
 import {
   labelOf,
   TRANSACTION_STATUS_LABELS,
@@ -16,6 +14,7 @@ import {
   type StatementQuery,
 } from '../../../contract/wallet/statement.ts'
 import { allow, signedIn } from '../../server/auth.ts'
+import { csvTime, sendCsv } from '../../server/csv-file.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { checked, serve } from '../../server/serve.ts'
@@ -30,11 +29,6 @@ const COLUMNS = {
   out: 'Money out (NGN)',
   balance: 'Balance (NGN)',
 }
-const IN_LAGOS = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: LAGOS,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
 
 /** The wallet's statement: of a period for the screen and for paper, and as a file for spreadsheets in which no cell is a formula. */
 export function statementRoutes(
@@ -63,22 +57,18 @@ export function statementRoutes(
       const query = checked(getStatement.query, request.query)
       const { id } = signedIn(request)
       const about = headOf(await views.statementHolder(id), query, now())
-      const lines = Readable.from(cells(views.statement(id, query), about))
-      const csv = stringify({ header: true, columns: COLUMNS, escape_formulas: true, bom: true })
-      pipeline(lines, csv, (error) => {
-        if (error) request.log.error({ err: error }, 'the statement was interrupted')
+      return sendCsv(request, reply, {
+        name: ['statement', query.startDate, query.endDate],
+        columns: COLUMNS,
+        rows: cells(views.statement(id, query), about),
       })
-      return reply
-        .header('content-type', `${getStatement.file}; charset=utf-8`)
-        .header('content-disposition', `attachment; filename="${nameOf(query)}"`)
-        .send(csv)
     },
   )
 }
 
 /** What the statement is about. It stands in the opening line, so that the columns stay those that readers know. */
 function headOf({ name, email }: Statement['holder'], { startDate, endDate }: StatementQuery, now: Date) {
-  const period = `${startDate || 'first day'} to ${endDate || IN_LAGOS.format(now).slice(0, 10)}`
+  const period = `${startDate || 'first day'} to ${endDate || lagosDayOf(now)}`
   return ['Campus Marketplace', `${name} (${email})`, period, LAGOS].join(' · ')
 }
 
@@ -89,13 +79,9 @@ async function* cells(lines: AsyncIterable<StatementLine>, about: string) {
       reference: at === null ? about : line.reference,
       type: labelOf(type, TRANSACTION_TYPE_LABELS),
       status: labelOf(status, TRANSACTION_STATUS_LABELS),
-      date: at === null ? '' : IN_LAGOS.format(new Date(at)),
+      date: at === null ? '' : csvTime(at),
       in: amount > 0 ? amount.toFixed(2) : '',
       out: amount < 0 ? (-amount).toFixed(2) : '',
       balance: balance.toFixed(2),
     }
-}
-
-function nameOf({ startDate, endDate }: StatementQuery): string {
-  return `${['campus-marketplace-statement', startDate, endDate].filter(Boolean).join('_')}.csv`
 }

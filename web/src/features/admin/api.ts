@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Availability, Campus } from '#adapters/contract/core/choices.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { AdminUserQuery } from '#adapters/contract/moderation/administration.ts'
+import type { AuditFilter } from '#adapters/contract/moderation/audit.ts'
 import { call, callCounted } from '../../lib/api/client.ts'
 import type { CatalogKind } from '../../lib/listing-kinds.ts'
 
@@ -23,12 +24,12 @@ export function usersQuery(query: AdminUserQuery) {
   })
 }
 
-/** One page of the audit log. */
-export function auditQuery(page: number) {
+/** One page of the audit log, as far as it is narrowed. */
+export function auditQuery(filter: AuditFilter & { page: number }) {
   return queryOptions({
-    queryKey: ['admin', 'audit', page],
+    queryKey: ['admin', 'audit', filter],
     queryFn: ({ signal }) =>
-      call('GET /api/admin/audit-log', { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+      call('GET /api/admin/audit-log', { query: { ...filter, limit: PAGE_SIZE.admin } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

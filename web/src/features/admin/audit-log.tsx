@@ -1,14 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '#adapters/contract/moderation/administration.ts'
+import { Link } from 'react-router-dom'
+import { CAMPUSES, campusLabel } from '#adapters/contract/core/choices.ts'
+import type { AuditEntry, AuditFilter } from '#adapters/contract/moderation/audit.ts'
+import {
+  AUDIT_KIND_LABELS,
+  AUDIT_KINDS,
+  type AuditPage,
+  auditSentence,
+} from '#adapters/contract/moderation/audit-sentences.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { CsvButton } from '../../components/ui/csv-button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { Field } from '../../components/ui/form/field.tsx'
+import { SelectField } from '../../components/ui/form/select-field.tsx'
+import { AppLink } from '../../components/ui/link.tsx'
+import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
 import { PagedList } from '../../components/ui/list/paged-list.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { Time } from '../../components/ui/time.tsx'
+import { useAddressFilters } from '../../lib/address-params.ts'
+import { END_BEFORE_START } from '../../lib/days.ts'
+import { inLagos } from '../../lib/lagos-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { auditQuery } from './api.ts'
 import { SuperOnly } from './super-only.tsx'
-import { useAdminFilters } from './use-admin-filters.ts'
+
+const KINDS = AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_LABELS[value] }))
+
+const PAGES = {
+  person: paths.seller,
+  product: paths.product,
+  business: paths.business,
+  gig: paths.gig,
+  order: paths.order,
+  dispute: paths.dispute,
+  meeting_points: () => paths.meetingPoints,
+  campus: () => paths.campusSettings,
+  fees: () => paths.feeSettings,
+} as const satisfies Record<AuditPage, (id: number) => string>
 
 /** What admins did, newest first, for a super admin. */
 export function Component() {
@@ -20,15 +49,39 @@ export function Component() {
 }
 
 function Log() {
-  const { page, change } = useAdminFilters()
-  const list = useQuery(auditQuery(page))
+  const { idOf, dayOf, choiceOf, page, change, clear } = useAddressFilters()
+  const filter: AuditFilter = {
+    actor: idOf('actor'),
+    kind: choiceOf('kind', AUDIT_KINDS),
+    campus: choiceOf('campus', CAMPUSES),
+    startDate: dayOf('startDate'),
+    endDate: dayOf('endDate'),
+  }
+  const list = useQuery(auditQuery({ ...filter, page }))
+  const isNarrowed = Object.values(filter).some(Boolean)
   return (
     <>
       <PageHeader
         heading="Audit Log"
-        intro="Every admin action: who, what, when and why. Entries can’t be changed."
+        intro="Every admin action: who, what, when and why. Entries can’t be changed. Times are those of Lagos."
         back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
+        actions={
+          <CsvButton
+            path="/api/admin/audit-log.csv"
+            query={filter}
+            done="Audit log downloaded"
+            failed="Failed to download the audit log"
+          >
+            Download CSV
+          </CsvButton>
+        }
       />
+      <Filters filter={filter} actors={list.data?.actors ?? []} change={change} />
+      {isNarrowed && (
+        <Button variant="text" onClick={clear} className="-mx-3 mb-4 min-h-11! px-3! text-sm">
+          Clear filters
+        </Button>
+      )}
       <PagedList
         list={list}
         rowsOf={({ entries }) => entries}
@@ -36,7 +89,7 @@ function Log() {
         onPage={(to) => change({ page: to })}
         loading={<Skeleton lines={8} label="Loading the audit log" />}
         failure="Failed to load the audit log"
-        empty={<EmptyState picture="books" title="No actions yet" />}
+        empty={<EmptyState picture="books" title={isNarrowed ? 'No actions found' : 'No actions yet'} />}
       >
         {(entries) => (
           <ol className="card divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
@@ -50,23 +103,107 @@ function Log() {
   )
 }
 
-/** `product.disabled` of `product:17`, as a sentence. */
-function Entry({ entry: { actor, action, subject, reason, at } }: { entry: AuditEntry }) {
-  const [, done = action] = action.split('.')
+type FiltersProps = {
+  filter: AuditFilter
+  actors: readonly AuditEntry['actor'][]
+  change: (change: Readonly<Record<string, string | undefined>>) => void
+}
+
+function Filters({ filter: { actor, kind, campus, startDate, endDate }, actors, change }: FiltersProps) {
+  // The one that the address names stays chosen while the list cannot be loaded.
+  const known = actors.some(({ id }) => id === actor) || actor === undefined
+  const people = known ? actors : [...actors, { id: actor, name: `Admin ${actor}` }]
   return (
-    <li className="py-3">
-      <p>
-        <span dir="auto" className="font-semibold">
-          {actor.name}
-        </span>
-        : <span>{`${subject.replace(':', ' ').replace('_', ' ')} ${done.replaceAll('_', ' ')}`}</span>
+    <fieldset className="mb-4 grid min-w-0 grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-5">
+      <legend className="sr-only">Filters</legend>
+      <SelectField
+        label="Admin"
+        placeholder="All admins"
+        choices={people.map(({ id, name }) => ({ value: String(id), label: name || 'Closed account' }))}
+        value={actor === undefined ? '' : String(actor)}
+        onChange={({ target }) => change({ actor: target.value })}
+      />
+      <SelectField
+        label="Kind of action"
+        placeholder="All actions"
+        choices={KINDS}
+        value={kind ?? ''}
+        onChange={({ target }) => change({ kind: target.value })}
+      />
+      <CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />
+      <Field
+        label="Start date"
+        type="date"
+        frameClassName="min-w-0 grid-cols-1 max-lg:col-start-1"
+        value={startDate ?? ''}
+        max={endDate}
+        onChange={({ target }) => change({ startDate: target.value })}
+      />
+      <Field
+        label="End date"
+        type="date"
+        frameClassName="min-w-0 grid-cols-1"
+        value={endDate ?? ''}
+        min={startDate}
+        error={startDate && endDate && endDate < startDate ? END_BEFORE_START : undefined}
+        onChange={({ target }) => change({ endDate: target.value })}
+      />
+    </fieldset>
+  )
+}
+
+/** Who did what to whom, as a sentence, with what changed and why. */
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { actor, action, subjectName, page, campus, before, after, reason, at } = entry
+  const { lead, rest } = auditSentence(action)
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="wrap-anywhere">
+        <Link
+          dir="auto"
+          to={paths.seller(actor.id)}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
+          {actor.name || 'Closed account'}
+        </Link>{' '}
+        <span>{lead}</span>
+        {rest !== undefined && (
+          <>
+            {page ? (
+              <AppLink dir="auto" to={PAGES[page.kind](page.id)}>
+                {subjectName}
+              </AppLink>
+            ) : (
+              <span dir="auto">{subjectName}</span>
+            )}
+            <span>{rest}</span>
+          </>
+        )}
       </p>
+      {(before !== '' || after !== '') && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm wrap-anywhere">
+          {before !== '' && <Said term="Before" text={before} />}
+          {after !== '' && <Said term={before === '' ? 'Result' : 'After'} text={after} />}
+        </dl>
+      )}
       {reason !== '' && (
         <p dir="auto" className="text-sm break-words text-ink-2">
           {reason}
         </p>
       )}
-      <Time at={at} as="date-time" className="text-xs text-ink-3" />
+      <p className="text-xs text-ink-3">
+        <time dateTime={at}>{inLagos(at)}</time>
+        {campus !== null && <span>{` · ${campusLabel(campus)}`}</span>}
+      </p>
     </li>
+  )
+}
+
+function Said({ term, text }: { term: string; text: string }) {
+  return (
+    <>
+      <dt className="text-ink-3">{term}</dt>
+      <dd dir="auto">{text}</dd>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { STATEMENT_DAYS } from '#adapters/contract/core/limits.ts'
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
-import { useAddressParams } from '../../lib/address-params.ts'
+import { dayIn, useAddressParams } from '../../lib/address-params.ts'
+import { END_BEFORE_START } from '../../lib/days.ts'
 import { formatMonth } from '../../lib/format.ts'
 import { LAGOS_AHEAD_MS } from '../../lib/lagos-time.ts'
-import { dayIn, END_BEFORE_START } from './transaction-filters.tsx'
 
 const MONTHS = 12
 const DAY_MS = 86_400_000

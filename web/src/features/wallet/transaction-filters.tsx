@@ -3,16 +3,13 @@ import type { TransactionQuery } from '#adapters/contract/wallet/wallet.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
-import { useAddressParams } from '../../lib/address-params.ts'
+import { dayIn, useAddressParams } from '../../lib/address-params.ts'
+import { END_BEFORE_START } from '../../lib/days.ts'
 import { statusLabel, typeLabel } from '../../lib/transaction-terms.ts'
-
-/** The error of a period that ends before it starts. */
-export const END_BEFORE_START = 'The end date is before the start date'
 
 type Filters = Omit<TransactionQuery, 'page' | 'limit'>
 const TYPES = TRANSACTION_TYPES.map((value) => ({ value, label: typeLabel(value) }))
 const STATUSES = TRANSACTION_STATUSES.map((value) => ({ value, label: statusLabel(value) }))
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Filters and page as they stand in the address; what is not known there counts as not given. */
 export function useTransactionFilters() {
@@ -100,9 +97,4 @@ export function TransactionFilters({ filters, setFilter, clear }: FiltersProps) 
       )}
     </fieldset>
   )
-}
-
-/** Returns the day that an address names; blank where it is none. */
-export function dayIn(text: string | null): string {
-  return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }

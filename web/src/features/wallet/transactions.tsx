@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { Transaction } from '#adapters/contract/wallet/wallet.ts'
 import { TransactionCard, TransactionTable } from '../../components/money/transaction-row.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
+import { queryOf } from '../../components/ui/csv-button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { PagedList } from '../../components/ui/list/paged-list.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { transactionsQuery, WALLET_NOT_LOADED } from './api.ts'
-import { queryOf, StatementButton } from './statement-button.tsx'
+import { StatementButton } from './statement-button.tsx'
 import { TransactionFilters, useTransactionFilters } from './transaction-filters.tsx'
 
 /** All movements of the wallet, with filters and page in the address. */
@@ -26,7 +27,10 @@ export function Component() {
         back={{ to: paths.wallet, label: 'Wallet' }}
         actions={
           <>
-            <ButtonLink to={`${paths.statement}?${queryOf(filters)}`} variant="outline">
+            <ButtonLink
+              to={`${paths.statement}?${queryOf({ startDate: filters.startDate, endDate: filters.endDate })}`}
+              variant="outline"
+            >
               <FileText aria-hidden="true" className="size-5" />
               Open statement
             </ButtonLink>

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { type AuditEntry, getAuditFile, listAudit } from '../../../contract/moderation/audit.ts'
+import { AUDIT_KIND_LABELS, auditSentence } from '../../../contract/moderation/audit-sentences.ts'
+import { allow } from '../../server/auth.ts'
+import { csvTime, sendCsv } from '../../server/csv-file.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { paged } from '../../server/pagination.ts'
+import { checked, serve } from '../../server/serve.ts'
+
+const COLUMNS = {
+  at: 'Date (WAT)',
+  who: 'Admin',
+  what: 'Action',
+  subject: 'Subject',
+  campus: 'Campus',
+  before: 'Before',
+  after: 'After',
+  reason: 'Reason',
+}
+
+/** What admins did, on the screen and as a file for spreadsheets. */
+export function auditRoutes(
+  app: FastifyInstance,
+  { views, limits }: Pick<AppDeps, 'views' | 'limits'>,
+): void {
+  serve(app, listAudit, async ({ query }) => {
+    const [{ rows, total }, actors] = await Promise.all([views.auditLog(query), views.auditActors()])
+    return { entries: rows, actors, pagination: paged(query, total) }
+  })
+
+  app.get(
+    getAuditFile.path,
+    { onRequest: allow(getAuditFile), preHandler: limits.money },
+    async (request, reply) => {
+      const query = checked(getAuditFile.query, request.query)
+      const kind = query.kind && AUDIT_KIND_LABELS[query.kind].toLowerCase().replaceAll(' ', '-')
+      return sendCsv(request, reply, {
+        name: ['audit-log', kind, query.startDate, query.endDate],
+        columns: COLUMNS,
+        rows: cells(views.auditEntries(query)),
+      })
+    },
+  )
+}
+
+async function* cells(entries: AsyncIterable<AuditEntry>) {
+  for await (const { at, actor, action, subject, subjectName, campus, before, after, reason } of entries) {
+    const { lead, rest } = auditSentence(action)
+    yield {
+      at: csvTime(at),
+      who: actor.name,
+      what: rest === undefined ? lead : `${lead}${subjectName}${rest}`,
+      ...{ subject, campus: campus ?? '', before, after, reason },
+    }
+  }
+}
