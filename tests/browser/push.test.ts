@@ -96,7 +96,7 @@ for (const release of ['119', 'newest'] as const)
         .poll(() => browser.received.map(({ shown }) => shown), { timeout: 30_000 })
         .toMatchObject([{ body: 'Can you come to Moremi Hall at 4?', path: `/messages/${bolasId}` }])
       // Reading it empties the bell, too.
-      const bell = page.getByRole('link', { name: /^Notifications/ }).first()
+      const bell = page.locator('a[href="/notifications"]').first()
       const onBell = async () => Number(/\d+/.exec((await bell.textContent()) ?? '')?.[0] ?? 0)
       const answer = await api('GET', '/api/notifications/unread-count', ada)
       const { count } = (await answer.json()) as { count: number }

@@ -93,6 +93,7 @@ describe('what a member has seen is there without a network', () => {
     await enterAs(await tokenOf(stage.server.url, 'bola@campus.test'))
     await see(`/orders/${pending}`, page.locator('output'))
     await allKept(page, ['order'])
+    await page.getByRole('main').getByRole('link', { name: 'My Orders' }).first().click()
     await page.getByRole('button', { name: 'Menu' }).first().click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText('Logged out successfully').waitFor()

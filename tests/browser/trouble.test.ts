@@ -246,6 +246,7 @@ describe('the account menu', () => {
         : route.fallback(),
     )
     await context.setOffline(false)
+    await page.getByRole('main').getByRole('link', { name: 'Messages' }).first().click()
     await page.getByRole('button', { name: 'Menu' }).first().click()
     await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign out without sending?' })

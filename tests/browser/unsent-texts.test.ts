@@ -73,6 +73,7 @@ test('a gig and a dispute are there again after a reload; who signs out takes th
   await reason.fill('It is still at her hostel')
   await page.reload()
   await expect.poll(() => reason.inputValue()).toBe('It is still at her hostel')
+  await page.goto('/about')
   await page.getByRole('button', { name: 'Menu' }).first().click()
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
   await says(bola, 'Logged out successfully')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'campus-web-'))
   writeFileSync(
     join(webRoot, 'index.html'),
-    '<head><!--head--><!--/head--></head><body><p><!--promise-->As built<!--/promise--></p><!--first-view--><template><!--screen-scripts--></template></body>',
+    '<head><!--head--><!--/head--></head><body><!--first-view--><template><!--screen-scripts--></template></body>',
   )
   writeFileSync(join(webRoot, 'first-screens.json'), JSON.stringify({ '/': [HOME] }))
   await buildFirstView(webRoot)

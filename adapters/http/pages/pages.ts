@@ -4,8 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LISTING_KINDS, type ListingKind } from '#domain/catalog/kinds.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { type Screen, screenAt } from '../../contract/core/screens.ts'
-import type { PublicSettings } from '../../contract/core/settings.ts'
-import { escrowPromise } from '../../contract/ordering/escrow-copy.ts'
 import type { Encodable } from '../server/answers.ts'
 import type { AppDeps } from '../server/deps.ts'
 import { campusOf, firstPageOf, firstResponses } from './first-page.ts'
@@ -16,8 +14,6 @@ import { keepPages } from './kept-pages.ts'
 
 /** The part of the built page that differs from page to page. */
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
-/** When money is released, as this server has it. */
-const PROMISE = /<!--promise-->[\s\S]*?<!--\/promise-->/
 /** Where the app comes to stand, below its top bar. */
 const FIRST_VIEW = '<!--first-view-->'
 /** Among the scripts that the page asks for after its first paint. */
@@ -61,7 +57,6 @@ export async function pagesOf(
       const along = firstPageOf({ firstViews, opened, responses, settings: current, files })
       return built
         .replace(HEAD, () => `${renderHead(head, publicUrl)}\n    ${along.head}`)
-        .replace(PROMISE, (usual) => promiseOf(current) ?? usual)
         .replace(FIRST_VIEW, () => along.view)
         .replace(SCREEN_SCRIPTS, () => along.scripts)
     })
@@ -85,9 +80,4 @@ function rereading(path: string): () => Promise<string> {
 /** The kind of the listing that a page is about. */
 function kindsOf(head: Screen['head']): ListingKind[] {
   return LISTING_KINDS.filter((kind) => kind === head)
-}
-
-/** What stands there instead of the usual promise, where a clock releases too. */
-function promiseOf({ autoReleaseDays }: PublicSettings): string | undefined {
-  return autoReleaseDays === null ? undefined : escrowPromise(autoReleaseDays)
 }

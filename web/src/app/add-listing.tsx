@@ -8,6 +8,7 @@ import { GigForm } from '../features/gigs/gig-form.tsx'
 import { ProductForm } from '../features/products/product-form.tsx'
 import { askedKind } from '../lib/asked-kind.ts'
 import type { ListingKind } from '../lib/listing-kinds.ts'
+import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 
 /** What can be listed; each kind has a form of its own, which starts afresh when the tab changes. */
@@ -30,7 +31,11 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader heading="Add New Listing" />
+      <PageHeader
+        bar
+        heading="Add New Listing"
+        back={{ to: paths.dashboard, label: 'Dashboard', onPhones: true }}
+      />
       <Tabs label="What are you listing?" tabs={KINDS} value={kind} onChange={change}>
         {KINDS.map(({ value, Form }) => value === kind && user && <Form key={value} user={user} />)}
         {!user && <Loading />}

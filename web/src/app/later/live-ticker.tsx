@@ -7,7 +7,7 @@ import { SavedCopyNotice } from './saved-copy-notice.tsx'
 const SHOWN_FOR_MS = 30_000
 const OURS = /^\/(?![/\\])/
 
-/** What happens on the campus right now, and over it from when a saved copy is. */
+/** What happens on the campus right now, and from when a saved copy is. Without either it takes no room. */
 export function LiveTicker() {
   return (
     <>
@@ -17,30 +17,40 @@ export function LiveTicker() {
   )
 }
 
-/** Each event for 30 s, the newest first. */
+/** Each event for 30 s, the newest first: on a phone over the name in the top bar, else in the empty space below that. */
 function Events() {
   const events = useLiveEvents()
   if (events.length === 0) return null
   return (
-    <ul
-      aria-label="Happening now"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must be able to scroll it
-      tabIndex={0}
-      className="ticker-list absolute inset-0 flex items-center gap-6 overflow-x-auto bg-campus-soft whitespace-nowrap"
+    <aside
+      aria-label="Campus news"
+      className="live-strip sticky top-16 z-30 h-0 text-sm md:static print:hidden"
     >
-      {events.map(({ id, message, url }) => (
-        <li key={id} className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-campus" />
-          {url && OURS.test(url) ? (
-            <Link to={url} className="py-3 font-semibold underline-offset-4 hover:underline">
-              {message}
-            </Link>
-          ) : (
-            <span className="font-semibold">{message}</span>
-          )}
-        </li>
-      ))}
-    </ul>
+      <div className="page relative">
+        <ul
+          aria-label="Happening now"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must be able to scroll it
+          tabIndex={0}
+          className="ticker-list absolute -top-16 right-42 left-15 flex h-16 snap-x items-center gap-6 overflow-x-auto bg-surface max-md:text-xs max-md:leading-tight md:top-0 md:right-6 md:left-6 md:h-8 md:bg-bg"
+        >
+          {events.map(({ id, message, url }) => (
+            <li key={id} className="flex max-w-full shrink-0 snap-start items-center gap-2">
+              <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-campus" />
+              {url && OURS.test(url) ? (
+                <Link
+                  to={url}
+                  className="flex min-h-11 items-center font-semibold underline-offset-4 hover:underline md:min-h-8"
+                >
+                  <span className="line-clamp-3">{message}</span>
+                </Link>
+              ) : (
+                <span className="line-clamp-3 font-semibold">{message}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
   )
 }
 

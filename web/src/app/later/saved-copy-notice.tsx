@@ -1,14 +1,23 @@
 import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { formatDateTime, formatTime } from '../../lib/format.ts'
 import { useSavedSince } from '../../lib/offline/saved-marks.ts'
 
-/** Over the strip under the top bar, while something on the screen is a copy: from when it is. */
+/** A line under the top bar, while something on the screen is a copy: from when it is. */
 export function SavedCopyNotice() {
   const since = useSavedSince()
+  const isShown = since !== undefined
+  useEffect(() => {
+    if (!isShown) return
+    // What is as high as the screen makes room for it.
+    const { style } = document.documentElement
+    style.setProperty('--saved-room', '2.75rem')
+    return () => void style.removeProperty('--saved-room')
+  }, [isShown])
   return (
-    <div role="status">
-      {since !== undefined && (
-        <p className="absolute inset-0 flex items-center gap-2 bg-campus-soft leading-tight font-semibold max-[22rem]:text-xs">
+    <div role="status" className="bg-campus-soft text-sm">
+      {isShown && (
+        <p className="page flex min-h-11 items-center gap-2 leading-tight font-semibold max-[22rem]:text-xs">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-campus" />
           <span>{`Saved copy from ${timeOf(since)}. It updates when the network is back.`}</span>
         </p>

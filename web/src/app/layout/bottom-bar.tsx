@@ -1,9 +1,10 @@
 import { Heart, House, type LucideIcon, MessageCircle, Plus, UserRound } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
-import { NavLink } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
 import { idly } from '../../lib/lazily.ts'
 import { paths } from '../../lib/paths.ts'
+import { stepAside } from './step-aside.ts'
 
 type CountProps = { className?: string }
 
@@ -17,12 +18,16 @@ const Unread = idly<CountProps>(() =>
   import('../later/member-parts.ts').then(({ Unread }) => ({ default: Unread })),
 )
 
-/** The bar under the thumb of signed-in phone users. */
+/** The bar under the thumb of signed-in phone users. It steps aside where one reads on or types. */
 export default function BottomBar() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins with the bar
+  useEffect(stepAside, [key])
   return (
     <nav
       aria-label="Quick"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] md:hidden"
+      data-bar=""
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-16 grid-cols-5">
         <Tab to={paths.home} label="Home" icon={House} />

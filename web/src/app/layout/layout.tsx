@@ -10,7 +10,6 @@ import { useScreenOnItsWay, useScreenThatCame } from '../screen.tsx'
 import { useServerHead } from '../server-head.ts'
 import { usePressedLink } from './pressed-link.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
-import { TickerStrip } from './ticker-strip.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // Under the thumb from the start; a page without it is better than none.
@@ -22,13 +21,18 @@ const CampusExtras = idly<object>(() =>
 )
 // Never in sight at first, as the page is as high as the screen from the start.
 const Footer = idly<object>(() => import('../later/parts.ts').then(({ Footer }) => ({ default: Footer })))
+const LiveTicker = idly<object>(() =>
+  import('../later/parts.ts').then(({ LiveTicker }) => ({ default: LiveTicker })),
+)
 const Notices = idly<object>(() => import('../later/parts.ts').then(({ Notices }) => ({ default: Notices })))
 
 // The same on every screen: what is not new is not drawn anew.
 const ABOVE = (
   <Around>
     <TopBar />
-    <TickerStrip />
+    <Suspense fallback={null}>
+      <LiveTicker />
+    </Suspense>
   </Around>
 )
 const BELOW = <Below />
@@ -54,7 +58,7 @@ export function Layout() {
       <main
         id="main"
         tabIndex={-1}
-        className="page min-h-[calc(100dvh-6.75rem)] w-full flex-1 py-6 outline-none md:py-8"
+        className="page min-h-[calc(100dvh-4rem)] w-full flex-1 py-6 outline-none md:py-8"
       >
         <ScreenErrorBoundary>
           <Suspense fallback={<Loading />}>

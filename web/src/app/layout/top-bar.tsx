@@ -23,7 +23,7 @@ const MenuDrawer = idly<{ open: boolean; onClose: () => void }>(() =>
 export function TopBar() {
   const { status, user } = useSession()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="top-bar sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page flex h-16 items-center gap-2">
         <Link to={paths.home} aria-label="Campus Marketplace, home" className="flex shrink-0 rounded-md py-1">
           <Logo className={status === 'out' ? 'md:max-lg:hidden' : 'max-[22rem]:hidden md:hidden'} />

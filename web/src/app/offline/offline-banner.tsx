@@ -2,21 +2,18 @@ import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useOnline } from '../../lib/online.ts'
 
-/** Fixed at the bottom left while the browser is offline. */
+/** Fixed at the bottom left while the browser is offline; in a conversation below the top bar. */
 export function OfflineBanner() {
   const online = useOnline()
   useEffect(() => {
     if (online) return
-    // What stands right above the mobile bar makes room for it.
+    // A conversation makes room for it.
     const { style } = document.documentElement
     style.setProperty('--offline-room', '3.5rem')
     return () => void style.removeProperty('--offline-room')
   }, [online])
   return (
-    <div
-      role="status"
-      className="fixed bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-4 z-40 md:bottom-4"
-    >
+    <div role="status" className="offline-notice z-40">
       {!online && (
         <p className="flex items-center gap-2 rounded-full bg-ink px-4 py-2.5 text-sm font-semibold text-bg shadow-pop">
           <WifiOff aria-hidden="true" className="size-4" />

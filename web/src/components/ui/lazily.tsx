@@ -29,7 +29,7 @@ export function withSuspense<Props extends object>(Lazy: ComponentType<Props>): 
 
 function DialogNotLoaded(props: FailedProps) {
   return (
-    <div className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-40 shadow-pop md:left-auto md:bottom-6 md:w-96">
+    <div className="corner-notice z-40 shadow-pop">
       <NotLoaded {...props} />
     </div>
   )

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx.ts'
 import { BackLink } from './back-link.tsx'
+import { PageBar } from './page-bar.tsx'
 import { PageTitle } from './page-title.tsx'
+
+type Back = {
+  to: string
+  label: string
+  /** Not on desktops. */
+  onPhones?: true
+}
 
 type PageHeaderProps = {
   heading: ReactNode
@@ -8,20 +17,32 @@ type PageHeaderProps = {
   title?: string | undefined
   /** A line below the heading. */
   intro?: ReactNode
-  back?: { to: string; label: string } | undefined
+  back?: Back | undefined
+  /** A form: on phones the way back and the heading stand in the top bar. */
+  bar?: true
   /** Links or buttons on the heading's line. */
   actions?: ReactNode
 }
 
 /** The top of a page: the way back, its h1, what can be done with all of it. */
-export function PageHeader({ heading, title, intro, back, actions }: PageHeaderProps) {
+export function PageHeader({ heading, title, intro, back, bar, actions }: PageHeaderProps) {
+  if (bar)
+    return (
+      <header className={cx('mb-6', intro === undefined && 'max-md:mb-0')}>
+        <PageBar>
+          {back && <Way {...back} />}
+          <PageTitle title={title}>{heading}</PageTitle>
+        </PageBar>
+        {intro !== undefined && <Intro>{intro}</Intro>}
+      </header>
+    )
   return (
     <header className="mb-6">
-      {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      {back && <Way {...back} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:flex-nowrap">
         <div className="min-w-0">
           <PageTitle title={title}>{heading}</PageTitle>
-          {intro !== undefined && <p className="mt-1 max-w-prose text-ink-2 wrap-anywhere">{intro}</p>}
+          {intro !== undefined && <Intro>{intro}</Intro>}
         </div>
         {actions !== undefined && (
           <div className="flex flex-wrap items-center gap-3 md:shrink-0">{actions}</div>
@@ -29,6 +50,18 @@ export function PageHeader({ heading, title, intro, back, actions }: PageHeaderP
       </div>
     </header>
   )
+}
+
+function Way({ to, label, onPhones }: Back) {
+  return (
+    <BackLink to={to} className={onPhones && 'md:hidden'}>
+      {label}
+    </BackLink>
+  )
+}
+
+function Intro({ children }: { children: ReactNode }) {
+  return <p className="mt-1 max-w-prose text-ink-2 wrap-anywhere">{children}</p>
 }
 
 type SectionHeaderProps = { id?: string | undefined; heading: ReactNode; action?: ReactNode }

@@ -34,6 +34,7 @@ export function OpenDispute({ kind }: { kind: Kind }) {
   return (
     <>
       <PageHeader
+        bar
         heading="Open a dispute"
         back={{ to: back, label: deal.data?.name ?? (kind === 'order' ? 'Order' : 'Gig') }}
       />

@@ -26,6 +26,7 @@ export function Component() {
   return (
     <>
       <PageHeader
+        bar
         heading="Post a Gig"
         back={{ to: paths.gigs, label: 'Gigs' }}
         intro="Students bid on it. You pay into escrow when you accept a bid, and release the money when the work is done."

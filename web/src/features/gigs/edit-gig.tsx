@@ -10,7 +10,6 @@ import { SavePanel } from '../../components/listing/form/save-panel.tsx'
 import { useSaveListing } from '../../components/listing/form/use-save-listing.ts'
 import { EditPhotoField } from '../../components/listing/photos/edit-photo-field.tsx'
 import { useEditPhotos } from '../../components/listing/photos/use-edit-photos.ts'
-import { BackLink } from '../../components/ui/back-link.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { ReasonField } from '../../components/ui/dialog/reason-field.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
@@ -52,8 +51,7 @@ export function Component() {
     return <Refused id={id}>Cannot edit a gig that is already in progress or completed</Refused>
   return (
     <>
-      <BackLink to={paths.gig(id)}>Gig</BackLink>
-      <PageHeader heading="Edit Gig" />
+      <PageHeader bar heading="Edit Gig" back={{ to: paths.gig(id), label: 'Gig' }} />
       <EditGig key={id} gig={data} />
     </>
   )

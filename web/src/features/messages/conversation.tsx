@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import type { Message } from '#adapters/contract/messaging/messages.ts'
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { PageBar } from '../../components/ui/page-bar.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { blockQuery } from '../../lib/api/blocks.ts'
@@ -56,6 +57,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   const pinned = useQuery(pinnedItemQuery(otherId, about)).data?.item
   const opening = openingOf(pinned, useReleaseDays(), thread.data?.length === 0)
   useOwnNews(['messages'])
+  useEffect(noticesOnTop, [])
   const sending = useSending(me.id, otherId, thread.dataUpdatedAt, about)
   const [hasSent, setHasSent] = useState(false)
   // Once the message is on its way: what comes up would keep it from showing.
@@ -69,22 +71,25 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   // What is not sent yet shows where nothing else can be read.
   const messages = thread.data ?? (isOffline(thread.error) && sending.outgoing.length > 0 ? [] : undefined)
   return (
-    <div className="mx-auto -mb-2 flex h-[calc(100dvh-13.25rem-var(--offline-room,0px))] min-h-72 w-full max-w-3xl flex-col md:mb-0 md:h-[calc(100dvh-10.75rem)]">
-      <header className="mb-3 grid gap-2">
-        <div>
+    <div
+      data-bar=""
+      className="chat mx-auto flex min-h-72 w-full max-w-3xl flex-col max-md:-mt-6 max-md:-mb-4"
+    >
+      <header className="mb-1 grid gap-2 md:mb-3">
+        <PageBar>
           <BackLink to={paths.messages} className="-mt-3 mb-0!">
             Messages
           </BackLink>
-          <div className="flex min-h-11 items-center justify-between gap-3">
+          <div className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3">
             <div className="min-w-0">
               <div className="flex items-center gap-3">
-                <PageTitle title={name ?? 'Conversation'} className="min-w-0 truncate text-xl! md:text-2xl!">
+                <PageTitle title={name ?? 'Conversation'} className="min-w-0 md:truncate">
                   {name ?? 'Conversation'}
                 </PageTitle>
                 <VerifiedMark verified={person.data?.verified} />
                 <AdminBadge isAdmin={person.data?.isAdmin} />
               </div>
-              <p className="h-4 truncate text-xs text-ink-2">
+              <p className="h-4 truncate text-xs text-ink-2 max-md:h-auto">
                 <Suspense fallback={null}>
                   <PresenceLine otherId={otherId} newest={newestFrom(otherId, messages)} />
                 </Suspense>
@@ -94,7 +99,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
               <PersonMenu id={otherId} name={name} isBlocked={block.data?.blocked === true} />
             )}
           </div>
-        </div>
+        </PageBar>
         {pinned && <ItemLink item={pinned} />}
       </header>
       {messages ? (
@@ -141,6 +146,17 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
       )}
     </div>
   )
+}
+
+/** What the app has to say must not lie over Send. */
+function noticesOnTop(): () => void {
+  const { style } = document.documentElement
+  style.setProperty('--notice-top', 'calc(4.75rem + var(--saved-room, 0px))')
+  style.setProperty('--notice-bottom', 'auto')
+  return () => {
+    style.removeProperty('--notice-top')
+    style.removeProperty('--notice-bottom')
+  }
 }
 
 function newestFrom(otherId: number, messages: readonly Message[] | undefined): number | undefined {

@@ -14,7 +14,7 @@ export function ItemLink({ item }: { item: PinnedItem }) {
   return (
     <Link
       to={paths[type](id)}
-      className="group flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface p-2 hover:bg-sunken"
+      className="group flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface p-2 hover:bg-sunken max-md:rounded-t-none max-md:border-t-0 max-md:py-1.5"
     >
       {image === null ? (
         <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-sunken text-ink-3">

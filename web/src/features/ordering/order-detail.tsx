@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Fold, Folds } from '../../components/ui/fold.tsx'
+import { PageBar } from '../../components/ui/page-bar.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Stepper } from '../../components/ui/stepper.tsx'
@@ -68,9 +69,11 @@ function OrderScreen({ order }: { order: Order }) {
   const moves = order.escrowStatus !== 'disputed'
   return (
     <>
-      <BackLink to={party === 'seller' ? paths.sellerOrders : paths.orders} className="mb-0!">
-        {party === 'seller' ? 'Seller Orders' : 'My Orders'}
-      </BackLink>
+      <PageBar>
+        <BackLink to={party === 'seller' ? paths.sellerOrders : paths.orders} className="mb-0!">
+          {party === 'seller' ? 'Seller Orders' : 'My Orders'}
+        </BackLink>
+      </PageBar>
       <p role="status" className="sr-only">
         {order.status === 'cancelled'
           ? 'This order was cancelled'

@@ -19,7 +19,7 @@ export function OrderStory({ order, party, children }: { order: Order; party: Pa
       <div className="flex gap-3">
         {item && <ItemPicture item={item} className="size-18" />}
         <div className="grid min-w-0 flex-1 content-start gap-1">
-          <PageTitle className="text-xl! md:text-2xl!">{thingsIn(order)}</PageTitle>
+          <PageTitle className="bar-title md:text-2xl!">{thingsIn(order)}</PageTitle>
           <p className="text-xs text-ink-2 wrap-anywhere">
             Order #<span>{order.orderNumber}</span> · Placed <Time at={order.createdAt} as="date-time" />
           </p>

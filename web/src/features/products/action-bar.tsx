@@ -14,8 +14,9 @@ export function ActionBar({ price, children }: { price: number | null; children:
   }, [])
   return (
     <div
+      data-bar=""
       className={cx(
-        'sticky z-10 -mx-4 mt-6 flex items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3 shadow-pop md:hidden',
+        'above-bar sticky z-10 -mx-4 mt-6 flex items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3 shadow-pop md:hidden',
         status === 'in'
           ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]'
           : 'bottom-0 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',

@@ -29,7 +29,7 @@ export function Component() {
   const depositDays = useQuery(settingsQuery).data?.holds.depositDays ?? 0
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageHeader heading="Deposit" back={{ to: paths.wallet, label: 'Wallet' }} />
+      <PageHeader bar heading="Deposit" back={{ to: paths.wallet, label: 'Wallet' }} />
       <SandboxNotice />
       <form
         noValidate

@@ -14,7 +14,7 @@ export function Component() {
   const failed = (banks.isError && !banks.data) || (wallet.isError && !wallet.data)
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageHeader heading="Withdraw" back={{ to: paths.wallet, label: 'Wallet' }} />
+      <PageHeader bar heading="Withdraw" back={{ to: paths.wallet, label: 'Wallet' }} />
       <SandboxNotice />
       {banks.data && wallet.data ? (
         <WithdrawForm banks={banks.data} wallet={wallet.data.wallet} />

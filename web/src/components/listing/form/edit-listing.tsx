@@ -6,7 +6,6 @@ import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -57,8 +56,11 @@ export function EditListing<L extends Own, Key extends QueryKey>({
   const canEdit = !data.isDisabled || listingKind.kind === 'product'
   return (
     <>
-      <BackLink to={listingKind.pathOf(data.id)}>{listingKind.One}</BackLink>
-      <PageHeader heading={`Edit ${listingKind.One}`} />
+      <PageHeader
+        bar
+        heading={`Edit ${listingKind.One}`}
+        back={{ to: listingKind.pathOf(data.id), label: listingKind.One }}
+      />
       {data.isDisabled && (
         <DisabledBanner listingKind={listingKind} isOwner reason={data.disabledReason}>
           <p>
