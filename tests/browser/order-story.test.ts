@@ -11,7 +11,7 @@ const scene = preparedScene()
 /** The top of the page, before what a phone folds. */
 const FIRST_SCREEN = 844
 /** Three screens of before were 3,000 px. */
-const LONGEST = 1300
+const LONGEST = 1200
 
 test('[S171, S172] on a phone an order tells its state and its next step first, and folds the rest, for both sides', async () => {
   const path = `/orders/${await buy(stage.server.url, scene.tokens.bola, scene.adasBargain)}`

@@ -12,10 +12,10 @@ export type Step = {
 
 type StepperProps = { label: string; steps: readonly Step[] }
 
-/** How far something is: a timeline on phones, a row from 768 px on. The current step counts as done. */
+/** How far something is: a timeline on phones, in two columns where they fit, and a row from 768 px on. The current step counts as done. */
 export function Stepper({ label, steps }: StepperProps) {
   return (
-    <ol className="md:flex" aria-label={label}>
+    <ol className="gap-x-4 max-md:columns-[9rem] md:flex" aria-label={label}>
       {steps.map((step, index) => (
         <StepItem key={step.label} step={step} next={steps[index + 1]} />
       ))}
@@ -41,7 +41,7 @@ function StepItem({ step: { label, at, state }, next }: { step: Step; next: Step
   return (
     <li
       aria-current={state === 'current' || state === 'stopped' ? 'step' : undefined}
-      className="relative flex gap-3 pb-2 last:pb-0 md:flex-1 md:flex-col md:items-center md:gap-2 md:pb-0 md:text-center"
+      className="relative flex break-inside-avoid gap-2 pb-2 md:last:pb-0 md:flex-1 md:flex-col md:items-center md:gap-2 md:pb-0 md:text-center"
     >
       {next !== undefined && (
         <span
@@ -60,12 +60,14 @@ function StepItem({ step: { label, at, state }, next }: { step: Step; next: Step
           <Check aria-hidden="true" className="size-3 md:size-4" />
         )}
       </span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 md:block md:flex-none md:px-1">
+      <div className="min-w-0 md:px-1">
         <p className={cx('text-sm', state === 'ahead' ? 'text-ink-3' : 'font-bold')}>
           <span>{label}</span>
           <span className="sr-only">{SPOKEN[state]}</span>
         </p>
-        {at !== undefined && <Time at={at} as="date-time" className="block text-xs text-ink-3" />}
+        {at !== undefined && (
+          <Time at={at} as="date-time" className="block text-xs tracking-tight text-ink-3" />
+        )}
       </div>
     </li>
   )

@@ -26,7 +26,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   const id = useId()
   return (
     <section aria-labelledby={id} className="card rounded-lg bg-surface p-4 shadow-card md:p-6">
-      <h2 id={id} className="mb-4 text-lg font-bold">
+      <h2 id={id} className="mb-3 text-lg font-bold max-md:text-base">
         {title}
       </h2>
       {children}
