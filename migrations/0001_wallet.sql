@@ -27,6 +27,7 @@ create table transfers (
   actor_id bigint,
   created_at timestamptz not null
 );
+create index transfers_by_time on transfers (created_at);
 create index transfers_by_reference on transfers (reference);
 create index transfers_given_up on transfers (id) where type = 'given_up';
 

@@ -47,6 +47,7 @@ import * as studentCards from './students/student-cards.ts'
 import * as students from './students/students.ts'
 import * as bankAccounts from './wallet/bank-accounts.ts'
 import * as fees from './wallet/fees.ts'
+import * as figures from './wallet/figures.ts'
 import * as books from './wallet/ledger.ts'
 import * as statement from './wallet/statement.ts'
 import * as wallet from './wallet/wallet.ts'
@@ -75,6 +76,7 @@ const CAPABILITIES = [
   wallet,
   statement,
   books,
+  figures,
   bankAccounts,
   offers,
   cart,

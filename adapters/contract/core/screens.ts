@@ -165,6 +165,7 @@ export const SCREENS = {
   '/admin/audit-log': ADMINS,
   '/admin/jobs': ADMINS,
   '/admin/books': ADMINS,
+  '/admin/money': ADMINS,
 } as const satisfies Record<string, ScreenTraits>
 
 export type ScreenPath = keyof typeof SCREENS

@@ -1,6 +1,8 @@
 import type { Listed } from '../core/endpoint.ts'
 import type { BankAccount } from './bank-accounts.ts'
 import type { FeeChange, FeeHistoryQuery } from './fees.ts'
+import type { FigureStep } from './figure-names.ts'
+import type { FigureRow } from './figures.ts'
 import type { Chargeback, Reconciliation, ReconciliationQuery, TrialBalanceLine } from './ledger.ts'
 import type { PeriodQuery, Statement, StatementQuery } from './statement.ts'
 import type { Receipt, Transaction, TransactionQuery, Wallet } from './wallet.ts'
@@ -20,6 +22,8 @@ export type StatementLine = {
 export type WalletReads = {
   /** What the platform charged so far, newest first. */
   feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
+  /** Money and activity of a campus, or of all, by day or month up to now, the newest first. */
+  figures: (step: FigureStep, campus: string | undefined, now: Date) => Promise<FigureRow[]>
   /** The accounts of the books by kind. */
   trialBalance: () => Promise<TrialBalanceLine[]>
   /** What closed accounts left to the platform, in naira. */

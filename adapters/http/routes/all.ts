@@ -44,6 +44,7 @@ import { orderRoutes } from './ordering/orders.ts'
 import { reviewRoutes } from './reviews/reviews.ts'
 import { studentRoutes } from './students/students.ts'
 import { feeRoutes } from './wallet/fees.ts'
+import { figureRoutes } from './wallet/figures.ts'
 import { bookRoutes } from './wallet/ledger.ts'
 import { statementRoutes } from './wallet/statement.ts'
 import { walletRoutes } from './wallet/wallet.ts'
@@ -76,6 +77,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   bidRoutes,
   walletRoutes,
   statementRoutes,
+  figureRoutes,
   exportRoute,
   offerRoutes,
   cartRoutes,

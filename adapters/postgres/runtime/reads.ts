@@ -30,6 +30,7 @@ import { reviewReads } from '../reviews/reads.ts'
 import { studentCardReads } from '../students/cards.ts'
 import { studentReads } from '../students/reads.ts'
 import { feeReads } from '../wallet/fee-reads.ts'
+import { figureReads } from '../wallet/figure-reads.ts'
 import { bookReads } from '../wallet/ledger-reads.ts'
 import { periodStatementReads } from '../wallet/period-statement-reads.ts'
 import { walletReads } from '../wallet/reads.ts'
@@ -58,6 +59,7 @@ export function createReads(db: Db): Reads {
     ...feeReads(db),
     ...walletReads(db),
     ...bookReads(db),
+    ...figureReads(db),
     ...receiptReads(db),
     ...statementReads(db),
     ...periodStatementReads(db),

@@ -90,6 +90,18 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     shows: 'Admin 7',
     instead: { '/api/admin/audit-log**': 500 },
   },
+  {
+    name: 'money over time',
+    as: 'superAdmin',
+    path: '/admin/money?figure=deposits',
+    shows: 'Deposits by day',
+  },
+  {
+    name: 'money over time of a campus',
+    as: 'admin',
+    path: '/admin/money?step=month',
+    shows: 'Sales by month',
+  },
   { name: 'no failed jobs', as: 'superAdmin', path: '/admin/jobs', shows: 'No failed jobs' },
   { name: 'books', as: 'superAdmin', path: '/admin/books', shows: 'Balanced: all accounts sum to zero.' },
   {

@@ -107,6 +107,8 @@ getDispute               - - ? + + + ? +
 getEarnings              - - + + + + + +
 getPeriodStatement       - - + + + + + +
 getFees                  - - x x x x x +
+getFigures               - - x x x + + +
+getFiguresFile           - - x x x + + +
 feeExamples              + + + + + + + +
 getFeesUnprefixed        - - x x x x x +
 getGig                   + + + + + + + +

@@ -72,4 +72,5 @@ export const SCREEN_CODE: Readonly<Record<ScreenPath, () => Promise<{ Component:
   '/admin/audit-log': () => import('../features/admin/audit-log.tsx'),
   '/admin/jobs': () => import('../features/admin/jobs.tsx'),
   '/admin/books': () => import('../features/admin/ledger.tsx'),
+  '/admin/money': () => import('../features/admin/money.tsx'),
 }

@@ -63,6 +63,7 @@ export const paths = {
   adminLostKeys: '/admin/lost-keys',
   adminSignals: '/admin/signals',
   ledger: '/admin/books',
+  adminMoney: '/admin/money',
   auditLog: '/admin/audit-log',
   deadJobs: '/admin/jobs',
   meetingPoints: '/admin/meeting-points',

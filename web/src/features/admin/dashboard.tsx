@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BookOpen,
+  ChartColumn,
   ChevronDown,
   ClipboardList,
   Eye,
@@ -58,6 +59,7 @@ const LINKS: Entry[] = [
   { to: paths.studentCards, label: 'Student cards', Icon: IdCard, waiting: 'studentCards' },
   { to: paths.adminSignals, label: 'Look at this', Icon: Eye, waiting: 'signals' },
   { to: paths.adminLostKeys, label: 'Locked-out members', Icon: KeyRound, waiting: 'lostKeys' },
+  { to: paths.adminMoney, label: 'Money over time', Icon: ChartColumn },
   { to: paths.campusSettings, label: 'Campus Settings', Icon: MapPin },
   { to: paths.meetingPoints, label: 'Meeting Points', Icon: Handshake },
   { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { FigureRow } from '#adapters/contract/wallet/figures.ts'
+import { kobo } from '#domain/shared/money.ts'
+import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
+import { aMember, aProduct, unique } from '#tests/support/builders.ts'
+import { composeOver } from '#tests/support/marketplace.ts'
+
+describe('Money over time', () => readsOnPostgres(figures))
+
+const NOW = new Date('2031-03-10T12:00:00Z')
+const NONE = { sales: 0, fees: 0, deposits: 0, refunds: 0, payouts: 0, chargebacks: 0 }
+
+function figures(backend: () => DataBackend): void {
+  test('has what a sale, a refund and a split moved, on its day in Lagos and on its campus alone', async () => {
+    const { atomically, views } = backend()
+    let now = new Date('2031-03-08T12:00:00Z')
+    const market = composeOver(atomically, { now: () => now })
+    const campus = unique('campus')
+    const buyerId = await aMember(atomically, { balance: 10_000_00, campus })
+    const sellerId = await aMember(atomically, { campus })
+    const adminId = await aMember(atomically, { role: 'ADMIN', adminCampus: campus })
+    const admin = { id: adminId, role: 'ADMIN', adminCampus: campus } as const
+    const productId = await atomically(({ products }) =>
+      products.add(aProduct(sellerId, { price: kobo(2000_00), campus, createdAt: now })),
+    )
+    const end = async (ruling: Parameters<typeof market.disputes.resolve>[2]) => {
+      const id = await market.ordering.buyNow({
+        ...{ buyerId, productId, quantity: 1, deliveryMethod: 'pickup', notes: 'Call 0803' },
+        requestKey: unique('key'),
+      })
+      const dispute = await market.disputes.open({ kind: 'order', id }, buyerId, 'It is scratched', 'all')
+      await market.disputes.resolve(dispute, admin, ruling)
+    }
+    await end({ resolution: 'release', reason: 'It is as described' })
+    // 00:30 on 9 March in Lagos.
+    now = new Date('2031-03-08T23:30:00Z')
+    await end({ resolution: 'refund', reason: 'It is not' })
+    await end({ resolution: 'split', payeeAmount: kobo(1500_00), reason: 'Half worn' })
+    const rows = await views.figures('day', campus, NOW)
+    expect(rows).toHaveLength(30)
+    expect(rows.slice(0, 3)).toMatchObject([
+      { period: '2031-03-10', ...NONE },
+      { period: '2031-03-09', ...NONE, sales: 1500, fees: 100, refunds: 2600, orders: 2 },
+      { period: '2031-03-08', ...NONE, sales: 2000, fees: 100, listings: 1, orders: 1 },
+    ])
+    const [month] = await views.figures('month', campus, NOW)
+    expect(month).toMatchObject({ period: '2031-03', sales: 3500, fees: 200, refunds: 2600, orders: 3 })
+    expect((await views.figures('day', unique('campus'), NOW)).every((row) => sumOf(row) === 0)).toBe(true)
+  })
+
+  test('of all campuses agrees with the books: fees, and what the provider holds', async () => {
+    const { views } = backend()
+    // The deals are of 2031, what was paid in for them of today.
+    const months = [
+      ...(await views.figures('month', undefined, new Date())),
+      ...(await views.figures('month', undefined, NOW)),
+    ]
+    const books = await views.trialBalance()
+    const balanceOf = (kind: string) => books.find((line) => line.kind === kind)?.balance ?? 0
+    const total = (figure: keyof typeof NONE) => months.reduce((sum, row) => sum + row[figure], 0)
+    expect(total('fees')).toBe(200)
+    expect(total('deposits')).toBe(10_000)
+    expect(total('fees')).toBeCloseTo(balanceOf('fees'), 2)
+    expect(total('payouts') + total('chargebacks') - total('deposits')).toBeCloseTo(balanceOf('provider'), 2)
+  })
+}
+
+function sumOf({ period: _, ...figures }: FigureRow): number {
+  return Object.values(figures).reduce((sum, figure) => sum + figure, 0)
+}
