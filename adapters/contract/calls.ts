@@ -49,6 +49,7 @@ import * as bankAccounts from './wallet/bank-accounts.ts'
 import * as fees from './wallet/fees.ts'
 import * as figures from './wallet/figures.ts'
 import * as books from './wallet/ledger.ts'
+import * as pendingMoney from './wallet/pending-money.ts'
 import * as statement from './wallet/statement.ts'
 import * as wallet from './wallet/wallet.ts'
 
@@ -77,6 +78,7 @@ const CAPABILITIES = [
   statement,
   books,
   figures,
+  pendingMoney,
   bankAccounts,
   offers,
   cart,

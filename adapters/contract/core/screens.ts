@@ -166,6 +166,7 @@ export const SCREENS = {
   '/admin/jobs': ADMINS,
   '/admin/books': ADMINS,
   '/admin/money': ADMINS,
+  '/admin/pending-money': ADMINS,
 } as const satisfies Record<string, ScreenTraits>
 
 export type ScreenPath = keyof typeof SCREENS

@@ -1,5 +1,3 @@
-import type { ActivityFigure, MoneyFigure } from './figures.ts'
-
 /** What of the books is shown over time, in naira. */
 export const MONEY_FIGURES = {
   sales: 'Sales',
@@ -8,7 +6,8 @@ export const MONEY_FIGURES = {
   refunds: 'Refunds',
   payouts: 'Payouts',
   chargebacks: 'Chargebacks',
-} as const satisfies Record<MoneyFigure, string>
+} as const
+export type MoneyFigure = keyof typeof MONEY_FIGURES
 
 /** What was new, counted. */
 export const ACTIVITY_FIGURES = {
@@ -16,7 +15,8 @@ export const ACTIVITY_FIGURES = {
   listings: 'New listings',
   orders: 'New orders',
   messages: 'Messages',
-} as const satisfies Record<ActivityFigure, string>
+} as const
+export type ActivityFigure = keyof typeof ACTIVITY_FIGURES
 
 /** In which steps a period is looked at, and how many of them. */
 export const FIGURE_STEPS = ['day', 'month'] as const

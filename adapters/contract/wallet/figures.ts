@@ -1,28 +1,25 @@
 import * as z from 'zod/mini'
 import { CampusValue } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { FIGURE_STEPS } from './figure-names.ts'
+import { type ActivityFigure, FIGURE_STEPS, type MoneyFigure } from './figure-names.ts'
 
-const Money = z.object({
+const MONEY = {
   sales: z.number(),
   fees: z.number(),
   deposits: z.number(),
   refunds: z.number(),
   payouts: z.number(),
   chargebacks: z.number(),
-})
-const Activity = z.object({
+} satisfies Record<MoneyFigure, z.ZodMiniNumber>
+const ACTIVITY = {
   people: z.number(),
   listings: z.number(),
   orders: z.number(),
   messages: z.number(),
-})
+} satisfies Record<ActivityFigure, z.ZodMiniNumber>
 /** A day such as `2026-11-28` or a month such as `2026-11`, in Lagos. */
-export const FigureRow = z.object({ period: z.string(), ...Money.shape, ...Activity.shape })
+export const FigureRow = z.object({ period: z.string(), ...MONEY, ...ACTIVITY })
 export type FigureRow = z.infer<typeof FigureRow>
-
-export type MoneyFigure = keyof z.infer<typeof Money>
-export type ActivityFigure = keyof z.infer<typeof Activity>
 
 export const FigureQuery = z.strictObject({
   step: z.prefault(z.enum(FIGURE_STEPS, 'Choose day or month'), 'day'),

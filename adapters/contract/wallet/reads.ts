@@ -4,6 +4,7 @@ import type { FeeChange, FeeHistoryQuery } from './fees.ts'
 import type { FigureStep } from './figure-names.ts'
 import type { FigureRow } from './figures.ts'
 import type { Chargeback, Reconciliation, ReconciliationQuery, TrialBalanceLine } from './ledger.ts'
+import type { PendingQuery, PendingRow } from './pending-money.ts'
 import type { PeriodQuery, Statement, StatementQuery } from './statement.ts'
 import type { Receipt, Transaction, TransactionQuery, Wallet } from './wallet.ts'
 
@@ -24,6 +25,12 @@ export type WalletReads = {
   feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
   /** Money and activity of a campus, or of all, by day or month up to now, the newest first. */
   figures: (step: FigureStep, campus: string | undefined, now: Date) => Promise<FigureRow[]>
+  /** Money that waits at this time, the oldest first and at most `limit` of it, with count and sum of all. */
+  pendingMoney: (
+    query: Omit<PendingQuery, 'campus'> & { campus: string | undefined },
+    now: Date,
+    limit: number,
+  ) => Promise<{ rows: PendingRow[]; count: number; total: number }>
   /** The accounts of the books by kind. */
   trialBalance: () => Promise<TrialBalanceLine[]>
   /** What closed accounts left to the platform, in naira. */

@@ -46,6 +46,7 @@ import { studentRoutes } from './students/students.ts'
 import { feeRoutes } from './wallet/fees.ts'
 import { figureRoutes } from './wallet/figures.ts'
 import { bookRoutes } from './wallet/ledger.ts'
+import { pendingMoneyRoutes } from './wallet/pending-money.ts'
 import { statementRoutes } from './wallet/statement.ts'
 import { walletRoutes } from './wallet/wallet.ts'
 
@@ -78,6 +79,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   walletRoutes,
   statementRoutes,
   figureRoutes,
+  pendingMoneyRoutes,
   exportRoute,
   offerRoutes,
   cartRoutes,

@@ -32,6 +32,7 @@ import { studentReads } from '../students/reads.ts'
 import { feeReads } from '../wallet/fee-reads.ts'
 import { figureReads } from '../wallet/figure-reads.ts'
 import { bookReads } from '../wallet/ledger-reads.ts'
+import { pendingReads } from '../wallet/pending-reads.ts'
 import { periodStatementReads } from '../wallet/period-statement-reads.ts'
 import { walletReads } from '../wallet/reads.ts'
 import { receiptReads } from '../wallet/receipt-reads.ts'
@@ -60,6 +61,7 @@ export function createReads(db: Db): Reads {
     ...walletReads(db),
     ...bookReads(db),
     ...figureReads(db),
+    ...pendingReads(db),
     ...receiptReads(db),
     ...statementReads(db),
     ...periodStatementReads(db),

@@ -97,6 +97,18 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     shows: 'Deposits by day',
   },
   {
+    name: 'pending money',
+    as: 'superAdmin',
+    path: '/admin/pending-money',
+    shows: / in all, \d+ entr/,
+  },
+  {
+    name: 'pending money, nothing so old',
+    as: 'admin',
+    path: '/admin/pending-money?kind=payouts&days=14',
+    shows: 'Nothing waits that long',
+  },
+  {
     name: 'money over time of a campus',
     as: 'admin',
     path: '/admin/money?step=month',

@@ -109,6 +109,8 @@ getPeriodStatement       - - + + + + + +
 getFees                  - - x x x x x +
 getFigures               - - x x x + + +
 getFiguresFile           - - x x x + + +
+getPendingMoneyFile      - - x x x + + +
+listPendingMoney         - - x x x + + +
 feeExamples              + + + + + + + +
 getFeesUnprefixed        - - x x x x x +
 getGig                   + + + + + + + +

@@ -73,4 +73,5 @@ export const SCREEN_CODE: Readonly<Record<ScreenPath, () => Promise<{ Component:
   '/admin/jobs': () => import('../features/admin/jobs.tsx'),
   '/admin/books': () => import('../features/admin/ledger.tsx'),
   '/admin/money': () => import('../features/admin/money.tsx'),
+  '/admin/pending-money': () => import('../features/admin/pending-money.tsx'),
 }

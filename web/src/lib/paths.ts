@@ -64,6 +64,7 @@ export const paths = {
   adminSignals: '/admin/signals',
   ledger: '/admin/books',
   adminMoney: '/admin/money',
+  pendingMoney: '/admin/pending-money',
   auditLog: '/admin/audit-log',
   deadJobs: '/admin/jobs',
   meetingPoints: '/admin/meeting-points',

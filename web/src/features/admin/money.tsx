@@ -5,6 +5,7 @@ import {
   FIGURE_STEPS,
   type FigureStep,
   MONEY_FIGURES,
+  STEPS_SHOWN,
 } from '#adapters/contract/wallet/figure-names.ts'
 import type { FigureQuery, FigureRow } from '#adapters/contract/wallet/figures.ts'
 import { Card } from '../../components/ui/card.tsx'
@@ -24,8 +25,8 @@ type Figure = keyof typeof LABELS
 const FIGURES = Object.keys(LABELS) as Figure[]
 const CHOICES = FIGURES.map((value) => ({ value, label: LABELS[value] }))
 const STEPS = [
-  { value: 'day', label: '30 days' },
-  { value: 'month', label: '12 months' },
+  { value: 'day', label: `${STEPS_SHOWN.day} days` },
+  { value: 'month', label: `${STEPS_SHOWN.month} months` },
 ]
 
 function figuresQuery(query: FigureQuery) {

@@ -1,0 +1,14 @@
+/** Where money waits, and what lists call it. */
+export const PENDING_LABELS = {
+  escrow: 'Open escrow',
+  payouts: 'Payouts on their way',
+  deposits: 'Deposits not confirmed',
+} as const
+export type PendingKind = keyof typeof PENDING_LABELS
+export const PENDING_KINDS = Object.keys(PENDING_LABELS) as PendingKind[]
+
+/** For how many days at least; 0 for all. */
+export const PENDING_DAYS = ['0', '3', '7', '14'] as const
+
+/** The oldest that a list shows; the file has all. */
+export const PENDING_SHOWN = 100
