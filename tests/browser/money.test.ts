@@ -13,7 +13,7 @@ test('the statement is downloaded: each line’s balance is the one before with 
   const bola = await stage.enter(scene.tokens.bola)
   const { page } = bola
   await page.goto('/transactions')
-  await page.getByText('Escrow').first().waitFor()
+  await page.getByRole('main').getByText('Escrow').filter({ visible: true }).first().waitFor()
   await looksRight(bola, 'transactions')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
