@@ -35,14 +35,6 @@ test('the audit log reads as sentences with links, is narrowed by its address, a
     .getByText(/^\w{3} \d+, \d{4}, \d+:\d\d [AP]M WAT$/)
     .first()
     .waitFor()
-  if (process.env.SHOTS)
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 1280, height: 900 },
-    ]) {
-      await page.setViewportSize(size)
-      await page.screenshot({ path: `${process.env.SHOTS}/audit-${size.width}.png` })
-    }
   await looksRight(sade, 'the audit log')
 
   await page.getByLabel('Kind of action').selectOption({ label: 'Products' })

@@ -87,7 +87,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     name: 'audit log that cannot load',
     as: 'superAdmin',
     path: '/admin/audit-log?actor=7',
-    shows: 'Admin 7',
+    shows: 'Failed to load the audit log',
     instead: { '/api/admin/audit-log**': 500 },
   },
   {
