@@ -10,6 +10,9 @@ import { postgresBackend, redisBackend } from '#tests/support/backends.ts'
 import { freePort } from '#tests/support/servers.ts'
 import { onEachQueue } from './each-queue.ts'
 
+/** As long as a job may take on a busy machine. */
+const SOON_MS = 20_000
+
 onEachQueue(({ newJobs, opened, withServer, lasting }) => {
   withServer('run with their data, each by the handler of its name', async () => {
     const jobs = newJobs()
@@ -18,8 +21,8 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
     jobs.handle({ mail, tick })
     await jobs.add({ name: 'mail', key: 'event:1', data: { to: 'ada@unilag.edu.ng', lines: [1, 2] } })
     await jobs.add({ name: 'tick', key: '7', data: {} })
-    await vi.waitFor(() => expect(tick).toHaveBeenCalledOnce(), 5000)
-    await vi.waitFor(() => expect(mail).toHaveBeenCalledOnce(), 5000)
+    await vi.waitFor(() => expect(tick).toHaveBeenCalledOnce(), SOON_MS)
+    await vi.waitFor(() => expect(mail).toHaveBeenCalledOnce(), SOON_MS)
     expect(mail).toHaveBeenCalledWith({ to: 'ada@unilag.edu.ng', lines: [1, 2] })
   })
 
@@ -40,9 +43,9 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
       bad: () => Promise.reject(new PermanentFailure('never')),
     })
     const seen = { waiting: 0, running: 1, delayed: 0, dead: 1 }
-    await vi.waitFor(async () => expect(await sum()).toEqual(seen), 5000)
+    await vi.waitFor(async () => expect(await sum()).toEqual(seen), SOON_MS)
     resolve()
-    await vi.waitFor(async () => expect(await sum()).toEqual({ ...seen, running: 0 }), 5000)
+    await vi.waitFor(async () => expect(await sum()).toEqual({ ...seen, running: 0 }), SOON_MS)
   })
 
   withServer('come in all at once, and each is done', async () => {
@@ -66,8 +69,8 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
       for (let copy = 0; copy < 3; copy += 1) await jobs.add({ name, key: 'a', data: {} })
     await jobs.add({ name: 'work', key: 'b', data: {} })
     jobs.handle({ work, other })
-    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), 5000)
-    await vi.waitFor(() => expect(other).toHaveBeenCalledOnce(), 5000)
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), SOON_MS)
+    await vi.waitFor(() => expect(other).toHaveBeenCalledOnce(), SOON_MS)
     await pause(200)
     expect(work).toHaveBeenCalledTimes(2)
     expect(other).toHaveBeenCalledOnce()
@@ -79,7 +82,7 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
     jobs.handle({ work })
     for (let round = 1; round <= 3; round += 1) {
       await jobs.add({ name: 'work', key: 'a', data: {} })
-      await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(round), 5000)
+      await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(round), SOON_MS)
       await pause(100)
     }
   })
@@ -110,7 +113,7 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
       const other = vi.fn(async () => {})
       jobs.handle({ other })
       await jobs.add({ name: 'other', key: '1', data: {} })
-      await vi.waitFor(() => expect(other).toHaveBeenCalledOnce(), 5000)
+      await vi.waitFor(() => expect(other).toHaveBeenCalledOnce(), SOON_MS)
       await pause(600)
       expect(onError).not.toHaveBeenCalled()
     })
@@ -127,7 +130,7 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
       },
     })
     await jobs.add({ name: 'slow', key: 'a', data: { label: 'a' } })
-    await vi.waitFor(() => expect(started).toBe(1), 5000)
+    await vi.waitFor(() => expect(started).toBe(1), SOON_MS)
     await jobs.close()
     expect(done).toEqual(['a'])
     opened.length = 0
@@ -144,7 +147,7 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
     await before.close()
     const work = vi.fn(async () => {})
     newJobs().handle({ work })
-    await vi.waitFor(() => expect(work).toHaveBeenCalledWith({ n: 1 }), 5000)
+    await vi.waitFor(() => expect(work).toHaveBeenCalledWith({ n: 1 }), SOON_MS)
     opened.shift()
   })
 
@@ -177,7 +180,7 @@ test.skipIf(redis === undefined)(
       },
     })
     await jobs.every({ name: 'tick', everyMs: 500 })
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 5000)
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(0), SOON_MS)
     const client = new Redis(url)
     await client.flushdb()
     client.disconnect()

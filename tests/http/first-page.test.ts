@@ -64,19 +64,15 @@ describe('a page as it is sent', () => {
     expect(detail.html).toMatch(/<link rel="preload" as="image"[^>]*-1024\.avif 1024w/)
   })
 
-  test('says when money is released as this server has it, before any script and to the app', async () => {
+  test('says when money is released as this server has it, to the app', async () => {
     const { body } = await send(world.app, { method: 'GET', url: SETTINGS })
     const usual = await page('/about')
-    expect(usual.html).toContain('As built')
     expect(usual.along[SETTINGS]).toEqual(body)
     const { app } = await testApp({
       webRoot,
       settings: () => ({ ...body, autoReleaseDays: 14 }) as PublicSettings,
     })
     const { payload } = await app.inject({ method: 'GET', url: '/orders' })
-    expect(payload).toContain(
-      '<p>Your money is safe in escrow until you confirm delivery, or 14 days after delivery.</p>',
-    )
     expect(payload).toContain('"autoReleaseDays":14')
     await app.close()
   })
