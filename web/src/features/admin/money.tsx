@@ -82,6 +82,10 @@ export function Component() {
           <Card className="mb-6">
             <h2 className="mb-3 font-bold">{`${LABELS[figure]} by ${step}`}</h2>
             <Columns amounts={data.rows.map((row) => row[figure]).reverse()} />
+            <p className="mt-2 flex justify-between text-xs text-ink-2 tabular-nums">
+              <span>{data.rows[data.rows.length - 1]?.period}</span>
+              <span>{data.rows[0]?.period}</span>
+            </p>
           </Card>
           <Figures rows={data.rows} step={step} />
         </>
