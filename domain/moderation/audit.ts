@@ -1,4 +1,4 @@
-/** Every act that the audit log keeps, by its name in the log. What the log says of each stands in the contract. */
+/** Every action of the audit log. The contract has their sentences. */
 export const AUDIT_ACTIONS = [
   'admin.made',
   'admin.removed',

@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { MINIMUM_DEPOSIT } from '#adapters/contract/core/limits.ts'
 import { askedKind } from '../../web/src/lib/asked-kind.ts'
-import { forgetPurchase, plannedPurchase, planPurchase } from '../../web/src/lib/planned-purchase.ts'
+import {
+  depositFor,
+  forgetPurchase,
+  missingFor,
+  plannedPurchase,
+  planPurchase,
+} from '../../web/src/lib/planned-purchase.ts'
 
 const MINUTE = 60_000
 const PHONE = { path: '/products/7', name: 'Tecno Camon', total: 2100, missing: 600 }
@@ -20,6 +27,13 @@ test('what was about to be paid for is kept for an hour, the last of several', (
   planPurchase(PHONE, MINUTE)
   expect(plannedPurchase(60 * MINUTE)).toMatchObject(PHONE)
   expect(plannedPurchase(61 * MINUTE)).toBeUndefined()
+})
+
+test('what is missing is counted to the kobo, and deposited in whole naira, at least the minimum', () => {
+  expect(missingFor({ total: 2100.3, balance: 2000.3 })).toBe(100)
+  expect(depositFor(100)).toBe(100)
+  expect(depositFor(5880.25)).toBe(5881)
+  expect(depositFor(0.5)).toBe(MINIMUM_DEPOSIT)
 })
 
 test('what was paid is forgotten', () => {

@@ -302,7 +302,7 @@ describe('mails', () => {
     }
     expect(await emailed({})).toEqual(STEPS)
     expect(await emailed({ withPush: [1] })).toEqual(['ready_for_pickup', 'delivered'])
-    // Push of another person, or of other things, reaches nobody with this.
+    // A subscription of another person, or push switched off for orders, replaces no email.
     expect(await emailed({ withPush: [2] })).toEqual(STEPS)
     const muted = { ...ADA, muted: new Set(['orders:push'] as const) }
     expect(await emailed({ withPush: [1], ada: muted })).toEqual(STEPS)

@@ -52,7 +52,7 @@ type Deps = {
 export type EmailReads = {
   people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   contextOf: ContextOf
-  /** Those of these people who have a browser that is told by push. */
+  /** Returns those of these people who have an active push subscription. */
   withPush: (ids: readonly number[]) => Promise<ReadonlySet<number>>
   /** The keys of the photos of deals and listings, by `keyOfSubject`. */
   photosOf: (subjects: readonly NoticeSubject[]) => Promise<ReadonlyMap<string, string>>

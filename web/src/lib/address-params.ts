@@ -19,7 +19,7 @@ export function dayIn(text: string | null): string {
   return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
-/** What a list is narrowed to, as it stands in the address; what is not known there counts as not given. */
+/** The filters of a list, from the query of the address; unknown values count as missing. */
 export function useAddressFilters() {
   const [params, setParams] = useAddressParams()
   const page = Number(params.get('page'))

@@ -42,6 +42,11 @@ export function purchaseComesNext(): void {
   if (plan) planPurchase({ ...plan, isNext: true })
 }
 
+/** Returns how many naira a wallet lacks for a total, to the kobo; at or below zero it has enough. */
+export function missingFor({ total, balance }: { total: number; balance: number }): number {
+  return Math.round((total - balance) * 100) / 100
+}
+
 /** Returns the naira to deposit for a purchase that lacks `missing`: whole naira, and no less than the minimum. */
 export function depositFor(missing: number): number {
   return Math.max(Math.ceil(missing), MINIMUM_DEPOSIT)

@@ -1,7 +1,7 @@
 import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 import { useAddressFilters } from '../../lib/address-params.ts'
 
-/** What an admin's list is narrowed to, as it stands in the address. */
+/** The filters of an admin's list, from the query of the address. */
 export function useAdminFilters() {
   const { textOf, choiceOf, page, change } = useAddressFilters()
   return {

@@ -12,7 +12,13 @@ import { isOffline, isShortOfFunds, userMessage } from '../../lib/api/client.ts'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { depositFor, purchaseComesNext, useAdded, usePlannedPurchase } from '../../lib/planned-purchase.ts'
+import {
+  depositFor,
+  missingFor,
+  purchaseComesNext,
+  useAdded,
+  usePlannedPurchase,
+} from '../../lib/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
 import { balanceQuery, useCartNow, usePlaceOrder } from './api.ts'
 
@@ -27,7 +33,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const balance = wallet?.wallet.balance
   const { place, deposit, busy, isReading, isChanged, isUnsure, failure, isShort, depositFailure } =
     usePlacing(cart, balance)
-  const missing = balance === undefined ? 0 : missingFor({ cart, balance })
+  const missing = balance === undefined ? 0 : missingFor({ total, balance })
   const added = useAdded()
   usePlannedPurchase({ path: paths.cart, name: 'your cart', total, missing: busy ? 0 : missing })
   const unavailable = items.filter((item) => item.unavailable).length
@@ -117,7 +123,7 @@ function usePlacing(cart: Cart, balance: number | undefined) {
   /** Shows cart and wallet as they are now; what the server did not say stays as it was shown. */
   async function lookAgain(): Promise<{ outcome: 'short' | 'changed' | 'enough'; missing: number }> {
     const now = (await cartNow.read()) ?? { cart, balance: balance ?? 0 }
-    const missing = missingFor(now)
+    const missing = missingFor({ total: now.cart.total, balance: now.balance })
     if (now.cart.total !== cart.total) return { outcome: 'changed', missing }
     return { outcome: missing > 0 ? 'short' : 'enough', missing }
   }
@@ -152,11 +158,6 @@ function usePlacing(cart: Cart, balance: number | undefined) {
     failure: outcome === 'short' ? 'Insufficient wallet balance. Please deposit funds.' : refusal,
     isShort: outcome === 'short' || isShortOfFunds(error),
   }
-}
-
-/** Returns how many naira the wallet lacks for the cart; below zero it has more than enough. */
-function missingFor({ cart, balance }: { cart: Cart; balance: number }): number {
-  return Math.round((cart.total - balance) * 100) / 100
 }
 
 /** How many things will be ordered: what is gone is not in the total either. */

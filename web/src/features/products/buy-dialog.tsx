@@ -19,7 +19,7 @@ import { sessionStore } from '../../lib/storage.ts'
 import { toast } from '../../lib/toast.ts'
 import { type Quote, quoteQuery, REFUSED, useBuyNow } from './api.ts'
 import { BUYING } from './buy-now.tsx'
-import { BuySummary, missingFor } from './buy-summary.tsx'
+import { BuySummary, missingIn } from './buy-summary.tsx'
 
 const TO_DEPOSIT_AFTER_MS = 2500
 const GONE = 'Someone else ordered this first. You were not charged.'
@@ -59,7 +59,7 @@ function BuyForm({ quote, ...payment }: FormProps) {
   const added = useAdded()
   const { productId, title, total } = quote
   const [notes, setNotes] = useKeptNote(productId)
-  const missing = missingFor(quote)
+  const missing = missingIn(quote)
   usePlannedPurchase({
     path: `${paths.product(productId)}${BUYING}`,
     name: title,

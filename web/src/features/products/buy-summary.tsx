@@ -5,13 +5,14 @@ import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
+import { missingFor } from '../../lib/planned-purchase.ts'
 import { useSession } from '../../lib/session.ts'
 import type { Quote } from './api.ts'
 
 /** What is paid to whom, where it waits and until when, and what it leaves in the wallet. */
 export function BuySummary({ quote }: { quote: Quote }) {
   const { title, seller, subtotal, platformFee, total, balance } = quote
-  const missing = missingFor(quote)
+  const missing = missingIn(quote)
   return (
     <>
       <p dir="auto" className="line-clamp-2 font-semibold break-words">
@@ -57,9 +58,9 @@ function OtherCampus({ campus }: { campus: string }) {
   return <Notice tone="warn">{`You pick it up at ${campusLabel(campus)}. That isn’t your campus.`}</Notice>
 }
 
-/** How much the wallet lacks, in naira; below zero it has more than enough, and 0 is also said where the session has ended. */
-export function missingFor({ total, balance }: Quote): number {
-  return balance === null ? 0 : Math.round((total - balance) * 100) / 100
+/** Returns how many naira the wallet lacks for it; 0 where the session has ended. */
+export function missingIn({ total, balance }: Quote): number {
+  return balance === null ? 0 : missingFor({ total, balance })
 }
 
 type LineProps = { term: string; value: ReactNode; note?: string; className?: string }

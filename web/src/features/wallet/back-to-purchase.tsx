@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { formatNaira } from '../../lib/format.ts'
-import { plannedPurchase } from '../../lib/planned-purchase.ts'
+import { missingFor, plannedPurchase } from '../../lib/planned-purchase.ts'
 
 /** The way back to what was about to be paid for, and what the wallet lacks for it; nothing where nothing was. */
 export function BackToPurchase({ balance }: { balance: number }) {
   const [plan] = useState(() => plannedPurchase())
   if (!plan) return null
-  const missing = Math.ceil(plan.total - balance)
+  const missing = missingFor({ total: plan.total, balance })
   return (
     <Notice
       tone={missing > 0 ? 'warn' : 'money'}
@@ -18,7 +18,9 @@ export function BackToPurchase({ balance }: { balance: number }) {
           : `You now have enough for ${plan.name}.`
       }
       className="mb-4 text-left"
-      action={<ButtonLink to={plan.path}>{missing > 0 ? 'Go back to it' : 'Continue to payment'}</ButtonLink>}
+      action={
+        <ButtonLink to={plan.path}>{missing > 0 ? 'Go back to purchase' : 'Continue to payment'}</ButtonLink>
+      }
     >
       {missing <= 0 && 'You won’t be charged until you confirm.'}
     </Notice>
