@@ -193,7 +193,11 @@ function WayBack({ path, label }: { path: string; label: string }) {
 
 function Screen({ campus, children }: { campus: string | undefined; children: ReactNode }) {
   return (
-    <main id="first-view" data-campus={campus} className="page min-h-[calc(100dvh-4rem)] w-full py-6 md:py-8">
+    <main
+      id="first-view"
+      data-campus={campus}
+      className="page min-h-[calc(100dvh---spacing(16))] w-full py-6 md:py-8"
+    >
       {children}
     </main>
   )

@@ -44,7 +44,7 @@ export function Footer() {
       className={cx('below-fold mt-8 border-t border-line bg-sunken', status === 'in' && 'max-md:pb-20')}
     >
       <div className="page grid grid-cols-2 gap-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-prose max-md:col-span-2">
+        <div className="max-w-prose max-md:col-span-full">
           <Logo />
           <p className="mt-3 text-sm text-ink-2">
             Buy and sell with students on your campus. Your money is safe in escrow.

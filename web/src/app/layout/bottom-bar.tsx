@@ -27,7 +27,7 @@ export default function BottomBar() {
     <nav
       aria-label="Quick"
       data-bar=""
-      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-safe-0 md:hidden"
     >
       <ul className="grid h-16 grid-cols-5">
         <Tab to={paths.home} label="Home" icon={House} />
@@ -39,7 +39,7 @@ export default function BottomBar() {
             <span className="press grid size-13 place-items-center rounded-lg bg-accent text-on-accent shadow-pop">
               <Plus aria-hidden="true" className="size-7" strokeWidth={2.5} />
             </span>
-            Sell
+            <span className="label">Sell</span>
           </NavLink>
         </li>
         <Tab to={paths.messages} label="Messages" icon={MessageCircle}>
@@ -65,7 +65,7 @@ function Tab({ to, label, icon: Icon, children }: TabProps) {
               <span aria-hidden="true" className="absolute top-0 h-0.75 w-8 rounded-full bg-campus" />
             )}
             <Icon aria-hidden="true" className={cx('size-6', isActive && 'text-primary')} />
-            <span>{label}</span>
+            <span className="label">{label}</span>
             <Suspense fallback={null}>{children}</Suspense>
           </>
         )}

@@ -58,7 +58,7 @@ export function Layout() {
       <main
         id="main"
         tabIndex={-1}
-        className="page min-h-[calc(100dvh-4rem)] w-full flex-1 py-6 outline-none md:py-8"
+        className="page min-h-[calc(100dvh---spacing(16))] w-full flex-1 py-6 outline-none md:py-8"
       >
         <ScreenErrorBoundary>
           <Suspense fallback={<Loading />}>

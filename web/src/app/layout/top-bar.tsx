@@ -26,9 +26,17 @@ export function TopBar() {
     <header className="top-bar sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page flex h-16 items-center gap-2">
         <Link to={paths.home} aria-label="Campus Marketplace, home" className="flex shrink-0 rounded-md py-1">
-          <Logo className={status === 'out' ? 'md:max-lg:hidden' : 'max-[22rem]:hidden md:hidden'} />
+          <Logo
+            className={
+              status === 'out' ? 'large-letters:hidden md:max-lg:hidden' : 'max-[22rem]:hidden md:hidden'
+            }
+          />
           <LogoMark
-            className={status === 'out' ? 'hidden md:max-lg:block' : 'hidden max-[22rem]:block md:block'}
+            className={
+              status === 'out'
+                ? 'hidden large-letters:block md:max-lg:block'
+                : 'hidden max-[22rem]:block md:block'
+            }
           />
         </Link>
         <div className="hidden min-w-0 flex-1 items-center gap-2 md:flex">

@@ -43,7 +43,7 @@ export function Fold({ title, hint, startsOpen = false, children }: FoldProps) {
             <span
               dir="auto"
               className={cx(
-                'min-w-0 flex-1 truncate text-right text-sm text-ink-2 tabular-nums',
+                'min-w-0 flex-1 truncate text-right text-sm text-ink-2 tabular-nums large-letters:hidden',
                 open && 'invisible',
               )}
             >
@@ -51,7 +51,7 @@ export function Fold({ title, hint, startsOpen = false, children }: FoldProps) {
             </span>
             <ChevronDown
               aria-hidden="true"
-              className={cx('size-5 shrink-0 text-ink-3', open && 'rotate-180')}
+              className={cx('ml-auto size-5 shrink-0 text-ink-3', open && 'rotate-180')}
             />
           </button>
         )}

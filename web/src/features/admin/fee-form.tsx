@@ -32,7 +32,7 @@ export function FeeForm({ current }: { current: FeeConfig }) {
   const valid = Checked.safeParse(typed)
   const { submit, isPending } = useSave()
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form
         noValidate
         onSubmit={(event) => void form.handleSubmit((config) => submit(config))(event)}

@@ -22,7 +22,7 @@ export function CartLine({ item }: { item: CartItem }) {
   const isGone = unavailable && (stock === null || stock === 0)
   return (
     <li
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-4 md:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-3 gap-y-2 py-4 large-letters:block md:grid-cols-[--spacing(18)_minmax(0,1fr)_auto]"
       aria-busy={isChanging}
     >
       <Picture image={Product.Images[0]} alt="" sizes="72px" className="size-18 rounded-md" />
@@ -43,7 +43,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <Marks {...{ unavailable, reserved, hasOwnPrice, priceChanged, stock, isGone }} />
         {hasOwnPrice && <LoneLink to={paths.product(Product.id)}>Buy it on its page</LoneLink>}
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 md:col-span-1 md:flex-col md:items-end md:justify-start">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-2 md:col-auto md:flex-col md:items-end md:justify-start">
         <fieldset className="flex min-w-0 items-center" disabled={isChanging}>
           <legend className="sr-only">{`Quantity of ${title}`}</legend>
           <IconButton

@@ -31,8 +31,8 @@ export function WalletSection() {
         <Skeleton lines={3} label="Loading your wallet" />
       ) : data ? (
         <>
-          <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
-            <Figure label="Available Balance" naira={data.wallet.balance} className="max-md:col-span-2" />
+          <dl className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3">
+            <Figure label="Available Balance" naira={data.wallet.balance} className="max-md:col-span-full" />
             <Figure
               label="Pending Balance"
               naira={data.wallet.pendingBalance}

@@ -100,7 +100,7 @@ function VisitorsCampus() {
       choices={CAMPUS_CHOICES}
       value={campus ?? ''}
       onChange={({ target }) => choose(target.value)}
-      frameClassName="max-md:col-span-2 lg:w-64"
+      frameClassName="max-md:col-span-full lg:w-64"
     />
   )
 }

@@ -79,10 +79,10 @@ function Entry({ conversation }: { conversation: Conversation }) {
           </span>
           <Time at={latestMessage.createdAt} as="relative" className="shrink-0 text-xs text-ink-3" />
         </span>
-        <span className="mt-0.5 flex items-center gap-2">
+        <span className="mt-0.5 flex items-center gap-2 large-letters:flex-wrap">
           <span
             className={cx(
-              'min-w-0 flex-1 truncate text-sm',
+              'min-w-0 flex-1 truncate text-sm large-letters:basis-full',
               unreadCount > 0 ? 'font-semibold' : 'text-ink-2',
             )}
           >

@@ -96,7 +96,7 @@ function Summary({ notification }: { notification: Notification }) {
           {isUnread && <span className="sr-only">Unread: </span>}
           <span dir="auto">{title}</span>
         </span>
-        <span className="flex min-w-0 gap-1.5 text-xs text-ink-2">
+        <span className="flex min-w-0 gap-1.5 text-xs text-ink-2 large-letters:flex-wrap">
           <Time at={createdAt} as="relative" className="shrink-0" />
           {more && (
             <>
@@ -113,7 +113,7 @@ function Summary({ notification }: { notification: Notification }) {
           </span>
         )}
       </span>
-      {isUnread && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-primary" />}
+      {isUnread && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-primary" />}
     </>
   )
 }

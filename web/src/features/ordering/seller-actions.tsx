@@ -90,7 +90,7 @@ function HandoverForm({ order }: { order: Order }) {
       className="grid gap-2 rounded-md bg-sunken p-3 md:flex md:items-start md:justify-between md:gap-6 md:p-4"
     >
       <p className="max-w-prose text-sm text-ink-2">{`When ${order.buyer.name} has the item, enter their code. You’re paid ${formatNaira(order.subtotal)} at once.`}</p>
-      <div className="flex items-start gap-2 md:shrink-0 md:*:first:w-36">
+      <div className="flex items-start gap-2 max-[22rem]:block md:shrink-0 md:*:first:w-36">
         <DigitsField
           ref={input}
           label="Handover code"

@@ -10,7 +10,7 @@ export function Escrow() {
   return (
     <>
       <p>Escrow means that we hold the money until both sides have done their part.</p>
-      <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-campus">
+      <ol className="grid list-decimal gap-2 pl-6 marker:text-campus">
         <li>
           <strong>You pay.</strong> The money leaves your wallet and is held in escrow. The seller sees that
           you’ve paid, but can’t take it.

@@ -9,7 +9,7 @@ export function ActionBar({ price, children }: { price: number | null; children:
   useEffect(() => {
     // What takes the focus must not end up behind the bars.
     const { style } = document.documentElement
-    style.setProperty('scroll-padding-bottom', '10rem')
+    style.setProperty('scroll-padding-bottom', 'calc(var(--spacing) * 40)')
     return () => void style.removeProperty('scroll-padding-bottom')
   }, [])
   return (
@@ -17,15 +17,13 @@ export function ActionBar({ price, children }: { price: number | null; children:
       data-bar=""
       className={cx(
         'above-bar sticky z-10 -mx-4 mt-6 flex items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3 shadow-pop md:hidden',
-        status === 'in'
-          ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]'
-          : 'bottom-0 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+        status === 'in' ? 'bottom-safe-16' : 'bottom-0 pb-safe-3',
       )}
     >
-      <p dir="auto" className="min-w-0 text-lg break-words max-[22rem]:text-base">
+      <p dir="auto" className="min-w-0 text-lg break-words max-[22rem]:text-base large-letters:hidden">
         <Price naira={price} />
       </p>
-      <div className="shrink-0">{children}</div>
+      <div className="ml-auto shrink-0">{children}</div>
     </div>
   )
 }

@@ -86,7 +86,7 @@ function BuyForm({ quote, ...payment }: FormProps) {
         onChange={(event) => setNotes(event.target.value)}
         hint="Say when and where you can meet. You pick it up from the seller."
       />
-      <div className="sticky -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] grid gap-3 border-t border-line bg-surface px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 md:pb-6">
+      <div className="sticky sheet-foot -mx-5 grid gap-3 border-t border-line bg-surface px-5 pt-3 md:-mx-6 md:px-6">
         {failure?.isUnsure && <UnsureNotice />}
         {failure && !failure.isUnsure && (
           <Notice tone="danger" title={failure.message}>

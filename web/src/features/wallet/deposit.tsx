@@ -71,7 +71,7 @@ function QuickAmounts({ chosen, onChoose }: { chosen: number; onChoose: (amount:
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Quick amounts</legend>
-      <div className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3">
+      <div className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3">
         {QUICK_DEPOSIT_AMOUNTS.map((amount) => (
           <button
             key={amount}

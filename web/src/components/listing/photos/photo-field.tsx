@@ -77,7 +77,7 @@ export function PhotoField({
         )}
       >
         {(photos.length > 0 || children !== undefined) && (
-          <ul className="grid grid-cols-2 gap-3 sm:max-w-96">
+          <ul className="grid grid-cols-2 gap-3 max-w-96">
             {children}
             {photos.map((photo, index) => (
               <PhotoTile

@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, children, wide, required }: Dialo
       aria-labelledby={heading}
       className={cx(
         'sheet m-auto max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-5 text-ink shadow-pop',
-        'max-md:mb-0 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:rounded-b-lg md:p-6',
+        'max-md:mb-0 max-md:pb-safe-5 md:rounded-b-lg md:p-6',
         wide ? 'md:max-w-3xl' : 'md:max-w-form',
       )}
     >

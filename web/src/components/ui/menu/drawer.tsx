@@ -31,7 +31,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
     <dialog
       ref={dialog}
       aria-labelledby={heading}
-      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto overscroll-contain rounded-l-lg bg-surface p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink shadow-pop"
+      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto overscroll-contain rounded-l-lg bg-surface p-4 pb-safe-4 text-ink shadow-pop"
     >
       {open && (
         <>
