@@ -54,11 +54,12 @@ import { digestSender } from '../workers/channels/message-digests.ts'
 import { pushHandler } from '../workers/channels/push.ts'
 import { startWorkers } from '../workers/compose.ts'
 import {
-  adminReminder,
+  adminSummaries,
   alertDigests,
   cardEnds,
   keyRemovals,
   memberRemoval,
+  overdueWork,
   reportWarnings,
   studentReminder,
   termsAnnouncement,
@@ -74,6 +75,7 @@ import { composeInbox } from './inbox.ts'
 import { operatorOf } from './operator.ts'
 import { composeSignals } from './signals.ts'
 import { composeStandby } from './standby.ts'
+import { systemStateOf } from './system-state.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
@@ -249,7 +251,8 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     alertDigests(notifying.sendAlertDigests, log),
     ledgerClosing((limit) => closeLedger(db, limit), log),
     studentReminder(students, log),
-    adminReminder(moderation, log),
+    adminSummaries(moderation, systemStateOf(core), log),
+    overdueWork(moderation, log),
     keyRemovals(identity, log),
     memberRemoval(identity, log),
     termsAnnouncement(identity, log),

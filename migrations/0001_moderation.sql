@@ -44,6 +44,7 @@ create table reports (
   decided_at timestamptz,
   decision text,
   warning_due_at timestamptz,
+  is_overdue_told boolean not null default false,
   foreign key (kind, listing_id) references listings on delete set null (listing_id),
   check ((status = 'open') = (decided_at is null))
 );
@@ -54,9 +55,10 @@ create index reports_of_message on reports (message_id) where message_id is not 
 create index reports_of_listing on reports (kind, listing_id) where listing_id is not null;
 create index reports_of_campus on reports (campus, status, created_at desc, id desc);
 create index reports_of_status on reports (status, created_at desc, id desc);
+create index reports_untold on reports (created_at) where status = 'open' and not is_overdue_told;
 create index reports_of_person on reports (user_id) where status = 'open';
 
--- The last day in Lagos on which an admin was told how many reports and student cards wait for them.
+-- The last day in Lagos of which an admin was told in the morning what waits for them.
 create table admin_reminders (
   user_id bigint primary key references users,
   day date not null

@@ -2,6 +2,7 @@ import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { adminReminding } from '#domain/moderation/reminding.ts'
 import type { reportUseCases } from '#domain/moderation/reports.ts'
 import type { alertingUseCases } from '#domain/notifying/alerting.ts'
+import type { SystemState } from '#domain/shared/admin-summary.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { StudentUseCases } from '#domain/students/use-cases.ts'
 import { BATCH, counted, deadlines, type Log } from './batches.ts'
@@ -43,18 +44,32 @@ export function reportWarnings(
   }
 }
 
-/** Tells admins once a day how many reports and student cards wait for them. */
-export function adminReminder(
-  { remindAdmins }: ReturnType<typeof adminReminding>,
-  log: Pick<Log, 'info'>,
+/** Tells admins in the morning what waits for them. Looked at often, so that it comes at eight, or once the workers are back. */
+export function adminSummaries(
+  { sendSummaries }: Pick<ReturnType<typeof adminReminding>, 'sendSummaries'>,
+  systemState: () => Promise<SystemState>,
+  log: Pick<Log, 'info' | 'error'>,
 ): Schedule {
   return {
     name: 'admins.remind',
-    everyMs: 30 * MINUTE_MS,
+    everyMs: 5 * MINUTE_MS,
     run: async () => {
-      const reminded = await remindAdmins()
-      if (reminded > 0) log.info({ reminded }, 'told admins how many reports and student cards are open')
+      const { done, failures } = await sendSummaries(systemState)
+      for (const failure of failures) log.error({ err: failure }, 'an admin could not be told of open work')
+      if (done > 0) log.info({ done }, 'told admins in the morning of open work')
     },
+  }
+}
+
+/** Tells admins at once of reports and student cards that have waited a day. */
+export function overdueWork(
+  { tellOverdue }: Pick<ReturnType<typeof adminReminding>, 'tellOverdue'>,
+  log: Pick<Log, 'info'>,
+): Schedule {
+  return {
+    name: 'admins.overdue',
+    everyMs: 5 * MINUTE_MS,
+    run: counted(tellOverdue, log, 'told admins of reports and student cards that are a day old'),
   }
 }
 

@@ -165,8 +165,10 @@ export type State = {
   /** When the person of a report is warned. */
   dueWarnings: Map<number, Date>
   signals: StoredSignal[]
-  /** The day in Lagos on which each admin was reminded last. */
+  /** The last day in Lagos of which each admin was told. */
   adminReminders: Map<number, string>
+  /** Reports and student cards that admins were told of after a day. */
+  toldOverdue: Set<string>
   /** The version of the Terms that a user was told of, by the user's id. */
   toldTerms: Map<number, number>
   notifications: (Notification & { id: number; readAt: Date | null })[]
@@ -248,6 +250,7 @@ export function emptyState(fees: FeeConfig): State {
     reports: [],
     signals: [],
     adminReminders: new Map(),
+    toldOverdue: new Set(),
     toldTerms: new Map(),
     dueWarnings: new Map(),
     notifications: [],

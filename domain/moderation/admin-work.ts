@@ -1,39 +1,51 @@
-import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS } from '#domain/shared/time.ts'
+import type { OpenWork, SystemState } from '#domain/shared/admin-summary.ts'
+import { troublesOf } from '#domain/shared/admin-summary.ts'
+import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 
 /** In the morning, in Lagos. */
-const REMINDED_FROM_HOUR = 8
+const TOLD_FROM_HOUR = 8
+/** How long a report or a student card waits before its admins are told of it at once. */
+const OVERDUE_MS = DAY_MS
 
-/** Of a campus: whom its open reports are about, and whose student cards wait. A person is there once for each. */
-export type CampusWork = { campus: string; reports: readonly number[]; cards: readonly number[] }
+/** A report or a student card that has waited a day: on which campus, about whom, and since when. */
+export type Overdue = { kind: 'reports' | 'studentCards'; campus: string; userId: number; since: Instant }
 
-/** How many reports and student cards one admin can decide on. */
-export type Workload = { reports: number; cards: number }
+/** How many reports and student cards that have waited a day one admin can decide on. */
+export type OverdueLoad = { reports: number; studentCards: number; since: Instant }
 
 type Admin = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN' }
 
-/** Returns the day in Lagos on which admins may be reminded now, as `2026-11-23`; undefined before the morning. */
-export function reminderDayOf(now: Instant): string | undefined {
-  const inLagos = now.getTime() + LAGOS_AHEAD_MS
-  return inLagos % DAY_MS < REMINDED_FROM_HOUR * HOUR_MS
-    ? undefined
-    : new Date(inLagos).toISOString().slice(0, 10)
+/** Returns the day in Lagos of which admins may be told now, as `2026-11-23`; undefined before the morning. */
+export function summaryDayOf(now: Instant): string | undefined {
+  const sinceMidnight = (now.getTime() + LAGOS_AHEAD_MS) % DAY_MS
+  return sinceMidnight < TOLD_FROM_HOUR * HOUR_MS ? undefined : lagosDayOf(now)
+}
+
+/** Returns whether there is anything to tell: work, or something about the platform that is not right. */
+export function isWorthTelling(work: readonly OpenWork[], system: SystemState | null, now: Instant): boolean {
+  return work.length > 0 || (system !== null && troublesOf(system, now).length > 0)
+}
+
+/** Returns since when what is overdue now has waited, at the latest. */
+export function overdueSince(now: Instant): Instant {
+  return later(now, -OVERDUE_MS)
 }
 
 /**
- * Returns what each admin can decide on: what waits on a campus is for its own admins or, where all of them are the person it is
- * about, for the super admins. Those with nothing are left out.
+ * Returns what each admin is told of: what waits on a campus is for its own admins or, where all of them are the person it is
+ * about, for the super admins. `adminsOf` are those of a campus and all super admins.
  */
-export function workloads(
-  campuses: readonly { work: CampusWork; admins: readonly Admin[] }[],
-): Map<number, Workload> {
-  const loads = new Map<number, Workload>()
-  for (const { work, admins } of campuses)
-    for (const kind of ['reports', 'cards'] as const)
-      for (const personId of work[kind])
-        for (const id of decidersOf(personId, admins)) {
-          const load = loads.get(id) ?? { reports: 0, cards: 0 }
-          loads.set(id, { ...load, [kind]: load[kind] + 1 })
-        }
+export function overdueLoads(
+  items: readonly Overdue[],
+  adminsOf: ReadonlyMap<string, readonly Admin[]>,
+): Map<number, OverdueLoad> {
+  const loads = new Map<number, OverdueLoad>()
+  const oldestFirst = items.toSorted((one, other) => one.since.getTime() - other.since.getTime())
+  for (const { kind, campus, userId, since } of oldestFirst)
+    for (const id of decidersOf(userId, adminsOf.get(campus) ?? [])) {
+      const load = loads.get(id) ?? { reports: 0, studentCards: 0, since }
+      loads.set(id, { ...load, [kind]: load[kind] + 1 })
+    }
   return loads
 }
 

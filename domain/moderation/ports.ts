@@ -1,5 +1,7 @@
+import type { Actor } from '#domain/shared/actor.ts'
+import type { OpenWork } from '#domain/shared/admin-summary.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import type { CampusWork } from './admin-work.ts'
+import type { Overdue } from './admin-work.ts'
 import type { AuditAction } from './audit.ts'
 import type { CampusPage } from './campus-page.ts'
 import type { Finding } from './signals.ts'
@@ -39,12 +41,16 @@ export type Signal = {
   lookedAt: Instant | null
 }
 
-/** What waits for admins, and on which day each was reminded of it. */
+/** What waits for admins, and what they were told of it. */
 export type AdminWork = {
-  /** The open reports and waiting student cards of each campus that has some. */
-  waiting: () => Promise<CampusWork[]>
-  /** Marks an admin as reminded on a day; false where they were on this day already. */
+  /** The admins with an open account who were not told on this day yet. */
+  untold: (day: string) => Promise<Actor[]>
+  /** Marks an admin as told on a day; false where they were on this day already. */
   takeDay: (adminId: number, day: string) => Promise<boolean>
+  /** What this admin can decide on, of their campus or of all, never about themselves; kinds with nothing are left out. */
+  waitingFor: (admin: Actor) => Promise<OpenWork[]>
+  /** Takes at most so many reports and student cards that have waited since then or longer: each is taken once. */
+  takeOverdue: (since: Instant, limit: number) => Promise<Overdue[]>
 }
 
 export type Signals = {

@@ -1,31 +1,64 @@
+import type { Actor } from '#domain/shared/actor.ts'
+import type { SystemState } from '#domain/shared/admin-summary.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
-import { reminderDayOf, type Workload, workloads } from './admin-work.ts'
+import { isWorthTelling, overdueLoads, overdueSince, summaryDayOf } from './admin-work.ts'
 
-/** Daily reminders of open reports and student cards. */
+/** How admins are told what waits: of all in the morning, and at once of what has waited a day. */
 export function adminReminding({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
-  const loads = () =>
-    atomically(async ({ adminWork, users }) => {
-      const campuses = []
-      for (const work of await adminWork.waiting())
-        campuses.push({ work, admins: await users.adminsOf(work.campus) })
-      return workloads(campuses)
-    })
-
-  const remind = (userId: number, load: Workload, day: string): Promise<boolean> =>
+  /** Marks the day as told even when nothing waits, so that the summary never comes later in the day. */
+  const tell = (admin: Actor, day: string, system: SystemState | null): Promise<boolean> =>
     atomically(async ({ adminWork, outbox }) => {
-      if (!(await adminWork.takeDay(userId, day))) return false
-      await outbox.append([{ type: 'admin.work_waits', userId, ...load }])
+      if (!(await adminWork.takeDay(admin.id, day))) return false
+      const at = now()
+      const work = await adminWork.waitingFor(admin)
+      if (!isWorthTelling(work, system, at)) return false
+      await outbox.append([{ type: 'admin.summary', userId: admin.id, at: at.toISOString(), work, system }])
       return true
     })
 
   return {
-    /** Notifies each admin of the open reports and student cards they can decide on, at most once a day; returns how many were notified. */
-    remindAdmins: async (): Promise<number> => {
-      const day = reminderDayOf(now())
-      if (day === undefined) return 0
-      let told = 0
-      for (const [userId, load] of await loads()) if (await remind(userId, load, day)) told += 1
-      return told
+    /**
+     * Tells each admin in the morning what they can decide on, and super admins how the platform is doing; at most once a
+     * day. Returns how many were told. A failure doesn't stop the others.
+     */
+    async sendSummaries(
+      systemState: () => Promise<SystemState>,
+    ): Promise<{ done: number; failures: unknown[] }> {
+      const day = summaryDayOf(now())
+      if (day === undefined) return { done: 0, failures: [] }
+      const admins = await atomically(({ adminWork }) => adminWork.untold(day))
+      const state = admins.some(isSuper) ? systemState() : Promise.resolve(null)
+      // Whoever is to be told of it hears of a failure below.
+      state.catch(() => undefined)
+      const failures: unknown[] = []
+      let done = 0
+      for (const admin of admins)
+        try {
+          if (await tell(admin, day, isSuper(admin) ? await state : null)) done += 1
+        } catch (error) {
+          failures.push(error)
+        }
+      return { done, failures }
     },
+
+    /** Tells admins of at most so many reports and student cards that have waited a day, of each once; returns how many. */
+    tellOverdue: (limit: number): Promise<number> =>
+      atomically(async ({ adminWork, users, outbox }) => {
+        const items = await adminWork.takeOverdue(overdueSince(now()), limit)
+        const admins = new Map<string, Awaited<ReturnType<typeof users.adminsOf>>>()
+        for (const campus of new Set(items.map((item) => item.campus)))
+          admins.set(campus, await users.adminsOf(campus))
+        const loads = overdueLoads(items, admins)
+        await outbox.append(
+          [...loads].map(([userId, { since, ...counts }]) => ({
+            ...{ type: 'admin.work_overdue', userId, ...counts, since: since.toISOString() },
+          })),
+        )
+        return items.length
+      }),
   }
+}
+
+function isSuper({ role }: Actor): boolean {
+  return role === 'SUPER_ADMIN'
 }

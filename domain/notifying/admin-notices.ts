@@ -1,21 +1,9 @@
 import type { AdminChange } from '#domain/shared/events.ts'
 import { timeInWords } from '#domain/shared/time.ts'
-import type { EventsNamed, NoticeRules } from './notice-rule.ts'
+import type { NoticeRules } from './notice-rule.ts'
 
-/** Notices of an admin's account to the super admins, of their work to themselves, and of a deletion to the member. */
-export const ADMIN_NOTICES: NoticeRules<EventsNamed<'admin.'> | 'user.removal_planned'> = {
-  'admin.work_waits': {
-    notices: ({ userId, reports, cards }) => [
-      {
-        userId,
-        kind: 'account',
-        subject: waitingInWords(reports, cards),
-        lines: ['Members wait for your decision.', 'We tell you at most once a day.'],
-        path: '/admin/dashboard',
-        action: 'Open dashboard',
-      },
-    ],
-  },
+/** Notices of an admin's account to the super admins, and of a deletion to the member. */
+export const ADMIN_NOTICES: NoticeRules<'admin.account_changed' | 'user.removal_planned'> = {
   'admin.account_changed': {
     notices(event, { nameOf }) {
       const name = nameOf(event.userId)
@@ -48,13 +36,6 @@ export const ADMIN_NOTICES: NoticeRules<EventsNamed<'admin.'> | 'user.removal_pl
       },
     ],
   },
-}
-
-function waitingInWords(reports: number, cards: number): string {
-  const ofReports = reports === 1 ? '1 open report' : `${reports} open reports`
-  const ofCards = cards === 1 ? '1 student card to check' : `${cards} student cards to check`
-  if (cards === 0) return ofReports
-  return reports === 0 ? ofCards : `${ofReports} and ${ofCards}`
 }
 
 const DID: Record<AdminChange, string> = {

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
-import type { ChatButton, ChatMessage } from './chat.ts'
+import type { ChatButton, ChatLine, ChatMessage } from './chat.ts'
 import { textOf } from './chat-actions.ts'
-import type { NoticeContext, NoticeKind } from './notice.ts'
+import type { Notice, NoticeContext, NoticeKind } from './notice.ts'
 import type { ChatWording } from './notice-rule.ts'
 import { ruleOf } from './routing.ts'
 import { linesWithNotMe, notMe } from './words/account-emails.ts'
@@ -32,8 +32,11 @@ export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatN
   const rule = ruleOf(event)
   const notices = rule?.notices(event, context) ?? []
   return notices.map(
-    ({ userId, kind, isAlarm, cancels, subject, lines, reference, path, action, more = [] }, index) => {
-      const { lines: chatLines = lines, alert } = rule?.inChat?.(event, index) ?? {}
+    (
+      { userId, kind, isAlarm, cancels, subject, lines, items, reference, path, action, more = [] },
+      index,
+    ) => {
+      const { lines: chatLines = [...lines, ...listed(items)], alert } = rule?.inChat?.(event, index) ?? {}
       const pages = [{ action, path }, ...more].map((page) => [{ label: page.action, path: page.path }])
       return {
         userId,
@@ -50,6 +53,11 @@ export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatN
       }
     },
   )
+}
+
+/** In chats the items of a notice are links. */
+function listed(items: Notice['items'] = []): ChatLine[] {
+  return items.map(({ text, path }) => (path === undefined ? text : { text, path }))
 }
 
 /** Returns what is said, with the “This wasn’t me” link of this token as its first button. */

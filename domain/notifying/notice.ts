@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   'listings',
   'disputes',
   'account',
+  'administration',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -51,12 +52,17 @@ export type NoticeAsk = {
   id: number
 }
 
+/** One of several things that a notice lists, and the page where the reader sees to it. */
+export type NoticeItem = { text: string; path?: string }
+
 /** A notice of an event to one person, written once for all channels. `path` is the page where they can act on it. */
 export type Notice = {
   userId: number
   kind: NoticeKind
   subject: string
   lines: readonly string[]
+  /** After the lines: what each leads to a page of its own, where it has one. */
+  items?: readonly NoticeItem[]
   /** The order's number, in small print. */
   reference?: string
   path: string

@@ -6,7 +6,7 @@ import { conversationTopic } from './ports.ts'
 import { SENT_A_PHOTO } from './words/messages.ts'
 
 /** A notice as the app keeps it for its reader. Notices on the same unread topic replace each other. */
-export type Notification = Omit<Notice, 'more' | 'reference' | 'isAlarm'> & {
+export type Notification = Omit<Notice, 'items' | 'more' | 'reference' | 'isAlarm'> & {
   eventId: number
   topic: string
   at: Instant
@@ -22,7 +22,8 @@ export function notificationOf(
   notice: Notice,
   at: Instant,
 ): Notification {
-  const { userId, kind, subject, lines, reference, path, action, about, sum, asks } = notice
+  const { userId, kind, subject, lines: said, items = [], reference, path, action, about, sum, asks } = notice
+  const lines = [...said, ...items.map(({ text }) => text)]
   return {
     userId,
     kind,

@@ -3,7 +3,7 @@ import { invalid } from '#domain/shared/rejection.ts'
 import type { NoticeKind } from './notice.ts'
 
 /** Kinds of notice as people choose between them, in the order in which they are shown. */
-const NOTICE_GROUPS = ['messages', 'orders', 'gigs', 'listings', 'money'] as const
+const NOTICE_GROUPS = ['messages', 'orders', 'gigs', 'listings', 'money', 'administration'] as const
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 
 /** Where notices go besides the app itself, which keeps all of them. */
@@ -23,11 +23,23 @@ const GROUPS = {
   listings: 'listings',
   money: 'money',
   account: 'money',
+  administration: 'administration',
 } as const satisfies Record<NoticeKind, NoticeGroup>
 
 /** Returns whether a person wants this kind of notice on this channel. */
 export function isWanted(muted: Muted, kind: NoticeKind, channel: NoticeChannel): boolean {
   return !muted.has(`${GROUPS[kind]}:${channel}`)
+}
+
+/**
+ * Returns whether a person wants an email that they may do without. “Emails about every step” is about their own deals: it
+ * leaves what they do as an admin alone.
+ */
+export function isEmailWanted(
+  { wantsOptional, muted }: { wantsOptional: boolean; muted: Muted },
+  kind: NoticeKind,
+): boolean {
+  return isWanted(muted, kind, 'email') && (wantsOptional || kind === 'administration')
 }
 
 /** Returns what is switched off after a change. Emails about the account and its money cannot be switched off. */
@@ -40,9 +52,12 @@ export function changeMuted(muted: Muted, { group, channel, isOn }: NoticePrefer
   return next
 }
 
-/** Returns every preference with its state and whether it can be changed, in display order. */
-export function preferencesOf(muted: Muted): (NoticePreference & { isFixed: boolean })[] {
-  return NOTICE_GROUPS.flatMap((group) =>
+/** Returns every preference with its state and whether it can be changed, in display order. Some are for admins only. */
+export function preferencesOf(
+  muted: Muted,
+  { isAdmin }: { isAdmin: boolean },
+): (NoticePreference & { isFixed: boolean })[] {
+  return NOTICE_GROUPS.filter((group) => isAdmin || group !== 'administration').flatMap((group) =>
     NOTICE_CHANNELS.map((channel) => ({
       group,
       channel,

@@ -1,6 +1,7 @@
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import { ACCOUNT_NOTICES } from './account-notices.ts'
 import { ADMIN_NOTICES } from './admin-notices.ts'
+import { ADMIN_WORK_NOTICES } from './admin-work-notices.ts'
 import { ALERT_NOTICES } from './alert-notices.ts'
 import { CHARGEBACK_NOTICES } from './chargeback-notices.ts'
 import { DISPUTE_NOTICES } from './dispute-notices.ts'
@@ -31,6 +32,7 @@ const RULES: { readonly [Type in EventType]: NoticeRule<Type> | WithoutRule } = 
   ...KEY_REMOVAL_NOTICES,
   ...STUDENT_NOTICES,
   ...ADMIN_NOTICES,
+  ...ADMIN_WORK_NOTICES,
   ...MODERATION_NOTICES,
   ...LISTING_NOTICES,
   ...ALERT_NOTICES,

@@ -42,8 +42,7 @@ export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork;
       atomically(({ pushSubscriptions }) => pushSubscriptions.remove(userId, endpoint)),
 
     /** Returns all notification preferences of this person. */
-    noticePreferences: (userId: number) =>
-      atomically(async (tx) => preferencesOf(await tx.noticePreferences.mutedBy(userId))),
+    noticePreferences: (userId: number) => atomically((tx) => preferences(tx, userId)),
 
     /** Switches one kind of notice on or off on one channel; returns every choice. */
     changeNoticePreference: (userId: number, change: NoticePreference) =>
@@ -69,5 +68,12 @@ export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork;
 async function changePreference(tx: Tx, userId: number, change: NoticePreference) {
   const muted = changeMuted(await tx.noticePreferences.mutedBy(userId), change)
   await tx.noticePreferences.save(userId, muted)
-  return preferencesOf(muted)
+  return preferences(tx, userId)
+}
+
+async function preferences(tx: Tx, userId: number) {
+  const user = await tx.users.byId(userId)
+  return preferencesOf(await tx.noticePreferences.mutedBy(userId), {
+    isAdmin: user !== undefined && user.role !== 'USER',
+  })
 }

@@ -1,4 +1,5 @@
 import type { ListingKind } from '#domain/catalog/ports.ts'
+import type { AdminWorkEvent } from './admin-summary.ts'
 import type { ChatAddress, ChatChannel } from './chat-apps.ts'
 import type { DisputeEvent } from './dispute-events.ts'
 import type { Kobo } from './money.ts'
@@ -28,8 +29,7 @@ export type DomainEvent =
       device: string | null
       adminIds: readonly number[]
     }
-  /** So many reports and student cards wait for an admin: once a day. */
-  | { type: 'admin.work_waits'; userId: number; reports: number; cards: number }
+  | AdminWorkEvent
   | { type: 'student_code.requested'; userId: number; codeId: number }
   /** An admin looked at their student card. */
   | { type: 'student.approved'; userId: number }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CampusWork } from '#domain/moderation/admin-work.ts'
+import type { Overdue } from '#domain/moderation/admin-work.ts'
+import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
 import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
 import { aMember, aPicture, unique } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
@@ -7,42 +8,72 @@ import { composeOver } from '#tests/support/marketplace.ts'
 describe('What waits for admins', () => onBothBackends(adminWork))
 
 const MORNING = new Date('2026-11-23T09:00:00Z')
+const SINCE = MORNING.toISOString()
 
 function adminWork(backend: () => DataBackend): void {
-  /** A campus with an admin, and a report and a card of one member that wait there. */
-  async function aCampus(now = () => MORNING) {
+  /** A campus with an admin, and a report, a card, a signal and lost keys of one member that wait there. */
+  async function aCampus() {
     const { atomically } = backend()
-    const market = composeOver(atomically, { now })
+    const market = composeOver(atomically, { now: () => MORNING })
     const campus = unique('campus')
     const reporterId = await aMember(atomically, { campus })
     const memberId = await aMember(atomically, { campus })
     const adminId = await aMember(atomically, { campus, role: 'ADMIN', adminCampus: campus })
-    await market.messaging.report(reporterId, { kind: 'person', id: memberId, reason: 'A fake' })
-    await atomically(({ studentCards }) =>
-      studentCards.add({
+    const report = (id: number) =>
+      market.messaging.report(reporterId, { kind: 'person', id, reason: 'A fake' })
+    await report(memberId)
+    await atomically(async ({ studentCards, signals, keyRemovals }) => {
+      await studentCards.add({
         ...{ userId: memberId, campus, image: aPicture(), status: 'waiting', askedAt: MORNING },
         ...{ decidedBy: null, decidedAt: null, reason: null },
-      }),
-    )
+      })
+      const finding = { kind: 'accounts_on_one_device' as const, key: unique('key'), userIds: [memberId] }
+      await signals.raise({ ...finding, facts: {} }, MORNING)
+      await keyRemovals.save(memberId, {
+        ...{ askedAt: MORNING, dueAt: later(MORNING, DAY_MS), needsAdmin: true, note: '', approvedAt: null },
+      })
+    })
     const admin = { id: adminId, role: 'ADMIN', adminCampus: campus } as const
-    const own = (work: readonly CampusWork[]) => work.filter((item) => item.campus === campus)
-    return { atomically, market, campus, memberId, admin, own }
+    const superAdminId = await aMember(atomically, { campus, role: 'SUPER_ADMIN', adminCampus: null })
+    return { atomically, market, campus, memberId, admin, superAdminId, report }
   }
 
-  test('is whom open reports are about and whose cards wait, campus by campus', async () => {
-    const { atomically, market, campus, memberId, admin, own } = await aCampus()
-    const find = async () => own(await atomically(({ adminWork }) => adminWork.waiting()))
-    expect(await find()).toEqual([{ campus, reports: [memberId], cards: [memberId] }])
+  test('is what they can decide on of their campus, with how much and since when', async () => {
+    const { atomically, market, memberId, admin, report } = await aCampus()
+    const find = (who = admin) => atomically(({ adminWork }) => adminWork.waitingFor(who))
+    const work = (kind: string, count = 1) => ({ kind, count, since: SINCE })
+    const [cards, keys, signals] = [work('studentCards'), work('lostKeys'), work('signals')]
+    expect(await find()).toEqual([work('reports'), cards, keys, signals])
+    // What is about themselves is not for them.
+    await report(admin.id)
+    expect(await find()).toEqual([work('reports'), cards, keys, signals])
     const card = await atomically(({ studentCards }) => studentCards.lastOf(memberId))
     await market.students.decideCard(admin, card?.id ?? 0, { approve: true, reason: '' })
-    expect(await find()).toEqual([{ campus, reports: [memberId], cards: [] }])
+    expect(await find()).toEqual([work('reports'), keys, signals])
+    expect(await find({ ...admin, adminCampus: unique('campus') })).toEqual([])
+  })
+
+  test('is that of all campuses for a super admin', async () => {
+    const { atomically, admin, superAdminId } = await aCampus()
+    await aCampus()
+    const countFor = async (who: Parameters<typeof waitingOf>[0]) =>
+      Object.fromEntries((await waitingOf(who)).map(({ kind, count }) => [kind, count]))
+    const waitingOf = (who: { id: number; role: 'ADMIN' | 'SUPER_ADMIN'; adminCampus: string | null }) =>
+      atomically(({ adminWork }) => adminWork.waitingFor(who))
+    const all = await countFor({ id: superAdminId, role: 'SUPER_ADMIN', adminCampus: null })
+    for (const [kind, count] of Object.entries(await countFor(admin)))
+      expect(all[kind], kind).toBeGreaterThan(count)
   })
 
   test('is told to an admin once a day, by however many workers', async () => {
-    const { atomically, admin } = await aCampus()
+    const { atomically, admin, memberId } = await aCampus()
     const take = (day: string) => atomically(({ adminWork }) => adminWork.takeDay(admin.id, day))
+    const isUntold = async (day: string, id = admin.id) =>
+      (await atomically(({ adminWork }) => adminWork.untold(day))).some((untold) => untold.id === id)
+    expect([await isUntold('2026-11-23'), await isUntold('2026-11-23', memberId)]).toEqual([true, false])
     const taken = await Promise.all(Array.from({ length: 5 }, () => take('2026-11-23')))
     expect(taken.filter((won) => won)).toHaveLength(1)
+    expect([await isUntold('2026-11-23'), await isUntold('2026-11-24')]).toEqual([false, true])
     expect([await take('2026-11-22'), await take('2026-11-24'), await take('2026-11-24')]).toEqual([
       false,
       true,
@@ -50,20 +81,27 @@ function adminWork(backend: () => DataBackend): void {
     ])
   })
 
-  test('leads to one notice a day, in the morning', async () => {
-    let now = new Date('2026-11-23T06:00:00Z')
-    const { atomically, market, admin } = await aCampus(() => now)
-    const remindTwice = async () => {
-      const told = await Promise.all([market.moderation.remindAdmins(), market.moderation.remindAdmins()])
-      return told[0] + told[1]
-    }
-    expect(await remindTwice()).toBe(0)
-    now = MORNING
-    expect(await remindTwice()).toBeGreaterThan(0)
-    expect(await remindTwice()).toBe(0)
-    const again = atomically(({ adminWork }) => adminWork.takeDay(admin.id, '2026-11-23'))
-    expect(await again).toBe(false)
-    now = new Date('2026-11-24T09:00:00Z')
-    expect(await remindTwice()).toBeGreaterThan(0)
+  test('is taken once when it has waited long enough, and not once it is decided', async () => {
+    const { atomically, market, campus, memberId, admin } = await aCampus()
+    const own = (items: readonly Overdue[]) => items.filter((item) => item.campus === campus)
+    const take = async (since: Date) =>
+      own(await atomically(({ adminWork }) => adminWork.takeOverdue(since, 1000)))
+    expect(await take(later(MORNING, -1))).toEqual([])
+    const card = await atomically(({ studentCards }) => studentCards.lastOf(memberId))
+    await market.students.decideCard(admin, card?.id ?? 0, { approve: false, reason: 'Blurred' })
+    const taken = await Promise.all([take(MORNING), take(MORNING), take(MORNING)])
+    expect(taken.flat()).toEqual([{ kind: 'reports', campus, userId: memberId, since: MORNING }])
+    await atomically(({ studentCards }) =>
+      studentCards.add({
+        ...{ userId: memberId, campus, image: aPicture(), status: 'waiting', askedAt: MORNING },
+        ...{ decidedBy: null, decidedAt: null, reason: null },
+      }),
+    )
+    expect(await take(later(MORNING, HOUR_MS))).toMatchObject([{ kind: 'studentCards', userId: memberId }])
+  })
+
+  test('is taken no more than asked for', async () => {
+    const { atomically } = await aCampus()
+    expect(await atomically(({ adminWork }) => adminWork.takeOverdue(MORNING, 1))).toHaveLength(1)
   })
 }

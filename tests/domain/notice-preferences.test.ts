@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { NOTICE_KINDS } from '#domain/notifying/notice.ts'
-import { changeMuted, isWanted, mutedFrom, preferencesOf } from '#domain/notifying/preferences.ts'
+import {
+  changeMuted,
+  isEmailWanted,
+  isWanted,
+  mutedFrom,
+  preferencesOf,
+} from '#domain/notifying/preferences.ts'
 
 describe('What people are told', () => {
   test('is everything on every channel until they switch something off', () => {
@@ -19,7 +25,21 @@ describe('What people are told', () => {
     )
     const muted = changeMuted(new Set(), { group: 'money', channel: 'push', isOn: false })
     expect(isWanted(muted, 'account', 'push')).toBe(false)
-    expect(preferencesOf(muted).filter(({ isFixed }) => isFixed)).toHaveLength(1)
+    expect(preferencesOf(muted, { isAdmin: true }).filter(({ isFixed }) => isFixed)).toHaveLength(1)
+  })
+
+  test('of their work as an admin is chosen by admins alone, apart from emails about every step', () => {
+    const groups = (isAdmin: boolean) => preferencesOf(new Set(), { isAdmin }).map(({ group }) => group)
+    expect([groups(true).includes('administration'), groups(false).includes('administration')]).toEqual([
+      true,
+      false,
+    ])
+    const muted = changeMuted(new Set(), { group: 'administration', channel: 'email', isOn: false })
+    const few = { wantsOptional: false, muted: new Set<never>() }
+    expect(isEmailWanted(few, 'administration')).toBe(true)
+    expect(isEmailWanted(few, 'listings')).toBe(false)
+    expect(isEmailWanted({ wantsOptional: true, muted }, 'administration')).toBe(false)
+    expect(isEmailWanted({ wantsOptional: true, muted }, 'listings')).toBe(true)
   })
 
   test('is read from storage without what this release does not know', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
+import { promote } from '#tests/support/test-market.ts'
 
 let world: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -113,6 +114,31 @@ describe('being told', () => {
       ['all', 'push'],
     ] as const)
       expect((await set(group, channel, false)).status).toBe(400)
+  })
+
+  test('of their work as an admin is chosen by admins alone, in their settings or by the link of an email', async () => {
+    const user = await fresh()
+    const url = '/api/notifications/preferences'
+    type Choice = { group: string; channel: string; isOn: boolean }
+    const own = async () =>
+      ((await call('GET', url, user)).body.preferences as Choice[]).filter(
+        ({ group }) => group === 'administration',
+      )
+    expect(await own()).toEqual([])
+    await promote(world.market, user.id, 'ADMIN')
+    expect((await own()).every(({ isOn }) => isOn)).toBe(true)
+    expect(await own()).toHaveLength(3)
+    const { unsubscribe_token: token } = await world.market.db
+      .selectFrom('users')
+      .select('unsubscribe_token')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const stop = { method: 'POST' as const, url: `/unsubscribe/${token}?about=administration` }
+    expect((await send(world.app, stop)).status).toBe(200)
+    expect((await own()).filter(({ isOn }) => !isOn)).toMatchObject([{ channel: 'email' }])
+    const change = { group: 'administration', channel: 'email', isOn: true }
+    expect((await call('PUT', url, user, change)).status).toBe(200)
+    expect((await own()).every(({ isOn }) => isOn)).toBe(true)
   })
 
   test('by email of unread messages is stopped by the link of such an email, and nothing else is', async () => {

@@ -139,9 +139,14 @@ export const PROOFS: readonly Proof[] = [
     test: 'the next one comes an hour later at the earliest',
   },
   {
-    says: /tell you at most once a day/,
-    file: 'tests/contracts/admin-work.contract.test.ts',
-    test: 'is told to an admin once a day, by however many workers',
+    says: /cards that are a day old|^Open for a day/,
+    file: 'tests/use-cases/admin-reminders.test.ts',
+    test: 'A report that has waited a day is told once, to the admins of its campus',
+  },
+  {
+    says: /in the last 24 hours/,
+    file: 'tests/contracts/system-state.test.ts',
+    test: 'nothing was compared or backed up yet, and what came since',
   },
   {
     says: /what changes at least … before it applies/,

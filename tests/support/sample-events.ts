@@ -112,10 +112,47 @@ const SAMPLES: Samples = {
     ...{ type: 'admin.account_changed' as const, userId: ADA, change, adminIds: [BOLA] },
     device: change === 'new_device' || change === 'passkey_added' ? 'Chrome on Android' : null,
   })),
-  'admin.work_waits': [
-    { type: 'admin.work_waits', userId: CHIDI, reports: 3, cards: 1 },
-    { type: 'admin.work_waits', userId: CHIDI, reports: 1, cards: 0 },
-    { type: 'admin.work_waits', userId: CHIDI, reports: 0, cards: 2 },
+  'admin.summary': [
+    {
+      ...{ type: 'admin.summary', userId: CHIDI, at: '2026-11-23T07:00:00.000Z', system: null },
+      work: [
+        { kind: 'disputes', count: 1, since: '2026-11-20T09:00:00.000Z' },
+        { kind: 'reports', count: 3, since: '2026-11-21T09:00:00.000Z' },
+        { kind: 'studentCards', count: 2, since: '2026-11-22T09:00:00.000Z' },
+        { kind: 'lostKeys', count: 1, since: '2026-11-22T10:00:00.000Z' },
+        { kind: 'signals', count: 1, since: '2026-11-22T11:00:00.000Z' },
+      ],
+    },
+    {
+      ...{ type: 'admin.summary', userId: CHIDI, at: '2026-11-23T07:00:00.000Z' },
+      work: [{ kind: 'disputes', count: 2, since: '2026-11-20T09:00:00.000Z' }],
+      system: {
+        ...{ failedPayouts: 1, failedJobs: null, booksOff: kobo(0), diskFree: 0.4 },
+        comparison: { at: '2026-11-23T02:00:00.000Z', hasFailed: false, differences: 0 },
+        backupAt: '2026-11-23T06:30:00.000Z',
+      },
+    },
+    {
+      ...{ type: 'admin.summary', userId: CHIDI, at: '2026-11-23T07:00:00.000Z', work: [] },
+      system: {
+        ...{ failedPayouts: 2, booksOff: kobo(20_000), diskFree: 0.05, comparison: null, backupAt: null },
+        failedJobs: { count: 4, since: '2026-11-22T09:00:00.000Z' },
+      },
+    },
+    {
+      ...{ type: 'admin.summary', userId: CHIDI, at: '2026-11-23T07:00:00.000Z', work: [] },
+      system: {
+        ...{ failedPayouts: 0, booksOff: kobo(0), diskFree: null, backupAt: '2026-11-20T06:00:00.000Z' },
+        failedJobs: { count: 1, since: '2026-11-22T09:00:00.000Z' },
+        comparison: { at: '2026-11-23T02:00:00.000Z', hasFailed: true, differences: 1 },
+      },
+    },
+  ],
+  'admin.work_overdue': [
+    {
+      ...{ type: 'admin.work_overdue', userId: CHIDI, reports: 1, studentCards: 2 },
+      since: '2026-11-22T09:00:00.000Z',
+    },
   ],
   'account.secured': [{ type: 'account.secured', userId: ADA }],
   'passkey.added': [{ type: 'passkey.added', userId: ADA, device: 'Chrome on Android' }],

@@ -251,6 +251,28 @@ describe('mails', () => {
     },
   )
 
+  const SUMMARY: DomainEvent = {
+    ...{ type: 'admin.summary', userId: 1, at: '2026-11-23T07:00:00.000Z', system: null },
+    work: [{ kind: 'reports', count: 2, since: '2026-11-21T07:00:00.000Z' }],
+  }
+
+  test('of an admin’s work list it with links, also to who wants few, and end with that switch alone', async () => {
+    const mailer = createMemoryMailer()
+    await world({ mailer, ada: { ...ADA, wantsOptional: false } })(25, SUMMARY)
+    const [email] = mailer.sent
+    const text = '2 open reports, the oldest since Nov 21, 8:00 AM'
+    const page = 'https://campus.test/admin/reports'
+    expect(email).toMatchObject({
+      subject: 'Today: 2 reports',
+      text: expect.stringContaining(`${text}\n${page}`),
+    })
+    expect(email?.html).toMatch(new RegExp(`<li [^>]*><a [^>]*href="${page}"[^>]*>${text}</a></li>`))
+    expect(email?.unsubscribeUrl).toBe('https://campus.test/unsubscribe/unsubscribe-1?about=administration')
+    const muted = new Set(['administration:email'] as const)
+    await world({ mailer, ada: { ...ADA, muted } })(26, SUMMARY)
+    expect(mailer.sent).toHaveLength(1)
+  })
+
   test('that are asked for or that follow a deal are sent to who wants few, and news of it are not', async () => {
     const mailer = createMemoryMailer()
     const handle = world({ mailer, ada: { ...ADA, wantsOptional: false } })

@@ -8,6 +8,8 @@ export type EmailContent = {
   name?: string
   subject: string
   lines: readonly string[]
+  /** What it lists, each with the page where its reader sees to it, if there is one. */
+  items?: readonly { text: string; link?: string }[]
   /** Of the thing that it is about. */
   photo?: { url: string; alt: string }
   /** What it means in money. */
@@ -36,6 +38,7 @@ export function emailFromTemplate(given: EmailContent): Email {
     name,
     subject,
     lines,
+    items = [],
     photo,
     sum,
     reference,
@@ -51,13 +54,15 @@ export function emailFromTemplate(given: EmailContent): Email {
   const links = [{ action, link }, ...more].map((item) => `${item.action}: ${item.link}`)
   const foot = unsubscribeUrl === undefined ? [] : [`Unsubscribe from emails like this: ${unsubscribeUrl}`]
   const sums = sum ? [`${sum.label}: ${sum.amount}`] : []
-  const text = [subject, ...lines, ...sums, ...links, ...small, ...foot].join('\n\n')
+  const listed = items.map(({ text, link: page }) => (page === undefined ? text : `${text}\n${page}`))
+  const text = [subject, ...lines, ...listed, ...sums, ...links, ...small, ...foot].join('\n\n')
   const html = page(
     subject,
-    preheaderOf(lines),
+    preheaderOf([...lines, ...items.map((item) => item.text)]),
     [
       `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:700;color:#15172b">${escapeHtml(subject)}</h1>`,
       ...lines.map(paragraph),
+      ...(items.length > 0 ? [list(items)] : []),
       ...(photo || sum ? [thing(photo, sum)] : []),
       button(action, link),
       ...more.map(
@@ -89,6 +94,17 @@ function preheaderOf(lines: readonly string[]): string {
 
 function paragraph(line: string): string {
   return `<p class="ink" style="margin:0 0 14px;color:#15172b">${escapeHtml(line)}</p>`
+}
+
+function list(items: NonNullable<EmailContent['items']>): string {
+  const rows = items.map(({ text, link }) => {
+    const said =
+      link === undefined
+        ? escapeHtml(text)
+        : `<a class="link" href="${escapeHtml(link)}" style="color:#2f3aa0;text-decoration:underline">${escapeHtml(text)}</a>`
+    return `<li style="margin:0 0 12px">${said}</li>`
+  })
+  return `<ul class="ink" style="margin:0 0 14px;padding:0 0 0 20px;color:#15172b">${rows.join('\n')}</ul>`
 }
 
 /** What it is about: a photo of 64 pixels beside the sum. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { imageUrl } from '#domain/catalog/images.ts'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { ContextOf } from '#domain/notifying/context.ts'
-import { keyOfSubject, type Notice, type NoticeSubject } from '#domain/notifying/notice.ts'
+import { keyOfSubject, type Notice, type NoticeItem, type NoticeSubject } from '#domain/notifying/notice.ts'
 import type { Email, Mailer } from '#domain/notifying/ports.ts'
-import { isWanted, type Muted } from '#domain/notifying/preferences.ts'
+import { isEmailWanted, isWanted, type Muted } from '#domain/notifying/preferences.ts'
 import { isOptional, noticesOf, pushReplacesEmail } from '#domain/notifying/routing.ts'
 import {
   type AccountEmail,
@@ -77,6 +77,10 @@ export function emailHandler({
 function eventEmails(deps: Deps) {
   const { identity, wallet, mailer, publicUrl } = deps
   const secretEmail = secretEmails(deps)
+  const itemOf = ({ text, path }: NoticeItem) => ({
+    text,
+    ...(path !== undefined && { link: `${publicUrl}${path}` }),
+  })
   /** What is said by email: an alarm about the account leads to “This wasn’t me” first, one about money after its own page, by a link that each try has for itself. */
   async function wordsOf(eventId: number, notice: Notice, since?: Date): Promise<NoticeWords> {
     const { userId, kind, isAlarm, cancels, about, sum, asks, ...told } = notice
@@ -111,14 +115,15 @@ function eventEmails(deps: Deps) {
       const { userId, kind, about, sum } = notice
       const person = known.get(userId)
       if (!person) continue
-      if (optional && !(person.wantsOptional && isWanted(person.muted, kind, 'email'))) continue
+      if (optional && !isEmailWanted(person, kind)) continue
       if (reached.has(userId) && isWanted(person.muted, kind, 'push')) continue
       const send = async () => {
-        const { path, more = [], ...words } = await wordsOf(eventId, notice, happenedAt)
+        const { path, items, more = [], ...words } = await wordsOf(eventId, notice, happenedAt)
         const email = emailFromTemplate({
           to: person.email,
           ...(person.name !== null && { name: person.name }),
           link: `${publicUrl}${path}`,
+          ...(items && { items: items.map(itemOf) }),
           more: more.map((item) => ({ action: item.action, link: `${publicUrl}${item.path}` })),
           ...words,
           ...photoIn(photos, about, publicUrl),
@@ -198,9 +203,9 @@ function photoIn(
     : { photo: { url: `${publicUrl}${imageUrl(key, 96)}`, alt: about?.title ?? '' } }
 }
 
-/** Who unsubscribes from listings and alerts still gets the other emails that one may do without. */
+/** Who unsubscribes from one of these kinds still gets the other emails that one may do without. */
 function aboutOf(kind: Notice['kind']): string {
-  return kind === 'listings' ? '?about=listings' : ''
+  return kind === 'listings' || kind === 'administration' ? `?about=${kind}` : ''
 }
 
 type Asked = { email: string; token: string }

@@ -11,8 +11,8 @@ import type { AdminSignal, SignalQuery } from './signals.ts'
 export type ModerationReads = {
   /** Counts of people and listings, of a campus or of all. */
   adminDashboard: (campus: string | undefined) => Promise<ReplyOf<typeof getAdminDashboard>>
-  /** How much of a campus, or of all, waits for this admin. */
-  waitingForAdmins: (viewer: Actor, campus: string | undefined) => Promise<ReplyOf<typeof countWaiting>>
+  /** How much waits for this admin, of their campus or of all. */
+  waitingForAdmins: (viewer: Actor) => Promise<ReplyOf<typeof countWaiting>>
   /** What an admin should look at of a campus, or of all, newest first; never what they are part of. */
   signals: (viewer: Actor, query: SignalQuery) => Promise<Listed<AdminSignal>>
   adminUsers: (query: AdminUserQuery) => Promise<Listed<AdminUser>>

@@ -4,8 +4,11 @@ import { inWords } from '#domain/shared/text.ts'
 import { CHAT_NAMES } from '../core/chat-apps.ts'
 import { endpoint } from '../core/endpoint.ts'
 
-/** Kinds of notice as people choose between them; `money` is the account and its money. */
-const NoticeGroup = z.enum(['messages', 'orders', 'gigs', 'listings', 'money'], 'Unknown kind of notice')
+/** Kinds of notice as people choose between them; `money` is the account and its money, `administration` is for admins. */
+const NoticeGroup = z.enum(
+  ['messages', 'orders', 'gigs', 'listings', 'money', 'administration'],
+  'Unknown kind of notice',
+)
 /** Where notices go besides the app, which keeps all of them. */
 const NoticeChannel = z.enum(['push', 'email', ...CHAT_CHANNELS], 'Unknown channel')
 

@@ -47,7 +47,9 @@ export const setNotificationSettings = endpoint({
 
 /** Only emails of this kind; without it, all that one may do without. */
 const About = z.strictObject({
-  about: z.optional(z.enum(['messages', 'orders', 'gigs', 'listings'], 'Unknown kind of notice')),
+  about: z.optional(
+    z.enum(['messages', 'orders', 'gigs', 'listings', 'administration'], 'Unknown kind of notice'),
+  ),
 })
 const Token = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100, 'Invalid link')) })
 

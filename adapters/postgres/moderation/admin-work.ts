@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
-import type { CampusWork } from '#domain/moderation/admin-work.ts'
+import type { Overdue } from '#domain/moderation/admin-work.ts'
 import type { AdminWork } from '#domain/moderation/ports.ts'
 import type { Db } from '../runtime/database.ts'
+import { waitingFor } from './waiting.ts'
 
-/** What waits for admins, and when they were reminded of it. */
+/** What waits for admins, and what they were told of it. */
 export function adminWork(db: Db): AdminWork {
   return {
-    async waiting() {
-      const { rows } = await sql<CampusWork>`
-        select campus,
-          coalesce(jsonb_agg(user_id order by id) filter (where is_report), '[]') as reports,
-          coalesce(jsonb_agg(user_id order by id) filter (where not is_report), '[]') as cards
-        from (
-          select campus, id, user_id, true as is_report from reports where status = 'open' union all
-          select campus, id, user_id, false from student_cards where status = 'waiting') as waiting
-        group by campus order by campus`.execute(db)
+    async untold(day) {
+      const rows = await db
+        .selectFrom('users as u')
+        .leftJoin('admin_reminders as r', 'r.user_id', 'u.id')
+        .select(['u.id', 'u.role', 'u.admin_campus as adminCampus'])
+        .where('u.role', '<>', 'USER')
+        .where('u.deleted_at', 'is', null)
+        .where(({ eb, or }) => or([eb('r.day', 'is', null), eb('r.day', '<', day)]))
+        .orderBy('u.id')
+        .execute()
       return rows
     },
     async takeDay(adminId, day) {
@@ -27,6 +29,35 @@ export function adminWork(db: Db): AdminWork {
         .returning('user_id')
         .executeTakeFirst()
       return taken !== undefined
+    },
+    async waitingFor(admin) {
+      const waiting = await waitingFor(db, admin)
+      return waiting.flatMap(({ kind, count, since }) =>
+        since === null ? [] : [{ kind, count, since: since.toISOString() }],
+      )
+    },
+    async takeOverdue(since, limit) {
+      const { rows } = await sql<Overdue>`
+        with due as (
+          select 'reports' as kind, id from (
+            select id from reports where status = 'open' and not is_overdue_told and created_at <= ${since}
+            order by created_at limit ${limit} for update skip locked) as r
+          union all
+          select 'studentCards', id from (
+            select id from student_cards where status = 'waiting' and not is_overdue_told and asked_at <= ${since}
+            order by asked_at limit ${limit} for update skip locked) as c
+          limit ${limit}),
+        told_reports as (
+          update reports set is_overdue_told = true
+          where id in (select id from due where kind = 'reports')
+          returning 'reports' as kind, campus, user_id, created_at as since),
+        told_cards as (
+          update student_cards set is_overdue_told = true
+          where id in (select id from due where kind = 'studentCards')
+          returning 'studentCards' as kind, campus, user_id, asked_at as since)
+        select kind, campus, user_id as "userId", since from told_reports
+        union all select kind, campus, user_id, since from told_cards`.execute(db)
+      return rows
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { numberOf, storedCount } from '../runtime/counts.ts'
 import type { Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
-import { signalsFor } from './signal-reads.ts'
+import { waitingFor } from './waiting.ts'
 
 type AdministrationReads = Pick<Reads, 'adminDashboard' | 'waitingForAdmins' | 'adminUsers' | 'adminUser'>
 
@@ -28,43 +28,10 @@ export function administrationReads(db: Db): AdministrationReads {
         businessesByCategory: businesses.map(({ category, count }) => ({ category, count })),
       }
     },
-    async waitingForAdmins(viewer, campus) {
-      const openOf = async (table: 'disputes' | 'reports' | 'student_cards') => {
-        const { count } = await db
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('status', '=', table === 'student_cards' ? 'waiting' : 'open')
-          .$if(campus !== undefined, (query) => query.where('campus', '=', campus ?? ''))
-          .executeTakeFirstOrThrow()
-        return count
-      }
-      const lostKeysOf = async () => {
-        const { count } = await db
-          .selectFrom('key_removals as k')
-          .innerJoin('users as u', 'u.id', 'k.user_id')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('k.needs_admin', '=', true)
-          .where('k.approved_at', 'is', null)
-          .$if(campus !== undefined, (query) =>
-            query.where('u.campus', '=', campus ?? '').where('u.role', '=', 'USER'),
-          )
-          .executeTakeFirstOrThrow()
-        return Number(count)
-      }
-      const signalsOf = async () => {
-        const { count } = await signalsFor(db, viewer, { status: 'open', campus })
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-        return Number(count)
-      }
-      const [disputes, reports, studentCards, lostKeys, signals] = await Promise.all([
-        openOf('disputes'),
-        openOf('reports'),
-        openOf('student_cards'),
-        lostKeysOf(),
-        signalsOf(),
-      ])
-      return { disputes, reports, studentCards, lostKeys, signals }
+    async waitingForAdmins(viewer) {
+      const counts = { disputes: 0, reports: 0, studentCards: 0, lostKeys: 0, signals: 0 }
+      for (const { kind, count } of await waitingFor(db, viewer)) counts[kind] = count
+      return counts
     },
     async adminUsers(query) {
       const count = query.search

@@ -811,6 +811,7 @@ export interface Reports {
   decided_by: number | null;
   decision: string | null;
   id: Generated<number>;
+  is_overdue_told: Generated<boolean>;
   kind: Generated<string>;
   listing_id: number | null;
   message_content: string | null;
@@ -896,6 +897,7 @@ export interface StudentCards {
   decided_by: number | null;
   height: number | null;
   id: Generated<number>;
+  is_overdue_told: Generated<boolean>;
   key: string | null;
   placeholder: string | null;
   reason: string | null;

@@ -19,7 +19,7 @@ export function administrationRoutes(
 
   serve(app, contract.countWaiting, (_, { request }) => {
     const viewer = signedIn(request)
-    return views.waitingForAdmins(viewer, campusInScope(viewer, undefined))
+    return views.waitingForAdmins(viewer)
   })
 
   serve(app, contract.listUsers, async ({ query }) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
   ChevronDown,
+  ClipboardList,
   Handshake,
   type LucideIcon,
   MessageCircle,
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   listings: Tag,
   disputes: Scale,
   account: ShieldCheck,
+  administration: ClipboardList,
 }
 
 type RowProps = { notification: Notification; onOpen: () => void }
@@ -44,7 +46,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   }
   return (
     <li className={cx(isUnread && 'bg-primary-soft')}>
-      {kind === 'account' ? (
+      {kind === 'account' || kind === 'administration' ? (
         <TextRow notification={notification} onOpen={open} />
       ) : (
         <Link to={notification.path} onClick={open} className={cx(ROW, 'press')}>
@@ -55,7 +57,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** A notice about the account: no page says what it says. */
+/** A notice about the account or an admin’s work: no page says what it says. */
 function TextRow({ notification, onOpen }: RowProps) {
   const { lines, path, action, asks, title } = notification
   return (

@@ -37,6 +37,11 @@ const GROUPS: readonly { group: Group; label: string; hint: string }[] = [
     hint: 'Yours, your favorites, and matches of searches and keywords',
   },
   { group: 'money', label: 'Account and money', hint: 'Emails are always sent' },
+  {
+    group: 'administration',
+    label: 'Your work as an admin',
+    hint: 'A summary at 8 in the morning, none when all is well. Also reports and student cards that are a day old.',
+  },
 ]
 const CHANNELS: readonly { channel: Channel; label: string; bot?: ChatApp['bot'] }[] = [
   { channel: 'push', label: 'Push' },
@@ -77,6 +82,7 @@ function Choices({
   channels: typeof CHANNELS
 }) {
   const { isOn, change } = useChange()
+  const groups = GROUPS.filter(({ group }) => preferences.some((each) => each.group === group))
   return (
     <table className="mt-4 w-full table-fixed border-collapse">
       <thead>
@@ -92,7 +98,7 @@ function Choices({
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {GROUPS.map(({ group, label, hint }) => (
+        {groups.map(({ group, label, hint }) => (
           <tr key={group}>
             <th scope="row" className="py-2 pr-2 text-left font-normal">
               <span className="block font-semibold">{label}</span>

@@ -20,6 +20,10 @@ const SAID = {
     on: 'We email you about listings and alerts again',
     off: 'We no longer email you about listings and alerts. We still send other emails.',
   },
+  administration: {
+    on: 'We email you about your work as an admin again',
+    off: 'We no longer email you about your work as an admin. We still send other emails.',
+  },
   all: {
     on: 'You’ll get all emails again',
     off: 'We only email you about your account, your money, and orders and gigs that need you.',
@@ -30,7 +34,7 @@ const SAID = {
 export function Component() {
   const { token = '' } = useParams()
   const asked = useSearchParams()[0].get('about')
-  const about = (['messages', 'listings'] as const).find((group) => group === asked)
+  const about = (['messages', 'listings', 'administration'] as const).find((group) => group === asked)
   const query = about === undefined ? {} : { about }
   const said = SAID[about ?? 'all']
   const [state, setState] = useState<State>('asking')
