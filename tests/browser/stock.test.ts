@@ -103,6 +103,13 @@ test('of two buyers of one piece the second reads that it is gone, asks for an a
   await page.reload()
   await page.getByRole('button', { name: 'Stop alert' }).waitFor()
   await looksRight(person, 'a product that is reserved')
+  const buyer = await stage.enter(bola)
+  await buyer.page.goto(`/products/${lamp}`)
+  await says(buyer, 'You bought this.')
+  expect(await buyer.page.getByText('Reserved for another buyer').count()).toBe(0)
+  await looksRight(buyer, 'a product that one bought')
+  await buyer.page.getByRole('link', { name: 'View order' }).click()
+  await buyer.page.waitForURL(`**/orders/${order}`)
   // Dami's own market is of another campus; visitors see all of them.
   const visitor = await stage.enter(undefined)
   for (const [who, path] of [

@@ -72,6 +72,18 @@ describe('orders', () => {
       expect((await buy(`q${quantity}`, { productId: world.productId, quantity })).status).toBe(400)
   })
 
+  test('lists of orders are narrowed to a product, for their own side alone', async () => {
+    const { body } = await buy('key-of-one')
+    const found = async (productId: number, token: string, side = 'buyer') => {
+      const { body: list } = await get(`/api/orders/${side}?productId=${productId}`, token)
+      return (list.orders as { id: number }[]).map(({ id }) => id)
+    }
+    expect(await found(world.productId, world.bola.token)).toContain(body.order.id)
+    expect(await found(world.productId, world.ada.token, 'seller')).toContain(body.order.id)
+    expect(await found(world.productId + 1, world.bola.token)).toEqual([])
+    expect(await found(world.productId, world.chidi.token)).toEqual([])
+  })
+
   test('[S174, S181] only its parties find it, and each may do only what is theirs', async () => {
     const { body } = await buy('key-2')
     const { id } = body.order as { id: number }

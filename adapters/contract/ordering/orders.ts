@@ -191,6 +191,8 @@ export const OrderQuery = z.object({
   status: z.optional(z.enum([...ORDER_STATUSES, ''] as const, 'Invalid status')),
   /** Those alone that a buyer asks to cancel, and whose seller has not answered. */
   asks: z.optional(z.literal('cancellation', 'Invalid filter')),
+  /** Those alone with this product in them. */
+  productId: z.optional(Id),
 })
 export type OrderQuery = z.output<typeof OrderQuery>
 const OrderList = z.object({ orders: z.array(Order), pagination: Pagination })
@@ -201,6 +203,7 @@ export const listBuyerOrders = endpoint({
   summary: 'Lists orders the signed-in user placed, newest first',
   access: 'user',
   query: OrderQuery,
+  fieldTexts: { productId: 'The id of a product, for the orders of it alone.' },
   reply: OrderList,
 })
 export const listSellerOrders = endpoint({
@@ -209,6 +212,7 @@ export const listSellerOrders = endpoint({
   summary: 'Lists orders placed with the signed-in user, newest first',
   access: 'user',
   query: OrderQuery,
+  fieldTexts: { productId: 'The id of a product, for the orders of it alone.' },
   reply: OrderList,
 })
 export const getOrder = endpoint({

@@ -31,14 +31,25 @@ export function orderReads(db: Db): Pick<Reads, 'cartCount' | 'ordersOf' | 'allO
     async ordersOf(party, userId, query) {
       const column = party === 'buyer' ? 'o.buyer_id' : 'o.seller_id'
       const list = party === 'buyer' ? 'orders_as_buyer' : 'orders_as_seller'
-      const { status, asks } = query
+      const { status, asks, productId } = query
       const matching = db
         .selectFrom('orders as o')
         .where(column, '=', userId)
         .$if(Boolean(status), (some) => some.where('o.status', '=', status || 'pending'))
         .$if(asks !== undefined, (some) => some.where('o.cancel_asked_at', 'is not', null))
+        .$if(productId !== undefined, (some) =>
+          some.where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('order_items as i')
+                .select('i.id')
+                .whereRef('i.order_id', '=', 'o.id')
+                .where('i.product_id', '=', productId ?? 0),
+            ),
+          ),
+        )
       const stored = storedCount(list, { owner: userId, states: status ? [status] : undefined })
-      const count = asks === undefined ? () => numberOf(db, stored) : undefined
+      const isStored = asks === undefined && productId === undefined
+      const count = isStored ? () => numberOf(db, stored) : undefined
       const { rows, total } = await pageOf(selectOrders(db), matching, NEWEST_FIRST, query, count)
       return { rows: rows.map((row) => orderOf(row, { id: userId, role: 'USER' })), total }
     },

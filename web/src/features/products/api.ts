@@ -19,6 +19,18 @@ export function quoteQuery(productId: number) {
   })
 }
 
+/** The newest order of the signed-in user for a product that was not called off; null where there is none. */
+export function boughtQuery(productId: number) {
+  return queryOptions({
+    queryKey: ['orders', 'of', productId],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, limit: 5, productId }
+      const { orders } = await call('GET /api/orders/buyer', { query }, { signal })
+      return orders.find(({ status }) => status !== 'cancelled') ?? null
+    },
+  })
+}
+
 /** Orders one piece and pays for it into escrow; a retry of a lost answer pays only once. */
 export function useBuyNow() {
   const sendOnce = useIdempotencyKey()

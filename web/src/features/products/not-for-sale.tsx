@@ -1,16 +1,44 @@
-import { CircleCheck, Handshake } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Handshake, ShoppingBag } from 'lucide-react'
 import type { Product } from '#adapters/contract/catalog/products.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { Bone } from '../../components/ui/skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { AlertButton } from './alert-button.tsx'
+import { boughtQuery } from './api.ts'
 import OfferPanel, { useOwnPrice } from './offer-panel.tsx'
 
 /** Why somebody else's product cannot be bought here, and what to do about it: an offer, or the price that was agreed on. */
 export default function NotForSale({ product }: { product: Product }) {
   return (
     <>
-      {!useOwnPrice(product.id) && <WhyNot product={product} />}
+      {!useOwnPrice(product.id) && <BoughtOrWhyNot product={product} />}
       <OfferPanel product={product} canBuy={false} />
     </>
+  )
+}
+
+/** Whoever bought it is led to their order. */
+function BoughtOrWhyNot({ product }: { product: Product }) {
+  const { status } = useSession()
+  const { data: order, isLoading } = useQuery({ ...boughtQuery(product.id), enabled: status === 'in' })
+  if (status === 'loading' || isLoading) return <Bone className="h-24 rounded-md!" />
+  if (!order) return <WhyNot product={product} />
+  return (
+    <Notice
+      tone="info"
+      icon={ShoppingBag}
+      title="You bought this."
+      action={
+        <ButtonLink to={paths.order(order.id)} variant="outline">
+          View order
+        </ButtonLink>
+      }
+    >
+      {`Order #${order.orderNumber}`}
+    </Notice>
   )
 }
 
