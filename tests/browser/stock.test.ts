@@ -124,6 +124,10 @@ test('of two buyers of one piece the second reads that it is gone, asks for an a
       .getByText('Reserved', { exact: true })
       .waitFor()
   }
+  const latest = visitor.page.getByRole('region', { name: 'Latest products' }).getByRole('article')
+  await visitor.page.goto('/')
+  await latest.nth(4).waitFor()
+  expect(await latest.filter({ hasText: 'Desk lamp' }).count()).toBe(0)
   await page.goto('/cart')
   await says(person, 'Reserved for another buyer')
   await looksRight(person, 'a cart with something reserved')

@@ -78,8 +78,10 @@ describe('orders', () => {
       const { body: list } = await get(`/api/orders/${side}?productId=${productId}`, token)
       return (list.orders as { id: number }[]).map(({ id }) => id)
     }
-    expect(await found(world.productId, world.bola.token)).toContain(body.order.id)
-    expect(await found(world.productId, world.ada.token, 'seller')).toContain(body.order.id)
+    expect(await found(world.productId, world.bola.token)).toContain((body.order as { id: number }).id)
+    expect(await found(world.productId, world.ada.token, 'seller')).toContain(
+      (body.order as { id: number }).id,
+    )
     expect(await found(world.productId + 1, world.bola.token)).toEqual([])
     expect(await found(world.productId, world.chidi.token)).toEqual([])
   })

@@ -9,6 +9,7 @@ import { paymentPromise } from '#adapters/contract/ordering/escrow-copy.ts'
 import { Picture, type PictureSource } from '../../components/listing/cards/picture.tsx'
 import { PICTURE_SIZES } from '../../components/listing/cards/picture-set.ts'
 import { Price } from '../../components/money/price.tsx'
+import { obtainable } from '../../lib/obtainable.ts'
 import { paths } from '../../lib/paths.ts'
 import { Cards, productCard, type Row } from './cards.tsx'
 
@@ -44,7 +45,7 @@ export function HomeView({ campus, products, autoReleaseDays }: HomeProps) {
       </section>
       <section className="mt-10">
         <h2 className="mb-4 flex min-h-11 items-center text-xl font-bold">Latest products</h2>
-        <Cards items={products} row={HOME} card={productCard} />
+        <Cards items={obtainable(products)} row={HOME} card={productCard} />
       </section>
     </Screen>
   )

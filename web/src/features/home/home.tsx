@@ -6,6 +6,7 @@ import { InView } from '../../components/ui/in-view.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { productLists } from '../../lib/api/listing-queries.ts'
 import { idly } from '../../lib/lazily.ts'
+import { obtainable } from '../../lib/obtainable.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCampus } from '../../lib/use-campus.ts'
 import { Hero } from './hero.tsx'
@@ -29,6 +30,7 @@ export function Component() {
         many="products"
         listPath={paths.products}
         query={productLists.page(homeQuery(campus))}
+        pick={obtainable}
         invitation="Be the first to sell on this campus."
         card={(product, index) => (
           <ProductCard

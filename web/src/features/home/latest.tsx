@@ -19,6 +19,8 @@ type LatestProps<Reply, Row, Key extends QueryKey> = {
   query: PageQuery<Reply, Row, Key>
   invitation: string
   card: (row: Row, index: number) => ReactNode
+  /** Which of the rows are shown: all unless told. */
+  pick?: (rows: readonly Row[]) => readonly Row[]
 }
 
 /** The newest of one kind, with the way to all of them. */
@@ -28,9 +30,10 @@ export function Latest<Reply, Row extends { id: number }, Key extends QueryKey>(
   query,
   invitation,
   card,
+  pick = (rows) => rows,
 }: LatestProps<Reply, Row, Key>) {
   const { data, error, refetch } = useQuery(query)
-  const rows = data?.rows
+  const rows = data && pick(data.rows)
   const id = `latest-${many}`
   return (
     <section className="mt-10" aria-labelledby={id}>

@@ -3,8 +3,9 @@ import { ProductCard } from '../../components/listing/cards/product-card.tsx'
 import { SimilarListings, useSimilar } from '../../components/listing/page/similar-listings.tsx'
 import { productLists } from '../../lib/api/listing-queries.ts'
 import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { isObtainable } from '../../lib/obtainable.ts'
 
-/** Four others: of its kind first, then what is new on its campus; nothing where there are none or they do not load. */
+/** Four others: of its kind first, then what is new on its campus, and none that is reserved; nothing where there are none or they do not load. */
 export default function Suggestions({ product }: { product: Product }) {
   return (
     <SimilarListings
@@ -12,7 +13,7 @@ export default function Suggestions({ product }: { product: Product }) {
       heading="Suggestions"
       listingKind={PRODUCTS}
       category={product.category}
-      rows={useSimilar(productLists, product)}
+      rows={useSimilar(productLists, product, isObtainable)}
       card={(item) => <ProductCard product={item} to={PRODUCTS.pathOf(item.id)} />}
     />
   )

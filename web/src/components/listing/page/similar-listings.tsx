@@ -60,10 +60,11 @@ type Lists<Listing, Reply, Row, Key extends QueryKey> = {
 export function useSimilar<Listing, Reply, Row extends { id: number }, Key extends QueryKey>(
   lists: Lists<Listing, Reply, Row, Key>,
   listing: Listing,
+  isShown: (row: Row) => boolean = () => true,
 ): Row[] {
-  const similar = useQuery(lists.similar(listing)).data?.rows
+  const similar = useQuery(lists.similar(listing)).data?.rows.filter(isShown)
   const tooFew = similar !== undefined && similar.length < PAGE_SIZE.suggestions
-  const others = useQuery({ ...lists.others(listing), enabled: tooFew }).data?.rows
+  const others = useQuery({ ...lists.others(listing), enabled: tooFew }).data?.rows.filter(isShown)
   if (similar === undefined) return []
   const known = new Map([...similar, ...(others ?? [])].map((row) => [row.id, row]))
   return [...known.values()].slice(0, PAGE_SIZE.suggestions)

@@ -1,0 +1,12 @@
+type Offered = { availability: string }
+
+/** Whether somebody else does not hold the last piece of it. */
+export function isObtainable({ availability }: Offered): boolean {
+  return availability !== 'reserved'
+}
+
+/** Returns those that are not reserved; all of them where all are. */
+export function obtainable<Item extends Offered>(items: readonly Item[]): readonly Item[] {
+  const free = items.filter(isObtainable)
+  return free.length === 0 ? items : free
+}
