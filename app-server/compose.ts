@@ -50,6 +50,7 @@ import {
   REMOVING,
   REMOVING_AT_ONCE,
 } from '../workers/channels/images.ts'
+import { memberTeller } from '../workers/channels/members.ts'
 import { digestSender } from '../workers/channels/message-digests.ts'
 import { pushHandler } from '../workers/channels/push.ts'
 import { startWorkers } from '../workers/compose.ts'
@@ -194,6 +195,10 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     inbox: composeInbox(core, config),
     alerts: { of: WATCHED, handle: composeAlerts(core) },
     signals: composeSignals(core),
+    announcements: {
+      of: ['announcement.made'] as const,
+      handle: memberTeller(moderation),
+    },
     push: {
       // Added by the inbox.
       of: [],

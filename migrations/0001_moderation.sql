@@ -9,6 +9,21 @@ create table campus_pages (
   admin_website text
 );
 
+-- What admins announce: a line on home until its end. Its campus is null where it goes to all. The members up to `told_up_to`
+-- have been told of it.
+create table announcements (
+  id bigint generated always as identity primary key,
+  campus text,
+  text text not null check (char_length(text) between 1 and 200),
+  made_by bigint not null references users,
+  made_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > made_at),
+  ended_at timestamptz,
+  told_up_to bigint not null default 0
+);
+create index announcements_live on announcements (ends_at) where ended_at is null;
+create index announcements_newest on announcements (made_at desc, id desc);
+
 -- What admins did. Append-only, like the ledger. `before` and `after` say in words what changed, where a value changed or money moved.
 create table audit_log (
   id bigint generated always as identity primary key,

@@ -185,6 +185,8 @@ for each statement execute function tell_of_listings('gig');
 create trigger tell_of_person after update on users for each row
 when ((old.name, old.role, old.phone, old.website) is distinct from (new.name, new.role, new.phone, new.website))
 execute function tell_of_listings('all');
+create trigger tell_of_announcement after insert or update of ended_at on announcements
+for each statement execute function tell_of_listings('product');
 create trigger tell_of_student after insert or delete or update of until on student_proofs
 for each row execute function tell_of_listings('all');
 

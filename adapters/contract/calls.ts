@@ -26,6 +26,7 @@ import * as meetings from './meetings/meetings.ts'
 import * as messages from './messaging/messages.ts'
 import * as presence from './messaging/presence.ts'
 import * as administration from './moderation/administration.ts'
+import * as announcements from './moderation/announcements.ts'
 import * as audit from './moderation/audit.ts'
 import * as campuses from './moderation/campuses.ts'
 import * as disabling from './moderation/disabling.ts'
@@ -56,6 +57,7 @@ import * as wallet from './wallet/wallet.ts'
 const CAPABILITIES = [
   accounts,
   administration,
+  announcements,
   audit,
   passkeys,
   lostKeys,

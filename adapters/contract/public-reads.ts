@@ -4,6 +4,7 @@ import type { Reads } from './reads.ts'
 export const PUBLIC_READS = [
   'products',
   'product',
+  'liveAnnouncements',
   'newestOf',
   'businesses',
   'business',

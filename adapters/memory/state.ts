@@ -25,6 +25,7 @@ import type { MeetingPoint } from '#domain/meetings/point.ts'
 import type { Message } from '#domain/messaging/message.ts'
 import type { PresenceSettings } from '#domain/messaging/presence.ts'
 import type { FiledReport } from '#domain/messaging/report.ts'
+import type { Announcement } from '#domain/moderation/announcement.ts'
 import type { CampusPage } from '#domain/moderation/campus-page.ts'
 import type { AuditEntry } from '#domain/moderation/ports.ts'
 import type { Finding } from '#domain/moderation/signals.ts'
@@ -169,6 +170,8 @@ export type State = {
   adminReminders: Map<number, string>
   /** Reports and student cards that admins were told of after a day. */
   toldOverdue: Set<string>
+  /** With the last member who was told. */
+  announcements: Map<number, Announcement & { toldUpTo: number }>
   /** The version of the Terms that a user was told of, by the user's id. */
   toldTerms: Map<number, number>
   notifications: (Notification & { id: number; readAt: Date | null })[]
@@ -251,6 +254,7 @@ export function emptyState(fees: FeeConfig): State {
     signals: [],
     adminReminders: new Map(),
     toldOverdue: new Set(),
+    announcements: new Map(),
     toldTerms: new Map(),
     dueWarnings: new Map(),
     notifications: [],

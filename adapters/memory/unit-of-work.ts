@@ -11,6 +11,7 @@ import {
 } from './accounts.ts'
 import { memoryAdminWork } from './admin-work.ts'
 import { memoryAlerts, memorySavedSearches } from './alerts.ts'
+import { memoryAnnouncements } from './announcements.ts'
 import { memoryAuthenticators, memoryRecoveryCodes } from './authenticators.ts'
 import { memoryChatCodes } from './chat-codes.ts'
 import { memoryChats } from './chats.ts'
@@ -125,6 +126,7 @@ function transactionOver(state: State): Tx {
     reports: memoryReports(state),
     signals: memorySignals(state),
     adminWork: memoryAdminWork(state),
+    announcements: memoryAnnouncements(state),
     requests: memoryRequests(state),
     notifications: memoryNotifications(state),
     noticePreferences: memoryNoticePreferences(state),

@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = [
   'meeting_point.changed',
   'meeting_point.retired',
   'meeting_point.restored',
+  'announcement.made',
+  'announcement.ended',
   'campus_page.changed',
   'campus_domains.changed',
   'fees.changed',

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/shared/actor.ts'
 import type { OpenWork } from '#domain/shared/admin-summary.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Overdue } from './admin-work.ts'
+import type { Announcement } from './announcement.ts'
 import type { AuditAction } from './audit.ts'
 import type { CampusPage } from './campus-page.ts'
 import type { Finding } from './signals.ts'
@@ -12,6 +13,20 @@ export type CampusPages = {
   save: (campus: string, page: CampusPage) => Promise<void>
   /** The website in the profile of the campus's longest-serving admin; null where they gave none, or where there is no admin. */
   adminProfileWebsite: (campus: string) => Promise<string | null>
+}
+
+/** What admins announced, and how far members have been told. */
+export type Announcements = {
+  /** How many of a campus, or of those for all (null), are live at this moment; nobody else adds one before the step ends. */
+  countLive: (campus: string | null, now: Instant) => Promise<number>
+  add: (announcement: Omit<Announcement, 'id'>) => Promise<number>
+  forUpdate: (id: number) => Promise<Announcement | undefined>
+  save: (announcement: Announcement) => Promise<void>
+  /**
+   * Returns at most so many members of its campus whose accounts are open and who were not taken for it before, the oldest
+   * first. It is locked by `forUpdate`.
+   */
+  takeUntold: (id: number, limit: number) => Promise<number[]>
 }
 
 export type { AuditAction } from './audit.ts'

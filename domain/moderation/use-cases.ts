@@ -3,6 +3,7 @@ import { type Actor, administers, assertAdministers } from '#domain/shared/actor
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable, titleOf } from '#domain/shared/text.ts'
+import { announcingUseCases } from './announcing.ts'
 import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, shownOn } from './campus-page.ts'
 import { assertModeratesListings, type Disableable, disabled, enabled } from './listing-visibility.ts'
 import { adminReminding } from './reminding.ts'
@@ -34,6 +35,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
 
   return {
     ...adminReminding({ atomically, now }),
+    ...announcingUseCases({ atomically, now }),
 
     /** What is shown on a campus, the default set filled in. */
     campusPage: (campus: string): Promise<CampusPage> =>

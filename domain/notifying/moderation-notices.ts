@@ -1,10 +1,14 @@
+import { shorten } from '#domain/shared/text.ts'
 import { shortTitle } from './notice.ts'
 import type { EventOf, NoticeRules } from './notice-rule.ts'
 
 type Kind = EventOf<'report.upheld'>['kind']
 
-/** What a member is told of what an admin did about them or their listing. It never says who reported. */
-export const MODERATION_NOTICES: NoticeRules<'report.upheld' | 'listing.taken_down'> = {
+/**
+ * What a member is told of what an admin did about them or their listing, and of what admins announce. It never says who
+ * reported.
+ */
+export const MODERATION_NOTICES: NoticeRules<'report.upheld' | 'listing.taken_down' | 'announcement.told'> = {
   'report.upheld': {
     notices({ userId, kind: about, title, isTakenDown, path, reason }) {
       const short = shortTitle(title)
@@ -40,7 +44,29 @@ export const MODERATION_NOTICES: NoticeRules<'report.upheld' | 'listing.taken_do
       },
     ],
   },
+  'announcement.told': {
+    isInAppOnly: true,
+    notices({ userId, campus, text }) {
+      const subject = shorten(text, ANNOUNCED_LENGTH)
+      return [
+        {
+          userId,
+          kind: 'announcements',
+          subject,
+          lines: [
+            ...(subject === text ? [] : [text]),
+            campus === null ? 'We announced this on all campuses.' : 'Your campus admin announced this.',
+          ],
+          path: '/',
+          action: 'Open home',
+        },
+      ]
+    },
+  },
 }
+
+/** Longer ones are told whole in the lines. */
+const ANNOUNCED_LENGTH = 80
 
 const WARNINGS: Record<Kind, string> = {
   // Neither says which message it was, nor that it was one: that would tell who reported it.

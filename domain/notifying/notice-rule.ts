@@ -12,6 +12,8 @@ export type NoticeRule<Type extends EventType> = {
   isOptional?(event: EventOf<Type>): boolean
   /** Its email is for people without push: it asks for nothing. Without this, it is sent to everyone. */
   pushReplacesEmail?(event: EventOf<Type>): boolean
+  /** It is told in the app alone: no email, no chat. */
+  isInAppOnly?: true
   /** The buttons in a chat, where they do more than open a page. */
   buttons?(event: EventOf<Type>, userId: number): ChatButton[][] | undefined
   /** What a chat says of each notice in another way than the other channels. */

@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'disputes',
   'account',
   'administration',
+  'announcements',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -24,11 +24,14 @@ const GROUPS = {
   money: 'money',
   account: 'money',
   administration: 'administration',
-} as const satisfies Record<NoticeKind, NoticeGroup>
+  // Told in the app alone.
+  announcements: null,
+} as const satisfies Record<NoticeKind, NoticeGroup | null>
 
-/** Returns whether a person wants this kind of notice on this channel. */
+/** Returns whether a person wants this kind of notice on this channel, and it goes there at all. */
 export function isWanted(muted: Muted, kind: NoticeKind, channel: NoticeChannel): boolean {
-  return !muted.has(`${GROUPS[kind]}:${channel}`)
+  const group = GROUPS[kind]
+  return group !== null && !muted.has(`${group}:${channel}`)
 }
 
 /**

@@ -44,6 +44,7 @@ const RULES: { readonly [Type in EventType]: NoticeRule<Type> | WithoutRule } = 
   ...REVIEW_NOTICES,
   ...WALLET_NOTICES,
   ...CHARGEBACK_NOTICES,
+  'announcement.made': 'silent',
   'user.registered': 'silent',
   'email.verified': 'silent',
   'account.closed': 'silent',
@@ -84,7 +85,8 @@ export const WATCHED = TYPES.filter((type) => RULES[type] === 'watched')
 export function untoldBy(channel: Channel): EventType[] {
   return TYPES.filter((type) => {
     const rule = RULES[type]
-    return typeof rule === 'string' && !TOLD_BY[rule].includes(channel)
+    if (typeof rule === 'string') return !TOLD_BY[rule].includes(channel)
+    return rule.isInAppOnly === true && channel !== 'inbox'
   })
 }
 

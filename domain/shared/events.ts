@@ -124,6 +124,10 @@ export type DomainEvent =
     }
   /** An admin disabled or deleted it without a report; `path` is null where it was deleted. */
   | { type: 'listing.taken_down'; userId: number; title: string; path: string | null; reason: string }
+  /** An admin announced something to a campus, or to all: each of its members is told by an event of their own. */
+  | { type: 'announcement.made'; announcementId: number }
+  /** Null is all campuses. */
+  | { type: 'announcement.told'; announcementId: number; userId: number; campus: string | null; text: string }
   | { type: 'listing.images_removed'; imageKeys: readonly string[] }
   | { type: 'student_card.photo_removed'; imageKeys: readonly string[] }
   /** Its notice is deferred where it was made for a purchase: it goes out with the order, or by `deposit.unspent`. */

@@ -21,7 +21,7 @@ import type {
 } from '#domain/identity/ports.ts'
 import type { MeetingPoints, Meetings } from '#domain/meetings/ports.ts'
 import type { Blocks, Messages, PresenceWishes, Reports } from '#domain/messaging/ports.ts'
-import type { AdminWork, AuditLog, CampusPages, Signals } from '#domain/moderation/ports.ts'
+import type { AdminWork, Announcements, AuditLog, CampusPages, Signals } from '#domain/moderation/ports.ts'
 import type {
   Alerts,
   NoticePreferences,
@@ -154,6 +154,7 @@ export type Tx = {
   fees: FeeConfigs
   reconciliations: Reconciliations
   campusPages: CampusPages
+  announcements: Announcements
   audit: AuditLog
   messages: Messages
   blocks: Blocks

@@ -8,14 +8,17 @@ import {
   preferencesOf,
 } from '#domain/notifying/preferences.ts'
 
+/** Announcements are told in the app alone. */
+const KINDS = NOTICE_KINDS.filter((kind) => kind !== 'announcements')
+
 describe('What people are told', () => {
   test('is everything on every channel until they switch something off', () => {
-    for (const kind of NOTICE_KINDS)
+    for (const kind of KINDS)
       for (const channel of ['push', 'email', 'telegram'] as const)
         expect(isWanted(new Set(), kind, channel)).toBe(true)
     const muted = changeMuted(new Set(), { group: 'orders', channel: 'push', isOn: false })
-    expect(NOTICE_KINDS.filter((kind) => !isWanted(muted, kind, 'push'))).toEqual(['orders', 'disputes'])
-    expect(NOTICE_KINDS.filter((kind) => !isWanted(muted, kind, 'email'))).toEqual([])
+    expect(KINDS.filter((kind) => !isWanted(muted, kind, 'push'))).toEqual(['orders', 'disputes'])
+    expect(KINDS.filter((kind) => !isWanted(muted, kind, 'email'))).toEqual([])
     expect(changeMuted(muted, { group: 'orders', channel: 'push', isOn: true })).toEqual(new Set())
   })
 

@@ -56,6 +56,28 @@ describe('a page as it is sent', () => {
     expect(Object.values(other.along)).toContainEqual(expect.objectContaining({ products: [] }))
   })
 
+  test('has what is announced in its first view, but for what was closed in this browser', async () => {
+    const [admin, cookie] = [await aUser(world.market), 'userCampus=ui']
+    const boss = { id: admin.id, role: 'SUPER_ADMIN', adminCampus: null } as const
+    const say = (text: string) =>
+      world.market.moderation.announce(boss, { campus: 'ui', text, lastsHours: 24 })
+    const [first, second] = [await say('The gate is closed'), await say('The bus is late')]
+    const view = async (closed = '') => {
+      const { html } = await page('/', {
+        cookie: closed === '' ? cookie : `${cookie}; closedAnnouncements=${closed}`,
+      })
+      return [...html.matchAll(/<p dir="auto" class="min-w-0 flex-1[^>]*>(.*?)<\/p>/g)].map(
+        ([, text]) => text,
+      )
+    }
+    expect(await view()).toEqual(['The bus is late', 'The gate is closed'])
+    expect(await view(`${second}`)).toEqual(['The gate is closed'])
+    expect(await view(`${second}.${first}`)).toEqual([])
+    expect(await view('x')).toEqual(['The bus is late', 'The gate is closed'])
+    for (const id of [first, second]) await world.market.moderation.endAnnouncement(boss, id)
+    expect(await view()).toEqual([])
+  })
+
   test('brings no answers to another question, and a picture with the page of a product', async () => {
     for (const path of ['/products?category=books', '/about'])
       expect(Object.keys((await page(path)).along)).toEqual([SETTINGS])

@@ -140,6 +140,8 @@ async function aWorld() {
   const boss = { id: admin.id, role: 'SUPER_ADMIN', adminCampus: null } as const
   for (let number = 0; number < 5; number += 1)
     await market.meetings.addPoint(boss, 'ui', aPoint({ name: `Gate ${number}` }))
+  for (const text of ['The gate is closed', 'The lift is broken', 'The bus is late'])
+    await market.moderation.announce(boss, { campus: 'ui', text, lastsHours: 24 })
   const pointId = await market.meetings.addPoint(boss, 'unilag', aPoint())
   const longAgo = composeOver(backend.atomically, { now: () => new Date('2020-01-01') })
   for (let number = 0; number < 30; number += 1) {

@@ -33,6 +33,7 @@ const LEFT_OUT: Record<string, string> = {
   signals: 'would tell somebody who cheats what gave them away',
   signal_people: 'the same',
   admin_reminders: 'when an admin was last reminded',
+  announcements: 'what admins announce to a campus; the audit log has who did',
   fee_configs: 'settings of the platform; the audit log has who changed them',
 }
 

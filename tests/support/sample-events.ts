@@ -263,6 +263,11 @@ const SAMPLES: Samples = {
     path,
     reason: REASON,
   })),
+  'announcement.made': [{ type: 'announcement.made', announcementId: 5 }],
+  'announcement.told': ['unilag', null].map((campus) => ({
+    ...{ type: 'announcement.told', announcementId: 5, userId: ADA, campus },
+    text: 'The library gate is closed until Friday. Meet at the main gate.',
+  })),
   'listing.images_removed': [{ type: 'listing.images_removed', imageKeys: [] }],
   'student_card.photo_removed': [{ type: 'student_card.photo_removed', imageKeys: [] }],
   'deposit.credited': [20_000_00, 15_000_00].flatMap((amount) =>

@@ -4,6 +4,7 @@ import { IdParams, Message } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { IMAGES } from '../core/limits.ts'
 import { nairaText } from '../core/numbers.ts'
+import { Announcement } from '../moderation/announcements.ts'
 import { DETAILS_ASKED, DETAILS_TOLD } from './details-form.ts'
 import { FACT_NAMES, FACTS } from './facts.ts'
 import { Listing, ListingQuery, listingEndpoints } from './listing.ts'
@@ -38,7 +39,10 @@ export const PRODUCT_FILTERS = {
   ...DETAILS_ASKED,
 }
 
-export const ProductQuery = z.extend(ListingQuery, PRODUCT_FILTERS)
+export const ProductQuery = z.extend(ListingQuery, {
+  ...PRODUCT_FILTERS,
+  announcements: z.optional(z.enum(['true'], 'Invalid choice')),
+})
 export type ProductQuery = z.output<typeof ProductQuery>
 
 const PRODUCT_FIELD_TEXTS = {
@@ -48,7 +52,7 @@ const PRODUCT_FIELD_TEXTS = {
   lowestPrice: 'Naira. Offers below it are declined at once, and only the owner sees it. Null means none.',
 }
 
-export const PRODUCT_CALLS = listingEndpoints({
+const CALLS = listingEndpoints({
   many: 'products',
   one: 'product',
   schema: Product,
@@ -67,6 +71,17 @@ export const PRODUCT_CALLS = listingEndpoints({
   remove: { summary: "Deletes the user's product; orders keep their copy of it" },
   removeImage: { summary: "Deletes an image of the user's product; at least one must remain" },
 })
+export const PRODUCT_CALLS = {
+  ...CALLS,
+  list: endpoint({
+    ...CALLS.list,
+    fieldTexts: { announcements: 'Adds what admins announce now on this campus and on all; home asks so.' },
+    reply: z.extend(CALLS.list.reply, {
+      /** Left out unless asked for. */
+      announcements: z.optional(z.array(Announcement)),
+    }),
+  }),
+}
 export const {
   list: listProducts,
   mine: myProducts,

@@ -1,12 +1,20 @@
 import type { Campus } from './choices.ts'
 import { PAGE_SIZE } from './limits.ts'
 
+/** The cookie that holds the ids of the announcements that were closed in this browser, such as `12.15`. */
+export const CLOSED_ANNOUNCEMENTS = 'closedAnnouncements'
+
 /** Stands for a phone number in what is sent along with a page: robots read pages by the thousand, and the page asks again. */
 export const HIDDEN_PHONE = '•••'
 
 /** What home asks for first, of a campus or of all. */
 export function homeQuery(campus: Campus | undefined) {
   return { campus, sort: 'newest', page: 1, limit: PAGE_SIZE.home } as const
+}
+
+/** What home asks for before it can show anything: the newest products, and what admins announce. */
+export function firstHomeQuery(campus: Campus | undefined) {
+  return { ...homeQuery(campus), announcements: 'true' } as const
 }
 
 /** What a list without filters asks for first. */

@@ -26,7 +26,11 @@ import * as wallet from '#domain/wallet/limits.ts'
 export { MAX_STOCK, SMALLEST_DROP_PERCENT } from '#domain/catalog/limits.ts'
 export { PIN_DIGITS, SESSION } from '#domain/identity/limits.ts'
 export { MEETING_DAYS_AHEAD } from '#domain/meetings/limits.ts'
-export { WARNING_DELAY_HOURS } from '#domain/moderation/limits.ts'
+export {
+  ANNOUNCEMENT_HOURS,
+  LONGEST_ANNOUNCEMENT as ANNOUNCEMENT_LENGTH,
+  WARNING_DELAY_HOURS,
+} from '#domain/moderation/limits.ts'
 export { MAX_OF_ONE } from '#domain/ordering/limits.ts'
 export { DAYS_TO, KEPT_DAYS } from '#domain/shared/limits.ts'
 export { NAME_LENGTH } from '#domain/shared/text.ts'

@@ -1,5 +1,5 @@
 import type { Campus } from './choices.ts'
-import { addressOf, firstListQuery, homeQuery, offersQuery } from './first-calls.ts'
+import { addressOf, firstHomeQuery, firstListQuery, offersQuery } from './first-calls.ts'
 
 /** The campus that is shown; undefined for all. The id in the page's address. */
 export type Asked = { campus?: Campus | undefined; id?: number | undefined }
@@ -52,7 +52,7 @@ export const SCREENS = {
   '/': {
     for: 'anyone',
     head: 'home',
-    first: ({ campus }) => [addressOf('/api/products', homeQuery(campus))],
+    first: ({ campus }) => [addressOf('/api/products', firstHomeQuery(campus))],
     offline: true,
     offersInstall: true,
   },
@@ -157,6 +157,7 @@ export const SCREENS = {
   '/admin/fee-settings': ADMINS,
   '/admin/campus-settings': ADMINS,
   '/admin/meeting-points': ADMINS,
+  '/admin/announcements': ADMINS,
   '/admin/disputes': ADMINS,
   '/admin/reports': ADMINS,
   '/admin/student-cards': ADMINS,

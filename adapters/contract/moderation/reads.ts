@@ -2,6 +2,7 @@ import type { Actor } from '#domain/shared/actor.ts'
 import type { Business } from '../catalog/businesses.ts'
 import type { Listed, ReplyOf } from '../core/endpoint.ts'
 import type { AdminUser, AdminUserQuery, countWaiting, getAdminDashboard } from './administration.ts'
+import type { AdminAnnouncement, Announcement, AnnouncementQuery } from './announcements.ts'
 import type { AuditEntry, AuditFilter, AuditPageQuery } from './audit.ts'
 import type { AdminProduct, AdminProductQuery, DisabledQuery } from './disabling.ts'
 import type { AdminReport, ReportQuery } from './reports.ts'
@@ -15,6 +16,10 @@ export type ModerationReads = {
   waitingForAdmins: (viewer: Actor) => Promise<ReplyOf<typeof countWaiting>>
   /** What an admin should look at of a campus, or of all, newest first; never what they are part of. */
   signals: (viewer: Actor, query: SignalQuery) => Promise<Listed<AdminSignal>>
+  /** What is announced now on a campus, or only on all of them, newest first. */
+  liveAnnouncements: (campus: string | undefined) => Promise<Announcement[]>
+  /** What was announced on a campus and on all, or everywhere; live ones first, then the newest. */
+  announcements: (viewer: Actor, query: AnnouncementQuery) => Promise<Listed<AdminAnnouncement>>
   adminUsers: (query: AdminUserQuery) => Promise<Listed<AdminUser>>
   adminUser: (id: number) => Promise<AdminUser | undefined>
   /** What admins did, newest first. */

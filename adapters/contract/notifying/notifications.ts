@@ -6,7 +6,17 @@ import { PAGE_SIZE } from '../core/limits.ts'
 export const Notification = z.object({
   id: z.number(),
   /** What it is about. */
-  kind: z.enum(['orders', 'gigs', 'money', 'messages', 'listings', 'disputes', 'account', 'administration']),
+  kind: z.enum([
+    'orders',
+    'gigs',
+    'money',
+    'messages',
+    'listings',
+    'disputes',
+    'account',
+    'administration',
+    'announcements',
+  ]),
   title: z.string(),
   lines: z.array(z.string()),
   /** Where to act on it, in the app, and what the button there says. */

@@ -4,11 +4,12 @@ import type { Business } from '../../contract/catalog/businesses.ts'
 import type { Product } from '../../contract/catalog/products.ts'
 import type { Seller } from '../../contract/catalog/sellers.ts'
 import { CAMPUSES, type Campus } from '../../contract/core/choices.ts'
-import { HIDDEN_PHONE } from '../../contract/core/first-calls.ts'
+import { CLOSED_ANNOUNCEMENTS, HIDDEN_PHONE } from '../../contract/core/first-calls.ts'
 import type { Asked, Screen } from '../../contract/core/screens.ts'
 import { getSettings, type PublicSettings } from '../../contract/core/settings.ts'
 import type { Shown } from '../../contract/first-view.ts'
 import type { Gig } from '../../contract/gigs/gigs.ts'
+import type { Announcement } from '../../contract/moderation/announcements.ts'
 import { asOwnCalls } from '../server/own-calls.ts'
 import type { FirstViews } from './first-view.ts'
 import { scriptSafe } from './html.ts'
@@ -25,6 +26,8 @@ export type Opened = Asked & { screen: Screen | undefined }
 type Given = {
   firstViews: FirstViews
   opened: Opened
+  /** The announcements that were closed in this browser. */
+  closed: readonly number[]
   responses: Responses
   settings: PublicSettings
   /** Of its screen. */
@@ -46,10 +49,10 @@ export async function firstResponses(
  * What is sent along with a page so that it need not ask: the files of its screen, the responses to its first calls (every
  * page asks how the server is set up), where its first picture is, and the top of the screen itself.
  */
-export function firstPageOf({ firstViews, opened, responses, settings, files }: Given): FirstPage {
-  const { screen, campus } = opened
+export function firstPageOf({ firstViews, opened, closed, responses, settings, files }: Given): FirstPage {
+  const { screen } = opened
   const answers = Object.fromEntries(responses.map(([url, json]) => [url, JSON.parse(json)])) as Answers
-  const shown = { ...shownOf(answers, campus), autoReleaseDays: settings.autoReleaseDays }
+  const shown = { ...shownOf(answers, opened.campus, closed), autoReleaseDays: settings.autoReleaseDays }
   const image = firstViews.firstPicture(shown)
   return {
     head: [
@@ -81,9 +84,11 @@ async function responseTo(app: FastifyInstance, url: string): Promise<Responses>
   return response?.statusCode === 200 ? [[url, response.payload]] : []
 }
 
+type Announced = { announcements?: Announcement[] }
+
 /** What the server itself just answered. */
 type Replies = Partial<{
-  '/api/products': { products: Product[] }
+  '/api/products': { products: Product[] } & Announced
   '/api/businesses': { businesses: Business[] }
   '/api/gigs': { data: Gig[] }
   '/api/products/:id': Product | { isDisabled: true }
@@ -92,7 +97,7 @@ type Replies = Partial<{
   '/api/sellers/:id': Seller
 }>
 
-function shownOf(answers: Answers, campus: Campus | undefined): Shown {
+function shownOf(answers: Answers, campus: Campus | undefined, closed: readonly number[]): Shown {
   const replies: Replies = Object.fromEntries(
     Object.entries(answers).map(([address, answer]) => [
       address.replace(/\?.*$/, '').replace(/\/\d+$/, '/:id'),
@@ -101,6 +106,7 @@ function shownOf(answers: Answers, campus: Campus | undefined): Shown {
   )
   return {
     campus,
+    announcements: replies['/api/products']?.announcements?.filter(({ id }) => !closed.includes(id)),
     products: replies['/api/products']?.products,
     businesses: replies['/api/businesses']?.businesses,
     gigs: replies['/api/gigs']?.data,
@@ -120,6 +126,17 @@ function whole<L extends { userId: number }>(listing: L | { isDisabled: true } |
 export function campusOf(request: FastifyRequest): Campus | undefined {
   const picked = /(?:^|;\s*)userCampus=([a-z]+)/.exec(request.headers.cookie ?? '')?.[1]
   return CAMPUSES.find((item) => item === picked)
+}
+
+const CLOSED = new RegExp(`(?:^|;\\s*)${CLOSED_ANNOUNCEMENTS}=([\\d.]{1,300})`)
+
+/** Returns which of the announcements in these responses were closed in this browser. */
+export function closedOf(request: FastifyRequest, responses: Responses): number[] {
+  const found = CLOSED.exec(request.headers.cookie ?? '')?.[1]
+  if (found === undefined) return []
+  const closed = found.split('.').map(Number)
+  const announced = responses.flatMap(([, json]) => (JSON.parse(json) as Announced).announcements ?? [])
+  return announced.flatMap(({ id }) => (closed.includes(id) ? [id] : []))
 }
 
 function preload({ srcset, sizes }: { srcset: string; sizes: string }): string {

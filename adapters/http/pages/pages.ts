@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { type Screen, screenAt } from '../../contract/core/screens.ts'
 import type { Encodable } from '../server/answers.ts'
 import type { AppDeps } from '../server/deps.ts'
-import { campusOf, firstPageOf, firstResponses } from './first-page.ts'
+import { campusOf, closedOf, firstPageOf, firstResponses } from './first-page.ts'
 import { firstViewsOf } from './first-view.ts'
 import type { Head } from './head-parts.ts'
 import { headOf, NO_HEAD, renderHead } from './heads.ts'
@@ -49,12 +49,13 @@ export async function pagesOf(
       firstResponses(app, request, opened),
     ])
     const current = settings()
+    const closed = closedOf(request, responses)
     // Its first view tells how long ago something was.
     const minute = Math.floor(now().getTime() / MINUTE_MS)
-    const others = [head, opened, responses, current, minute].map((part) => JSON.stringify(part))
+    const others = [head, opened, closed, responses, current, minute].map((part) => JSON.stringify(part))
     const kept = keep([built, screens, ...others], () => {
       const files = (JSON.parse(screens) as Record<string, string[]>)[opened.screen?.path ?? ''] ?? []
-      const along = firstPageOf({ firstViews, opened, responses, settings: current, files })
+      const along = firstPageOf({ firstViews, opened, closed, responses, settings: current, files })
       return built
         .replace(HEAD, () => `${renderHead(head, publicUrl)}\n    ${along.head}`)
         .replace(FIRST_VIEW, () => along.view)

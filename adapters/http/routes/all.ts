@@ -28,6 +28,7 @@ import { meetingRoutes } from './meetings/meetings.ts'
 import { messageRoutes } from './messaging/messages.ts'
 import { presenceRoutes } from './messaging/presence.ts'
 import { administrationRoutes } from './moderation/administration.ts'
+import { announcementRoutes } from './moderation/announcements.ts'
 import { auditRoutes } from './moderation/audit.ts'
 import { campusRoutes } from './moderation/campuses.ts'
 import { disablingRoutes } from './moderation/disabling.ts'
@@ -62,6 +63,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   secondFactorRoutes,
   campusRoutes,
   administrationRoutes,
+  announcementRoutes,
   auditRoutes,
   jobRoutes,
   catalogRoutes,

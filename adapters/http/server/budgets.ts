@@ -104,6 +104,7 @@ export const BUDGETS = {
   cart: { points: 240, seconds: MINUTE, by: 'user', why: 'steps of a quantity, tapped quickly' },
   comments: { points: 20, seconds: MINUTE, by: 'user', why: 'questions, answers and reviews' },
   reports: { points: 20, seconds: QUARTER_HOUR, by: 'user', why: 'reports and disputes, read by people' },
+  announcements: { points: 10, seconds: HOUR, by: 'user', why: 'announcements, each a notice to thousands' },
   exports: { points: 10, seconds: QUARTER_HOUR, by: 'user', why: 'all that is stored about a person' },
   searches: { points: 240, seconds: MINUTE, by: 'user', visitors: 12_000, why: 'searches as one types' },
   suggestions: { points: 240, seconds: MINUTE, by: 'user', visitors: 12_000, why: 'the same' },

@@ -25,6 +25,7 @@ const LIMITED = [
   'cart',
   'comments',
   'reports',
+  'announcements',
   'exports',
   'searches',
   'suggestions',

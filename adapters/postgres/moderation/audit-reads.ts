@@ -126,6 +126,8 @@ const ABOUT = sql`
   union all
   select name, campus, 'meeting_points', id from meeting_points where ${KIND} = 'meeting_point' and id = ${ID}
   union all
+  select '“' || text || '”', campus, 'announcements', id from announcements where ${KIND} = 'announcement' and id = ${ID}
+  union all
   select 'the fees of the platform', null, 'fees', id from fee_configs where ${KIND} = 'fees' and id = ${ID}
   union all
   select upper(campus), campus, 'campus', 0 from (select split_part(a.subject, ':', 2) as campus) c

@@ -18,6 +18,7 @@ import { messagePictureReads } from '../messaging/pictures.ts'
 import { pinnedItemReads } from '../messaging/pinned-item.ts'
 import { presenceReads } from '../messaging/presence.ts'
 import { messageReads } from '../messaging/reads.ts'
+import { announcementReads } from '../moderation/announcement-reads.ts'
 import { auditReads } from '../moderation/audit-reads.ts'
 import { administrationReads } from '../moderation/reads.ts'
 import { reportReads } from '../moderation/report-reads.ts'
@@ -46,6 +47,7 @@ export function createReads(db: Db): Reads {
     ...keyRemovalReads(db),
     ...ownRecordReads(db),
     ...administrationReads(db),
+    ...announcementReads(db),
     ...auditReads(db),
     ...productReads(db),
     ...businessReads(db),

@@ -73,6 +73,17 @@ export interface AllListings {
   user_id: number | null;
 }
 
+export interface Announcements {
+  campus: string | null;
+  ended_at: Date | null;
+  ends_at: Date;
+  id: Generated<number>;
+  made_at: Date;
+  made_by: number;
+  text: string;
+  told_up_to: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number;
@@ -1039,6 +1050,7 @@ export interface DB {
   alert_days: AlertDays;
   alerts: Alerts;
   all_listings: AllListings;
+  announcements: Announcements;
   audit_log: AuditLog;
   authenticators: Authenticators;
   backups: Backups;

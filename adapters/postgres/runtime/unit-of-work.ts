@@ -22,6 +22,7 @@ import { meetings } from '../meetings/meetings.ts'
 import { blocks, messages } from '../messaging/messages.ts'
 import { presenceWishes } from '../messaging/presence.ts'
 import { adminWork } from '../moderation/admin-work.ts'
+import { announcements } from '../moderation/announcements.ts'
 import { auditLog, campusPages } from '../moderation/moderation.ts'
 import { reports } from '../moderation/reports.ts'
 import { signals } from '../moderation/signals.ts'
@@ -115,6 +116,7 @@ function transactionOver(trx: Db): Tx {
     reports: reports(trx),
     signals: signals(trx),
     adminWork: adminWork(trx),
+    announcements: announcements(trx),
     requests: requests(trx),
     notifications: notifications(trx),
     noticePreferences: noticePreferences(trx),

@@ -48,6 +48,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/cart\/items\//, ({ cartItem }) => cartItem],
   [/^\/api\/admin\/student-cards\//, ({ studentCard }) => studentCard],
   [/^\/api\/admin\/reports\//, ({ report }) => report],
+  [/^\/api\/admin\/announcements\//, ({ announcement }) => announcement],
   [/^\/api\/admin\/signals\//, ({ signal }) => signal],
 ]
 
@@ -118,6 +119,7 @@ const BODIES: Bodies = {
   passkeyLogin: () => ({ passkey: PASSKEY, attempt: 'A'.repeat(43) }),
   googleLogin: () => ({ token: 'x' }),
   changeCampusPage: () => PAGE,
+  makeAnnouncement: () => ({ campus: 'unilag', text: 'The gate is closed', lastsHours: 24 }),
   addMeetingPoint: () => POINT,
   changeMeetingPoint: () => POINT,
   proposeMeeting: ({ meetingPoint }) => ({ pointId: meetingPoint, at: nextNoon(3).toISOString() }),

@@ -19,6 +19,9 @@ askForLostKeys           o o o o o o o o
 requestLostKeysLink      + + + + + + + +
 listLostKeys             - - x x x + + +
 decideOnLostKeys         - - x x x ? ? ?
+listAnnouncements        - - x x x + + +
+makeAnnouncement         - - x x x + x +
+endAnnouncement          - - x x x + x +
 listSignals              - - x x x + + +
 settleSignal             - - x x x + ? +
 activityFeed             + + + + + + + +

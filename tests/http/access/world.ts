@@ -114,6 +114,9 @@ async function fill({ market, owner, other, boss }: Filling) {
   await market.catalog.changeProduct(offered, owner, { description: 'A phone', lowestPrice: kobo(100_037) })
   const priceOffer = await market.offers.make(other, { productId: offered, price: kobo(150_000), note: '' })
   const meetingPoint = await market.meetings.addPoint(actor, 'unilag', aPoint())
+  const announcement = await market.moderation.announce(actor, {
+    ...{ campus: 'unilag', text: 'The gate is open', lastsHours: 24 },
+  })
   const met = await bought()
   const place = { pointId: meetingPoint, at: nextNoon(1) }
   await market.meetings.accept(await market.meetings.propose(met, owner, place), other, 1)
@@ -186,6 +189,7 @@ async function fill({ market, owner, other, boss }: Filling) {
       message,
       report: await idIn('reports'),
       signal,
+      announcement,
     },
     productImage: imageOf(shown),
     businessImage: imageOf(stall),

@@ -20,7 +20,8 @@ type Kind<Shown extends Listing> = {
   kind: ItemKind
   many: 'products' | 'businesses'
   calls: Calls
-  list: (reads: PublicReads, query: never, viewer: Viewer) => Promise<Listed<Shown>>
+  /** `more` is what the list's reply has besides. */
+  list: (reads: PublicReads, query: never, viewer: Viewer) => Promise<Listed<Shown> & { more?: object }>
   one: (
     reads: PublicReads,
     id: number,
@@ -45,8 +46,8 @@ export function listingRoutes<Shown extends Listing>(
     app,
     calls.list,
     async ({ query }, { viewer, reads }) => {
-      const { rows, total } = await read.list(reads, query as never, viewer)
-      return { [many]: rows, pagination: paged(query, total) } as never
+      const { rows, total, more } = await read.list(reads, query as never, viewer)
+      return { [many]: rows, pagination: paged(query, total), ...more } as never
     },
     { cached: { cache, kinds: [kind] } },
   )

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#domain/shared/actor.ts'
 import { fromNaira, type Kobo } from '#domain/shared/money.ts'
 import * as contract from '../../../contract/catalog/products.ts'
+import type { PublicReads } from '../../../contract/public-reads.ts'
 import { signedIn } from '../../server/auth.ts'
 import { sentKeyOf } from '../../server/idempotency.ts'
 import { serve } from '../../server/serve.ts'
@@ -14,7 +16,7 @@ export function catalogRoutes(app: FastifyInstance, deps: ListingDeps): void {
     kind: 'product',
     many: 'products',
     calls: contract.PRODUCT_CALLS,
-    list: (reads, query, viewer) => reads.products(query, viewer),
+    list: listed,
     one: (reads, id, viewer) => reads.product(id, viewer),
     mine: (userId) => views.productsOf(userId),
   })
@@ -64,6 +66,16 @@ export function catalogRoutes(app: FastifyInstance, deps: ListingDeps): void {
     await catalog.setStock(id, seller.id, stock)
     return shown(id, seller, 'Product updated successfully')
   })
+}
+
+/** Home gets what is announced in the same call. */
+async function listed(reads: PublicReads, query: contract.ProductQuery, viewer: Actor | undefined) {
+  if (!query.announcements) return reads.products(query, viewer)
+  const [list, announcements] = await Promise.all([
+    reads.products(query, viewer),
+    reads.liveAnnouncements(query.campus),
+  ])
+  return { ...list, more: { announcements } }
 }
 
 function koboOf(naira: number | null): Kobo | null {

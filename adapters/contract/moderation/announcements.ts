@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { CampusValue, IdParams, limit, Message, Page, Pagination, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { PAGE_SIZE } from '../core/limits.ts'
+import { AnnouncementBody } from './announcement-form.ts'
+
+/** What admins tell a campus, or all of them, until its end. */
+export const Announcement = z.object({
+  id: z.number(),
+  text: z.string(),
+  endsAt: Time,
+})
+export type Announcement = z.infer<typeof Announcement>
+
+export const AdminAnnouncement = z.extend(Announcement, {
+  /** Null for all campuses. */
+  campus: z.nullable(z.string()),
+  by: z.object({ id: z.number(), name: z.string() }),
+  madeAt: Time,
+  /** When an admin ended it early; null where none did. */
+  endedAt: z.nullable(Time),
+  isLive: z.boolean(),
+  /** Whether this admin may end it. */
+  canEnd: z.boolean(),
+})
+export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
+
+const AnnouncementQuery = z.strictObject({
+  campus: z.optional(CampusValue),
+  page: Page,
+  limit: limit(PAGE_SIZE.admin),
+})
+export type AnnouncementQuery = Omit<z.output<typeof AnnouncementQuery>, 'campus'> & {
+  campus: string | undefined
+}
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/admin/announcements',
+  summary: 'Lists announcements to a campus and to all campuses, live ones first, then the newest',
+  access: 'admin',
+  query: AnnouncementQuery,
+  reply: z.object({ announcements: z.array(AdminAnnouncement), pagination: Pagination }),
+})
+
+export const makeAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/admin/announcements',
+  summary: 'Announces something to a campus or, as a super admin, to all; its members are notified',
+  access: 'admin',
+  body: AnnouncementBody,
+  fieldTexts: {
+    campus: 'Null means all campuses.',
+    text: 'One line, shown on home.',
+    lastsHours: 'After so many hours it ends.',
+  },
+  status: 201,
+  reply: z.object({ message: z.string(), id: z.number() }),
+})
+
+export const endAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/api/admin/announcements/:id/end',
+  summary: 'Ends an announcement early',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({}),
+  reply: Message,
+})
