@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { press, type Screen } from './screen.ts'
+import { press, type Screen, type Where } from './screen.ts'
 
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin dashboard', as: 'superAdmin', path: '/admin/dashboard', shows: 'Users by Campus' },
@@ -42,6 +42,28 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     path: '/admin/meeting-points',
     shows: 'By the security post, on the campus side',
+  },
+  {
+    name: 'no announcements yet',
+    as: 'admin',
+    path: '/admin/announcements',
+    shows: 'No announcements yet',
+  },
+  {
+    name: 'announcements, and ending one',
+    as: 'superAdmin',
+    path: announced,
+    route: '/admin/announcements',
+    shows: 'End this announcement?',
+    open: press(/^End now/),
+  },
+  {
+    name: 'making an announcement',
+    as: 'superAdmin',
+    path: announced,
+    route: '/admin/announcements',
+    shows: 'Everyone sees it on home, and every member gets a notification.',
+    open: press('Make announcement'),
   },
   { name: 'settings of a campus', as: 'admin', path: '/admin/campus-settings', shows: 'Campus Settings' },
   {
@@ -127,4 +149,18 @@ export const ADMIN_SCREENS: readonly Screen[] = [
 async function disableWithoutReason(page: Page): Promise<void> {
   await press(/^Disable/)(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+}
+
+/** To a campus of nobody here; more than three are refused. */
+async function announced({ scene, url }: Where): Promise<string> {
+  await fetch(`${url}/api/admin/announcements`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${scene.tokens.superAdmin}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      campus: 'abu',
+      text: 'The market stays open over the holidays. Meet at the main gate, where the security post is.',
+      lastsHours: 24,
+    }),
+  })
+  return '/admin/announcements'
 }

@@ -64,6 +64,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenPath, () => Promise<{ Component:
   '/admin/fee-settings': () => import('../features/admin/fee-settings.tsx'),
   '/admin/campus-settings': () => import('../features/admin/campus-settings.tsx'),
   '/admin/meeting-points': () => import('../features/admin/meeting-points.tsx'),
+  '/admin/announcements': () => import('../features/admin/announcements.tsx'),
   '/admin/disputes': () => import('../features/disputes/queue.tsx'),
   '/admin/reports': () => import('../features/admin/reports.tsx'),
   '/admin/student-cards': () => import('../features/admin/student-cards.tsx'),

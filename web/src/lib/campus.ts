@@ -1,4 +1,5 @@
 import { CAMPUS_LABELS, CAMPUSES, type Campus } from '#adapters/contract/core/choices.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
 /** All campuses, as a list to choose from. */
 export const CAMPUS_CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))
@@ -12,18 +13,18 @@ let remembered: { campus: Campus | undefined } | undefined
 /** The campus that this browser remembers, signed in or not; undefined when none or an unknown one. */
 export function rememberedCampus(): Campus | undefined {
   // The browser is asked once: for cookies it goes through another process, and everything on screen asks.
-  remembered ??= { campus: readCookie() }
+  remembered ??= { campus: pickedCampus() }
   return remembered.campus
 }
 
 /** Remembers the campus in this browser for 30 days. */
 export function rememberCampus(campus: Campus): void {
-  writeCookie(campus, CAMPUS_DAYS * 24 * 60 * 60)
+  remember(campus, CAMPUS_DAYS)
 }
 
 /** Forgets the campus of this browser. */
 export function forgetCampus(): void {
-  writeCookie('', 0)
+  remember('', 0)
 }
 
 /** Is this one of the campuses (and not `default` or something unknown)? */
@@ -31,17 +32,12 @@ export function isCampus(value: string): value is Campus {
   return Object.hasOwn(CAMPUS_LABELS, value)
 }
 
-function readCookie(): Campus | undefined {
-  const found = document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1)
+function pickedCampus(): Campus | undefined {
+  const found = readCookie(COOKIE)
   return found !== undefined && isCampus(found) ? found : undefined
 }
 
-function writeCookie(value: string, maxAge: number): void {
+function remember(campus: Campus | '', days: number): void {
   remembered = undefined
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
-  document.cookie = `${COOKIE}=${value}; path=/; max-age=${maxAge}; SameSite=Lax${secure}`
+  writeCookie(COOKIE, campus, days)
 }

@@ -68,6 +68,7 @@ export const paths = {
   auditLog: '/admin/audit-log',
   deadJobs: '/admin/jobs',
   meetingPoints: '/admin/meeting-points',
+  announcements: '/admin/announcements',
   campusSettings: '/admin/campus-settings',
   about: '/about',
   privacy: '/privacy',

@@ -12,8 +12,8 @@ type View = (shown: Shown) => ReactNode
 
 /** By screen; undefined when there is nothing to show. */
 const VIEWS = {
-  '/': ({ campus, products = [], autoReleaseDays = null }) =>
-    products.length > 0 && <HomeView campus={campus} products={products} autoReleaseDays={autoReleaseDays} />,
+  '/': ({ campus, announcements = [], products = [], autoReleaseDays = null }) =>
+    products.length > 0 && <HomeView {...{ campus, announcements, products, autoReleaseDays }} />,
   '/products': ({ campus, products = [] }) =>
     products.length > 0 && (
       <ListView heading="Products" campus={campus} items={products} card={productCard} />

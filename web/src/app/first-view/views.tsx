@@ -5,7 +5,9 @@ import type { Seller } from '#adapters/contract/catalog/sellers.ts'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import { gigTitle, readable } from '#adapters/contract/core/texts.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
+import type { Announcement } from '#adapters/contract/moderation/announcements.ts'
 import { paymentPromise } from '#adapters/contract/ordering/escrow-copy.ts'
+import { AnnouncementLines } from '../../components/announcement-lines.tsx'
 import { Picture, type PictureSource } from '../../components/listing/cards/picture.tsx'
 import { PICTURE_SIZES } from '../../components/listing/cards/picture-set.ts'
 import { Price } from '../../components/money/price.tsx'
@@ -19,9 +21,13 @@ const SELLER: Row = { phone: 2, wide: 4, columns: 'lg:grid-cols-4' }
 
 type Place = { campus: Campus | undefined }
 
-type HomeProps = Place & { products: readonly Product[]; autoReleaseDays: number | null }
+type HomeProps = Place & {
+  announcements: readonly Announcement[]
+  products: readonly Product[]
+  autoReleaseDays: number | null
+}
 
-export function HomeView({ campus, products, autoReleaseDays }: HomeProps) {
+export function HomeView({ campus, announcements, products, autoReleaseDays }: HomeProps) {
   return (
     <Screen campus={campus}>
       <section className="-mx-4 -mt-6 bg-campus-soft px-4 py-8 md:mx-0 md:mt-0 md:rounded-lg md:p-12">
@@ -43,6 +49,7 @@ export function HomeView({ campus, products, autoReleaseDays }: HomeProps) {
         <p className="input-box mt-6 min-h-14! max-w-xl rounded-full!" />
         <p className="mt-3 h-11" />
       </section>
+      <AnnouncementLines announcements={announcements} />
       <section className="mt-10">
         <h2 className="mb-4 flex min-h-11 items-center text-xl font-bold">Latest products</h2>
         <Cards items={obtainable(products)} row={HOME} card={productCard} />

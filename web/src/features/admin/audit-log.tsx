@@ -35,6 +35,7 @@ const PAGES = {
   order: paths.order,
   dispute: paths.dispute,
   meeting_points: () => paths.meetingPoints,
+  announcements: () => paths.announcements,
   campus: () => paths.campusSettings,
   fees: () => paths.feeSettings,
 } as const satisfies Record<AuditPage, (id: number) => string>

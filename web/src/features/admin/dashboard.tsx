@@ -12,6 +12,7 @@ import {
   KeyRound,
   type LucideIcon,
   MapPin,
+  Megaphone,
   Package,
   Percent,
   RotateCcw,
@@ -62,6 +63,7 @@ const LINKS: Entry[] = [
   { to: paths.adminLostKeys, label: 'Locked-out members', Icon: KeyRound, waiting: 'lostKeys' },
   { to: paths.adminMoney, label: 'Money over time', Icon: ChartColumn },
   { to: paths.pendingMoney, label: 'Pending money', Icon: Hourglass },
+  { to: paths.announcements, label: 'Announcements', Icon: Megaphone },
   { to: paths.campusSettings, label: 'Campus Settings', Icon: MapPin },
   { to: paths.meetingPoints, label: 'Meeting Points', Icon: Handshake },
   { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },
@@ -92,7 +94,7 @@ export function Component() {
                   className="press card flex h-full min-h-14 items-center gap-2 rounded-lg bg-surface px-3 py-2 leading-tight font-semibold shadow-card hover:bg-sunken md:gap-3 md:px-4"
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
-                  <span>{label}</span>
+                  <span className="min-w-0 wrap-anywhere">{label}</span>
                   {waiting && (
                     <CountBadge
                       count={queue?.[waiting] ?? 0}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Campus } from '#adapters/contract/core/choices.ts'
-import { homeQuery } from '#adapters/contract/core/first-calls.ts'
+import { firstHomeQuery } from '#adapters/contract/core/first-calls.ts'
 import { ProductCard } from '../../components/listing/cards/product-card.tsx'
 import { InView } from '../../components/ui/in-view.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -9,6 +9,7 @@ import { idly } from '../../lib/lazily.ts'
 import { obtainable } from '../../lib/obtainable.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCampus } from '../../lib/use-campus.ts'
+import { Announcements } from './announcements.tsx'
 import { Hero } from './hero.tsx'
 import { Latest } from './latest.tsx'
 
@@ -26,10 +27,11 @@ export function Component() {
   return (
     <>
       <Hero campus={campus} />
+      <Announcements campus={campus} />
       <Latest
         many="products"
         listPath={paths.products}
-        query={productLists.page(homeQuery(campus))}
+        query={productLists.page(firstHomeQuery(campus))}
         pick={obtainable}
         invitation="Be the first to sell on this campus."
         card={(product, index) => (

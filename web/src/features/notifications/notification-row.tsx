@@ -4,6 +4,7 @@ import {
   ClipboardList,
   Handshake,
   type LucideIcon,
+  Megaphone,
   MessageCircle,
   Package,
   Scale,
@@ -29,7 +30,11 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   disputes: Scale,
   account: ShieldCheck,
   administration: ClipboardList,
+  announcements: Megaphone,
 }
+
+/** No page says what they say, or not for long. */
+const READ_HERE: ReadonlySet<Notification['kind']> = new Set(['account', 'administration', 'announcements'])
 
 type RowProps = { notification: Notification; onOpen: () => void }
 
@@ -46,7 +51,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   }
   return (
     <li className={cx(isUnread && 'bg-primary-soft')}>
-      {kind === 'account' || kind === 'administration' ? (
+      {READ_HERE.has(kind) ? (
         <TextRow notification={notification} onOpen={open} />
       ) : (
         <Link to={notification.path} onClick={open} className={cx(ROW, 'press')}>
@@ -57,7 +62,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** A notice about the account or an admin’s work: no page says what it says. */
+/** A notice that is read where it stands. */
 function TextRow({ notification, onOpen }: RowProps) {
   const { lines, path, action, asks, title } = notification
   return (

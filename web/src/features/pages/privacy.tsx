@@ -114,11 +114,12 @@ const SECTIONS: readonly Section[] = [
     body: (
       <p>
         <span>{`A cookie named userCampus remembers the campus you picked for ${CAMPUS_DAYS} days.`}</span>{' '}
-        Your browser also keeps your sign-in, your theme, and copies of pages you’ve seen, so they open
-        offline. So do drafts, and what you searched for and looked at. When you log out, we remove your data
-        from the device. Your campus, your theme and a number that tells this device apart stay. Were you
-        signed out by time, or from another device? Then it stays until you log in and out again. We use no
-        advertising or tracking cookies.
+        Another one, closedAnnouncements, remembers as long which announcements you closed. Your browser also
+        keeps your sign-in, your theme, and copies of pages you’ve seen, so they open offline. So do drafts,
+        and what you searched for and looked at. When you log out, we remove your data from the device. Your
+        campus, the announcements you closed, your theme and a number that tells this device apart stay. Were
+        you signed out by time, or from another device? Then it stays until you log in and out again. We use
+        no advertising or tracking cookies.
       </p>
     ),
   },

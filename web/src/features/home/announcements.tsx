@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { CLOSED_ANNOUNCEMENTS, firstHomeQuery } from '#adapters/contract/core/first-calls.ts'
+import { AnnouncementLines } from '../../components/announcement-lines.tsx'
+import { productLists } from '../../lib/api/listing-queries.ts'
+import { CAMPUS_DAYS } from '../../lib/campus.ts'
+import { readCookie, writeCookie } from '../../lib/cookies.ts'
+
+/** Those before have ended. */
+const MAX_KEPT = 20
+
+/** What admins announce now, newest first, but for what was closed in this browser. It comes along with the products. */
+export function Announcements({ campus }: { campus: Campus | undefined }) {
+  const { data = [] } = useQuery({
+    ...productLists.page(firstHomeQuery(campus)),
+    select: ({ announcements }) => announcements ?? [],
+  })
+  const [closed, setClosed] = useState(readClosed)
+  // A copy from before may hold what has ended since.
+  const [openedAt] = useState(() => new Date().toISOString())
+  function close(id: number) {
+    const ids = [id, ...closed].slice(0, MAX_KEPT)
+    // No announcement lasts longer. A cookie, as the server writes the page without them: nothing moves when the app takes over.
+    writeCookie(CLOSED_ANNOUNCEMENTS, ids.join('.'), CAMPUS_DAYS)
+    setClosed(ids)
+  }
+  return (
+    <AnnouncementLines
+      announcements={data.filter(({ id, endsAt }) => endsAt > openedAt && !closed.includes(id))}
+      onClose={close}
+    />
+  )
+}
+
+function readClosed(): readonly number[] {
+  const ids = (readCookie(CLOSED_ANNOUNCEMENTS) ?? '').split('.').map(Number)
+  return ids.filter((id) => Number.isSafeInteger(id) && id > 0)
+}
