@@ -63,6 +63,7 @@ test('two people agree on where and when to meet, change it, and see it on the o
   await looksRight(buyer, 'suggesting a meeting')
   await suggest(buyer, 'University Library')
   await says(buyer, 'You suggested this. Ada Obi hasn’t answered yet.')
+  await says(buyer, 'Without an answer nothing is agreed, and the order continues.')
   await looksRight(buyer, 'an order with an own suggestion')
   expect(calls.filter((call) => call.endsWith('/meeting'))).toHaveLength(1)
 

@@ -130,6 +130,9 @@ function Suggested({ order, party, proposal }: SuggestedProps) {
   const { submit, isPending } = useAnswerMeeting(order.id, order.meeting?.round ?? 0)
   const isOwn = proposal.by === party
   const other = party === 'buyer' ? order.seller.name : order.buyer.name
+  const unanswered = order.meeting?.agreed
+    ? 'Until it’s accepted, what you agreed on holds.'
+    : 'Without an answer nothing is agreed, and the order continues.'
   const hasPassed = Date.parse(proposal.at) <= Date.now()
   return (
     <div className="grid gap-3 rounded-md border border-line p-4">
@@ -137,7 +140,9 @@ function Suggested({ order, party, proposal }: SuggestedProps) {
         {isOwn ? `You suggested this. ${other} hasn’t answered yet.` : `${other} suggests`}
       </p>
       <Place of={proposal} />
-      {hasPassed && <p className="text-sm text-ink-2">This time has passed. Suggest another one.</p>}
+      <p className="text-sm text-ink-2">
+        {hasPassed ? 'This time has passed. Suggest another one.' : unanswered}
+      </p>
       <Button variant="text" busy={isPending} busyLabel="Removing…" onClick={() => submit('drop')}>
         {isOwn ? 'Withdraw suggestion' : 'Decline suggestion'}
       </Button>
