@@ -91,7 +91,7 @@ export function Component() {
               <li key={to}>
                 <Link
                   to={to}
-                  className="press card flex h-full min-h-14 items-center gap-2 rounded-lg bg-surface px-3 py-2 leading-tight font-semibold shadow-card hover:bg-sunken md:gap-3 md:px-4"
+                  className="press card flex h-full min-h-14 items-center gap-2 rounded-lg bg-surface px-2 py-2 leading-tight font-semibold shadow-card hover:bg-sunken md:gap-3 md:px-4"
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
                   <span className="min-w-0 wrap-anywhere">{label}</span>
