@@ -256,7 +256,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     alertDigests(notifying.sendAlertDigests, log),
     ledgerClosing((limit) => closeLedger(db, limit), log),
     studentReminder(students, log),
-    adminSummaries(moderation, systemStateOf(core), log),
+    adminSummaries(moderation, { systemState: systemStateOf(core), isSandbox: config.sandbox }, log),
     overdueWork(moderation, log),
     keyRemovals(identity, log),
     memberRemoval(identity, log),

@@ -47,14 +47,14 @@ export function reportWarnings(
 /** Tells admins in the morning what waits for them. Looked at often, so that it comes at eight, or once the workers are back. */
 export function adminSummaries(
   { sendSummaries }: Pick<ReturnType<typeof adminReminding>, 'sendSummaries'>,
-  systemState: () => Promise<SystemState>,
+  { systemState, isSandbox }: { systemState: () => Promise<SystemState>; isSandbox: boolean },
   log: Pick<Log, 'info' | 'error'>,
 ): Schedule {
   return {
     name: 'admins.remind',
     everyMs: 5 * MINUTE_MS,
     run: async () => {
-      const { done, failures } = await sendSummaries(systemState)
+      const { done, failures } = await sendSummaries(systemState, isSandbox)
       for (const failure of failures) log.error({ err: failure }, 'an admin could not be told of open work')
       if (done > 0) log.info({ done }, 'told admins in the morning of open work')
     },

@@ -17,8 +17,17 @@ type Admin = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN' }
 
 /** Returns the day in Lagos of which admins may be told now, as `2026-11-23`; undefined before the morning. */
 export function summaryDayOf(now: Instant): string | undefined {
+  return now < morningOf(now) ? undefined : lagosDayOf(now)
+}
+
+/** Returns the part of this work that an admin is told of today: what came after the morning is for the next one. */
+export function workOfMorning(work: readonly OpenWork[], now: Instant): OpenWork[] {
+  return work.filter(({ since }) => new Date(since) <= morningOf(now))
+}
+
+function morningOf(now: Instant): Instant {
   const sinceMidnight = (now.getTime() + LAGOS_AHEAD_MS) % DAY_MS
-  return sinceMidnight < TOLD_FROM_HOUR * HOUR_MS ? undefined : lagosDayOf(now)
+  return later(now, TOLD_FROM_HOUR * HOUR_MS - sinceMidnight)
 }
 
 /** Returns whether there is anything to tell: work, or something about the platform that is not right. */

@@ -1,17 +1,22 @@
 import type { Actor } from '#domain/shared/actor.ts'
 import type { SystemState } from '#domain/shared/admin-summary.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
-import { isWorthTelling, overdueLoads, overdueSince, summaryDayOf } from './admin-work.ts'
+import { isWorthTelling, overdueLoads, overdueSince, summaryDayOf, workOfMorning } from './admin-work.ts'
 
 /** How admins are told what waits: of all in the morning, and at once of what has waited a day. */
 export function adminReminding({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   /** Marks the day as told even when nothing waits, so that the summary never comes later in the day. */
-  const tell = (admin: Actor, day: string, system: SystemState | null): Promise<boolean> =>
+  const tell = (
+    admin: Actor,
+    day: string,
+    system: SystemState | null,
+    isSandbox: boolean,
+  ): Promise<boolean> =>
     atomically(async ({ adminWork, outbox }) => {
       if (!(await adminWork.takeDay(admin.id, day))) return false
       const at = now()
-      const work = await adminWork.waitingFor(admin)
-      if (!isWorthTelling(work, system, at)) return false
+      const work = workOfMorning(await adminWork.waitingFor(admin), at)
+      if (!isWorthTelling(work, isSandbox ? null : system, at)) return false
       await outbox.append([{ type: 'admin.summary', userId: admin.id, at: at.toISOString(), work, system }])
       return true
     })
@@ -19,10 +24,12 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
   return {
     /**
      * Tells each admin in the morning what they can decide on, and super admins how the platform is doing; at most once a
-     * day. Returns how many were told. A failure doesn't stop the others.
+     * day. In the sandbox only open work is worth telling: no real money moves, and nobody takes backups. Returns how many
+     * were told. A failure doesn't stop the others.
      */
     async sendSummaries(
       systemState: () => Promise<SystemState>,
+      isSandbox = false,
     ): Promise<{ done: number; failures: unknown[] }> {
       const day = summaryDayOf(now())
       if (day === undefined) return { done: 0, failures: [] }
@@ -34,7 +41,7 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
       let done = 0
       for (const admin of admins)
         try {
-          if (await tell(admin, day, isSuper(admin) ? await state : null)) done += 1
+          if (await tell(admin, day, isSuper(admin) ? await state : null, isSandbox)) done += 1
         } catch (error) {
           failures.push(error)
         }

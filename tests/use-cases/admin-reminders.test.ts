@@ -28,8 +28,8 @@ async function aCampus() {
     ...{ market, ada, sade, member },
     report: (userId: number) =>
       market.messaging.report(reporter, { kind: 'person', id: userId, reason: 'A fake' }),
-    summaries: (backupAt: string | null = now.toISOString()) =>
-      market.moderation.sendSummaries(async () => systemAt(now, backupAt)),
+    summaries: (backupAt: string | null = now.toISOString(), isSandbox = false) =>
+      market.moderation.sendSummaries(async () => systemAt(now, backupAt), isSandbox),
     told: (type: 'admin.summary' | 'admin.work_overdue') =>
       market.events().filter((event) => event.type === type),
     set: (at: Date) => {
@@ -85,6 +85,32 @@ describe('The summary in the morning', () => {
     await report(member)
     await summaries()
     expect(told('admin.summary')).toEqual([])
+  })
+
+  test('leaves what came after eight to the next morning, for an admin of that day, too', async () => {
+    const { market, member, report, summaries, told, pass } = await aCampus()
+    await summaries()
+    pass(HOUR_MS)
+    await report(member)
+    const { id } = await aUser(market)
+    Object.assign(market.state().users.get(id) ?? {}, { role: 'ADMIN', adminCampus: 'unilag' })
+    await summaries()
+    expect(told('admin.summary')).toEqual([])
+    pass(DAY_MS)
+    await summaries()
+    expect(told('admin.summary')).toHaveLength(3)
+  })
+
+  test('says nothing of the platform alone in the sandbox, and all of it beside open work', async () => {
+    const { sade, member, report, summaries, told, pass } = await aCampus()
+    await summaries(null, true)
+    expect(told('admin.summary')).toEqual([])
+    await report(member)
+    pass(DAY_MS)
+    await summaries(null, true)
+    expect(told('admin.summary').find((event) => 'userId' in event && event.userId === sade)).toMatchObject({
+      system: { backupAt: null },
+    })
   })
 
   test('is sent to super admins alone when the platform is not right', async () => {
