@@ -4,7 +4,7 @@ import { type Actor, administers, scopeOf } from '#domain/shared/actor.ts'
 import { WORK_KINDS, type WorkKind } from '#domain/shared/admin-summary.ts'
 import type { State } from './state.ts'
 
-/** What waits for admins, and what they were told of it. */
+/** Open work of admins, and the notices of it that were sent. */
 export function memoryAdminWork(state: State): AdminWork {
   return {
     untold: async (day) =>

@@ -166,11 +166,11 @@ export type State = {
   /** When the person of a report is warned. */
   dueWarnings: Map<number, Date>
   signals: StoredSignal[]
-  /** The last day in Lagos of which each admin was told. */
+  /** The day in Lagos of each admin's last summary. */
   adminReminders: Map<number, string>
-  /** Reports and student cards that admins were told of after a day. */
+  /** Keys of the reports and student cards whose overdue notice was sent. */
   toldOverdue: Set<string>
-  /** With the last member who was told. */
+  /** `toldUpTo` is the id of the last member who was notified. */
   announcements: Map<number, Announcement & { toldUpTo: number }>
   /** The version of the Terms that a user was told of, by the user's id. */
   toldTerms: Map<number, number>

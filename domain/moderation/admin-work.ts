@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS, lagosDayOf, later } from
 
 /** In the morning, in Lagos. */
 const TOLD_FROM_HOUR = 8
-/** How long a report or a student card waits before its admins are told of it at once. */
+/** Reports and student cards open for this long are overdue: their admins are notified at once. */
 const OVERDUE_MS = DAY_MS
 
 /** A report or a student card that has waited a day: on which campus, about whom, and since when. */
@@ -20,7 +20,7 @@ export function summaryDayOf(now: Instant): string | undefined {
   return now < morningOf(now) ? undefined : lagosDayOf(now)
 }
 
-/** Returns the part of this work that an admin is told of today: what came after the morning is for the next one. */
+/** Returns the work for today's summary: what was opened after 8 is for tomorrow's. */
 export function workOfMorning(work: readonly OpenWork[], now: Instant): OpenWork[] {
   return work.filter(({ since }) => new Date(since) <= morningOf(now))
 }
@@ -35,7 +35,7 @@ export function isWorthTelling(work: readonly OpenWork[], system: SystemState | 
   return work.length > 0 || (system !== null && troublesOf(system, now).length > 0)
 }
 
-/** Returns since when what is overdue now has waited, at the latest. */
+/** Returns the latest time at which work that is overdue now was opened. */
 export function overdueSince(now: Instant): Instant {
   return later(now, -OVERDUE_MS)
 }

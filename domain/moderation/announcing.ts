@@ -9,7 +9,7 @@ type Deps = { atomically: UnitOfWork; now: Now }
 /** What admins tell their campus; each act is kept in the audit log. */
 export function announcingUseCases({ atomically, now }: Deps) {
   return {
-    /** Makes an announcement and returns its id. It is live at once, and members are told of it step by step. */
+    /** Makes an announcement and returns its id. It is live at once, and members are notified in batches. */
     announce: (actor: Actor, details: AnnouncementDetails): Promise<number> =>
       atomically(async ({ announcements, audit, outbox }) => {
         assertAnnounces(actor, details.campus)
@@ -28,7 +28,7 @@ export function announcingUseCases({ atomically, now }: Deps) {
         return id
       }),
 
-    /** Ends an announcement early: nobody is shown it, or told of it, any more. */
+    /** Ends an announcement early: it leaves home, and members not yet notified are left out. */
     endAnnouncement: (actor: Actor, id: number): Promise<void> =>
       atomically(async ({ announcements, audit }) => {
         const found = await announcements.forUpdate(id)

@@ -15,7 +15,7 @@ export type CampusPages = {
   adminProfileWebsite: (campus: string) => Promise<string | null>
 }
 
-/** What admins announced, and how far members have been told. */
+/** Announcements of admins, and which members were notified of each. */
 export type Announcements = {
   /** How many of a campus, or of those for all (null), are live at this moment; nobody else adds one before the step ends. */
   countLive: (campus: string | null, now: Instant) => Promise<number>
@@ -56,7 +56,7 @@ export type Signal = {
   lookedAt: Instant | null
 }
 
-/** What waits for admins, and what they were told of it. */
+/** Open work of admins, and the notices of it that were sent. */
 export type AdminWork = {
   /** The admins with an open account who were not told on this day yet. */
   untold: (day: string) => Promise<Actor[]>

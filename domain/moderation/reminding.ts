@@ -5,7 +5,7 @@ import { isWorthTelling, overdueLoads, overdueSince, summaryDayOf, workOfMorning
 
 /** How admins are told what waits: of all in the morning, and at once of what has waited a day. */
 export function adminReminding({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
-  /** Marks the day as told even when nothing waits, so that the summary never comes later in the day. */
+  /** Takes the day even when there is no work, so that the summary never comes later in the day. */
   const tell = (
     admin: Actor,
     day: string,
@@ -35,7 +35,7 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
       if (day === undefined) return { done: 0, failures: [] }
       const admins = await atomically(({ adminWork }) => adminWork.untold(day))
       const state = admins.some(isSuper) ? systemState() : Promise.resolve(null)
-      // Whoever is to be told of it hears of a failure below.
+      // A failure is reported below, for each super admin.
       state.catch(() => undefined)
       const failures: unknown[] = []
       let done = 0

@@ -4,7 +4,7 @@ import type { AdminWork } from '#domain/moderation/ports.ts'
 import type { Db } from '../runtime/database.ts'
 import { waitingFor } from './waiting.ts'
 
-/** What waits for admins, and what they were told of it. */
+/** Open work of admins, and the notices of it that were sent. */
 export function adminWork(db: Db): AdminWork {
   return {
     async untold(day) {

@@ -1,6 +1,6 @@
 type Offered = { availability: string }
 
-/** Whether somebody else does not hold the last piece of it. */
+/** Returns false while open orders hold its last pieces. */
 export function isObtainable({ availability }: Offered): boolean {
   return availability !== 'reserved'
 }

@@ -29,18 +29,20 @@ type FormProps = {
   onClose: () => void
 }
 
-/** Tells a campus, or all of them, something. */
+/** Tells a campus, or all of them, something. The text stays when the dialog is closed. */
 export function AnnouncementDialog({ open, ...form }: FormProps & { open: boolean }) {
+  const [text, setText] = useState('')
   return (
     <Dialog open={open} onClose={form.onClose} title="Make an announcement">
-      <AnnouncementForm {...form} />
+      <AnnouncementForm {...form} text={text} onText={setText} />
     </Dialog>
   )
 }
 
-function AnnouncementForm({ own, campus, onClose }: FormProps) {
+type TextProps = { text: string; onText: (text: string) => void }
+
+function AnnouncementForm({ own, campus, onClose, text, onText }: FormProps & TextProps) {
   const { submit, isPending, error } = useAnnounce()
-  const [text, setText] = useState('')
   const [place, setPlace] = useState<string>(own ?? campus ?? ALL)
   const [hours, setHours] = useState(24)
   const errors = error instanceof ApiError ? error.errors : {}
@@ -49,7 +51,12 @@ function AnnouncementForm({ own, campus, onClose }: FormProps) {
     event.preventDefault()
     submit(
       { campus: place === ALL ? null : (place as Campus), text, lastsHours: hours },
-      { onSuccess: onClose },
+      {
+        onSuccess: () => {
+          onText('')
+          onClose()
+        },
+      },
     )
   }
   return (
@@ -61,7 +68,7 @@ function AnnouncementForm({ own, campus, onClose }: FormProps) {
         maxLength={ANNOUNCEMENT_LENGTH}
         hint={<span>{`${text.length} of ${ANNOUNCEMENT_LENGTH} characters`}</span>}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onText(target.value)}
         error={errors.text}
       />
       {own === undefined && (
