@@ -6,7 +6,7 @@ import { BUILD_TARGET } from './oldest-browsers.ts'
 
 /** What Vite wraps each `import()` into. */
 const IMPORT_HELPER = /^\0vite\/preload-helper\.js$/
-const PART_FILES = join(import.meta.dirname, 'src', 'lib', 'part-files.ts')
+const PART_FILES = join(import.meta.dirname, 'src', 'lib', 'navigation', 'part-files.ts')
 const FIRST_STYLES = join(import.meta.dirname, 'src', 'styles', 'first-paint.css')
 /** What the page runs at once. */
 const INLINED = ['theme.js', 'old-browser.js']

@@ -1,7 +1,7 @@
 // Asks for the app's scripts when what stands in the page has been painted, or cannot be. The build puts this into the page.
 {
   const scripts = document.getElementById('app-scripts')
-  // The files of the screen are fetched by hand: as preloaded modules they would stay failed once they were not reached (lib/part-files.ts).
+  // The files of the screen are fetched by hand: as preloaded modules they would stay failed once they were not reached (lib/navigation/part-files.ts).
   window.earlyFiles = new Map()
   // A response that nothing reads to its end keeps its connection busy.
   const readWhole = (response) =>

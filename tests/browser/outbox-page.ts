@@ -4,8 +4,8 @@ import type { CallInput } from '#adapters/contract/calls.ts'
 import { startOffline } from '../../web/src/app/offline/start.ts'
 import { Toaster } from '../../web/src/app/toaster.tsx'
 import type { QueueableCall } from '../../web/src/lib/api/call-traits.ts'
-import { loadSession } from '../../web/src/lib/load-session.ts'
 import { flush, sendLater, unsent } from '../../web/src/lib/offline/outbox.ts'
+import { loadSession } from '../../web/src/lib/session/load-session.ts'
 
 export type Input = { params?: object; body?: object }
 type Outbox = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dialable, telegramChat, whatsAppChat } from '../../web/src/lib/addresses.ts'
+import { dialable, telegramChat, whatsAppChat } from '../../web/src/lib/typed/addresses.ts'
 
 describe('a phone number that a seller typed', () => {
   test.each([

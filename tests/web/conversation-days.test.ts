@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byDay, dayOf } from '../../web/src/lib/days.ts'
+import { byDay, dayOf } from '../../web/src/lib/time/days.ts'
 
 /** In the reader's own time zone, whichever that is. */
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asciiDigits, codeIn, digitsIn } from '../../web/src/lib/digits.ts'
+import { asciiDigits, codeIn, digitsIn } from '../../web/src/lib/typed/digits.ts'
 
 describe('the digits of an account number or a code', () => {
   test.each([

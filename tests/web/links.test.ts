@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { webAddress } from '../../web/src/lib/addresses.ts'
+import { webAddress } from '../../web/src/lib/typed/addresses.ts'
 
 const SOURCE = join(import.meta.dirname, '../../web/src')
 
@@ -59,7 +59,7 @@ describe('The place to come back to after signing in', () => {
     stored.clear()
     vi.unstubAllGlobals()
   })
-  const session = () => import('../../web/src/lib/session.ts')
+  const session = () => import('../../web/src/lib/session/session.ts')
 
   test.each(['/', '/products/7?from=mail', '/seller-orders#3', '/@ada'])('is %j', async (path) => {
     const { rememberReturn, takeReturn } = await session()

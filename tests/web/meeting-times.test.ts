@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SIX_DAYS } from '#tests/support/meetings.ts'
 import { daysToMeet, meetingTime } from '../../web/src/features/ordering/meeting-times.ts'
-import { hoursInWords } from '../../web/src/lib/opening-hours.ts'
+import { hoursInWords } from '../../web/src/lib/time/opening-hours.ts'
 
 /** A Monday, 16:40 in Lagos. */
 const NOW = Date.parse('2026-11-23T15:40:00Z')

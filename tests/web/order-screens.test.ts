@@ -10,8 +10,8 @@ import {
 import { deliverySteps } from '../../web/src/features/ordering/delivery-steps.ts'
 import { moneyStops } from '../../web/src/features/ordering/money-stops.ts'
 import { ORDER_FILTERS } from '../../web/src/features/ordering/order-filters.ts'
+import { sharesOf } from '../../web/src/lib/money/order-shares.ts'
 import { orderHistory } from '../../web/src/lib/order-history.ts'
-import { sharesOf } from '../../web/src/lib/order-shares.ts'
 import { ADA, anOrder, BOLA, PLACED_AT } from './an-order.ts'
 
 /** Nothing is released before its buyer says so. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { importPart, NeedsReloadError } from '../../web/src/lib/part-files.ts'
+import { importPart, NeedsReloadError } from '../../web/src/lib/navigation/part-files.ts'
 
 type Reply = 'cut' | 'half' | number
 const asked: string[] = []

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINIMUM_DEPOSIT } from '#adapters/contract/core/limits.ts'
-import { askedKind } from '../../web/src/lib/asked-kind.ts'
+import { askedKind } from '../../web/src/lib/listings/asked-kind.ts'
 import {
   depositFor,
   forgetPurchase,
   missingFor,
   plannedPurchase,
   planPurchase,
-} from '../../web/src/lib/planned-purchase.ts'
+} from '../../web/src/lib/money/planned-purchase.ts'
 
 const MINUTE = 60_000
 const PHONE = { path: '/products/7', name: 'Tecno Camon', total: 2100, missing: 600 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { RECENTLY_VIEWED } from '../../web/src/lib/recently-viewed-key.ts'
+import { RECENTLY_VIEWED } from '../../web/src/lib/listings/recently-viewed-key.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -8,7 +8,9 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void stored.delete(key),
 })
 vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined })
-const { clearViews, forgetViews, rememberView } = await import('../../web/src/lib/recently-viewed.ts')
+const { clearViews, forgetViews, rememberView } = await import(
+  '../../web/src/lib/listings/recently-viewed.ts'
+)
 
 const phone = (id: number) => ({ kind: 'product' as const, id, title: `Phone ${id}`, price: 5, image: null })
 const kept = () => {

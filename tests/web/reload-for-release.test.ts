@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { releaseReload } from '../../web/src/lib/reload-for-release.ts'
+import { releaseReload } from '../../web/src/lib/navigation/reload-for-release.ts'
 
 let events: EventTarget
 let marks: Map<string, string>

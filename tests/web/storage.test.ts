@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { localStore, sessionStore } from '../../web/src/lib/storage.ts'
+import { localStore, sessionStore } from '../../web/src/lib/browser/storage.ts'
 
 const WEB = join(import.meta.dirname, '../../web/src')
 /** The worker has none of them. */
-const MAY_ASK = /^lib\/(?:storage|new-id)\.ts$|^app\/offline\/worker\//
+const MAY_ASK = /^lib\/(?:browser\/storage|new-id)\.ts$|^app\/offline\/worker\//
 const REFUSABLE = /\b(?:localStorage|sessionStorage)\b(?!`)|\bindexedDB\.deleteDatabase|\bcrypto\.randomUUID/
 
 test('what a browser may refuse is asked for at one place', () => {

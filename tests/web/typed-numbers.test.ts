@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { grouped } from '#adapters/contract/core/money.ts'
-import { readNumber, regrouped, wholeNumberIn } from '../../web/src/lib/typed-numbers.ts'
+import { readNumber, regrouped, wholeNumberIn } from '../../web/src/lib/typed/typed-numbers.ts'
 
 const amount = (text: string) => readNumber(text, 'naira')
 const certain = (value: number) => ({ is: 'certain', value })

@@ -8,9 +8,9 @@ import { routes } from './app/routes.tsx'
 import { prepareScreen } from './app/screen.tsx'
 import { askForProofBy } from './lib/api/proof.ts'
 import { queryClient } from './lib/api/query-client.ts'
-import { loadSession } from './lib/load-session.ts'
-import './lib/install-prompt.ts'
-import { orNothing, whenIdle } from './lib/lazily.ts'
+import { loadSession } from './lib/session/load-session.ts'
+import './lib/browser/install-prompt.ts'
+import { orNothing, whenIdle } from './lib/navigation/lazily.ts'
 import './styles/app.css'
 
 void loadSession()

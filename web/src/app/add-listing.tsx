@@ -6,10 +6,10 @@ import { PageHeader } from '../components/ui/page-header.tsx'
 import { BusinessForm } from '../features/businesses/business-form.tsx'
 import { GigForm } from '../features/gigs/gig-form.tsx'
 import { ProductForm } from '../features/products/product-form.tsx'
-import { askedKind } from '../lib/asked-kind.ts'
-import type { ListingKind } from '../lib/listing-kinds.ts'
-import { paths } from '../lib/paths.ts'
-import { useSession } from '../lib/session.ts'
+import { askedKind } from '../lib/listings/asked-kind.ts'
+import type { ListingKind } from '../lib/listings/listing-kinds.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { useSession } from '../lib/session/session.ts'
 
 /** What can be listed; each kind has a form of its own, which starts afresh when the tab changes. */
 const KINDS = [

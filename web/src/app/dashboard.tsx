@@ -1,6 +1,6 @@
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { Unfinished } from '../features/products/unfinished.tsx'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session/session.ts'
 
 /** The dashboard, with where to go on with drafts. */
 export function Component() {

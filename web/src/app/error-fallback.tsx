@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { Loading } from '../components/ui/loading.tsx'
-import { lazilyOr } from '../lib/lazily.ts'
-import { restoreTyped, typedValues } from '../lib/typed-values.ts'
+import { lazilyOr } from '../lib/navigation/lazily.ts'
+import { restoreTyped, typedValues } from '../lib/typed/typed-values.ts'
 import { forgetFailedScreens } from './screen.tsx'
 
 // Among the files of the shell, so that it is there without a network, too.

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { Loading } from '../components/ui/loading.tsx'
-import { paths } from '../lib/paths.ts'
-import { isAdmin, placeOfOtherTab, useSession } from '../lib/session.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { isAdmin, placeOfOtherTab, useSession } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.ts'
 
 /** Screens for signed-in users: Loading while that is being found out, /login for everyone else. */

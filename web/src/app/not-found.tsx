@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button, ButtonLink } from '../components/ui/button.tsx'
 import { Illustration } from '../components/ui/illustrations.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/navigation/paths.ts'
 
 const WAYS_ON = [
   { to: paths.home, label: 'Home' },

@@ -8,10 +8,10 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom'
-import { fetchAhead } from '../lib/lazily.ts'
-import { NeedsReloadError } from '../lib/part-files.ts'
-import { releaseReload } from '../lib/reload-for-release.ts'
-import { sessionStore } from '../lib/storage.ts'
+import { sessionStore } from '../lib/browser/storage.ts'
+import { fetchAhead } from '../lib/navigation/lazily.ts'
+import { NeedsReloadError } from '../lib/navigation/part-files.ts'
+import { releaseReload } from '../lib/navigation/reload-for-release.ts'
 
 /** A route with the code of its screen. */
 export type ScreenRoute = { path: string; element: ReactNode; handle: ScreenCode }

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { AppLink } from './ui/link.tsx'
 
 /** “Terms and Privacy Policy”, in new tabs: what was typed here stays. */

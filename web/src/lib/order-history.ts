@@ -1,6 +1,6 @@
 import { DAYS_TO } from '#adapters/contract/core/limits.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
-import { sharesInWords, sharesOf } from './order-shares.ts'
+import { sharesInWords, sharesOf } from './money/order-shares.ts'
 
 type Entry = Order['timeline'][number]
 

@@ -1,5 +1,5 @@
 import type { toast as Sonner } from 'sonner'
-import { sessionStore } from './storage.ts'
+import { sessionStore } from './browser/storage.ts'
 
 type Kind = 'success' | 'error' | 'info'
 

@@ -6,7 +6,7 @@ import { BusinessSummary } from '../../components/listing/cards/business-summary
 import { GigCard } from '../../components/listing/cards/gig-card.tsx'
 import type { CardLook } from '../../components/listing/cards/listing-card.tsx'
 import { ProductSummary } from '../../components/listing/cards/product-summary.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 /** How many cards phones and wide screens show before scrolling, and in how many columns at most. */
 export type Row = { phone: number; wide: number; columns: 'lg:grid-cols-4' | 'lg:grid-cols-5' }

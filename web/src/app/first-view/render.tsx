@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import type { FirstScreen } from '#adapters/contract/core/screens.ts'
 import type { Shown } from '#adapters/contract/first-view.ts'
 import { PICTURE_SIZES, pictureSet } from '../../components/listing/cards/picture-set.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { businessCard, gigCard, productCard } from './cards.tsx'
 import { DetailView, GigView, HomeView, ListView, SellerView } from './views.tsx'
 

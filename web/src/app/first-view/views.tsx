@@ -11,8 +11,8 @@ import { AnnouncementLines } from '../../components/announcement-lines.tsx'
 import { Picture, type PictureSource } from '../../components/listing/cards/picture.tsx'
 import { PICTURE_SIZES } from '../../components/listing/cards/picture-set.ts'
 import { Price } from '../../components/money/price.tsx'
-import { obtainable } from '../../lib/obtainable.ts'
-import { paths } from '../../lib/paths.ts'
+import { obtainable } from '../../lib/listings/obtainable.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { Cards, productCard, type Row } from './cards.tsx'
 
 const HOME: Row = { phone: 2, wide: 5, columns: 'lg:grid-cols-5' }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bot, type LucideIcon, Users } from 'lucide-react'
 import { campusPageQuery } from '../../lib/api/campus.ts'
-import { useSession } from '../../lib/session.ts'
-import { useCampus } from '../../lib/use-campus.ts'
+import { useCampus } from '../../lib/campus/use-campus.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 /** What floats on the left edge of wide screens, beside every page: the groups of the campus, and its chat bot for members. */
 export function CampusExtras() {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { CAMPUS_LABELS, CAMPUSES } from '#adapters/contract/core/choices.ts'
+import { useCampus } from '../../lib/campus/use-campus.ts'
 import { cx } from '../../lib/cx.ts'
-import { useCampus } from '../../lib/use-campus.ts'
 
 /** Whose market is shown. Visitors pick it; the campus of a signed-in user is fixed. */
 export function CampusSelect({ className }: { className?: string }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { campusShortName } from '#adapters/contract/core/choices.ts'
 import { communitiesOf } from '../../components/ui/communities.tsx'
 import { activeUsersQuery, campusPageQuery } from '../../lib/api/campus.ts'
+import { useCampus } from '../../lib/campus/use-campus.ts'
 import { COUNT_SHOWN_FROM, formatCount } from '../../lib/format.ts'
-import { useCampus } from '../../lib/use-campus.ts'
 
 /** Who is here now, and where the campus meets. */
 export function FooterCommunity() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useCampus } from '../../lib/campus/use-campus.ts'
 import { type LiveEvent, onLiveEvent } from '../../lib/live/live-events.ts'
-import { useCampus } from '../../lib/use-campus.ts'
 import { SavedCopyNotice } from './saved-copy-notice.tsx'
 
 const SHOWN_FOR_MS = 30_000

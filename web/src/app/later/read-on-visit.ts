@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { screenAt } from '#adapters/contract/core/screens.ts'
 import { call } from '../../lib/api/client.ts'
 import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
-import { useOnline } from '../../lib/online.ts'
-import { useVisible } from '../../lib/visible.ts'
+import { useOnline } from '../../lib/browser/online.ts'
+import { useVisible } from '../../lib/browser/visible.ts'
 
 /** Marks what told of the page on screen as read, as long as there is something unread. */
 export function useReadOnVisit(): void {

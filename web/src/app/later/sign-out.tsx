@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { menuItemClass } from '../../components/ui/menu/disclosure-menu.tsx'
 import { ApiError, call } from '../../lib/api/client.ts'
-import { leave } from '../../lib/leave.ts'
 import { flush, unsent } from '../../lib/offline/outbox.ts'
+import { leave } from '../../lib/session/leave.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Signs out, and asks first where that would delete what is not sent yet. */

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { THEMES, type Theme, useTheme } from '../../lib/theme.ts'
+import { THEMES, type Theme, useTheme } from '../../lib/browser/theme.ts'
 
 const LOOKS: Record<Theme, { label: string; icon: typeof Sun }> = {
   system: { label: 'System', icon: Monitor },

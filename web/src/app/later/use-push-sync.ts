@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
-import { PUSH_OWNER } from '../../lib/push-owner.ts'
-import { useSession } from '../../lib/session.ts'
-import { localStore } from '../../lib/storage.ts'
+import { PUSH_OWNER } from '../../lib/browser/push-owner.ts'
+import { localStore } from '../../lib/browser/storage.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 /** Keeps push as this browser's user left it, and takes away what it shows once that was read, here or elsewhere. */
 export function usePushSync(): void {
@@ -19,7 +19,9 @@ export function usePushSync(): void {
 }
 
 /** Nothing is loaded where push was never turned on; what fails is tried again at the next start. */
-async function withPush(act: (push: typeof import('../../lib/push.ts')) => Promise<void>): Promise<void> {
+async function withPush(
+  act: (push: typeof import('../../lib/browser/push.ts')) => Promise<void>,
+): Promise<void> {
   if (localStore.get(PUSH_OWNER) === null) return
-  await import('../../lib/push.ts').then(act).catch(() => undefined)
+  await import('../../lib/browser/push.ts').then(act).catch(() => undefined)
 }

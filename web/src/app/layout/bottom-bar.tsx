@@ -2,8 +2,8 @@ import { Heart, House, type LucideIcon, MessageCircle, Plus, UserRound } from 'l
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
-import { idly } from '../../lib/lazily.ts'
-import { paths } from '../../lib/paths.ts'
+import { idly } from '../../lib/navigation/lazily.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { stepAside } from './step-aside.ts'
 
 type CountProps = { className?: string }

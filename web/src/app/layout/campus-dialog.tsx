@@ -5,8 +5,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
-import { CAMPUS_CHOICES, isCampus, rememberCampus, rememberedCampus } from '../../lib/campus.ts'
-import { campusOfReturn, isSignedInHereOnly, setUser, termsAccepted } from '../../lib/session.ts'
+import { CAMPUS_CHOICES, isCampus, rememberCampus, rememberedCampus } from '../../lib/campus/campus.ts'
+import { campusOfReturn, isSignedInHereOnly, setUser, termsAccepted } from '../../lib/session/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 
 /** Asks a signed-in user for their campus, and who signed up with Google to accept the Terms. It cannot be put away: nothing can be listed or bought without one. */

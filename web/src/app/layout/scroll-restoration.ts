@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
-import { staysHere } from '../../lib/stay-here.ts'
-import { sessionStore } from '../../lib/storage.ts'
+import { sessionStore } from '../../lib/browser/storage.ts'
+import { staysHere } from '../../lib/navigation/stay-here.ts'
 
 const KEPT_IN = 'scroll-positions'
 const MAX = 100

@@ -8,8 +8,8 @@ import { AppLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { paths } from '../../lib/paths.ts'
-import { termsAccepted } from '../../lib/session.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { termsAccepted } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Where one reads what is asked for, or leaves instead: nobody is asked there. */

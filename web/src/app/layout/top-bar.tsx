@@ -6,9 +6,9 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { CampusChip } from '../../components/ui/campus-chip.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Logo, LogoMark } from '../../components/ui/logo.tsx'
-import { idly } from '../../lib/lazily.ts'
-import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { idly } from '../../lib/navigation/lazily.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { navClass } from './nav-class.ts'
 
 const OwnLinks = idly<{ name: string }>(() =>

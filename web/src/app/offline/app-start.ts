@@ -1,7 +1,7 @@
 import { APP_VERSION } from '#adapters/contract/core/limits.ts'
+import { deleteDatabase, localStore } from '../../lib/browser/storage.ts'
 import { dropEmptyOutbox } from '../../lib/offline/outbox-store.ts'
 import { isForeignCache, isOurs } from '../../lib/offline/rules.ts'
-import { deleteDatabase, localStore } from '../../lib/storage.ts'
 
 const VERSION_KEY = 'app-version'
 /** What this browser keeps besides the outbox; all of it can be had again. */

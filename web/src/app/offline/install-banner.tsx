@@ -5,7 +5,7 @@ import { screenAt } from '#adapters/contract/core/screens.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { LogoMark } from '../../components/ui/logo.tsx'
-import { useOnline } from '../../lib/online.ts'
+import { useOnline } from '../../lib/browser/online.ts'
 import { dismissInstall, promptInstall, useInstall } from './install.ts'
 
 /** Offers to install where that is possible, and on iPhones says how; never to those who have, or who said no. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { heldPrompt, hold, onPrompt } from '../../lib/install-prompt.ts'
-import { localStore } from '../../lib/storage.ts'
+import { heldPrompt, hold, onPrompt } from '../../lib/browser/install-prompt.ts'
+import { localStore } from '../../lib/browser/storage.ts'
 import { toast } from '../../lib/toast.ts'
 
 const INSTALLED_KEY = 'app-installed'

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { useOnline } from '../../lib/online.ts'
+import { useOnline } from '../../lib/browser/online.ts'
 
 /** Fixed at the bottom left while the browser is offline; in a conversation below the top bar. */
 export function OfflineBanner() {

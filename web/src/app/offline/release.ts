@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { RELEASE_IS_GONE } from '../../lib/navigation/part-files.ts'
 import { isOurs, type PageMessage } from '../../lib/offline/rules.ts'
-import { RELEASE_IS_GONE } from '../../lib/part-files.ts'
 
 let waiting: ServiceWorker | undefined
 /** Until the reader puts the notice away: a file of this page's release could not be had any more. */

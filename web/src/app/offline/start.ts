@@ -1,10 +1,10 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { savesData } from '../../lib/browser/saves-data.ts'
 import { keepUser, lastUser } from '../../lib/offline/last-user.ts'
 import { flush } from '../../lib/offline/outbox.ts'
 import { isOurs, kindOf, type PageMessage, WORKER_URL, type WorkerMessage } from '../../lib/offline/rules.ts'
-import { savesData } from '../../lib/saves-data.ts'
-import { sessionUser, token } from '../../lib/session.ts'
+import { sessionUser, token } from '../../lib/session/session.ts'
 import { tidyUp } from './app-start.ts'
 import { watchReleases } from './release.ts'
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../components/ui/icon-button.tsx'
-import { useSession } from '../../lib/session.ts'
-import { useStorageRefusal } from '../../lib/storage.ts'
+import { useStorageRefusal } from '../../lib/browser/storage.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 /** Says what a browser that refuses to store anything will not keep, until it is put away. */
 export function StorageNotice() {

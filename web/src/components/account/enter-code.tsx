@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import { keepEmail, keepWaitingForCode } from '../../lib/own-email.ts'
+import { keepEmail, keepWaitingForCode } from '../../lib/session/own-email.ts'
 import { buttonClass } from '../ui/button.tsx'
 import VerifyCode from './verify-code.tsx'
 

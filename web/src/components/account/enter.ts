@@ -1,7 +1,7 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { call } from '../../lib/api/client.ts'
 import { prove } from '../../lib/api/proof.ts'
-import { isAdmin, signIn } from '../../lib/session.ts'
+import { isAdmin, signIn } from '../../lib/session/session.ts'
 
 /** Signs in; an admin who showed no second factor is asked for their passkey, and stays a member where they say no. */
 export async function enter(token: string, user: User): Promise<void> {

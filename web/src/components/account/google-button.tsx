@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import { lazilyOr } from '../../lib/lazily.ts'
+import { lazilyOr } from '../../lib/navigation/lazily.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { GoogleButtonProps, GoogleSignInProps } from './google-sign-in.tsx'
 

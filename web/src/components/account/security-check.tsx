@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import { lazilyOr } from '../../lib/lazily.ts'
+import { lazilyOr } from '../../lib/navigation/lazily.ts'
 import { FieldError } from '../ui/form/field-frame.tsx'
 
 /** Only where a check is set up. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTheme } from '../../lib/theme.ts'
+import { useTheme } from '../../lib/browser/theme.ts'
 import { loadOutsideScript } from './outside-script.ts'
 
 /** The part of the check's script that is used here. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { refreshUser } from '../../lib/load-session.ts'
+import { refreshUser } from '../../lib/session/load-session.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call, newIdempotencyKey } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { refreshUser } from '../../lib/load-session.ts'
+import { refreshUser } from '../../lib/session/load-session.ts'
 import { toast } from '../../lib/toast.ts'
 import { answerOf, passkeyProblem } from './passkey.ts'
 

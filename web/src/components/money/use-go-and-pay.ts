@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { DepositBody } from '#adapters/contract/wallet/wallet-forms.ts'
-import { httpAddress } from '../../lib/addresses.ts'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { plannedPurchase } from '../../lib/planned-purchase.ts'
+import { plannedPurchase } from '../../lib/money/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
+import { httpAddress } from '../../lib/typed/addresses.ts'
 
 /**
  * Opens a deposit and leaves for the provider's page. It stays busy until the page is gone. An amount that is refused goes to

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { type PushState, pushState, turnOffPush, turnOnPush } from '../../lib/push.ts'
+import { type PushState, pushState, turnOffPush, turnOnPush } from '../../lib/browser/push.ts'
 import { toast } from '../../lib/toast.ts'
 
 function stateQuery(userId: number) {

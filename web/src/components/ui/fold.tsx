@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { useWide } from '../../lib/browser/use-wide.ts'
 import { cx } from '../../lib/cx.ts'
-import { useWide } from '../../lib/use-wide.ts'
 
 type FoldProps = {
   title: string

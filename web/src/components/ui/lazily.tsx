@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { type ComponentType, Suspense } from 'react'
-import { type FailedProps, lazilyOr } from '../../lib/lazily.ts'
-import { NeedsReloadError } from '../../lib/part-files.ts'
+import { type FailedProps, lazilyOr } from '../../lib/navigation/lazily.ts'
+import { NeedsReloadError } from '../../lib/navigation/part-files.ts'
 import { Button } from './button.tsx'
 
 /** A component whose code comes when it is first drawn; where it could not come, a line that says so with a way to try again. */

@@ -9,8 +9,8 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import { call } from '../../lib/api/client.ts'
 import { prove } from '../../lib/api/proof.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 const adminPowersQuery = queryOptions({
   queryKey: ['admin-powers'],

@@ -10,7 +10,7 @@ import { PagedList } from '../../components/ui/list/paged-list.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { blockedQuery, useBlock } from '../../lib/api/blocks.ts'
-import { BLOCKED_PEOPLE, paths } from '../../lib/paths.ts'
+import { BLOCKED_PEOPLE, paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Whom the user has blocked and since when, and taking it back. */

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { ChatAppLink, showNewUser } from './chat-app-link.tsx'
 

@@ -7,9 +7,9 @@ import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { codeIn } from '../../lib/digits.ts'
-import { sessionUser, setUser } from '../../lib/session.ts'
+import { sessionUser, setUser } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { codeIn } from '../../lib/typed/digits.ts'
 
 const CODE_LENGTH = 6
 /** The link is good for ten minutes; a new one is there before it ends. */

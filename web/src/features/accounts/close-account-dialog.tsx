@@ -11,8 +11,8 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { leave } from '../../lib/leave.ts'
-import { useSession } from '../../lib/session.ts'
+import { leave } from '../../lib/session/leave.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { GoogleAgain } from './google-again.tsx'
 
 type Proof = { password: string } | GoogleProof

@@ -6,7 +6,7 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 type EmailRequestProps = {
   heading: string

@@ -9,7 +9,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { EmailRequest } from './email-request.tsx'
 
 /** For who lost phone, recovery codes and passkey: asks for a link by email and, where that leads here, the admins of the campus. */

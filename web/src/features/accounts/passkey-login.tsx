@@ -6,8 +6,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { signIn, takeReturn } from '../../lib/session.ts'
-import { startAgain } from '../../lib/start-again.ts'
+import { signIn, takeReturn } from '../../lib/session/session.ts'
+import { startAgain } from '../../lib/session/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 
 /** Signing in by a passkey: by this button, and among what the browser offers to fill in. */

@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { refreshUser } from '../../lib/load-session.ts'
+import { refreshUser } from '../../lib/session/load-session.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Adding and removing passkeys: the fingerprint, face or screen lock of a device instead of a password. */

@@ -12,8 +12,8 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { showFieldErrors } from '../../lib/forms/field-errors.ts'
-import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
 const Form = z.extend(ChangePasswordBody, { confirm: z.string() }).check(

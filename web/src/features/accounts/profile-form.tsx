@@ -11,7 +11,7 @@ import { Field } from '../../components/ui/form/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { showFieldErrors } from '../../lib/forms/field-errors.ts'
-import { setUser } from '../../lib/session.ts'
+import { setUser } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
 type Values = z.input<typeof ProfileDetails>

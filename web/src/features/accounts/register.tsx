@@ -9,9 +9,9 @@ import { Loading } from '../../components/ui/loading.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
-import { fetchIdly } from '../../lib/lazily.ts'
-import { waitingForCode } from '../../lib/own-email.ts'
-import { paths } from '../../lib/paths.ts'
+import { fetchIdly } from '../../lib/navigation/lazily.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { waitingForCode } from '../../lib/session/own-email.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 const loadDone = () => import('./registration-done.tsx')

@@ -13,8 +13,8 @@ import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { lateResolver } from '../../lib/forms/late-resolver.ts'
-import { keptEmail } from '../../lib/own-email.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { keptEmail } from '../../lib/session/own-email.ts'
 
 const resolver = lateResolver<NewPassword>(() =>
   import('../../components/account/new-password.ts').then((it) => it.NewPassword),

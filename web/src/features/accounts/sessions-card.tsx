@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { leave } from '../../lib/leave.ts'
+import { leave } from '../../lib/session/leave.ts'
 import { toast } from '../../lib/toast.ts'
 
 const sessionsQuery = queryOptions({

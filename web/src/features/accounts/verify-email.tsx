@@ -6,7 +6,7 @@ import { Loading } from '../../components/ui/loading.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 type State = { status: 'verifying' } | { status: 'success' | 'verified' | 'used' | 'error'; message: string }
 

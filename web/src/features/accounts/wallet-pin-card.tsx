@@ -7,7 +7,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { refreshUser } from '../../lib/load-session.ts'
+import { refreshUser } from '../../lib/session/load-session.ts'
 import { toast } from '../../lib/toast.ts'
 import { PinResetDialog } from './pin-reset-dialog.tsx'
 

@@ -8,7 +8,7 @@ import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
-import { CAMPUS_CHOICES } from '../../lib/campus.ts'
+import { CAMPUS_CHOICES } from '../../lib/campus/campus.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useAnnounce } from './announcements-api.ts'
 

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { AdminUserQuery } from '#adapters/contract/moderation/administration.ts'
 import type { AuditFilter } from '#adapters/contract/moderation/audit.ts'
 import { call, callCounted } from '../../lib/api/client.ts'
-import type { CatalogKind } from '../../lib/listing-kinds.ts'
+import type { CatalogKind } from '../../lib/listings/listing-kinds.ts'
 
 /** Counts of people and listings. */
 export function dashboardQuery(campus: Campus | undefined) {

@@ -1,4 +1,4 @@
-import { BUSINESSES } from '../../lib/listing-kinds.ts'
+import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 import { Listings } from './listings.tsx'
 
 /** All businesses, for admins. */

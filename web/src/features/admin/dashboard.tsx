@@ -39,8 +39,8 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { waitingForAdminQuery } from '../../lib/api/waiting.ts'
 import { formatCount } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { dashboardQuery } from './api.ts'
 
 type Entry = {

@@ -15,10 +15,10 @@ import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { useAddressFilters } from '../../lib/address-params.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { formatCount, formatMonth, formatNaira } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { useAddressFilters } from '../../lib/navigation/address-params.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 const LABELS = { ...MONEY_FIGURES, ...ACTIVITY_FIGURES }
 type Figure = keyof typeof LABELS

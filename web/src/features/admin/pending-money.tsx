@@ -17,10 +17,10 @@ import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
-import { useAddressFilters } from '../../lib/address-params.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { useAddressFilters } from '../../lib/navigation/address-params.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 const KINDS = PENDING_KINDS.map((value) => ({ value, label: PENDING_LABELS[value] }))
 const AGES = PENDING_DAYS.map((value) => ({

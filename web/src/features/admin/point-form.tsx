@@ -10,7 +10,7 @@ import { Field } from '../../components/ui/form/field.tsx'
 import { FieldError } from '../../components/ui/form/field-frame.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
-import { dayName, type OpeningHours, WEEKDAYS, type Weekday } from '../../lib/opening-hours.ts'
+import { dayName, type OpeningHours, WEEKDAYS, type Weekday } from '../../lib/time/opening-hours.ts'
 import { POINT_NOT_SAVED, type PointDetails, useSavePoint } from './points-api.ts'
 
 type PointFormProps = { campus: Campus; point: MeetingPoint | undefined; onClose: () => void }

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import { Listings } from './listings.tsx'
 
 /** All products, for admins. */

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Time } from '../../components/ui/time.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { type Decision, useResolve } from './reports-api.ts'
 
 const KINDS = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Screens for super admins; other admins are told so, and led to their dashboard. */

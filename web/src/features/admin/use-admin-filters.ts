@@ -1,5 +1,5 @@
 import { CAMPUSES } from '#adapters/contract/core/choices.ts'
-import { useAddressFilters } from '../../lib/address-params.ts'
+import { useAddressFilters } from '../../lib/navigation/address-params.ts'
 
 /** The filters of an admin's list, from the query of the address. */
 export function useAdminFilters() {

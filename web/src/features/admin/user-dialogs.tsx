@@ -10,7 +10,7 @@ import { ReasonField } from '../../components/ui/dialog/reason-field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { CAMPUS_CHOICES } from '../../lib/campus.ts'
+import { CAMPUS_CHOICES } from '../../lib/campus/campus.ts'
 import { toast } from '../../lib/toast.ts'
 
 type DialogProps = { user: AdminUser; open: boolean; onClose: () => void }

@@ -4,7 +4,7 @@ import type { AdminUser } from '#adapters/contract/moderation/administration.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { DeleteDialog, DemoteDialog, KeepDialog, MakeAdminDialog, RemoveKeysDialog } from './user-dialogs.tsx'
 
 type Asking = 'make' | 'demote' | 'keys' | 'delete' | 'keep' | undefined

@@ -1,6 +1,6 @@
 import { ListingDetail } from '../../components/listing/page/listing-detail.tsx'
 import { businessQuery } from '../../lib/api/listing-queries.ts'
-import { BUSINESSES } from '../../lib/listing-kinds.ts'
+import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 import { BusinessView } from './business-view.tsx'
 
 /** One business: what it does, whose it is, and how to reach them. */

@@ -5,7 +5,7 @@ import { BusinessFields as Contract } from '#adapters/contract/catalog/business-
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
-import { BUSINESSES } from '../../lib/listing-kinds.ts'
+import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 
 /** What a business's form holds beside its photos. */
 export type BusinessText = { name: string; description: string; category: string }

@@ -1,7 +1,7 @@
 import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
 import { ListingList } from '../../components/listing/list/listing-list.tsx'
 import { businessLists } from '../../lib/api/listing-queries.ts'
-import { BUSINESSES } from '../../lib/listing-kinds.ts'
+import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 
 /** The businesses of the campus. */
 export function Component() {

@@ -10,7 +10,7 @@ import { useEditPhotos } from '../../components/listing/photos/use-edit-photos.t
 import { call } from '../../lib/api/client.ts'
 import { businessQuery } from '../../lib/api/listing-queries.ts'
 import { useListingActions } from '../../lib/api/listings.ts'
-import { BUSINESSES } from '../../lib/listing-kinds.ts'
+import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 import { BusinessFields, useBusinessForm } from './business-fields.tsx'
 import { BusinessPreview } from './business-preview.tsx'
 

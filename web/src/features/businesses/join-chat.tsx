@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { communitiesOf } from '../../components/ui/communities.tsx'
 import { campusPageQuery } from '../../lib/api/campus.ts'
-import { isCampus } from '../../lib/campus.ts'
+import { isCampus } from '../../lib/campus/campus.ts'
 
 const CHATS: readonly string[] = ['telegram', 'whatsapp']
 

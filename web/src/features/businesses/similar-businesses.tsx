@@ -2,7 +2,7 @@ import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
 import { SimilarListings, useSimilar } from '../../components/listing/page/similar-listings.tsx'
 import { businessLists } from '../../lib/api/listing-queries.ts'
-import { BUSINESSES } from '../../lib/listing-kinds.ts'
+import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 
 /** Four others: of its kind first, then what is new on its campus; nothing where there are none or they do not load. */
 export function SimilarBusinesses({ business }: { business: Business }) {

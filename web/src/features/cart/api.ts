@@ -6,7 +6,7 @@ import { cartIsNow, cartQuery } from '../../lib/api/cart.ts'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** What the wallet has for it, in naira. */

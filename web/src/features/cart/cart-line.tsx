@@ -8,7 +8,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { formatNaira } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { useQuantity, useRemove } from './api.ts'
 
 /** One thing in the cart: how many, what it costs, and taking it out. */

@@ -11,14 +11,14 @@ import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
 import { isOffline, isShortOfFunds, userMessage } from '../../lib/api/client.ts'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
 import {
   depositFor,
   missingFor,
   purchaseComesNext,
   useAdded,
   usePlannedPurchase,
-} from '../../lib/planned-purchase.ts'
+} from '../../lib/money/planned-purchase.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { balanceQuery, useCartNow, usePlaceOrder } from './api.ts'
 

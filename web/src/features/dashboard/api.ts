@@ -4,9 +4,9 @@ import { shorten } from '#adapters/contract/core/texts.ts'
 import type { PictureSource } from '../../components/listing/cards/picture.tsx'
 import type { IllustrationName } from '../../components/ui/illustrations.tsx'
 import { call } from '../../lib/api/client.ts'
-import { GIGS } from '../../lib/gig-kind.ts'
-import { BUSINESSES, type ListingKindDetails, PRODUCTS } from '../../lib/listing-kinds.ts'
-import { paths } from '../../lib/paths.ts'
+import { GIGS } from '../../lib/listings/gig-kind.ts'
+import { BUSINESSES, type ListingKindDetails, PRODUCTS } from '../../lib/listings/listing-kinds.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { rowsOf } from './rows.ts'
 
 const TITLE_LENGTH = 50

@@ -7,7 +7,7 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { type OwnKind, ownQuery } from './api.ts'
 import { OwnItemCard } from './own-item.tsx'
 

@@ -10,9 +10,9 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { isOffline } from '../../lib/api/client.ts'
+import { useWide } from '../../lib/browser/use-wide.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
-import { useWide } from '../../lib/use-wide.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { summaryQuery } from './api.ts'
 
 const RECENT = 3

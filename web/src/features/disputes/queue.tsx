@@ -12,9 +12,9 @@ import { Tabs } from '../../components/ui/list/tabs.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
-import { useAddressParams } from '../../lib/address-params.ts'
-import { paths } from '../../lib/paths.ts'
-import { stayHere } from '../../lib/stay-here.ts'
+import { useAddressParams } from '../../lib/navigation/address-params.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { stayHere } from '../../lib/navigation/stay-here.ts'
 import { disputesQuery } from './api.ts'
 
 const TABS = [

@@ -10,7 +10,7 @@ import { Tabs } from '../../components/ui/list/tabs.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { favoritesQuery, isFavorite } from '../../lib/api/favorites.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 const TABS = [
   { value: 'products', label: 'Products' },

@@ -4,8 +4,8 @@ import { lazily } from '../../components/ui/lazily.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { UnthrottledSuspense } from '../../components/ui/unthrottled-suspense.tsx'
-import { paths } from '../../lib/paths.ts'
-import { rememberReturn, useSession } from '../../lib/session.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { rememberReturn, useSession } from '../../lib/session/session.ts'
 
 // A visitor has no use for it.
 const loadList = () => import('./favorite-list.tsx')

@@ -4,8 +4,8 @@ import { lazily } from '../../components/ui/lazily.tsx'
 import { Loading } from '../../components/ui/loading.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { UnthrottledSuspense } from '../../components/ui/unthrottled-suspense.tsx'
-import { paths } from '../../lib/paths.ts'
-import { rememberReturn, useSession } from '../../lib/session.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { rememberReturn, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Visitors see none of it, and load nothing for it. */

@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { gigLists } from '../../lib/api/listing-queries.ts'
 import { imagesForm, useListingCache } from '../../lib/api/listings.ts'
 import { sentAlong } from '../../lib/api/sent-along.ts'
-import { token } from '../../lib/session.ts'
+import { token } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import type { GigChecked } from './gig-fields.tsx'
 

@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { ApiError, isOffline } from '../../lib/api/client.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { gigQuery } from './gig-api.ts'
 import { GigView } from './gig-view.tsx'
 

@@ -1,8 +1,8 @@
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { decidedBy, heldText } from '../../lib/held-deal.ts'
-import { paths } from '../../lib/paths.ts'
+import { decidedBy, heldText } from '../../lib/money/held-deal.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 /** Where a gig in progress stands between its sides and the admins: its dispute, or the way to open one. */
 export default function GigDispute({

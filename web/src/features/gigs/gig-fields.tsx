@@ -9,7 +9,7 @@ import { MoneyField } from '../../components/ui/form/money-field.tsx'
 import { NumberField } from '../../components/ui/form/number-field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
-import { isCampus } from '../../lib/campus.ts'
+import { isCampus } from '../../lib/campus/campus.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { GIG_CATEGORY_CHOICES } from './gig-filters.ts'
 

@@ -5,8 +5,8 @@ import { FoldedFilters } from '../../components/listing/list/folded-filters.tsx'
 import { RangeForm } from '../../components/listing/list/range-form.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
-import { CAMPUS_CHOICES } from '../../lib/campus.ts'
-import { useCampus } from '../../lib/use-campus.ts'
+import { CAMPUS_CHOICES } from '../../lib/campus/campus.ts'
+import { useCampus } from '../../lib/campus/use-campus.ts'
 import { DURATIONS, GIG_CATEGORY_CHOICES, type GigFiltering } from './gig-filters.ts'
 
 const STATUS_LABELS = {

@@ -12,7 +12,7 @@ import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { userMessage } from '../../lib/api/client.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { BidStatus } from './bid-status.tsx'
 import { myBidsQuery } from './gig-api.ts'
 

@@ -1,7 +1,7 @@
 import { gigTitle } from '#adapters/contract/core/texts.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { EditAndDelete } from '../../components/listing/manage/owner-panel.tsx'
-import { GIGS } from '../../lib/gig-kind.ts'
+import { GIGS } from '../../lib/listings/gig-kind.ts'
 import { useGigActions } from './gig-api.ts'
 
 type OpenGigActionsProps = {

@@ -4,8 +4,8 @@ import type { Campus } from '#adapters/contract/core/choices.ts'
 import { CLOSED_ANNOUNCEMENTS, firstHomeQuery } from '#adapters/contract/core/first-calls.ts'
 import { AnnouncementLines } from '../../components/announcement-lines.tsx'
 import { productLists } from '../../lib/api/listing-queries.ts'
-import { CAMPUS_DAYS } from '../../lib/campus.ts'
-import { readCookie, writeCookie } from '../../lib/cookies.ts'
+import { readCookie, writeCookie } from '../../lib/browser/cookies.ts'
+import { CAMPUS_DAYS } from '../../lib/campus/campus.ts'
 
 /** Those before have ended. */
 const MAX_KEPT = 20

@@ -12,7 +12,7 @@ import { Illustration } from '../../components/ui/illustrations.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 const SHORTCUTS: readonly ProductCategory[] = ['electronics', 'books', 'fashion', 'lodges', 'food']
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import type { PageQuery } from '../../lib/api/listing-queries.ts'
 import { cx } from '../../lib/cx.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 type LatestProps<Reply, Row, Key extends QueryKey> = {
   /** In the middle of a sentence: `products`. */

@@ -19,7 +19,7 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { businessLists, gigLists } from '../../lib/api/listing-queries.ts'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { JoinCampus } from './join-campus.tsx'
 import { Latest } from './latest.tsx'
 

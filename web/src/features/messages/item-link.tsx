@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PinnedItem } from '#adapters/contract/messaging/messages.ts'
 import { StatusBadge } from '../../components/ui/status-badge.tsx'
 import { formatPrice } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { ITEM_NAMES } from './item-names.ts'
 
 const STATE_LABELS: Readonly<Record<string, string>> = { for_sale: 'Available' }

@@ -3,7 +3,7 @@ import { CHATS, type ChatApp, ofChats } from '#adapters/contract/core/chat-apps.
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { Switch } from '../../components/ui/form/switch.tsx'
 import { call } from '../../lib/api/client.ts'
-import { sessionUser, setUser } from '../../lib/session.ts'
+import { sessionUser, setUser } from '../../lib/session/session.ts'
 
 /** Whether new messages are told in the chat apps, too. */
 export function NotificationsToggle({ user }: { user: User }) {

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import { MESSAGE_LENGTH } from '#adapters/contract/core/limits.ts'
 import { readable } from '#adapters/contract/core/texts.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { isComposing } from '../../lib/is-composing.ts'
+import { isComposing } from '../../lib/browser/is-composing.ts'
 import { ChosenStrip, PhotoButton, useMessagePhotos } from './send-photos.tsx'
 import { storedTexts, storeTexts } from './stored-texts.ts'
 

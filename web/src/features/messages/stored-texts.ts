@@ -1,5 +1,5 @@
 import type { AboutQuery } from '#adapters/contract/messaging/messages.ts'
-import { sessionStore } from '../../lib/storage.ts'
+import { sessionStore } from '../../lib/browser/storage.ts'
 
 /** A message that is not known to be sent, with what it is about and the key under which it was tried. */
 export type Failed = {

@@ -14,7 +14,7 @@ import { Time } from '../../components/ui/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { detailsOf, nameOf, pathOfSearch } from './filter-labels.ts'
 

@@ -7,8 +7,8 @@ import { SectionHeader } from '../../components/ui/page-header.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Whether notifications can arrive in a chat app at all, and a way to see one arrive. */

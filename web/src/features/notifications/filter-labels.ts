@@ -8,7 +8,7 @@ import {
 import { gigCategoryLabel } from '#adapters/contract/gigs/gig-choices.ts'
 import type { SavedSearch } from '#adapters/contract/notifying/alerts.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 const KINDS = {
   all: 'Everything',

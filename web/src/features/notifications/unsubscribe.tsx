@@ -6,7 +6,7 @@ import { Loading } from '../../components/ui/loading.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 type State = 'asking' | 'off' | 'on' | { problem: string }
 

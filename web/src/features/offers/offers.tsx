@@ -7,9 +7,9 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { PagedList } from '../../components/ui/list/paged-list.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { useAddressParams } from '../../lib/address-params.ts'
-import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { useAddressParams } from '../../lib/navigation/address-params.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { offersQuery } from './api.ts'
 
 /** Every price that the user named or was offered: what can be answered or bought first. */

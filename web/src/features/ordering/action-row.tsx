@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/ui/button.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 /** Buttons side by side: as wide as a phone allows, no wider than needed from 768 px on. */
 export function ActionRow({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { decidedBy, heldText } from '../../lib/held-deal.ts'
-import { paths } from '../../lib/paths.ts'
+import { decidedBy, heldText } from '../../lib/money/held-deal.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { isOpen, type Party } from './delivery.ts'
 
 /** Where an order stands between its sides and the admins: its dispute, or the way to open one. */

@@ -9,7 +9,7 @@ import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
-import { hoursInWords } from '../../lib/opening-hours.ts'
+import { hoursInWords } from '../../lib/time/opening-hours.ts'
 import { meetingPointsQuery, useProposeMeeting } from './meeting-api.ts'
 import { daysToMeet } from './meeting-times.ts'
 

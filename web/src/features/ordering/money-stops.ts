@@ -1,7 +1,7 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import type { MoneyStop } from '../../components/money/money-trail.tsx'
 import { formatNaira } from '../../lib/format.ts'
-import { sharesInWords, splitOf } from '../../lib/order-shares.ts'
+import { sharesInWords, splitOf } from '../../lib/money/order-shares.ts'
 import { partyOf, releaseDaysOf, timeOf } from './delivery.ts'
 
 /** The way of an order's money in three stops, in the words of the person who looks. */

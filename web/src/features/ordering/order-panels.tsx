@@ -8,9 +8,9 @@ import { Fact } from '../../components/ui/fact.tsx'
 import { Fold } from '../../components/ui/fold.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { formatNaira, formatPrice } from '../../lib/format.ts'
+import { splitInWords, splitOf } from '../../lib/money/order-shares.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { orderHistory } from '../../lib/order-history.ts'
-import { splitInWords, splitOf } from '../../lib/order-shares.ts'
-import { paths } from '../../lib/paths.ts'
 import {
   deliveryLabel,
   deliveryMethodLabel,

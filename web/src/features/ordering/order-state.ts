@@ -1,6 +1,6 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { splitOf } from '../../lib/order-shares.ts'
+import { splitOf } from '../../lib/money/order-shares.ts'
 import { isOpen, mayAccept } from './delivery.ts'
 import { meetingTime } from './meeting-times.ts'
 

@@ -1,7 +1,7 @@
 import { LoneLink } from '../../components/ui/link.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { useReleaseDays } from '../../lib/api/settings.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
 

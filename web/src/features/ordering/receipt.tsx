@@ -3,9 +3,9 @@ import { campusLabel } from '#adapters/contract/core/choices.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { formatNaira } from '../../lib/format.ts'
-import { inLagos } from '../../lib/lagos-time.ts'
-import { sharesOf, splitOf } from '../../lib/order-shares.ts'
-import { paths } from '../../lib/paths.ts'
+import { sharesOf, splitOf } from '../../lib/money/order-shares.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { inLagos } from '../../lib/time/lagos-time.ts'
 import { deliveryMethodLabel, thingsIn } from './delivery.ts'
 
 /** Hands the receipt to the printer, or to a file. */

@@ -4,7 +4,7 @@ import { escrowPromise, GIG_PROMISE } from '#adapters/contract/ordering/escrow-c
 import { AppLink } from '../../components/ui/link.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 const VALUES: readonly { name: string; text: string; Icon: LucideIcon }[] = [
   {

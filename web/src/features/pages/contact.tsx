@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '../../components/ui/link.tsx'
 import { PageHeader } from '../../components/ui/page-header.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 const WAYS: readonly { heading: string; text: ReactNode; Icon: LucideIcon }[] = [
   {

@@ -2,7 +2,7 @@ import { WITHDRAWABLE_FROM } from '#adapters/contract/core/limits.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { useKeysHoldHours } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 
 /** The ways back for someone who lost a PIN, passkey or authenticator app. */
 export function LostKeys() {

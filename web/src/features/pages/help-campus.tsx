@@ -1,7 +1,7 @@
 import { KEPT_DAYS } from '#adapters/contract/core/limits.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { AppLink } from '../../components/ui/link.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { Points } from './document.tsx'
 
 /** How two people agree on a place and a time. */

@@ -4,8 +4,8 @@ import { NOTICE_DAYS, TERMS_VERSIONS } from '#adapters/contract/identity/terms.t
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { PUSH_ENDS } from '../../components/push/push-ends.ts'
 import { AppLink } from '../../components/ui/link.tsx'
-import { CAMPUS_DAYS } from '../../lib/campus.ts'
-import { paths } from '../../lib/paths.ts'
+import { CAMPUS_DAYS } from '../../lib/campus/campus.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
 
 const SECTIONS: readonly Section[] = [

@@ -4,7 +4,7 @@ import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { Document, Points, type Section } from './document.tsx'
 import { Chargebacks, Operator, Rulings, WalletMoney } from './wallet-money.tsx'
 

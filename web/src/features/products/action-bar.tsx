@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Price } from '../../components/money/price.tsx'
 import { cx } from '../../lib/cx.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 /** Price and what to do next, under the thumb of phones, right above the bottom bar while there is one. */
 export function ActionBar({ price, children }: { price: number | null; children: ReactNode }) {

@@ -7,8 +7,8 @@ import { cartIsNow } from '../../lib/api/cart.ts'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { paths } from '../../lib/paths.ts'
-import { rememberReturn, useSession } from '../../lib/session.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { rememberReturn, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Puts one of a product into the cart; visitors sign in first and come back here. Short where there is little room. */

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../components/ui/button.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { paths } from '../../lib/paths.ts'
-import { rememberReturn, useSession } from '../../lib/session.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { rememberReturn, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Asks to be told when a product can be bought again, or stops that. Visitors sign in first and come back here. */

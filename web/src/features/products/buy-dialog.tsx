@@ -12,10 +12,15 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { RedirectNotice } from '../../components/ui/redirect-notice.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { ApiError, isOffline, isShortOfFunds, userMessage } from '../../lib/api/client.ts'
+import { sessionStore } from '../../lib/browser/storage.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
-import { depositFor, purchaseComesNext, useAdded, usePlannedPurchase } from '../../lib/planned-purchase.ts'
-import { sessionStore } from '../../lib/storage.ts'
+import {
+  depositFor,
+  purchaseComesNext,
+  useAdded,
+  usePlannedPurchase,
+} from '../../lib/money/planned-purchase.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { type Quote, quoteQuery, REFUSED, useBuyNow } from './api.ts'
 import { BUYING } from './buy-now.tsx'

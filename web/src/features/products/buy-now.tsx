@@ -2,8 +2,8 @@ import { useEffect, useState, useTransition } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../components/ui/button.tsx'
 import { Bone } from '../../components/ui/skeleton.tsx'
-import { forgetReturn, rememberReturn, useSession } from '../../lib/session.ts'
-import { stayHere } from '../../lib/stay-here.ts'
+import { stayHere } from '../../lib/navigation/stay-here.ts'
+import { forgetReturn, rememberReturn, useSession } from '../../lib/session/session.ts'
 
 /** Behind the path of a product: its dialog is to open. */
 export const BUYING = '#buy'

@@ -5,8 +5,8 @@ import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { missingFor } from '../../lib/planned-purchase.ts'
-import { useSession } from '../../lib/session.ts'
+import { missingFor } from '../../lib/money/planned-purchase.ts'
+import { useSession } from '../../lib/session/session.ts'
 import type { Quote } from './api.ts'
 
 /** What is paid to whom, where it waits and until when, and what it leaves in the wallet. */

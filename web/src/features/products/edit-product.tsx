@@ -12,7 +12,7 @@ import { useEditPhotos } from '../../components/listing/photos/use-edit-photos.t
 import { call } from '../../lib/api/client.ts'
 import { productQuery } from '../../lib/api/listing-queries.ts'
 import { useListingActions } from '../../lib/api/listings.ts'
-import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import { bodyOf, textsOf } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ListingPreview } from './product-preview.tsx'

@@ -1,5 +1,5 @@
 import { MAX_STOCK } from '#adapters/contract/core/limits.ts'
-import { wholeNumberIn } from '../../lib/typed-numbers.ts'
+import { wholeNumberIn } from '../../lib/typed/typed-numbers.ts'
 
 /** Returns the number of pieces that was typed; undefined for anything but a whole number from 1 to the limit. */
 export function piecesIn(text: string): number | undefined {

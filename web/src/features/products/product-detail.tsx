@@ -1,6 +1,6 @@
 import { ListingDetail } from '../../components/listing/page/listing-detail.tsx'
 import { productQuery } from '../../lib/api/listing-queries.ts'
-import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import { ProductView } from './product-view.tsx'
 
 /** One product: what it is, who sells it, and buying it. */

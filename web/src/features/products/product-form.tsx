@@ -11,8 +11,8 @@ import { usePhotos } from '../../components/listing/photos/use-photos.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Loading } from '../../components/ui/loading.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { isCampus } from '../../lib/campus.ts'
-import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { isCampus } from '../../lib/campus/campus.ts'
+import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import {
   forgetDraft,
   MAX_DRAFTS,

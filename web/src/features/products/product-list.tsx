@@ -1,7 +1,7 @@
 import { ProductCard } from '../../components/listing/cards/product-card.tsx'
 import { ListingList } from '../../components/listing/list/listing-list.tsx'
 import { productLists } from '../../lib/api/listing-queries.ts'
-import { PRODUCTS } from '../../lib/listing-kinds.ts'
+import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 
 /** The products of the campus. */
 export function Component() {

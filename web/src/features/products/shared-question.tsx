@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { forgetShared, nextShared, type Shared } from '../../lib/shared-photos.ts'
+import { forgetShared, nextShared, type Shared } from '../../lib/listings/shared-photos.ts'
 import type { ListingForm } from './use-product-form.ts'
 
 const SHOWN_LETTERS = 80

@@ -2,8 +2,8 @@ import type { Product } from '#adapters/contract/catalog/products.ts'
 import { ProductCard } from '../../components/listing/cards/product-card.tsx'
 import { SimilarListings, useSimilar } from '../../components/listing/page/similar-listings.tsx'
 import { productLists } from '../../lib/api/listing-queries.ts'
-import { PRODUCTS } from '../../lib/listing-kinds.ts'
-import { isObtainable } from '../../lib/obtainable.ts'
+import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
+import { isObtainable } from '../../lib/listings/obtainable.ts'
 
 /** Four others: of its kind first, then what is new on its campus, and none that is reserved; nothing where there are none or they do not load. */
 export default function Suggestions({ product }: { product: Product }) {

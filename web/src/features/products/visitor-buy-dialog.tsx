@@ -7,7 +7,7 @@ import { Dialog } from '../../components/ui/dialog/dialog.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Bone } from '../../components/ui/skeleton.tsx'
 import { userMessage } from '../../lib/api/client.ts'
-import { isCampus } from '../../lib/campus.ts'
+import { isCampus } from '../../lib/campus/campus.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { quoteQuery, REFUSED } from './api.ts'
 

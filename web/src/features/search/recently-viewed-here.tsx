@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RecentlyViewed } from '../../components/listing/recently-viewed.tsx'
 import { call } from '../../lib/api/client.ts'
-import { forgetViews, useRecentlyViewed, viewKey } from '../../lib/recently-viewed.ts'
+import { forgetViews, useRecentlyViewed, viewKey } from '../../lib/listings/recently-viewed.ts'
 
 /** What was looked at on this device. What is gone or hidden by now is dropped without a word. */
 export default function RecentlyViewedHere() {

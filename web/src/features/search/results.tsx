@@ -9,9 +9,9 @@ import { cardGridClass, ProductCard } from '../../components/listing/cards/produ
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { SectionHeader } from '../../components/ui/page-header.tsx'
+import { useCampus } from '../../lib/campus/use-campus.ts'
 import { formatCount } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
-import { useCampus } from '../../lib/use-campus.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { formatTotal, foundOf, listAddress } from './found.ts'
 
 /** Of each kind, where all are shown. */

@@ -13,8 +13,8 @@ import { Time } from '../../components/ui/time.tsx'
 import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { cx } from '../../lib/cx.ts'
-import { MODERATION_LABELS, type ModerationAction } from '../../lib/moderation-labels.ts'
-import { isAdmin, useSession } from '../../lib/session.ts'
+import { MODERATION_LABELS, type ModerationAction } from '../../lib/listings/moderation-labels.ts'
+import { isAdmin, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** How somebody is rated, and what others said of them; nothing as long as nobody has. */

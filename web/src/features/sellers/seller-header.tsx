@@ -13,10 +13,10 @@ import { Card } from '../../components/ui/card.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { RatingLine } from '../../components/ui/stars.tsx'
 import { Time } from '../../components/ui/time.tsx'
-import { webAddress } from '../../lib/addresses.ts'
 import { formatCount } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { webAddress } from '../../lib/typed/addresses.ts'
 
 /** Who they are, how to reach them, and what others know of them. */
 export function SellerHeader({ seller }: { seller: Seller }) {

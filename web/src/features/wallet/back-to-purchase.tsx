@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { formatNaira } from '../../lib/format.ts'
-import { missingFor, plannedPurchase } from '../../lib/planned-purchase.ts'
+import { missingFor, plannedPurchase } from '../../lib/money/planned-purchase.ts'
 
 /** The way back to what was about to be paid for, and what the wallet lacks for it; nothing where nothing was. */
 export function BackToPurchase({ balance }: { balance: number }) {

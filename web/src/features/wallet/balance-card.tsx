@@ -1,8 +1,8 @@
 import { Eye, EyeOff, Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
+import { localStore } from '../../lib/browser/storage.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { localStore } from '../../lib/storage.ts'
 import { settlesInWords } from './settles.ts'
 
 const HIDDEN_KEY = 'hideBalance'

@@ -13,8 +13,8 @@ import { PageHeader } from '../../components/ui/page-header.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
-import { depositFor, type PlannedPurchase, plannedPurchase } from '../../lib/planned-purchase.ts'
+import { depositFor, type PlannedPurchase, plannedPurchase } from '../../lib/money/planned-purchase.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
 /** How much to put into the wallet; the browser then goes to the payment page. */

@@ -1,7 +1,7 @@
 import type { Receipt } from '#adapters/contract/wallet/wallet.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { inLagos } from '../../lib/lagos-time.ts'
-import { statusLabel, typeLabel } from '../../lib/transaction-terms.ts'
+import { statusLabel, typeLabel } from '../../lib/money/transaction-terms.ts'
+import { inLagos } from '../../lib/time/lagos-time.ts'
 
 /** Returns a receipt as the text that is sent to somebody. */
 export function receiptText({ transaction, from, to, lines, total }: Receipt): string {

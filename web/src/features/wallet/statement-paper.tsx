@@ -2,8 +2,8 @@ import type { Statement } from '#adapters/contract/wallet/statement.ts'
 import { DIVIDED, Fact } from '../../components/ui/fact.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatNaira, formatSigned } from '../../lib/format.ts'
-import { inLagos, timeInLagos } from '../../lib/lagos-time.ts'
-import { statusLabel, typeLabel } from '../../lib/transaction-terms.ts'
+import { statusLabel, typeLabel } from '../../lib/money/transaction-terms.ts'
+import { inLagos, timeInLagos } from '../../lib/time/lagos-time.ts'
 import { periodOf } from './statement-text.ts'
 
 type Line = Statement['lines'][number]

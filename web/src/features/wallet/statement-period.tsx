@@ -1,10 +1,10 @@
 import { STATEMENT_DAYS } from '#adapters/contract/core/limits.ts'
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
-import { dayIn, useAddressParams } from '../../lib/address-params.ts'
-import { END_BEFORE_START } from '../../lib/days.ts'
 import { formatMonth } from '../../lib/format.ts'
-import { LAGOS_AHEAD_MS } from '../../lib/lagos-time.ts'
+import { dayIn, useAddressParams } from '../../lib/navigation/address-params.ts'
+import { END_BEFORE_START } from '../../lib/time/days.ts'
+import { LAGOS_AHEAD_MS } from '../../lib/time/lagos-time.ts'
 
 const MONTHS = 12
 const DAY_MS = 86_400_000

@@ -3,9 +3,9 @@ import type { TransactionQuery } from '#adapters/contract/wallet/wallet.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
-import { dayIn, useAddressParams } from '../../lib/address-params.ts'
-import { END_BEFORE_START } from '../../lib/days.ts'
-import { statusLabel, typeLabel } from '../../lib/transaction-terms.ts'
+import { statusLabel, typeLabel } from '../../lib/money/transaction-terms.ts'
+import { dayIn, useAddressParams } from '../../lib/navigation/address-params.ts'
+import { END_BEFORE_START } from '../../lib/time/days.ts'
 
 type Filters = Omit<TransactionQuery, 'page' | 'limit'>
 const TYPES = TRANSACTION_TYPES.map((value) => ({ value, label: typeLabel(value) }))

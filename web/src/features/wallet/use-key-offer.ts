@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../../lib/session.ts'
-import { sessionStore } from '../../lib/storage.ts'
+import { sessionStore } from '../../lib/browser/storage.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 /**
  * Returns whether a person is offered a PIN or a passkey: nothing but the sign-in guards their money, and their first deposit has

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '#adapters/contract/catalog/comments.ts'
-import type { CatalogKind } from '../listing-kinds.ts'
+import type { CatalogKind } from '../listings/listing-kinds.ts'
 import { sendLater, unsent } from '../offline/outbox.ts'
 import { toast } from '../toast.ts'
 import { ApiError, call, userMessage } from './client.ts'

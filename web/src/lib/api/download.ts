@@ -1,4 +1,4 @@
-import { endSession, token } from '../session.ts'
+import { endSession, token } from '../session/session.ts'
 import { ApiError } from './client.ts'
 
 /** Fetches a file of the signed-in user and hands it to the browser under the name that the server gives it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CatalogKind, ListingKind } from '../listing-kinds.ts'
-import type { ModerationAction } from '../moderation-labels.ts'
+import type { CatalogKind, ListingKind } from '../listings/listing-kinds.ts'
+import type { ModerationAction } from '../listings/moderation-labels.ts'
 import { call } from './client.ts'
 import { deleteShown } from './deletion.ts'
 

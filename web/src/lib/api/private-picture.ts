@@ -1,4 +1,4 @@
-import { token } from '../session.ts'
+import { token } from '../session/session.ts'
 
 /**
  * Returns a picture that only some people may see as an address for `img`, which the caller has to revoke; it is read with

@@ -1,6 +1,6 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
-import { whenIdle } from '../lazily.ts'
-import { token } from '../session.ts'
+import { whenIdle } from '../navigation/lazily.ts'
+import { token } from '../session/session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

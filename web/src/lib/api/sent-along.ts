@@ -1,6 +1,6 @@
 import type { CallInput, CallKey, CallReply } from '#adapters/contract/calls.ts'
 import { sameAddress } from '#adapters/contract/core/first-calls.ts'
-import { token } from '../session.ts'
+import { token } from '../session/session.ts'
 import { requestOf } from './request.ts'
 
 let answers: Map<string, unknown> | undefined

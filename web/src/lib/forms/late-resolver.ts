@@ -1,6 +1,6 @@
 import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import { fetchIdly } from '../lazily.ts'
+import { fetchIdly } from '../navigation/lazily.ts'
 
 type Schema<Values extends FieldValues> = Parameters<
   typeof standardSchemaResolver<Values, unknown, Values>

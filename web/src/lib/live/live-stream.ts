@@ -1,6 +1,6 @@
-import { rememberedCampus } from '../campus.ts'
-import { token } from '../session.ts'
-import { visitorId } from '../visitor-id.ts'
+import { rememberedCampus } from '../campus/campus.ts'
+import { token } from '../session/session.ts'
+import { visitorId } from '../session/visitor-id.ts'
 import { inOneTab, type Leading } from './one-tab.ts'
 import { type ConnectionListener, stayConnected, whileSeen } from './stay-connected.ts'
 

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { ApiError } from '../api/client.ts'
-import { sessionUser } from '../session.ts'
+import { sessionUser } from '../session/session.ts'
 import { type Place, within } from './database.ts'
 import { lastUser } from './last-user.ts'
 import { markFresh, markSaved, savedAtOf } from './saved-marks.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
-import { sessionUser, token } from '../session.ts'
+import { sessionUser, token } from '../session/session.ts'
 
 /** Signing out deletes it, and so does every start with a network, after which it is written anew. */
 const CACHE = 'user-data-cache'

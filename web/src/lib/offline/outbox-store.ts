@@ -1,5 +1,5 @@
 import type { QueueableCall } from '../api/call-traits.ts'
-import { deleteDatabase } from '../storage.ts'
+import { deleteDatabase } from '../browser/storage.ts'
 import { type Place, within } from './database.ts'
 
 /** Something to be sent, as it lies in the browser's database until it is. */

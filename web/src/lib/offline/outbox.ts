@@ -2,7 +2,7 @@ import type { CallInput } from '#adapters/contract/calls.ts'
 import { type QueueableCall, traitsOf } from '../api/call-traits.ts'
 import { ApiError, call, newIdempotencyKey } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { sessionUser, token } from '../session.ts'
+import { sessionUser, token } from '../session/session.ts'
 import { toast } from '../toast.ts'
 import { add, all, remove, type Unsent } from './outbox-store.ts'
 

@@ -1,4 +1,4 @@
-import { keepShared, SHARE_TARGET } from '../../../lib/shared-photos.ts'
+import { keepShared, SHARE_TARGET } from '../../../lib/listings/shared-photos.ts'
 
 /** Whether another app shares something with the installed one. */
 export function isShare({ method, url }: Request): boolean {

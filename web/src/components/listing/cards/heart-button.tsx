@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { favoritesQuery, isFavorite, setFavorite, turnFavorite } from '../../../lib/api/favorites.ts'
-import { paths } from '../../../lib/paths.ts'
-import { rememberReturn, useSession } from '../../../lib/session.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { rememberReturn, useSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { HeartLook, type HeartProps } from './heart-look.tsx'
 

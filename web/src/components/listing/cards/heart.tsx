@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { idly } from '../../../lib/lazily.ts'
+import { idly } from '../../../lib/navigation/lazily.ts'
 import { HeartLook, type HeartProps } from './heart-look.tsx'
 
 const HeartButton = idly<HeartProps>(() => import('./heart-button.tsx'))

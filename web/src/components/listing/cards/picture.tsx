@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { savesData } from '../../../lib/browser/saves-data.ts'
 import { cx } from '../../../lib/cx.ts'
-import { savesData } from '../../../lib/saves-data.ts'
 import { pictureSet } from './picture-set.ts'
 
 /** What the contract tells of a picture. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Comment } from '#adapters/contract/catalog/comments.ts'
-import { administers } from '../../../lib/administers.ts'
 import { userMessage } from '../../../lib/api/client.ts'
 import {
   commentsQuery,
@@ -11,8 +10,9 @@ import {
   useDeleteComment,
   useEarlier,
 } from '../../../lib/api/comments.ts'
-import { paths } from '../../../lib/paths.ts'
-import { rememberReturn, useSession } from '../../../lib/session.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { administers } from '../../../lib/session/administers.ts'
+import { rememberReturn, useSession } from '../../../lib/session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { HIDDEN_PHONE } from '#adapters/contract/core/first-calls.ts'
-import { dialable } from '../../../lib/addresses.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { dialable } from '../../../lib/typed/addresses.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
 /** A seller's phone number as this person is shown it: members at once, visitors when they press. */

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 import type { Product } from '#adapters/contract/catalog/products.ts'
-import { webAddress } from '../../../lib/addresses.ts'
+import { webAddress } from '../../../lib/typed/addresses.ts'
 import { OutsideWarning, PhoneLink, useShownPhone } from './phone-link.tsx'
 import { ChatButtons, type ShareButtonsProps } from './share-buttons.tsx'
 

@@ -1,7 +1,7 @@
 import { Link as LinkIcon, MessageCircle, Send } from 'lucide-react'
-import { telegramChat, whatsAppChat } from '../../../lib/addresses.ts'
 import { cx } from '../../../lib/cx.ts'
 import { toast } from '../../../lib/toast.ts'
+import { telegramChat, whatsAppChat } from '../../../lib/typed/addresses.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 type DisabledBannerProps = {

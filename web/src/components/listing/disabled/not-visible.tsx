@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react'
-import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

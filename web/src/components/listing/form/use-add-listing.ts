@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import type { CatalogKind } from '../../../lib/listing-kinds.ts'
+import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
 import type { Sending } from './use-new-listing.ts'
 
 type NewListing = { photos: readonly File[] }

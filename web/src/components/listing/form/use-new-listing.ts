@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, isOffline, userMessage } from '../../../lib/api/client.ts'
-import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { usePhotos } from '../photos/use-photos.ts'
 

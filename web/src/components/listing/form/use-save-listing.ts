@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { userMessage } from '../../../lib/api/client.ts'
 import { showFieldErrors } from '../../../lib/forms/field-errors.ts'
-import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { EditPhotos } from '../photos/use-edit-photos.ts'
 

@@ -1,8 +1,8 @@
 import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
-import { useAddressParams } from '../../../lib/address-params.ts'
-import type { CatalogKind, Sort } from '../../../lib/listing-kinds.ts'
-import { stayHere } from '../../../lib/stay-here.ts'
+import type { CatalogKind, Sort } from '../../../lib/listings/listing-kinds.ts'
+import { useAddressParams } from '../../../lib/navigation/address-params.ts'
+import { stayHere } from '../../../lib/navigation/stay-here.ts'
 
 export type ListFilters<Category extends string = string> = {
   category: Category | undefined

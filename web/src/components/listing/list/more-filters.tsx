@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { idly } from '../../../lib/lazily.ts'
-import type { CatalogKind } from '../../../lib/listing-kinds.ts'
+import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
+import { idly } from '../../../lib/navigation/lazily.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { DetailFiltersProps } from './detail-filters.tsx'
 import { FoldedFilters } from './folded-filters.tsx'

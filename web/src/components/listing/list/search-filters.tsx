@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../../lib/listing-kinds.ts'
+import { PRODUCTS } from '../../../lib/listings/listing-kinds.ts'
 import { type Filtering, filtersOn } from './list-filters.ts'
 import { CategoryField, MoreFilters } from './more-filters.tsx'
 

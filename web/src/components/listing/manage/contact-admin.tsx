@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldUser } from 'lucide-react'
 import { campusPageQuery } from '../../../lib/api/campus.ts'
-import { isCampus } from '../../../lib/campus.ts'
+import { isCampus } from '../../../lib/campus/campus.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** The way to who looks after the campus; nothing where they named no website. */

@@ -1,4 +1,4 @@
-import { idly } from '../../../lib/lazily.ts'
+import { idly } from '../../../lib/navigation/lazily.ts'
 import { withSuspense } from '../../ui/lazily.tsx'
 import type { ShareButtonsProps } from '../contact/share-buttons.tsx'
 import type { ReportButtonProps } from '../deal/report-button.tsx'

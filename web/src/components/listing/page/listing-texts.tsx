@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
-import type { ListingKindDetails } from '../../../lib/listing-kinds.ts'
+import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type ListingTagsProps = {

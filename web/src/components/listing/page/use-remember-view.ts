@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { fetchIdly } from '../../../lib/lazily.ts'
-import type { ViewedListing } from '../../../lib/recently-viewed.ts'
-import { useSession } from '../../../lib/session.ts'
+import type { ViewedListing } from '../../../lib/listings/recently-viewed.ts'
+import { fetchIdly } from '../../../lib/navigation/lazily.ts'
+import { useSession } from '../../../lib/session/session.ts'
 
 type Viewed = Omit<ViewedListing, 'kind' | 'id'> & { userId: number }
 
@@ -20,7 +20,7 @@ export function useRememberView(
     if (status === 'loading' || text === undefined) return
     const seen = JSON.parse(text) as Viewed | 'gone'
     fetchIdly(async () => {
-      const { forgetViews, rememberView, viewKey } = await import('../../../lib/recently-viewed.ts')
+      const { forgetViews, rememberView, viewKey } = await import('../../../lib/listings/recently-viewed.ts')
       if (seen === 'gone') return forgetViews([viewKey({ kind, id })])
       const { userId, ...shown } = seen
       if (userId !== viewer) rememberView(viewer, { kind, id, ...shown })

@@ -1,4 +1,4 @@
-import { idly } from '../../../lib/lazily.ts'
+import { idly } from '../../../lib/navigation/lazily.ts'
 import { withSuspense } from '../../ui/lazily.tsx'
 import type { SaveSearchProps } from './save-search.tsx'
 

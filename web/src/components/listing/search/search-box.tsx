@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { type FormEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '../../../lib/cx.ts'
-import { orNothing } from '../../../lib/lazily.ts'
-import { paths } from '../../../lib/paths.ts'
+import { orNothing } from '../../../lib/navigation/lazily.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 
 type SearchBoxProps = { className?: string; large?: boolean; onSearch?: () => void }
 

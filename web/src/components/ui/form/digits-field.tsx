@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react'
-import { digitsIn } from '../../../lib/digits.ts'
+import { digitsIn } from '../../../lib/typed/digits.ts'
 import { Field } from './field.tsx'
 
 type DigitsFieldProps = Omit<ComponentProps<typeof Field>, 'maxLength' | 'inputMode'> & { digits: number }

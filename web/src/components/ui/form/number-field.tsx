@@ -1,7 +1,7 @@
 import type { ComponentProps, Ref } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { counted, formatNaira } from '../../../lib/format.ts'
-import type { Unit } from '../../../lib/typed-numbers.ts'
+import type { Unit } from '../../../lib/typed/typed-numbers.ts'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { type NumberValue, useTypedNumber } from './use-typed-number.ts'
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { idly } from '../../../lib/lazily.ts'
+import { idly } from '../../../lib/navigation/lazily.ts'
 import { IconButton } from '../icon-button.tsx'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 

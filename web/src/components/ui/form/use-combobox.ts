@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { isComposing } from '../../../lib/is-composing.ts'
+import { isComposing } from '../../../lib/browser/is-composing.ts'
 
 type Combobox = {
   input: RefObject<HTMLInputElement | null>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { grouped } from '#adapters/contract/core/money.ts'
-import { type Reading, readNumber, regrouped, type Unit } from '../../../lib/typed-numbers.ts'
+import { type Reading, readNumber, regrouped, type Unit } from '../../../lib/typed/typed-numbers.ts'
 
 export type NumberValue = {
   /** Undefined for a blank field, NaN for a text that is not certain: no form may send that. */

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
-import { CAMPUS_CHOICES } from '../../../lib/campus.ts'
-import { useSession } from '../../../lib/session.ts'
+import { CAMPUS_CHOICES } from '../../../lib/campus/campus.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { SelectField } from '../form/select-field.tsx'
 
 type CampusFilterProps = { campus: string | undefined; onChange: (campus: string | undefined) => void }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { TermsToAccept, User } from '#adapters/contract/identity/accounts.ts'
-import { isCampus, rememberCampus } from './campus.ts'
-import { PLANNED_PURCHASE } from './planned-purchase-key.ts'
-import { deleteDatabase, localStore, sessionStore } from './storage.ts'
-import { toast, toastAfterReload } from './toast.ts'
+import { deleteDatabase, localStore, sessionStore } from '../browser/storage.ts'
+import { isCampus, rememberCampus } from '../campus/campus.ts'
+import { PLANNED_PURCHASE } from '../money/planned-purchase-key.ts'
+import { toast, toastAfterReload } from '../toast.ts'
 
 /** The notice after a session has expired. */
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'

@@ -1,5 +1,5 @@
 import type { DealDispute } from '#adapters/contract/ordering/orders.ts'
-import { formatDate } from './format.ts'
+import { formatDate } from '../format.ts'
 
 /** Returns by when an open dispute is decided, in words; nothing is paid out by a clock before that. */
 export function decidedBy(decideBy: string): string {

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use, useEffect, useReducer } from 'react'
+import { savesData } from '../browser/saves-data.ts'
 import { NeedsReloadError } from './part-files.ts'
-import { savesData } from './saves-data.ts'
 
 /** For each: a page asks for a dozen, and the last is to come soon on a slow phone, too. */
 const IDLE_WITHIN_MS = 300

@@ -1,5 +1,5 @@
-import { newId } from './new-id.ts'
-import { sessionStore } from './storage.ts'
+import { sessionStore } from '../browser/storage.ts'
+import { newId } from '../new-id.ts'
 
 const KEY = 'visitor-id'
 

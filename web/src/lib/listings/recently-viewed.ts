@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { localStore } from '../browser/storage.ts'
+import { useSession } from '../session/session.ts'
 import type { ListingKind } from './listing-kinds.ts'
 import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
-import { useSession } from './session.ts'
-import { localStore } from './storage.ts'
 
 const MAX = 12
 

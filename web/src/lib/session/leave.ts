@@ -1,12 +1,12 @@
-import { queryClient } from './api/query-client.ts'
-import { DRAFT_PHOTOS, forgetAllDrafts } from './draft-keys.ts'
+import { queryClient } from '../api/query-client.ts'
+import { endPushHere } from '../browser/push-owner.ts'
+import { deleteDatabase, localStore, sessionStore } from '../browser/storage.ts'
+import { DRAFT_PHOTOS, forgetAllDrafts } from '../listings/draft-keys.ts'
+import { RECENT_SEARCHES } from '../listings/recent-searches.ts'
+import { RECENTLY_VIEWED } from '../listings/recently-viewed-key.ts'
+import { toastAfterReload } from '../toast.ts'
 import { forgetEmail } from './own-email.ts'
-import { endPushHere } from './push-owner.ts'
-import { RECENT_SEARCHES } from './recent-searches.ts'
-import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 import { signOut } from './session.ts'
-import { deleteDatabase, localStore, sessionStore } from './storage.ts'
-import { toastAfterReload } from './toast.ts'
 
 /** Lists are as their reader saw them, without whom they blocked; photos were shared to their listing. */
 const CACHES = ['user-data-cache', 'user-messages-cache', 'campus-lists', 'campus-shared']

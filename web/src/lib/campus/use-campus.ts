@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Campus } from '#adapters/contract/core/choices.ts'
+import { useSession } from '../session/session.ts'
 import { forgetCampus, isCampus, rememberCampus, rememberedCampus } from './campus.ts'
-import { useSession } from './session.ts'
 
 const listeners = new Set<() => void>()
 

@@ -1,4 +1,4 @@
-import { queryClient } from './api/query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 import { isSignedInHereOnly } from './session.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { APP_VERSION } from '#adapters/contract/core/limits.ts'
-import type { sessionStore } from './storage.ts'
+import type { sessionStore } from '../browser/storage.ts'
 
 const RELOADED_FOR = 'reloaded-for'
 /** How long a navigation may take on a slow network. Firefox aborts a page's other requests when one begins. */

@@ -1,8 +1,8 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
-import { ApiError, call, isOffline } from './api/client.ts'
-import { lastUser } from './offline/last-user.ts'
+import { ApiError, call, isOffline } from '../api/client.ts'
+import { lastUser } from '../offline/last-user.ts'
+import { toast } from '../toast.ts'
 import { SESSION_EXPIRED, sessionUser, setUser, signOut, token } from './session.ts'
-import { toast } from './toast.ts'
 
 const RETRY_MS = 5000
 const LATE_MS = 3000

@@ -1,4 +1,4 @@
-import { localStore } from './storage.ts'
+import { localStore } from '../browser/storage.ts'
 
 /** The database of the photos of unfinished listings. */
 export const DRAFT_PHOTOS = 'campus-marketplace-drafts'

@@ -1,4 +1,4 @@
-import { newId } from './new-id.ts'
+import { newId } from '../new-id.ts'
 
 /** What other apps shared with the installed one is kept here for the form. Signing out deletes it. */
 const SHARED = 'campus-shared'

@@ -1,5 +1,5 @@
 import { CAMPUS_LABELS, CAMPUSES, type Campus } from '#adapters/contract/core/choices.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from '../browser/cookies.ts'
 
 /** All campuses, as a list to choose from. */
 export const CAMPUS_CHOICES = CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] }))

@@ -1,5 +1,5 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
-import { formatNaira } from './format.ts'
+import { formatNaira } from '../format.ts'
 
 /** What of an order's escrow went to whom, in naira; together they are what was paid. */
 export type Shares = { seller: number; buyer: number; platform: number }

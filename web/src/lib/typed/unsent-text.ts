@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSession } from './session.ts'
-import { sessionStore } from './storage.ts'
+import { sessionStore } from '../browser/storage.ts'
+import { useSession } from '../session/session.ts'
 
 /** Under which the texts of a tab are kept; signing out removes all of them. */
 const PREFIX = 'unsent:'

@@ -1,4 +1,4 @@
-import { call } from './api/client.ts'
+import { call } from '../api/client.ts'
 import { PUSH_OWNER } from './push-owner.ts'
 import { localStore } from './storage.ts'
 

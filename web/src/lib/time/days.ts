@@ -1,4 +1,4 @@
-import { formatDate } from './format.ts'
+import { formatDate } from '../format.ts'
 
 /** The error of a period that ends before it starts. */
 export const END_BEFORE_START = 'The end date is before the start date'

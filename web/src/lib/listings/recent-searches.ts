@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localStore } from './storage.ts'
+import { localStore } from '../browser/storage.ts'
 
 /** Kept in this browser only. */
 export const RECENT_SEARCHES = 'recent-searches'

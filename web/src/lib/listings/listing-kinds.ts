@@ -6,7 +6,7 @@ import {
   type ProductCategory,
   productCategoryLabel,
 } from '#adapters/contract/core/choices.ts'
-import { paths } from './paths.ts'
+import { paths } from '../navigation/paths.ts'
 
 export type ListingKind = 'product' | 'business' | 'gig'
 

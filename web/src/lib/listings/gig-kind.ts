@@ -1,6 +1,6 @@
 import { gigCategoryLabel } from '#adapters/contract/gigs/gig-choices.ts'
+import { paths } from '../navigation/paths.ts'
 import type { ListingKindDetails } from './listing-kinds.ts'
-import { paths } from './paths.ts'
 
 export const GIGS: ListingKindDetails = {
   kind: 'gig',

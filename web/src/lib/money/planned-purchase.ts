@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MINIMUM_DEPOSIT } from '#adapters/contract/core/limits.ts'
+import { localStore } from '../browser/storage.ts'
 import { PLANNED_PURCHASE } from './planned-purchase-key.ts'
-import { localStore } from './storage.ts'
 
 /**
  * What a person was about to pay for when the wallet had too little: its page, what it is called, and its price in naira.
