@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { GIG_STATUSES } from '#adapters/contract/gigs/gig-choices.ts'
 import { daysLabel } from '../../components/listing/cards/gig-card.tsx'
-import { FoldedFilters } from '../../components/listing/list/folded-filters.tsx'
+import { rangeFilter, VERIFIED_CHOICES } from '../../components/listing/list/active-filters.ts'
+import { type ActiveFilter, type ChoiceFilter, FilterBar } from '../../components/listing/list/filter-bar.tsx'
 import { RangeForm } from '../../components/listing/list/range-form.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
@@ -23,60 +24,69 @@ const DURATION_CHOICES = DURATIONS.map((days) => ({
 type BarProps = Pick<GigFiltering, 'filters' | 'change' | 'clear'>
 
 /** What the gigs are narrowed by. Choices act at once, budgets when they are sent. */
-export function GigFilterBar({ filters, change, clear, children }: BarProps & { children: ReactNode }) {
+export function GigFilterBar({
+  filters,
+  change,
+  clear,
+  total,
+  children,
+}: BarProps & { total: number | undefined; children: ReactNode }) {
   const { category, status, duration, minBudget, maxBudget, verified } = filters
+  const campusChoices = useCampusChoices()
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
     <section aria-label="Filters" className="mb-6 grid gap-3">
-      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:flex lg:flex-wrap">
-        <VisitorsCampus />
+      <FilterBar
+        label="Duration and budget"
+        choices={[
+          ...campusChoices,
+          {
+            label: 'Category',
+            placeholder: 'All categories',
+            choices: GIG_CATEGORY_CHOICES,
+            value: category ?? '',
+            choose: (value) =>
+              change({ category: GIG_CATEGORY_CHOICES.find((item) => item.value === value)?.value }),
+            className: 'lg:w-48',
+          },
+          {
+            label: 'Status',
+            placeholder: 'Any status',
+            choices: STATUS_CHOICES,
+            value: status ?? '',
+            choose: (value) => change({ status: GIG_STATUSES.find((item) => item === value) }),
+            className: 'lg:w-40',
+          },
+        ]}
+        active={activeGigFilters({ filters, change })}
+        one="gig"
+        many="gigs"
+        total={total}
+      >
         <SelectField
-          label="Category"
-          placeholder="All categories"
-          choices={GIG_CATEGORY_CHOICES}
-          value={category ?? ''}
-          onChange={({ target }) =>
-            change({ category: GIG_CATEGORY_CHOICES.find(({ value }) => value === target.value)?.value })
-          }
-          frameClassName="lg:w-44"
-        />
-        <SelectField
-          label="Status"
-          placeholder="Any status"
-          choices={STATUS_CHOICES}
-          value={status ?? ''}
-          onChange={({ target }) => change({ status: GIG_STATUSES.find((value) => value === target.value) })}
+          label="Duration"
+          placeholder="Any duration"
+          choices={DURATION_CHOICES}
+          value={duration === undefined ? '' : String(duration)}
+          onChange={({ target }) => change({ duration: Number(target.value) || undefined })}
           frameClassName="lg:w-40"
         />
-        <FoldedFilters
-          label="Duration and budget"
-          startsOpen={[duration, minBudget, maxBudget, verified].some((value) => value !== undefined)}
-        >
-          <SelectField
-            label="Duration"
-            placeholder="Any duration"
-            choices={DURATION_CHOICES}
-            value={duration === undefined ? '' : String(duration)}
-            onChange={({ target }) => change({ duration: Number(target.value) || undefined })}
-            frameClassName="lg:w-40"
-          />
-          <SelectField
-            label="Posted by"
-            placeholder="Everyone"
-            choices={[{ value: 'true', label: 'Verified students' }]}
-            value={verified ?? ''}
-            onChange={({ target }) => change({ verified: target.value === 'true' ? 'true' : undefined })}
-            frameClassName="lg:w-48"
-          />
-          <RangeForm
-            key={`${minBudget}-${maxBudget}`}
-            of="budget"
-            min={minBudget}
-            max={maxBudget}
-            onSend={({ min, max }) => change({ minBudget: min, maxBudget: max })}
-          />
-        </FoldedFilters>
-      </div>
+        <SelectField
+          label="Posted by"
+          placeholder="Everyone"
+          choices={VERIFIED_CHOICES}
+          value={verified ?? ''}
+          onChange={({ target }) => change({ verified: target.value === 'true' ? 'true' : undefined })}
+          frameClassName="lg:w-48"
+        />
+        <RangeForm
+          key={`${minBudget}-${maxBudget}`}
+          of="budget"
+          min={minBudget}
+          max={maxBudget}
+          onSend={({ min, max }) => change({ minBudget: min, maxBudget: max })}
+        />
+      </FilterBar>
       {isFiltered && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
@@ -90,17 +100,28 @@ export function GigFilterBar({ filters, change, clear, children }: BarProps & { 
 }
 
 /** The campus of a signed-in user is fixed. */
-function VisitorsCampus() {
+function useCampusChoices(): ChoiceFilter[] {
   const { campus, fixed, choose } = useCampus()
-  if (fixed) return null
-  return (
-    <SelectField
-      label="Campus"
-      placeholder="All campuses"
-      choices={CAMPUS_CHOICES}
-      value={campus ?? ''}
-      onChange={({ target }) => choose(target.value)}
-      frameClassName="max-md:col-span-full lg:w-64"
-    />
-  )
+  if (fixed) return []
+  return [
+    {
+      label: 'Campus',
+      placeholder: 'All campuses',
+      choices: CAMPUS_CHOICES,
+      value: campus ?? '',
+      choose,
+      className: 'max-md:col-span-full lg:w-64',
+    },
+  ]
+}
+
+/** Returns what is on of duration, poster and budget, in words. */
+function activeGigFilters({ filters, change }: Pick<BarProps, 'filters' | 'change'>): ActiveFilter[] {
+  const { duration, minBudget, maxBudget, verified } = filters
+  const days = DURATION_CHOICES.find(({ value }) => value === String(duration))
+  return [
+    ...(days ? [{ label: days.label, remove: () => change({ duration: undefined }) }] : []),
+    ...(verified ? [{ label: 'Verified students', remove: () => change({ verified: undefined }) }] : []),
+    ...rangeFilter(minBudget, maxBudget, () => change({ minBudget: undefined, maxBudget: undefined })),
+  ]
 }

@@ -41,7 +41,12 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <GigFilterBar filters={filters} change={change} clear={clear}>
+      <GigFilterBar
+        filters={filters}
+        change={change}
+        clear={clear}
+        total={list.isPlaceholderData ? undefined : data?.pagination.total}
+      >
         <SaveSearch kind="gigs" campus={campus} filters={{ ...filters, status: undefined }} />
       </GigFilterBar>
       <CardList

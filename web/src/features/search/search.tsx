@@ -90,9 +90,13 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
       <SearchBox className="mb-4 md:hidden" />
       <TypeFilter type={type} results={data} onChange={show} />
       {type === 'products' && (
-        <div className="mb-4 min-h-32.5 lg:min-h-40">
+        <div className="mb-4 min-h-12 lg:min-h-40">
           <Suspense fallback={null}>
-            <SearchFilters filters={filters} change={change} />
+            <SearchFilters
+              filters={filters}
+              change={change}
+              total={data && !isBefore ? foundOf(data, 'products').total : undefined}
+            />
           </Suspense>
         </div>
       )}

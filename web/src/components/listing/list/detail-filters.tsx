@@ -1,7 +1,7 @@
 import { FACT_FILTERS, factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/facts.ts'
-import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { CONDITION_CHOICES } from './active-filters.ts'
 import type { Filtering } from './list-filters.ts'
 
 export type DetailFiltersProps = Pick<Filtering, 'change'> &
@@ -9,18 +9,7 @@ export type DetailFiltersProps = Pick<Filtering, 'change'> &
 
 type Filter = { name: string; label: string; choices: readonly { value: string; label: string }[] }
 
-/** From the best down to each of these; what is for parts is looked for by itself. */
-const CONDITION: Filter = {
-  name: 'condition',
-  label: 'Condition',
-  choices: [
-    { value: 'new', label: CONDITION_LABELS.new },
-    { value: CONDITIONS.slice(0, 2).join(), label: 'Like new or better' },
-    { value: CONDITIONS.slice(0, 3).join(), label: 'Good or better' },
-    { value: CONDITIONS.slice(0, 4).join(), label: 'Fair or better' },
-    { value: 'for_parts', label: CONDITION_LABELS.for_parts },
-  ],
-}
+const CONDITION: Filter = { name: 'condition', label: 'Condition', choices: CONDITION_CHOICES }
 const NEGOTIABLE: Filter = {
   name: 'isNegotiable',
   label: 'Price',

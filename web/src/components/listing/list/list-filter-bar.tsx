@@ -1,14 +1,13 @@
 import { Search, X } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Campus } from '#adapters/contract/core/choices.ts'
-import { cx } from '../../../lib/cx.ts'
-import { formatNaira } from '../../../lib/format.ts'
 import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
 import { SaveSearch } from '../search/save-search-later.tsx'
+import { activeFilters } from './active-filters.ts'
+import { FilterBar } from './filter-bar.tsx'
 import type { Filtering } from './list-filters.ts'
-import { CategoryField, MoreFilters, SellersField } from './more-filters.tsx'
+import { categoryFilter, MoreFilters, SellersField } from './more-filters.tsx'
 
 type BarProps = Pick<Filtering, 'filters' | 'change' | 'clear'>
 
@@ -19,35 +18,36 @@ export function ListFilterBar({
   filters,
   change,
   clear,
-}: BarProps & { listingKind: CatalogKind; campus: Campus | undefined }) {
+  total,
+}: BarProps & { listingKind: CatalogKind; campus: Campus | undefined; total: number | undefined }) {
   const { search, category, sort, minPrice, maxPrice, verified } = filters
   return (
     <section aria-label="Filters" className="mb-6 grid gap-3">
       <SearchForm key={search} many={listingKind.many} search={search} change={change} />
-      <div className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap">
-        <CategoryField categories={listingKind.categories} filters={filters} change={change} />
-        <SelectField
-          label="Sort by"
-          choices={listingKind.sorts}
-          value={sort}
-          onChange={(event) =>
-            change({
-              sort: listingKind.sorts.find(({ value }) => value === event.target.value)?.value ?? 'newest',
-            })
-          }
-          frameClassName="lg:w-48"
-        />
+      <FilterBar
+        label="More filters"
+        choices={[
+          categoryFilter(listingKind.categories, { filters, change }),
+          {
+            label: 'Sort by',
+            choices: listingKind.sorts,
+            value: sort,
+            choose: (value) =>
+              change({ sort: listingKind.sorts.find((item) => item.value === value)?.value ?? 'newest' }),
+            className: 'lg:w-48',
+          },
+        ]}
+        active={activeFilters({ filters, change })}
+        one={listingKind.kind}
+        many={listingKind.many}
+        total={total}
+      >
         {listingKind.hasPrices ? (
-          <MoreFilters
-            filters={filters}
-            change={change}
-            label="More filters"
-            startsOpen={filters.details !== undefined || verified !== undefined}
-          />
+          <MoreFilters filters={filters} change={change} />
         ) : (
           <SellersField verified={verified} change={change} />
         )}
-      </div>
+      </FilterBar>
       <ActiveFilters filters={filters} change={change} clear={clear}>
         <SaveSearch
           kind={listingKind.many}
@@ -97,18 +97,15 @@ function ActiveFilters({ filters, change, clear, children }: BarProps & { childr
   return (
     <div className="flex flex-wrap items-center gap-2">
       {search !== undefined && (
-        <Chip
-          label={`“${search}”`}
-          onRemove={() => change({ search: undefined })}
-          className="max-md:hidden"
-        />
-      )}
-      {hasPrice && (
-        <Chip
-          label={priceRangeLabel(minPrice, maxPrice)}
-          onRemove={() => change({ minPrice: undefined, maxPrice: undefined })}
-          className="lg:hidden"
-        />
+        <button
+          type="button"
+          aria-label={`Remove filter “${search}”`}
+          onClick={() => change({ search: undefined })}
+          className="press mr-3 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-primary-soft px-4 text-sm font-semibold text-primary max-md:hidden"
+        >
+          <span className="truncate">{`“${search}”`}</span>
+          <X aria-hidden="true" className="size-4 shrink-0" />
+        </button>
       )}
       <Button variant="text" onClick={clear} className="-mx-3 min-h-11! px-3! text-sm">
         Clear filters
@@ -116,27 +113,4 @@ function ActiveFilters({ filters, change, clear, children }: BarProps & { childr
       {children}
     </div>
   )
-}
-
-type ChipProps = { label: string; onRemove: () => void; className: string }
-function Chip({ label, onRemove, className }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-label={`Remove filter ${label}`}
-      onClick={onRemove}
-      className={cx(
-        'press mr-3 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-primary-soft px-4 text-sm font-semibold text-primary',
-        className,
-      )}
-    >
-      <span className="truncate">{label}</span>
-      <X aria-hidden="true" className="size-4 shrink-0" />
-    </button>
-  )
-}
-
-function priceRangeLabel(min: number | undefined, max: number | undefined): string {
-  if (min === undefined) return `Up to ${formatNaira(max ?? 0)}`
-  return max === undefined ? `From ${formatNaira(min)}` : `${formatNaira(min)} to ${formatNaira(max)}`
 }

@@ -49,6 +49,7 @@ export function ListingList<Query, Reply, Row extends { id: number }, Key extend
         filters={filters}
         change={change}
         clear={clear}
+        total={list.isPlaceholderData ? undefined : total}
       />
       <CardList
         many={many}

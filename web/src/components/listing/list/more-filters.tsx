@@ -2,21 +2,21 @@ import { Suspense } from 'react'
 import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
 import { idly } from '../../../lib/navigation/lazily.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { VERIFIED_CHOICES } from './active-filters.ts'
 import type { DetailFiltersProps } from './detail-filters.tsx'
-import { FoldedFilters } from './folded-filters.tsx'
+import type { ChoiceFilter } from './filter-bar.tsx'
 import type { Filtering } from './list-filters.ts'
 import { RangeForm } from './range-form.tsx'
 
 const DetailFilters = idly<DetailFiltersProps>(() => import('./detail-filters.tsx'))
 
 type Props = Pick<Filtering, 'filters' | 'change'>
-type MoreFiltersProps = Props & { label: string; startsOpen?: boolean }
 
 /** What products are narrowed by beside their category: sellers, price and details. */
-export function MoreFilters({ filters, change, label, startsOpen = false }: MoreFiltersProps) {
+export function MoreFilters({ filters, change }: Props) {
   const { category, minPrice, maxPrice, verified, details } = filters
   return (
-    <FoldedFilters label={label} startsOpen={startsOpen}>
+    <>
       <SellersField verified={verified} change={change} />
       <RangeForm
         key={`${minPrice}-${maxPrice}`}
@@ -28,24 +28,23 @@ export function MoreFilters({ filters, change, label, startsOpen = false }: More
       <Suspense fallback={<span className="h-18.5 lg:basis-full" />}>
         <DetailFilters category={category} details={details} change={change} />
       </Suspense>
-    </FoldedFilters>
+    </>
   )
 }
 
-type CategoryProps = Props & Pick<CatalogKind, 'categories'> & { className?: string }
-
 /** The category that a list is narrowed to. */
-export function CategoryField({ categories, filters, change, className }: CategoryProps) {
-  return (
-    <SelectField
-      label="Category"
-      placeholder="All categories"
-      choices={categories}
-      value={filters.category ?? ''}
-      onChange={(event) => change({ category: event.target.value || undefined })}
-      frameClassName={`lg:w-56 ${className ?? ''}`}
-    />
-  )
+export function categoryFilter(
+  categories: CatalogKind['categories'],
+  { filters, change }: Props,
+): ChoiceFilter {
+  return {
+    label: 'Category',
+    placeholder: 'All categories',
+    choices: categories,
+    value: filters.category ?? '',
+    choose: (value) => change({ category: value || undefined }),
+    className: 'lg:w-56',
+  }
 }
 
 /** Whether only verified students' listings are shown. */
@@ -57,12 +56,10 @@ export function SellersField({
     <SelectField
       label="Sellers"
       placeholder="All sellers"
-      choices={SELLERS}
+      choices={VERIFIED_CHOICES}
       value={verified ?? ''}
       onChange={({ target }) => change({ verified: target.value === 'true' ? 'true' : undefined })}
       frameClassName="max-lg:col-span-full lg:w-48"
     />
   )
 }
-
-const SELLERS = [{ value: 'true', label: 'Verified students' }]

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, useState } from 'react'
+import { useWide } from '../../../lib/browser/use-wide.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 
@@ -9,23 +10,28 @@ type Props = Range & {
   onSend: (range: Range) => void
 }
 
-/** Two amounts of naira, sent together; the wrong way round they are turned. */
+/** Two amounts of naira, sent together, on phones also when both are left; the wrong way round they are turned. */
 export function RangeForm({ of, min: sentMin, max: sentMax, onSend }: Props) {
   const [min, setMin] = useState(sentMin)
   const [max, setMax] = useState(sentMax)
+  const wide = useWide()
   const isNew = min !== sentMin || max !== sentMax
-  function send(event: FormEvent) {
+  function send(event: FormEvent | FocusEvent) {
     event.preventDefault()
     // The field asks what was meant.
     if (Number.isNaN(min) || Number.isNaN(max)) return
     const backwards = min !== undefined && max !== undefined && min > max
     onSend(backwards ? { min: max, max: min } : { min, max })
   }
+  function leave(event: FocusEvent<HTMLFormElement>) {
+    if (!wide && isNew && !event.currentTarget.contains(event.relatedTarget)) send(event)
+  }
   return (
     <form
       noValidate
       onSubmit={send}
-      className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 lg:min-w-96 lg:max-w-md lg:flex-1"
+      onBlur={leave}
+      className="max-lg:col-span-full grid grid-cols-[1fr_1fr_auto] items-start gap-3 lg:min-w-96 lg:max-w-md lg:flex-1"
     >
       <MoneyField small label={`Lowest ${of}`} placeholder="Any" value={min} onChange={setMin} />
       <MoneyField small label={`Highest ${of}`} placeholder="Any" value={max} onChange={setMax} />

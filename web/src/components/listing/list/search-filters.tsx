@@ -1,26 +1,30 @@
 import { PRODUCTS } from '../../../lib/listings/listing-kinds.ts'
+import { activeFilters } from './active-filters.ts'
+import { FilterBar } from './filter-bar.tsx'
 import { type Filtering, filtersOn } from './list-filters.ts'
-import { CategoryField, MoreFilters } from './more-filters.tsx'
+import { categoryFilter, MoreFilters } from './more-filters.tsx'
 
-export type SearchFiltersProps = Pick<Filtering, 'filters' | 'change'>
+export type SearchFiltersProps = Pick<Filtering, 'filters' | 'change'> & {
+  /** How many products were found; undefined until it is known. */
+  total: number | undefined
+}
 
-/** What the products that a search found are narrowed by. It starts folded on phones, so that its room is known before it comes. */
-export default function SearchFilters({ filters, change }: SearchFiltersProps) {
-  const { category: _, ...folded } = filtersOn(filters)
-  const count = Object.keys(folded).length
+/** What the products that a search found are narrowed by. */
+export default function SearchFilters({ filters, change, total }: SearchFiltersProps) {
+  const { category: _, ...others } = filtersOn(filters)
+  const count = Object.keys(others).length
   return (
-    <section aria-label="Filters" className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap">
-      <CategoryField
-        categories={PRODUCTS.categories}
-        filters={filters}
-        change={change}
-        className="max-lg:col-span-full"
-      />
-      <MoreFilters
-        filters={filters}
-        change={change}
+    <section aria-label="Filters">
+      <FilterBar
         label={count === 0 ? 'More filters' : `More filters (${count})`}
-      />
+        choices={[categoryFilter(PRODUCTS.categories, { filters, change })]}
+        active={activeFilters({ filters, change })}
+        one="product"
+        many="products"
+        total={total}
+      >
+        <MoreFilters filters={filters} change={change} />
+      </FilterBar>
     </section>
   )
 }

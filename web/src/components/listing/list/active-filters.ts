@@ -1,0 +1,54 @@
+import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
+import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts'
+import { formatNaira } from '../../../lib/format.ts'
+import type { ActiveFilter } from './filter-bar.tsx'
+import type { Filtering } from './list-filters.ts'
+
+/** From the best down to each of these; what is for parts is looked for by itself. */
+export const CONDITION_CHOICES = [
+  { value: 'new', label: CONDITION_LABELS.new },
+  { value: CONDITIONS.slice(0, 2).join(), label: 'Like new or better' },
+  { value: CONDITIONS.slice(0, 3).join(), label: 'Good or better' },
+  { value: CONDITIONS.slice(0, 4).join(), label: 'Fair or better' },
+  { value: 'for_parts', label: CONDITION_LABELS.for_parts },
+]
+
+/** The values of an optional filter that is on or not. */
+export const VERIFIED_CHOICES = [{ value: 'true', label: 'Verified students' }]
+
+/** Returns what is on of sellers, price and details, in words. */
+export function activeFilters({ filters, change }: Pick<Filtering, 'filters' | 'change'>): ActiveFilter[] {
+  const { minPrice, maxPrice, verified, details } = filters
+  return [
+    ...(verified ? [{ label: 'Verified students', remove: () => change({ verified: undefined }) }] : []),
+    ...rangeFilter(minPrice, maxPrice, () => change({ minPrice: undefined, maxPrice: undefined })),
+    ...Object.entries(details ?? {}).map(([name, value]) => ({
+      label: detailLabel(name, value),
+      remove: () => {
+        const { [name]: _, ...others } = details ?? {}
+        change({ details: Object.keys(others).length === 0 ? undefined : others })
+      },
+    })),
+  ]
+}
+
+/** Returns a range of naira that is on, in words. */
+export function rangeFilter(
+  min: number | undefined,
+  max: number | undefined,
+  remove: () => void,
+): ActiveFilter[] {
+  if (min === undefined && max === undefined) return []
+  if (min === undefined) return [{ label: `Up to ${formatNaira(max ?? 0)}`, remove }]
+  if (max === undefined) return [{ label: `From ${formatNaira(min)}`, remove }]
+  return [{ label: `${formatNaira(min)} to ${formatNaira(max)}`, remove }]
+}
+
+function detailLabel(name: string, value: string): string {
+  if (name === 'isNegotiable') return 'Negotiable'
+  if (name === 'condition') return CONDITION_CHOICES.find((choice) => choice.value === value)?.label ?? value
+  const filter = FACT_FILTERS.find((item) => item.name === name)
+  if (filter === undefined) return value
+  const choice = 'choices' in filter ? filter.choices.find((item) => item.value === value)?.label : undefined
+  return `${filter.label}: ${choice ?? value}`
+}
