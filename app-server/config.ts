@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { redisAddressOf } from '#adapters/ports/redis-address.ts'
 import { addressesOf } from '#adapters/postgres/runtime/hosts.ts'
-import { ADMIN_PASSWORD_LENGTH } from '#domain/identity/password-rule.ts'
+import { ADMIN_PASSWORD_LENGTH } from '#domain/identity/sign-in/password-rule.ts'
 import {
   address,
   choice,

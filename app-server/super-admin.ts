@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { commonPasswords } from '#adapters/passwords/common.ts'
-import { checkedPassword } from '#domain/identity/password-rule.ts'
+import { checkedPassword } from '#domain/identity/sign-in/password-rule.ts'
 import { ensureSuperAdmin, SUPER_ADMIN_NAME } from '#domain/identity/super-admin.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { Config } from './config.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BUDGETS } from '#adapters/http/server/budgets.ts'
-import { emailTokenEnd } from '#domain/identity/sessions.ts'
+import { emailTokenEnd } from '#domain/identity/sign-in/sessions.ts'
 import { PROOFS } from './support/promise-proofs.ts'
 import { isThere, promisesIn, unprovenIn } from './support/promises.ts'
 import { sentencesRead } from './support/sentences.ts'

@@ -6,7 +6,7 @@ import type {
   Users,
   VerificationCodes,
 } from '#domain/identity/ports.ts'
-import { isSessionOpen } from '#domain/identity/sessions.ts'
+import { isSessionOpen } from '#domain/identity/sign-in/sessions.ts'
 import { administers } from '#domain/shared/actor.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { add, type State } from './state.ts'

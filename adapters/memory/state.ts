@@ -9,8 +9,9 @@ import type { Statement } from '#domain/disputes/ports.ts'
 import type { Bid } from '#domain/gigs/bid.ts'
 import type { Delivery } from '#domain/gigs/delivery.ts'
 import type { StoredGig } from '#domain/gigs/gig.ts'
-import type { Authenticator } from '#domain/identity/authenticator.ts'
-import type { KeyRemoval } from '#domain/identity/key-removal.ts'
+import type { Authenticator } from '#domain/identity/keys/authenticator.ts'
+import type { KeyRemoval } from '#domain/identity/keys/key-removal.ts'
+import type { WalletPin } from '#domain/identity/keys/wallet-pin.ts'
 import type {
   ChallengePurpose,
   EmailTokenPurpose,
@@ -19,7 +20,6 @@ import type {
   VerificationCode,
 } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
-import type { WalletPin } from '#domain/identity/wallet-pin.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import type { MeetingPoint } from '#domain/meetings/point.ts'
 import type { Message } from '#domain/messaging/message.ts'

@@ -10,7 +10,7 @@ import {
   changesSince,
   restoringUseCases,
   type SinceBackup,
-} from '#domain/identity/restoring.ts'
+} from '#domain/identity/closing/restoring.ts'
 import { StartRefused } from '../start-refused.ts'
 import { folderOf, withPool } from './steps.ts'
 

@@ -2,7 +2,13 @@ import type { Tx } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import { factorRestAt, spanOf, type WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
-import { type Act, type ProofMethod, proofWanted, type SessionProof, secondFactorsOf } from './step-up.ts'
+import {
+  type Act,
+  type ProofMethod,
+  proofWanted,
+  type SessionProof,
+  secondFactorsOf,
+} from './keys/step-up.ts'
 import { isAdmin, type Role, type User, type UserId } from './user.ts'
 
 /** Whether admins need a passkey or an authenticator app to keep their powers, or are only offered one. */

@@ -1,6 +1,6 @@
 import type { ChatAddress, ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import type { SessionProof } from './step-up.ts'
+import type { SessionProof } from './keys/step-up.ts'
 import type { User, UserId } from './user.ts'
 
 export type {
@@ -14,7 +14,7 @@ export type {
   VerificationCode,
   VerificationCodes,
   WalletPins,
-} from './proof-ports.ts'
+} from './keys/proof-ports.ts'
 
 export type NewUser = Omit<User, 'id'>
 

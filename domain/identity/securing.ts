@@ -3,8 +3,8 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import { type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { endAccess } from './access.ts'
 import { announceChange } from './account-changes.ts'
-import { removeAuthenticator } from './second-factor.ts'
-import { alarmsSince, emailTokenEnd } from './sessions.ts'
+import { removeAuthenticator } from './keys/second-factor.ts'
+import { alarmsSince, emailTokenEnd } from './sign-in/sessions.ts'
 import type { UserId } from './user.ts'
 
 /** By how much the clocks of servers may differ. */

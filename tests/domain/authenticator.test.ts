@@ -8,7 +8,7 @@ import {
   readableCode,
   typedCode,
   wrongCode,
-} from '#domain/identity/authenticator.ts'
+} from '#domain/identity/keys/authenticator.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)

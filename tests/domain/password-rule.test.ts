@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainPasswords } from '#adapters/memory/passwords.ts'
 import { commonPasswords } from '#adapters/passwords/common.ts'
-import { checkedPassword, inOneForm, isLongEnoughForAdmin } from '#domain/identity/password-rule.ts'
+import { checkedPassword, inOneForm, isLongEnoughForAdmin } from '#domain/identity/sign-in/password-rule.ts'
 
 const ADA = { name: 'Ada Obi', email: 'ada.o@campus.test', role: 'USER', field: 'password' } as const
 const HARDER = 'Please choose a password that is harder to guess'

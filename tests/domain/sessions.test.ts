@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isOnNewDevice } from '#domain/identity/keys/step-up.ts'
 import { SESSION } from '#domain/identity/limits.ts'
-import { isSessionOpen, isUseToBeNoted } from '#domain/identity/sessions.ts'
-import { isOnNewDevice } from '#domain/identity/step-up.ts'
+import { isSessionOpen, isUseToBeNoted } from '#domain/identity/sign-in/sessions.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]

@@ -7,7 +7,7 @@ import {
   proofMethods,
   proofWanted,
   type SessionProof,
-} from '#domain/identity/step-up.ts'
+} from '#domain/identity/keys/step-up.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)

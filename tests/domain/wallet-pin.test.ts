@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkedPin, countedTry, type WalletPin, wrongPin } from '#domain/identity/wallet-pin.ts'
+import { checkedPin, countedTry, type WalletPin, wrongPin } from '#domain/identity/keys/wallet-pin.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { askForRemoval, keyRemovalUseCases, removeIfDue } from '#domain/identity/key-removal.ts'
+import { askForRemoval, keyRemovalUseCases, removeIfDue } from '#domain/identity/keys/key-removal.ts'
 import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { appCode } from '#tests/support/authenticator-app.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mayDecideOnKeys } from '#domain/identity/lost-keys.ts'
+import { mayDecideOnKeys } from '#domain/identity/keys/lost-keys.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { appCode } from '#tests/support/authenticator-app.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plainPasswords } from '#adapters/memory/passwords.ts'
 import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
-import { provingUseCases, type ShownProof } from '#domain/identity/proving.ts'
+import { provingUseCases, type ShownProof } from '#domain/identity/keys/proving.ts'
 import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { appCode, totp } from '#tests/support/authenticator-app.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'

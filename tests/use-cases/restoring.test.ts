@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AccountState, changesSince, restoringUseCases } from '#domain/identity/restoring.ts'
+import { type AccountState, changesSince, restoringUseCases } from '#domain/identity/closing/restoring.ts'
 import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { telegramChat } from '#tests/support/builders.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'

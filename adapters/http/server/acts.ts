@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { powersRest } from '#domain/identity/access.ts'
-import { type Act, hasKey, isSignInFresh, proofMethods, proofWanted } from '#domain/identity/step-up.ts'
+import { type Act, hasKey, isSignInFresh, proofMethods, proofWanted } from '#domain/identity/keys/step-up.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { Endpoint } from '../../contract/core/endpoint.ts'
 import type { SignedIn } from './auth.ts'

@@ -6,7 +6,7 @@ import {
   type PowersRest,
   powersRest,
 } from '#domain/identity/access.ts'
-import { isUseToBeNoted } from '#domain/identity/sessions.ts'
+import { isUseToBeNoted } from '#domain/identity/sign-in/sessions.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { Endpoint } from '../../contract/core/endpoint.ts'
 import type { SessionOwner } from '../../contract/identity/reads.ts'

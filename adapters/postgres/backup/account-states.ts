@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountState } from '#domain/identity/restoring.ts'
+import type { AccountState } from '#domain/identity/closing/restoring.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** Returns who gets into which account, of all accounts, closed ones too. */

@@ -1,6 +1,6 @@
+import type { SessionProof } from '#domain/identity/keys/step-up.ts'
 import type { Sessions } from '#domain/identity/ports.ts'
-import { isSessionOpen } from '#domain/identity/sessions.ts'
-import type { SessionProof } from '#domain/identity/step-up.ts'
+import { isSessionOpen } from '#domain/identity/sign-in/sessions.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** Sessions (`s`) with their users (`u`) and what they have proved, to be read by `proofFrom`. */

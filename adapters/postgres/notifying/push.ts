@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSessionOpen } from '#domain/identity/sessions.ts'
+import { isSessionOpen } from '#domain/identity/sign-in/sessions.ts'
 import type { PushSubscription, PushSubscriptions } from '#domain/notifying/ports.ts'
 import { isWanted, mutedFrom } from '#domain/notifying/preferences.ts'
 import type { Db } from '../runtime/database.ts'

@@ -2,12 +2,12 @@ import { deviceName } from '#domain/shared/device-name.ts'
 import type { Ids, Now, Tx } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
-import { announceChange } from './account-changes.ts'
-import { stopRemoval } from './key-removal.ts'
-import { SESSION } from './limits.ts'
-import { assertNotBeingRemoved } from './removal.ts'
-import { proofEnd } from './step-up.ts'
-import { isAdmin, type Role, type UserId } from './user.ts'
+import { announceChange } from '../account-changes.ts'
+import { assertNotBeingRemoved } from '../closing/removal.ts'
+import { stopRemoval } from '../keys/key-removal.ts'
+import { proofEnd } from '../keys/step-up.ts'
+import { SESSION } from '../limits.ts'
+import { isAdmin, type Role, type UserId } from '../user.ts'
 
 const LIFETIME_MS = {
   verify_email: 24 * HOUR_MS,

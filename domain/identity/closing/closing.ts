@@ -5,9 +5,9 @@ import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Ledger } from '#domain/wallet/ports.ts'
-import { type GoogleProof, provenOwner } from './google.ts'
-import type { GoogleVerifier, PasswordHasher } from './ports.ts'
-import { anonymous, type UserId } from './user.ts'
+import type { GoogleVerifier, PasswordHasher } from '../ports.ts'
+import { type GoogleProof, provenOwner } from '../sign-in/google.ts'
+import { anonymous, type UserId } from '../user.ts'
 
 type Deps = {
   atomically: UnitOfWork

@@ -1,6 +1,6 @@
 import { invalid, type Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { PIN_DIGITS } from './limits.ts'
+import { PIN_DIGITS } from '../limits.ts'
 import * as tries from './tries.ts'
 
 const TRIED = { field: 'pin', name: 'PIN', code: 'PIN_RESTS' } as const

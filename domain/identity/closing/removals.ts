@@ -4,10 +4,10 @@ import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import { HOUR_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts'
-import { endAccess } from './access.ts'
-import { assertNotSuper, changePerson } from './admins.ts'
+import { endAccess } from '../access.ts'
+import { assertNotSuper, changePerson } from '../admins.ts'
+import type { User, UserId } from '../user.ts'
 import { assertNoMoneyInPlay, close } from './closing.ts'
-import type { User, UserId } from './user.ts'
 
 /** How long a super admin can take the deletion of a member back; 0 deletes at once. */
 export type RemovalRules = { removalHours: number }

@@ -2,8 +2,8 @@ import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { HOUR_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
-import { endKeys, hasKeys } from './access.ts'
-import type { UserId } from './user.ts'
+import { endKeys, hasKeys } from '../access.ts'
+import type { UserId } from '../user.ts'
 
 /** A removal of an account’s keys that was asked for by email. It waits, so that the owner can stop it. */
 export type KeyRemoval = {

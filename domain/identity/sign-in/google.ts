@@ -3,13 +3,13 @@ import type { Tx } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
-import { endAccess } from './access.ts'
-import { announceChange } from './account-changes.ts'
+import { endAccess } from '../access.ts'
+import { announceChange } from '../account-changes.ts'
+import { type CodeDeps, checkAskedCode, hasAuthenticator, type ShownCode } from '../keys/second-factor.ts'
+import type { GooglePerson, GoogleVerifier } from '../ports.ts'
+import { newUser, normaliseEmail, type User, type UserId } from '../user.ts'
 import { type Browser, deviceOf, rememberOwnDevice } from './devices.ts'
-import type { GooglePerson, GoogleVerifier } from './ports.ts'
-import { type CodeDeps, checkAskedCode, hasAuthenticator, type ShownCode } from './second-factor.ts'
 import { startSession } from './sessions.ts'
-import { newUser, normaliseEmail, type User, type UserId } from './user.ts'
 
 type Deps = CodeDeps & { google: GoogleVerifier; emailVerification: 'required' | 'off' }
 

@@ -1,9 +1,9 @@
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { endAccess, endKeys } from './access.ts'
+import { endAccess, endKeys } from '../access.ts'
+import type { Role, UserId } from '../user.ts'
 import { close } from './closing.ts'
-import type { Role, UserId } from './user.ts'
 
 /** What decides who gets into an account, as one database has it. */
 export type AccountState = {

@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/shared/time.ts'
+import type { UserId } from '../user.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { KeyRemoval } from './key-removal.ts'
 import type { Act } from './step-up.ts'
 import type { Tries } from './tries.ts'
-import type { UserId } from './user.ts'
 import type { WalletPin } from './wallet-pin.ts'
 
 /** Proofs of single acts, by the session that gave them; they end with it. */

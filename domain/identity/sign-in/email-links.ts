@@ -1,8 +1,8 @@
 import type { Ids, Now, Tx } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
-import type { EmailTokenPurpose } from './ports.ts'
+import type { EmailTokenPurpose } from '../ports.ts'
+import type { UserId } from '../user.ts'
 import { emailTokenEnd } from './sessions.ts'
-import type { UserId } from './user.ts'
 
 /** Emails with a link that an account gets at most, whoever asks for them. */
 const LINKS_AN_HOUR = 3

@@ -3,10 +3,10 @@ import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { hasKeys } from './access.ts'
-import { issueEmailToken } from './email-links.ts'
+import { hasKeys } from '../access.ts'
+import { issueEmailToken } from '../sign-in/email-links.ts'
+import { isAdmin, normaliseEmail, type User, type UserId } from '../user.ts'
 import { assertNoneWaits, type KeyRemovalRules, removeIfDue, waitFrom } from './key-removal.ts'
-import { isAdmin, normaliseEmail, type User, type UserId } from './user.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids } & KeyRemovalRules
 

@@ -1,5 +1,5 @@
 import type { Ids, UnitOfWork } from '#domain/shared/ports.ts'
-import type { User, UserId } from './user.ts'
+import type { User, UserId } from '../user.ts'
 
 /**
  * Returns whether whoever acts in this session is asked if the keys that a reset by email left are all theirs. A session that a

@@ -1,5 +1,5 @@
 import { Rejection } from '#domain/shared/rejection.ts'
-import type { User } from './user.ts'
+import type { User } from '../user.ts'
 
 /** Throws for a member whom an admin is deleting: they are disabled until then. */
 export function assertNotBeingRemoved(user: Pick<User, 'removal'> | undefined): void {

@@ -1,13 +1,13 @@
 import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
-import { endAccess, endKeys, hasKeys } from './access.ts'
-import { announceChange } from './account-changes.ts'
+import { endAccess, endKeys, hasKeys } from '../access.ts'
+import { announceChange } from '../account-changes.ts'
+import { hasAuthenticator } from '../keys/second-factor.ts'
+import type { CommonPasswords, PasswordHasher } from '../ports.ts'
+import { normaliseEmail, type UserId } from '../user.ts'
 import { issueEmailToken } from './email-links.ts'
 import { checkedPassword } from './password-rule.ts'
-import type { CommonPasswords, PasswordHasher } from './ports.ts'
-import { hasAuthenticator } from './second-factor.ts'
-import { normaliseEmail, type UserId } from './user.ts'
 
 type Deps = {
   atomically: UnitOfWork

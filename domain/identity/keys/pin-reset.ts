@@ -1,11 +1,11 @@
 import type { Tx } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { assertKeysByEmail } from './access.ts'
+import { assertKeysByEmail } from '../access.ts'
+import type { UserId } from '../user.ts'
 import { askForRemoval, assertNoneWaits, type KeyRemovalRules } from './key-removal.ts'
 import { assertShown, checkCode, checkPassword, type ProvingDeps, type ShownProof } from './proving.ts'
 import { hasKey, pinResetMethods } from './step-up.ts'
-import type { UserId } from './user.ts'
 
 /** What its code is for: no code for another act does it. */
 const RESET_OF_KEYS = 'reset-of-keys'

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#domain/shared/ports.ts'
-import { normaliseEmail, type UserId } from './user.ts'
+import { normaliseEmail, type UserId } from '../user.ts'
 
 /** The number of wrong passwords within an hour after which an account’s owner is told: of strangers’ sign-ins, and in a session. */
 export const TOLD_OF_GUESSES = { signIns: 20, inSession: 5 } as const

@@ -1,11 +1,11 @@
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import { countedTry, wrongTry } from '../keys/tries.ts'
+import type { PasswordHasher, VerificationCode } from '../ports.ts'
+import { normaliseEmail, type User, type UserId } from '../user.ts'
 import { type Browser, deviceOf, rememberOwnDevice } from './devices.ts'
 import { issueEmailToken } from './email-links.ts'
-import type { PasswordHasher, VerificationCode } from './ports.ts'
 import { emailTokenEnd, startSession, wrongCredentials } from './sessions.ts'
-import { countedTry, wrongTry } from './tries.ts'
-import { normaliseEmail, type User, type UserId } from './user.ts'
 
 type VerificationDeps = { atomically: UnitOfWork; now: Now; ids: Ids; passwords: PasswordHasher }
 

@@ -1,5 +1,5 @@
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
-import { normaliseEmail, type UserId } from './user.ts'
+import { normaliseEmail, type UserId } from '../user.ts'
 
 const DEVICES = 20
 

@@ -1,8 +1,8 @@
 import { invalid } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
-import { SHORTEST_PASSWORD } from './limits.ts'
-import type { CommonPasswords, PasswordHasher } from './ports.ts'
-import { isAdmin, type Role } from './user.ts'
+import { SHORTEST_PASSWORD } from '../limits.ts'
+import type { CommonPasswords, PasswordHasher } from '../ports.ts'
+import { isAdmin, type Role } from '../user.ts'
 
 /** How many characters the password of someone who rules on other people's money has at least. */
 export const ADMIN_PASSWORD_LENGTH = 12
