@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '#adapters/contract/calls.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { call, userMessage } from '../../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { toast } from '../../../lib/toast.ts'
+
+export type AnnouncementDetails = CallInput<'POST /api/admin/announcements'>['body']
+type Filter = Pick<NonNullable<CallInput<'GET /api/admin/announcements'>['query']>, 'campus' | 'page'>
+
+/** What was announced, live ones first. */
+export function announcementsQuery(filter: Filter) {
+  const query = { ...filter, limit: PAGE_SIZE.admin }
+  return queryOptions({
+    queryKey: ['admin', 'announcements', query],
+    queryFn: ({ signal }) => call('GET /api/admin/announcements', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Announces something; a retry of a lost answer does it once. */
+export function useAnnounce() {
+  const outdate = useOutdate()
+  const underKey = useIdempotencyKey()
+  return useSubmitOnce({
+    mutationFn: (body: AnnouncementDetails) =>
+      underKey(body, (idempotencyKey) => call('POST /api/admin/announcements', { body }, { idempotencyKey })),
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: outdate,
+  })
+}
+
+/** Ends an announcement early. */
+export function useEndAnnouncement(id: number) {
+  const outdate = useOutdate()
+  return useSubmitOnce<{ message: string }, void>({
+    mutationFn: () => call('PUT /api/admin/announcements/:id/end', { params: { id }, body: {} }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(userMessage(error, 'Failed to end the announcement')),
+    onSettled: outdate,
+  })
+}
+
+/** Home shows them with its products. */
+function useOutdate() {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['admin', 'announcements'] }),
+      queries.invalidateQueries({ queryKey: ['products'] }),
+    ])
+  }
+}

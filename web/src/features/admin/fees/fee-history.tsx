@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { campusShortName } from '#adapters/contract/core/choices.ts'
+import type { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
+import { Pagination } from '../../../components/ui/list/pagination.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { Time } from '../../../components/ui/time.tsx'
+import { formatNaira } from '../../../lib/format.ts'
+import { feeChangesQuery } from './fees-api.ts'
+
+/** What was charged before, and who changed it. */
+export function FeeHistory() {
+  const [page, setPage] = useState(1)
+  const { data } = useQuery(feeChangesQuery(page))
+  return (
+    <section aria-labelledby="fee-history" className="mt-8">
+      <h2 id="fee-history" className="mb-4 text-xl font-bold">
+        History
+      </h2>
+      {!data && <Skeleton lines={3} label="Loading the history" />}
+      {data && (
+        <ol className="divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
+          {data.changes.map(({ id, config, changedBy, at }) => (
+            <li key={id} className="py-3">
+              <p className="font-semibold">{inWords(config)}</p>
+              <p className="text-sm text-ink-2">
+                {changedBy ? (
+                  <>
+                    <span>{changedBy.name}</span>
+                    <span>
+                      , <Time at={at} as="date-time" />
+                    </span>
+                  </>
+                ) : (
+                  'From the start'
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {data && (
+        <Pagination
+          simple
+          label="Pages of the history"
+          page={page}
+          totalPages={data.pagination.totalPages}
+          onPage={setPage}
+        />
+      )}
+    </section>
+  )
+}
+
+function inWords(config: FeeConfig): string {
+  const { basePercentage, minimumFee, maximumFee, freeThreshold, campusDiscounts } = config
+  const discounts = Object.entries(campusDiscounts).map(
+    ([campus, percent]) => `${campusShortName(campus)} −${percent}%`,
+  )
+  const free = freeThreshold === 0 ? 'always free' : `free from ${formatNaira(freeThreshold)}`
+  return [
+    `${basePercentage}%`,
+    `${formatNaira(minimumFee)} to ${formatNaira(maximumFee)}`,
+    free,
+    ...discounts,
+  ].join(' · ')
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import type { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
+import { call } from '../../../lib/api/client.ts'
+
+export const DEFAULT_FEES: FeeConfig = {
+  basePercentage: 5,
+  minimumFee: 50,
+  maximumFee: 1000,
+  freeThreshold: 10_000,
+  campusDiscounts: {},
+}
+
+/** What the platform charges now. */
+export const feesQuery = queryOptions({
+  queryKey: ['admin', 'fees', 'current'],
+  queryFn: async ({ signal }) => (await call('GET /api/fees/config', {}, { signal })).data,
+  staleTime: 0,
+})
+
+/** All that it charged, newest first. */
+export function feeChangesQuery(page: number) {
+  return queryOptions({
+    queryKey: ['admin', 'fees', 'history', page],
+    queryFn: ({ signal }) =>
+      call('GET /api/fees/history', { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** What these fees would make of three orders. */
+export function previewQuery({ campusDiscounts: _, ...query }: FeeConfig) {
+  return queryOptions({
+    queryKey: ['admin', 'fees', 'preview', query],
+    queryFn: ({ signal }) => call('GET /api/fees/preview', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Sets them; answers what was said and what counts now. */
+export function saveFees(config: FeeConfig) {
+  return call('PUT /api/fees/config', { body: { config } })
+}

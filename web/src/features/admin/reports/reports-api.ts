@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Campus } from '#adapters/contract/core/choices.ts'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import type { ReportStatus } from '#adapters/contract/moderation/statuses.ts'
+import { call, userMessage } from '../../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { toast } from '../../../lib/toast.ts'
+
+/** One page of what members reported. */
+export function reportsQuery(asked: {
+  campus: Campus | undefined
+  status: ReportStatus
+  productId: number | undefined
+  page: number
+}) {
+  const query = { ...asked, limit: PAGE_SIZE.admin }
+  return queryOptions({
+    queryKey: ['admin', 'reports', query],
+    queryFn: ({ signal }) => call('GET /api/admin/reports', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type Decision = { action: 'disable' | 'warn' | 'dismiss'; reason: string }
+
+/** Decides on a report; what else waits about the same thing goes with it. */
+export function useResolve(id: number) {
+  const queries = useQueryClient()
+  const underKey = useIdempotencyKey()
+  return useSubmitOnce({
+    mutationFn: (decision: Decision) =>
+      underKey({ id, ...decision }, (idempotencyKey) =>
+        call('POST /api/admin/reports/:id/resolve', { params: { id }, body: decision }, { idempotencyKey }),
+      ),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(userMessage(error, 'Failed to decide on the report')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { campusLabel, campusShortName } from '#adapters/contract/core/choices.ts'
+import type { AdminUser } from '#adapters/contract/moderation/administration.ts'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { formatCount, formatDateTime } from '../../../lib/format.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { DeleteDialog, DemoteDialog, KeepDialog, MakeAdminDialog, RemoveKeysDialog } from './user-dialogs.tsx'
+
+type Asking = 'make' | 'demote' | 'keys' | 'delete' | 'keep' | undefined
+
+const ROLES = { USER: 'Member', ADMIN: 'Admin', SUPER_ADMIN: 'Super admin' } as const
+
+/** One person with what can be done: a row of the table, a card on phones. */
+export function UserRow({ user }: { user: AdminUser }) {
+  const { user: me } = useSession()
+  const [asking, setAsking] = useState<Asking>()
+  const { products, businesses } = user._count
+  const close = () => setAsking(undefined)
+  return (
+    <tr className="border-b border-line last:border-0 max-md:grid max-md:gap-2 max-md:p-4">
+      <th scope="row" className="px-4 py-3 text-left font-normal max-md:p-0">
+        <span dir="auto" className="block font-semibold wrap-anywhere">
+          {user.name || 'No Name'}
+        </span>
+        <span className="block text-ink-2 wrap-anywhere">{user.email}</span>
+      </th>
+      <td className="px-4 py-3 max-md:p-0">
+        {user.campus === 'default' ? 'Not set' : campusLabel(user.campus)}
+      </td>
+      <td className="px-4 py-3 max-md:p-0">
+        <Badge tone={user.role === 'USER' ? 'neutral' : 'info'}>{ROLES[user.role]}</Badge>
+        {user.adminCampus !== null && (
+          <span className="ml-2 text-ink-2">{`of ${campusShortName(user.adminCampus)}`}</span>
+        )}
+      </td>
+      <td className="px-4 py-3 max-md:p-0">
+        {`${formatCount(products)} ${products === 1 ? 'product' : 'products'}, ${formatCount(businesses)} ${businesses === 1 ? 'business' : 'businesses'}`}
+      </td>
+      <td className="px-4 py-3 max-md:p-0">
+        {user.removalDueAt !== null ? (
+          <div className="grid gap-2">
+            <p className="text-danger">{`Disabled. Will be deleted on ${formatDateTime(user.removalDueAt)}.`}</p>
+            <Button variant="outline" className="justify-self-start px-3!" onClick={() => setAsking('keep')}>
+              Take Back
+            </Button>
+          </div>
+        ) : user.id === me?.id ? (
+          <span className="text-ink-2">None</span>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            {user.role !== 'USER' ? (
+              <>
+                <Button variant="outline" className="px-3!" onClick={() => setAsking('demote')}>
+                  Remove Admin
+                </Button>
+                <Button variant="outline" className="px-3!" onClick={() => setAsking('keys')}>
+                  Remove Keys
+                </Button>
+              </>
+            ) : (
+              <Button variant="outline" className="px-3!" onClick={() => setAsking('make')}>
+                Make Admin
+              </Button>
+            )}
+            {user.role !== 'SUPER_ADMIN' && (
+              <Button variant="danger-outline" className="px-3!" onClick={() => setAsking('delete')}>
+                Delete
+              </Button>
+            )}
+          </div>
+        )}
+        <MakeAdminDialog user={user} open={asking === 'make'} onClose={close} />
+        <DemoteDialog user={user} open={asking === 'demote'} onClose={close} />
+        <RemoveKeysDialog user={user} open={asking === 'keys'} onClose={close} />
+        <KeepDialog user={user} open={asking === 'keep'} onClose={close} />
+        <DeleteDialog user={user} open={asking === 'delete'} onClose={close} />
+      </td>
+    </tr>
+  )
+}
