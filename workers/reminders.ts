@@ -1,7 +1,7 @@
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { adminReminding } from '#domain/moderation/reminding.ts'
 import type { reportUseCases } from '#domain/moderation/reports.ts'
-import type { alertingUseCases } from '#domain/notifying/alerting.ts'
+import type { alertingUseCases } from '#domain/notifying/alerts/alerting.ts'
 import type { SystemState } from '#domain/shared/admin-summary.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { StudentUseCases } from '#domain/students/use-cases.ts'

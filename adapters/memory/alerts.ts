@@ -1,4 +1,4 @@
-import { NO_ALERTS } from '#domain/notifying/alert.ts'
+import { NO_ALERTS } from '#domain/notifying/alerts/alert.ts'
 import type { Alerts, SavedSearches } from '#domain/notifying/ports.ts'
 import { add, type State } from './state.ts'
 

@@ -1,7 +1,7 @@
 import { Api, GrammyError } from 'grammy'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import { traced } from '#adapters/ports/tracing.ts'
-import type { Chat, ChatDelivery } from '#domain/notifying/chat.ts'
+import type { Chat, ChatDelivery } from '#domain/notifying/chat/chat.ts'
 import { fitsInButton, htmlOf, keyboardOf, type Links } from './format.ts'
 
 type Options = { token: string; apiRoot: string; publicUrl: string; onError: (error: Error) => void }

@@ -1,5 +1,5 @@
 import type { Update } from 'grammy/types'
-import type { ChatUpdate } from '#domain/notifying/chat.ts'
+import type { ChatUpdate } from '#domain/notifying/chat/chat.ts'
 
 /** Returns what a person did and the id of its update; undefined for all that `chatUpdateOf` leaves out, and for no update at all. */
 export function readUpdate(told: unknown): { id: string; update: ChatUpdate } | undefined {

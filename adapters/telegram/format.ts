@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
-import type { ChatButton, ChatLine, ChatMessage } from '#domain/notifying/chat.ts'
+import type { ChatButton, ChatLine, ChatMessage } from '#domain/notifying/chat/chat.ts'
 import { escapeHtml } from '#domain/shared/text.ts'
 
 /** Telegram takes 4,096 characters in one message. */

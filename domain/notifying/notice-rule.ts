@@ -1,5 +1,5 @@
 import type { AlertedListing, DomainEvent, EventType } from '#domain/shared/events.ts'
-import type { ChatButton, ChatLine } from './chat.ts'
+import type { ChatButton, ChatLine } from './chat/chat.ts'
 import type { Notice, NoticeContext } from './notice.ts'
 
 type Events = { [Event in DomainEvent as Event['type']]: Event }

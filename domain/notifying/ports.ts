@@ -1,9 +1,9 @@
 import type { AlertedListing } from '#domain/shared/events.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import type { AlertDay } from './alert.ts'
+import type { AlertDay } from './alerts/alert.ts'
+import type { SavedSearch } from './alerts/saved-search.ts'
 import type { NoticeKind } from './notice.ts'
 import type { Muted } from './preferences.ts'
-import type { SavedSearch } from './saved-search.ts'
 
 export type { AlertedListing }
 

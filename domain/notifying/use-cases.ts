@@ -1,6 +1,6 @@
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
-import { alertingUseCases } from './alerting.ts'
+import { alertingUseCases } from './alerts/alerting.ts'
 import { NOTICE_KINDS } from './notice.ts'
 import type { PushSubscription, WhichNotifications } from './ports.ts'
 import { changeMuted, type NoticeGroup, type NoticePreference, preferencesOf } from './preferences.ts'

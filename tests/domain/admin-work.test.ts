@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isWorthTelling, overdueLoads, overdueSince, summaryDayOf } from '#domain/moderation/admin-work.ts'
-import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
+import { chatNoticesOf } from '#domain/notifying/chat/chat-notices.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import { type OpenWork, type SystemState, troublesOf } from '#domain/shared/admin-summary.ts'
 import { kobo, ZERO } from '#domain/shared/money.ts'

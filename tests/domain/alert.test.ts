@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AlertDay, deliveryOf, NO_ALERTS, nextDigest } from '#domain/notifying/alert.ts'
-import { newSavedSearch, searchKey } from '#domain/notifying/saved-search.ts'
+import { type AlertDay, deliveryOf, NO_ALERTS, nextDigest } from '#domain/notifying/alerts/alert.ts'
+import { newSavedSearch, searchKey } from '#domain/notifying/alerts/saved-search.ts'
 import { lagosDayOf } from '#domain/shared/time.ts'
 
 /** A moment in Lagos in November. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
+import { chatNoticesOf } from '#domain/notifying/chat/chat-notices.ts'
 import { isWanted } from '#domain/notifying/preferences.ts'
 import { noticesOf, ruleOf, untoldBy } from '#domain/notifying/routing.ts'
 import { inWords } from '#domain/shared/text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { debtLines } from '#domain/notifying/debt-lines.ts'
+import { debtLines } from '#domain/notifying/notices/debt-lines.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { kobo } from '#domain/shared/money.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
+import { chatNoticesOf } from '#domain/notifying/chat/chat-notices.ts'
 import { isOptional, noticesOf } from '#domain/notifying/routing.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 

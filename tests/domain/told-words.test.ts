@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ChatMessage } from '#domain/notifying/chat.ts'
-import { chatNoticesOf, digestOf, withNotMe, writtenNotice } from '#domain/notifying/chat-notices.ts'
+import type { ChatMessage } from '#domain/notifying/chat/chat.ts'
+import { chatNoticesOf, digestOf, withNotMe, writtenNotice } from '#domain/notifying/chat/chat-notices.ts'
 import type { Notice } from '#domain/notifying/notice.ts'
 import { messageNotification } from '#domain/notifying/notification.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
+import { chatNoticesOf } from '#domain/notifying/chat/chat-notices.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
+import { chatNoticesOf } from '#domain/notifying/chat/chat-notices.ts'
 import type { NoticeContext } from '#domain/notifying/notice.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'

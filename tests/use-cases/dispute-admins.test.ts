@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
-import { chatNoticesOf } from '#domain/notifying/chat-notices.ts'
+import { chatNoticesOf } from '#domain/notifying/chat/chat-notices.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'

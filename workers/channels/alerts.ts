@@ -1,8 +1,8 @@
 import type { ListedNews } from '#adapters/postgres/notifying/chat-news.ts'
 import type { ListingKind } from '#domain/catalog/kinds.ts'
-import type { AlertedPerson, AlertToRaise } from '#domain/notifying/alerting.ts'
-import { matchedKeyword } from '#domain/notifying/keywords.ts'
-import type { SavedSearch } from '#domain/notifying/saved-search.ts'
+import type { AlertedPerson, AlertToRaise } from '#domain/notifying/alerts/alerting.ts'
+import { matchedKeyword } from '#domain/notifying/alerts/keywords.ts'
+import type { SavedSearch } from '#domain/notifying/alerts/saved-search.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { lagosDayOf } from '#domain/shared/time.ts'
 

@@ -2,7 +2,7 @@ import type { ChatAnswers } from '#adapters/postgres/notifying/chat-answers.ts'
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { MeetingsUseCases } from '#domain/meetings/use-cases.ts'
-import type { Chat, ChatButton, ChatUpdate } from '#domain/notifying/chat.ts'
+import type { Chat, ChatButton, ChatUpdate } from '#domain/notifying/chat/chat.ts'
 import {
   type ChatAction,
   type ChatStep,
@@ -10,7 +10,7 @@ import {
   orderButtons,
   sureButtons,
   sureOfOfferButtons,
-} from '#domain/notifying/chat-actions.ts'
+} from '#domain/notifying/chat/chat-actions.ts'
 import { BOT, mutedWords, YOUR_ANSWER } from '#domain/notifying/words/bot.ts'
 import type { OffersUseCases } from '#domain/offers/use-cases.ts'
 import { type DeliveryStatus, nextStep } from '#domain/ordering/order.ts'

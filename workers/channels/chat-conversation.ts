@@ -1,8 +1,8 @@
 import type { ChatAnswers } from '#adapters/postgres/notifying/chat-answers.ts'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { MessagingUseCases } from '#domain/messaging/use-cases.ts'
-import type { ChatMessage, ChatUpdate } from '#domain/notifying/chat.ts'
-import { stepOf } from '#domain/notifying/chat-actions.ts'
+import type { ChatMessage, ChatUpdate } from '#domain/notifying/chat/chat.ts'
+import { stepOf } from '#domain/notifying/chat/chat-actions.ts'
 import {
   answerNotSent,
   answerSent,

@@ -1,6 +1,6 @@
 import { type ChatNotices, LEASE_MS, type TakenNotice } from '#adapters/postgres/notifying/chat-notices.ts'
-import type { Chat, ChatMessage } from '#domain/notifying/chat.ts'
-import { digestOf, muteButton } from '#domain/notifying/chat-notices.ts'
+import type { Chat, ChatMessage } from '#domain/notifying/chat/chat.ts'
+import { digestOf, muteButton } from '#domain/notifying/chat/chat-notices.ts'
 import { CHAT_APPS, type ChatAddress, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import { HOUR_MS, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 

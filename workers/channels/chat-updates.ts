@@ -1,4 +1,4 @@
-import type { ChatUpdate } from '#domain/notifying/chat.ts'
+import type { ChatUpdate } from '#domain/notifying/chat/chat.ts'
 import { CHAT_APPS, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 

@@ -1,6 +1,11 @@
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
-import type { Chat, ChatMessage } from '#domain/notifying/chat.ts'
-import { type ChatNotice, chatNoticesOf, withNotMe, writtenNotice } from '#domain/notifying/chat-notices.ts'
+import type { Chat, ChatMessage } from '#domain/notifying/chat/chat.ts'
+import {
+  type ChatNotice,
+  chatNoticesOf,
+  withNotMe,
+  writtenNotice,
+} from '#domain/notifying/chat/chat-notices.ts'
 import type { ContextOf } from '#domain/notifying/context.ts'
 import { isWanted, type Muted } from '#domain/notifying/preferences.ts'
 import { cancelPayout } from '#domain/notifying/words/account-emails.ts'

@@ -1,7 +1,7 @@
 import type { ListingKind } from '#domain/catalog/kinds.ts'
-import type { AlertReason } from '#domain/notifying/alert.ts'
+import type { AlertReason } from '#domain/notifying/alerts/alert.ts'
+import type { SearchedKind } from '#domain/notifying/alerts/saved-search.ts'
 import type { NoticeAsk, NoticeKind, NoticeSubject } from '#domain/notifying/notice.ts'
-import type { SearchedKind } from '#domain/notifying/saved-search.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 
 /** What columns of notices, in the app and in chats, hold, narrower than SQL says. */

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../chat.ts'
-import { textOf } from '../chat-actions.ts'
+import type { ChatMessage } from '../chat/chat.ts'
+import { textOf } from '../chat/chat-actions.ts'
 
 const PROFILE = { label: 'Open your profile', path: '/profile' }
 const SETTINGS = { label: 'Notification settings', path: '/notification-settings' }

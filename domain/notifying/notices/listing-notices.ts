@@ -1,7 +1,7 @@
 import { formatKobo } from '#domain/shared/money.ts'
-import { textOf } from './chat-actions.ts'
-import { shortTitle } from './notice.ts'
-import type { NoticeRules } from './notice-rule.ts'
+import { textOf } from '../chat/chat-actions.ts'
+import { shortTitle } from '../notice.ts'
+import type { NoticeRules } from '../notice-rule.ts'
 
 /** Questions to a seller about a product, and what became of it. Opening a link changes nothing: the answer is given on the page. */
 export const LISTING_NOTICES: NoticeRules<

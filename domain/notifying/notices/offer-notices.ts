@@ -1,9 +1,9 @@
 import { escrowPromise } from '#domain/shared/escrow-copy.ts'
 import { formatKobo } from '#domain/shared/money.ts'
 import { oneLine, shorten } from '#domain/shared/text.ts'
-import { offerButtons } from './chat-actions.ts'
-import { type Notice, type NoticeAsk, type NoticeContext, shortTitle } from './notice.ts'
-import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
+import { offerButtons } from '../chat/chat-actions.ts'
+import { type Notice, type NoticeAsk, type NoticeContext, shortTitle } from '../notice.ts'
+import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 
 /** A longer note is read in the conversation. */
 const NOTE_LENGTH = 300

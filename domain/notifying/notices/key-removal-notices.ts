@@ -1,7 +1,7 @@
 import { timeInWords } from '#domain/shared/time.ts'
+import type { EventsNamed, NoticeRules } from '../notice-rule.ts'
+import { NOT_YOU } from '../words/account-emails.ts'
 import { alarm, calm } from './account-notices.ts'
-import type { EventsNamed, NoticeRules } from './notice-rule.ts'
-import { NOT_YOU } from './words/account-emails.ts'
 
 const KEEP_THEM =
   'Want to keep them? Choose “Keep them” on your profile. Logging in with one of them keeps them, too.'

@@ -1,8 +1,8 @@
 import { formatKobo } from '#domain/shared/money.ts'
 import { daysInWords } from '#domain/shared/time.ts'
+import { type Notice, type NoticeAsk, type NoticeContext, type NoticeSum, shortTitle } from '../notice.ts'
+import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { debtLines } from './debt-lines.ts'
-import { type Notice, type NoticeAsk, type NoticeContext, type NoticeSum, shortTitle } from './notice.ts'
-import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 
 type GigEvent = Exclude<EventsNamed<'bid.' | 'gig.'>, 'gig.posted'>
 

@@ -10,8 +10,8 @@ import {
 import { formatKobo } from '#domain/shared/money.ts'
 import { inWords } from '#domain/shared/text.ts'
 import { DAY_MS, daysInWords, HOUR_MS, type Instant, timeInWords } from '#domain/shared/time.ts'
-import type { NoticeItem } from './notice.ts'
-import type { NoticeRules } from './notice-rule.ts'
+import type { NoticeItem } from '../notice.ts'
+import type { NoticeRules } from '../notice-rule.ts'
 
 /** Notices to admins of what they can decide on and, for super admins, of how the platform is doing. */
 export const ADMIN_WORK_NOTICES: NoticeRules<'admin.summary' | 'admin.work_overdue'> = {

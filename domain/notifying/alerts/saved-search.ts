@@ -2,7 +2,7 @@ import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { readableLine } from '#domain/shared/text.ts'
 import { plainWords } from '#domain/shared/text-normalisation.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { MAX_SAVED_SEARCHES } from './limits.ts'
+import { MAX_SAVED_SEARCHES } from '../limits.ts'
 
 /** What is searched: everything, or one list. */
 export type SearchedKind = 'all' | 'products' | 'businesses' | 'gigs'

@@ -1,7 +1,7 @@
 import type { AlertedListing } from '#domain/shared/events.ts'
 import { formatKobo } from '#domain/shared/money.ts'
-import { shortTitle } from './notice.ts'
-import type { EventOf, NoticeRules } from './notice-rule.ts'
+import { shortTitle } from '../notice.ts'
+import type { EventOf, NoticeRules } from '../notice-rule.ts'
 
 const PAGES = { product: '/products', business: '/businesses', gig: '/gigs' } as const
 

@@ -1,5 +1,5 @@
+import type { NoticeRules } from '../notice-rule.ts'
 import { debtLines } from './debt-lines.ts'
-import type { NoticeRules } from './notice-rule.ts'
 import { dealOf } from './order-deal.ts'
 
 export const ANSWER_CANCELLATION = { action: 'Answer the request', asks: 'order_cancellation' } as const

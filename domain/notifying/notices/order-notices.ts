@@ -1,10 +1,10 @@
 import { DAYS_TO } from '#domain/shared/limits.ts'
 import { formatKobo } from '#domain/shared/money.ts'
 import { daysInWords } from '#domain/shared/time.ts'
-import { orderButtons } from './chat-actions.ts'
+import { orderButtons } from '../chat/chat-actions.ts'
+import type { Notice, NoticeContext } from '../notice.ts'
+import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { debtLines } from './debt-lines.ts'
-import type { Notice, NoticeContext } from './notice.ts'
-import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 import { ANSWER_CANCELLATION, ORDER_CANCELLATION_NOTICES } from './order-cancellation-notices.ts'
 import { dealOf, type OrderEvent } from './order-deal.ts'
 

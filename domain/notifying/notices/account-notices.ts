@@ -2,9 +2,9 @@ import { ALL_CHAT_APPS, CHAT_APPS } from '#domain/shared/chat-apps.ts'
 import type { EventType } from '#domain/shared/events.ts'
 import { dayInWords } from '#domain/shared/terms.ts'
 import { WITHDRAWALS_REST_HOURS } from '#domain/shared/withdrawals-rest.ts'
-import type { Notice, NoticeAsk } from './notice.ts'
-import type { EventOf, EventsNamed, NoticeRule, NoticeRules } from './notice-rule.ts'
-import { NOT_YOU } from './words/account-emails.ts'
+import type { Notice, NoticeAsk } from '../notice.ts'
+import type { EventOf, EventsNamed, NoticeRule, NoticeRules } from '../notice-rule.ts'
+import { NOT_YOU } from '../words/account-emails.ts'
 
 type Words = Pick<Notice, 'subject' | 'lines' | 'path' | 'action'> & { asks?: NoticeAsk['what'] }
 type OfOwner = { [T in EventType]: EventOf<T> extends { userId: number } ? T : never }[EventType]

@@ -1,6 +1,6 @@
 import { shorten } from '#domain/shared/text.ts'
-import { shortTitle } from './notice.ts'
-import type { EventOf, NoticeRules } from './notice-rule.ts'
+import { shortTitle } from '../notice.ts'
+import type { EventOf, NoticeRules } from '../notice-rule.ts'
 
 type Kind = EventOf<'report.upheld'>['kind']
 

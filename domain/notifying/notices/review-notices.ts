@@ -1,5 +1,5 @@
-import { shortTitle } from './notice.ts'
-import type { NoticeRules } from './notice-rule.ts'
+import { shortTitle } from '../notice.ts'
+import type { NoticeRules } from '../notice-rule.ts'
 
 /** Told to the reviewed side. The review itself stays hidden until both have written; until then it asks for theirs. */
 export const REVIEW_NOTICES: NoticeRules<'review.written'> = {

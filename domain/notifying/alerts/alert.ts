@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS } from '#domain/shared/time.ts'
-import { MAX_SINGLE_ALERTS } from './limits.ts'
+import { MAX_SINGLE_ALERTS } from '../limits.ts'
 
 /** Why a person is told of a listing: it is new and matches what they saved, or a favorite of theirs changed. */
 export type AlertReason = 'match' | 'price_drop' | 'back'

@@ -1,9 +1,9 @@
 import { add, formatKobo } from '#domain/shared/money.ts'
 import { timeInWords } from '#domain/shared/time.ts'
+import type { Notice } from '../notice.ts'
+import type { EventOf, EventsNamed, NoticeRule, NoticeRules } from '../notice-rule.ts'
+import { NOT_YOU } from '../words/account-emails.ts'
 import { debtLines } from './debt-lines.ts'
-import type { Notice } from './notice.ts'
-import type { EventOf, EventsNamed, NoticeRule, NoticeRules } from './notice-rule.ts'
-import { NOT_YOU } from './words/account-emails.ts'
 
 type CreditEvent = 'deposit.credited' | 'deposit.unspent'
 type WalletEvent = CreditEvent | EventsNamed<'withdrawal.'>

@@ -1,7 +1,7 @@
 import { add, formatKobo, type Kobo } from '#domain/shared/money.ts'
+import { type Notice, type NoticeContext, type NoticeSum, shortTitle } from '../notice.ts'
+import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { debtLines } from './debt-lines.ts'
-import { type Notice, type NoticeContext, type NoticeSum, shortTitle } from './notice.ts'
-import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 
 /** What both sides of a dispute are told, and the admins who decide it. */
 export const DISPUTE_NOTICES: NoticeRules<EventsNamed<'dispute.'>> = {

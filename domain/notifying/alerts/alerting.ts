@@ -1,8 +1,8 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { lagosDayOf } from '#domain/shared/time.ts'
+import type { Alert, AlertedListing } from '../ports.ts'
 import { deliveryOf, nextDigest } from './alert.ts'
-import type { Alert, AlertedListing } from './ports.ts'
 import { assertRoomForSearch, newSavedSearch, type SavedSearch, searchKey } from './saved-search.ts'
 
 /** Who is told, and of which keyword or saved search it is a match. */

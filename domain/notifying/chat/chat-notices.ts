@@ -1,11 +1,11 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
+import type { Notice, NoticeContext, NoticeKind } from '../notice.ts'
+import type { ChatWording } from '../notice-rule.ts'
+import { ruleOf } from '../routing.ts'
+import { linesWithNotMe, notMe } from '../words/account-emails.ts'
+import { SENT_A_PHOTO } from '../words/messages.ts'
 import type { ChatButton, ChatLine, ChatMessage } from './chat.ts'
 import { textOf } from './chat-actions.ts'
-import type { Notice, NoticeContext, NoticeKind } from './notice.ts'
-import type { ChatWording } from './notice-rule.ts'
-import { ruleOf } from './routing.ts'
-import { linesWithNotMe, notMe } from './words/account-emails.ts'
-import { SENT_A_PHOTO } from './words/messages.ts'
 
 /** A notice to one person in a chat. `answersTo` is the user who gets their reply. */
 export type ChatNotice = {

@@ -1,7 +1,7 @@
 import { LAGOS } from '#domain/shared/time.ts'
-import { meetingButtons } from './chat-actions.ts'
-import { type Notice, type NoticeContext, shortTitle } from './notice.ts'
-import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
+import { meetingButtons } from '../chat/chat-actions.ts'
+import { type Notice, type NoticeContext, shortTitle } from '../notice.ts'
+import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 
 type MeetingEvent = EventOf<EventsNamed<'meeting.'>>
 

@@ -1,6 +1,6 @@
 import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import type { EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { calm } from './account-notices.ts'
-import type { EventsNamed, NoticeRules } from './notice-rule.ts'
 
 const VERIFY = { path: '/profile#verified-student', action: 'Open your profile' }
 

@@ -1,7 +1,7 @@
 import { formatKobo, subtract } from '#domain/shared/money.ts'
+import type { Notice, NoticeContext } from '../notice.ts'
+import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { debtLines } from './debt-lines.ts'
-import type { Notice, NoticeContext } from './notice.ts'
-import type { EventOf, EventsNamed, NoticeRules } from './notice-rule.ts'
 
 /** What the owner of a deposit and the super admins are told of its chargeback. */
 export const CHARGEBACK_NOTICES: NoticeRules<EventsNamed<'chargeback.'>> = {
