@@ -15,7 +15,7 @@ import {
   text,
   webAddress,
   whole,
-} from './setting-types.ts'
+} from './settings/setting-types.ts'
 
 const password = `a password of ${ADMIN_PASSWORD_LENGTH} to 200 characters`
 

@@ -33,15 +33,15 @@ import { createTurnstileCheck, everyoneIsHuman } from '#adapters/turnstile/check
 import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import type { GoogleVerifier, HumanCheck } from '#domain/identity/ports.ts'
 import { marketplaceOf } from '#domain/marketplace.ts'
-import { connectChats } from './chats.ts'
+import { connectChats } from './chat/chats.ts'
 import type { Config } from './config.ts'
 import { allDead } from './dead-work.ts'
-import { holdTimesOf, keysHoldHoursOf, removalHoursOf } from './hold-times.ts'
 import { ids } from './ids.ts'
 import { imageStore } from './image-store.ts'
 import { missingOf, type Parts } from './parts.ts'
 import type { Database } from './process.ts'
-import { secretsOf } from './secrets.ts'
+import { holdTimesOf, keysHoldHoursOf, removalHoursOf } from './settings/hold-times.ts'
+import { secretsOf } from './settings/secrets.ts'
 
 /** Known to nobody but this process and its own sandbox: no real provider ever sees it. */
 const SANDBOX_KEY = 'sk_sandbox'

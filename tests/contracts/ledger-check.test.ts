@@ -9,7 +9,9 @@ const postgres = onPostgres()
 /** Runs `npm run ledger:check` with this database and no other setting. */
 function check(settings: Record<string, string>): Promise<{ code: number | null; message: string }> {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, ['app-server/ledger-check.ts'], { env: { PATH, HOME, ...settings } })
+  const child = spawn(process.execPath, ['app-server/commands/ledger-check.ts'], {
+    env: { PATH, HOME, ...settings },
+  })
   let message = ''
   child.stdout.on('data', (chunk) => {
     message += chunk

@@ -5,7 +5,7 @@ import { createSecretBox } from '#adapters/secrets/secret-box.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { temporaryFolder } from '#tests/support/servers.ts'
-import { secretsOf } from '../../app-server/secrets.ts'
+import { secretsOf } from '../../app-server/settings/secrets.ts'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const [OLD, NEW] = ['an old key, which is long enough', 'a new key, which is long enough']

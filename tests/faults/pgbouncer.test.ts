@@ -76,7 +76,7 @@ describe.skipIf(!hasPgBouncer)('Behind PgBouncer in transaction mode', { timeout
       expect(refused).toContain(words)
       expect(refused).not.toMatch(/ {4}at .*app-server/)
       const { PATH, HOME } = process.env
-      const migrating = spawnSync(process.execPath, ['app-server/migrate.ts'], {
+      const migrating = spawnSync(process.execPath, ['app-server/commands/migrate.ts'], {
         env: { PATH, HOME, DATABASE_URL: pooler.url },
         encoding: 'utf8',
       })

@@ -6,7 +6,7 @@ import { WATCHED } from '#domain/notifying/routing.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
-import { composeAlerts } from '../../app-server/alerts.ts'
+import { composeAlerts } from '../../app-server/notifying/alerts.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
 type Saved = { kind: string; campus: string | null; filters: object }

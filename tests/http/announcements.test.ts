@@ -3,7 +3,7 @@ import { addressOf, firstHomeQuery } from '#adapters/contract/core/first-calls.t
 import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 import { promote } from '#tests/support/test-market.ts'
-import { composeInbox } from '../../app-server/inbox.ts'
+import { composeInbox } from '../../app-server/notifying/inbox.ts'
 import { memberTeller } from '../../workers/channels/members.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>

@@ -10,7 +10,7 @@ import { kobo } from '#domain/shared/money.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
 import { aProduct, composeOver } from '#tests/support/marketplace.ts'
-import { composeAlerts } from '../../app-server/alerts.ts'
+import { composeAlerts } from '../../app-server/notifying/alerts.ts'
 import { inboxOf } from '../../workers/inbox.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')

@@ -4,7 +4,7 @@ import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'
-import { composeAlerts } from '../../app-server/alerts.ts'
+import { composeAlerts } from '../../app-server/notifying/alerts.ts'
 
 /** Noon in Lagos on the first of the days that this file lives through. */
 const NOON = Date.UTC(2026, 10, 10, 11)

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../app-server/config.ts'
-import { holdsInWords, holdTimesOf, keysHoldHoursOf, removalHoursOf } from '../../app-server/hold-times.ts'
-import { operatorOf } from '../../app-server/operator.ts'
+import {
+  holdsInWords,
+  holdTimesOf,
+  keysHoldHoursOf,
+  removalHoursOf,
+} from '../../app-server/settings/hold-times.ts'
+import { operatorOf } from '../../app-server/settings/operator.ts'
 import { refuseWeakPassword } from '../../app-server/super-admin.ts'
 
 const OUTSIDE = { NODE_ENV: 'production', DATABASE_URL: 'postgres://campus@db/campus' }

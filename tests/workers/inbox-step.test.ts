@@ -4,7 +4,7 @@ import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activit
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
-import { composeInbox } from '../../app-server/inbox.ts'
+import { composeInbox } from '../../app-server/notifying/inbox.ts'
 
 describe('Open pages, told by the step that hands an event on', () => {
   const postgres = onPostgres()

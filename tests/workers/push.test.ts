@@ -9,7 +9,7 @@ import { send, testApp } from '#tests/support/app.ts'
 import { effectsByEvent } from '#tests/support/effects.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 import { type Browser, startPushService } from '#tests/support/push-service.ts'
-import { composeInbox } from '../../app-server/inbox.ts'
+import { composeInbox } from '../../app-server/notifying/inbox.ts'
 import { pushHandler } from '../../workers/channels/push.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TelegramApi } from '#adapters/telegram/api.ts'
+import type { Config } from '../config.ts'
 import type { ChatLog } from './chat-bot.ts'
-import type { Config } from './config.ts'
 
 /** The line to Telegram, and what the bot is called there: null until Telegram has said so. */
 export type Telegram = { api: TelegramApi; botName: () => string | null; close: () => void }

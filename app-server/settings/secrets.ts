@@ -5,8 +5,8 @@ import type { SecretBox } from '#adapters/ports/secret-box.ts'
 import { adoptSecretsKey, keepKey, keptKey } from '#adapters/postgres/identity/secrets-key.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { createSecretBox } from '#adapters/secrets/secret-box.ts'
-import type { Config } from './config.ts'
-import { StartRefused } from './start-refused.ts'
+import type { Config } from '../config.ts'
+import { StartRefused } from '../start-refused.ts'
 
 const FILE = 'secrets-key'
 

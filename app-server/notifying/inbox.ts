@@ -9,10 +9,10 @@ import { noticeContexts } from '#domain/notifying/context.ts'
 import type { ActivityFeed } from '#domain/notifying/ports.ts'
 import { untoldBy } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { PUSH_DELAY_MS } from '../workers/channels/push.ts'
-import { inboxOf } from '../workers/inbox.ts'
-import type { Config } from './config.ts'
-import type { Core } from './core.ts'
+import { PUSH_DELAY_MS } from '../../workers/channels/push.ts'
+import { inboxOf } from '../../workers/inbox.ts'
+import type { Config } from '../config.ts'
+import type { Core } from '../core.ts'
 
 type EventOf = Pick<StoredEvent, 'id' | 'event'>
 

@@ -2,8 +2,8 @@ import { createDatabase } from '#adapters/postgres/runtime/database.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
 import { endSuperAdmin } from '#domain/identity/admins.ts'
-import { openDatabase } from './open-database.ts'
-import { StartRefused } from './start-refused.ts'
+import { openDatabase } from '../open-database.ts'
+import { StartRefused } from '../start-refused.ts'
 
 /** Ends a super admin whose account was taken over: the role, password, sessions and chat. Usage: `npm run admin:end -- EMAIL [database url]`. */
 const [email, named] = process.argv.slice(2)

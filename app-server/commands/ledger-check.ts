@@ -2,7 +2,7 @@ import { createDatabase } from '#adapters/postgres/runtime/database.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { checkLedger, type LedgerReport } from '#adapters/postgres/wallet/ledger-check.ts'
 import { formatKobo } from '#domain/shared/money.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase } from '../open-database.ts'
 
 const NO_TABLE = '42P01'
 const [RIGHT, WRONG, NOT_LOOKED] = [0, 1, 2]

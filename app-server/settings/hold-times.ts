@@ -1,6 +1,6 @@
 import { daysInWords } from '#domain/shared/time.ts'
 import type { HoldTimes } from '#domain/wallet/settling.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** How long real money waits where the settings do not say. */
 const LIVE: HoldTimes = { depositDays: 3, proceedsHours: 24, payoutHours: 24 }

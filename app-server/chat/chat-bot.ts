@@ -11,11 +11,11 @@ import type { Chat } from '#domain/notifying/chat/chat.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { DAY_MS, HOUR_MS, later, SECOND_MS } from '#domain/shared/time.ts'
-import { chatHandler } from '../workers/channels/chat.ts'
-import { chatConversation } from '../workers/channels/chat-conversation.ts'
-import { noticeSender } from '../workers/channels/chat-sending.ts'
-import { type ReadUpdate, updateHandler } from '../workers/channels/chat-updates.ts'
-import type { Config } from './config.ts'
+import { chatHandler } from '../../workers/channels/chat.ts'
+import { chatConversation } from '../../workers/channels/chat-conversation.ts'
+import { noticeSender } from '../../workers/channels/chat-sending.ts'
+import { type ReadUpdate, updateHandler } from '../../workers/channels/chat-updates.ts'
+import type { Config } from '../config.ts'
 
 type Say = (context: object, message: string) => void
 export type ChatLog = { error: Say; warn: Say; info: Say }

@@ -1,8 +1,8 @@
 import { searchesFinding, searchesFor } from '#adapters/postgres/notifying/alert-news.ts'
 import { fansOf, listedNews, watchersOf } from '#adapters/postgres/notifying/chat-news.ts'
 import type { Marketplace } from '#domain/marketplace.ts'
-import { alertHandler } from '../workers/channels/alerts.ts'
-import type { Core } from './core.ts'
+import { alertHandler } from '../../workers/channels/alerts.ts'
+import type { Core } from '../core.ts'
 
 /** Finds who watches for what is listed, and has them told. */
 export function composeAlerts({ db, market }: Pick<Core, 'db'> & { market: Pick<Marketplace, 'notifying'> }) {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { lookAtAddress } from '#adapters/postgres/runtime/address.ts'
 import { primaryOf } from '#adapters/postgres/runtime/hosts.ts'
-import { migrate } from '../migrations/run.ts'
-import { SchemaRefused } from '../migrations/schema.ts'
-import { pooledWords, StartRefused } from './start-refused.ts'
+import { migrate } from '../../migrations/run.ts'
+import { SchemaRefused } from '../../migrations/schema.ts'
+import { pooledWords, StartRefused } from '../start-refused.ts'
 
 /** Brings an external database to this release's schema. Usage: `npm run migrate`. */
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -4,9 +4,9 @@ import { withPush } from '#adapters/postgres/notifying/push.ts'
 import { addedAmong } from '#adapters/postgres/wallet/deposits.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
 import { untoldBy } from '#domain/notifying/routing.ts'
-import { emailHandler } from '../workers/channels/emails.ts'
-import type { Config } from './config.ts'
-import type { Core } from './core.ts'
+import { emailHandler } from '../../workers/channels/emails.ts'
+import type { Config } from '../config.ts'
+import type { Core } from '../core.ts'
 
 /** What people are told by email. */
 export function composeEmails(

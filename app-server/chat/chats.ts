@@ -1,7 +1,7 @@
 import { untoldBy } from '#domain/notifying/routing.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
+import type { Config } from '../config.ts'
 import type { ChatCore, ChatLog } from './chat-bot.ts'
-import type { Config } from './config.ts'
 import { connectTelegram } from './telegram.ts'
 import { composeTelegramBot } from './telegram-bot.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** Returns the company that runs the site, and where it holds the money of wallets; null unless all of it is set. */
 export function operatorOf({
