@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
-import { Loading } from '../components/ui/loading.tsx'
+import { Loading } from '../components/ui/loading/loading.tsx'
 import { lazilyOr } from '../lib/navigation/lazily.ts'
 import { restoreTyped, typedValues } from '../lib/typed/typed-values.ts'
 import { forgetFailedScreens } from './screen.tsx'

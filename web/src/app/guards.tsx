@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
-import { Loading } from '../components/ui/loading.tsx'
+import { Loading } from '../components/ui/loading/loading.tsx'
 import { paths } from '../lib/navigation/paths.ts'
 import { isAdmin, placeOfOtherTab, useSession } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.ts'

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button, ButtonLink } from '../components/ui/button.tsx'
 import { Illustration } from '../components/ui/illustrations.tsx'
-import { PageTitle } from '../components/ui/page-title.tsx'
+import { PageTitle } from '../components/ui/page/page-title.tsx'
 import { paths } from '../lib/navigation/paths.ts'
 
 const WAYS_ON = [

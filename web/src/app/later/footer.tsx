@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { InView } from '../../components/ui/in-view.tsx'
+import { InView } from '../../components/ui/loading/in-view.tsx'
 import { Logo } from '../../components/ui/logo.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CountBadge } from '../../components/ui/count-badge.tsx'
+import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { newSalesQuery } from '../../lib/api/orders.ts'
 
 /** The number of orders that wait for their seller to begin. `className` says where it stands. */

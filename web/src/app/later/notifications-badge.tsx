@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CountBadge } from '../../components/ui/count-badge.tsx'
+import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
 import { arrivedQuery } from '../../lib/api/orders.ts'
 import { useOwnNews } from '../../lib/live/own-news.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CountBadge } from '../../components/ui/count-badge.tsx'
+import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { call } from '../../lib/api/client.ts'
 
 const EVERY_MS = 30_000

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CountBadge } from '../../components/ui/count-badge.tsx'
+import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { arrivedQuery, newSalesQuery } from '../../lib/api/orders.ts'
 import { waitingWords } from './waiting-words.ts'
 

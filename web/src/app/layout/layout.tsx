@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { Loading } from '../../components/ui/loading.tsx'
+import { Loading } from '../../components/ui/loading/loading.tsx'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { idly, orNothing } from '../../lib/navigation/lazily.ts'
 import { rememberPage, useSession } from '../../lib/session/session.ts'

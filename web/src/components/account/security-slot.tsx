@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazily } from '../ui/lazily.tsx'
+import { lazily } from '../ui/loading/lazily.tsx'
 import type { useSecurityCheck } from './use-security-check.ts'
 
 const SecurityCheck = lazily(() => import('./security-check.tsx'))

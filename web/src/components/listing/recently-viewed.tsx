@@ -3,7 +3,7 @@ import { formatNaira } from '../../lib/format.ts'
 import { clearViews, useRecentlyViewed, viewKey } from '../../lib/listings/recently-viewed.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { SectionHeader } from '../ui/page-header.tsx'
+import { SectionHeader } from '../ui/page/page-header.tsx'
 import { Picture } from './cards/picture.tsx'
 
 /** What was looked at on this device, to be opened again; nothing where there is nothing. */

@@ -15,7 +15,7 @@ import type { Transaction } from '#adapters/contract/wallet/wallet.ts'
 import { cx } from '../../lib/cx.ts'
 import { statusLabel, typeLabel } from '../../lib/money/transaction-terms.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { StatusBadge } from '../ui/badges/status-badge.tsx'
 import { Time } from '../ui/time.tsx'
 import { Amount } from './amount.tsx'
 

@@ -7,7 +7,7 @@ import { formatDateTime, formatNaira, formatRelative } from '../../lib/format.ts
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { lazyDialog } from '../ui/lazily.tsx'
+import { lazyDialog } from '../ui/loading/lazily.tsx'
 import type { OfferDialogProps } from './offer-dialog.tsx'
 
 const OfferDialog = lazyDialog<OfferDialogProps>(() => import('./offer-dialog.tsx'))

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading/spinner.tsx'
 
 /** `primary` is the single next step of a screen; `sell` is yellow and only for selling. */
 export type ButtonVariant = 'primary' | 'outline' | 'text' | 'danger' | 'danger-outline' | 'sell'

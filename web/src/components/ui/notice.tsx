@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { TONES, type Tone } from './badge.tsx'
+import { TONES, type Tone } from './badges/badge.tsx'
 
 const ICONS: Record<Tone, LucideIcon> = {
   money: CircleCheck,

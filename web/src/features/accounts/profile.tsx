@@ -1,6 +1,6 @@
 import { CHATS } from '#adapters/contract/core/chat-apps.ts'
 import { StudentCard } from '../../components/students/student-card.tsx'
-import { PageHeader } from '../../components/ui/page-header.tsx'
+import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { AccountCard } from './account-card.tsx'
 import { AuthenticatorCard } from './authenticator-card.tsx'

@@ -29,13 +29,13 @@ import {
   campusLabel,
   productCategoryLabel,
 } from '#adapters/contract/core/choices.ts'
+import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { Bars } from '../../components/ui/bars.tsx'
 import { Card } from '../../components/ui/card.tsx'
-import { CountBadge } from '../../components/ui/count-badge.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
-import { PageHeader } from '../../components/ui/page-header.tsx'
-import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
+import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { userMessage } from '../../lib/api/client.ts'
 import { waitingForAdminQuery } from '../../lib/api/waiting.ts'
 import { formatCount } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import type { DisputeSummary } from '#adapters/contract/disputes/disputes.ts'
-import { Badge } from '../../components/ui/badge.tsx'
-import { StatusBadge } from '../../components/ui/status-badge.tsx'
+import { Badge } from '../../components/ui/badges/badge.tsx'
+import { StatusBadge } from '../../components/ui/badges/status-badge.tsx'
 
 /** What the two sides of a deal are called. */
 export function sideNames(kind: DisputeSummary['kind']): { buyer: string; seller: string } {

@@ -1,6 +1,6 @@
 import type { Dispute, Statement } from '#adapters/contract/disputes/disputes.ts'
 import { PrivatePicture } from '../../components/listing/photos/private-picture.tsx'
-import { Badge } from '../../components/ui/badge.tsx'
+import { Badge } from '../../components/ui/badges/badge.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { cx } from '../../lib/cx.ts'
 import { sideNames, wishLabels } from './labels.tsx'

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { lazily } from '../../components/ui/lazily.tsx'
-import { PageHeader } from '../../components/ui/page-header.tsx'
-import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { UnthrottledSuspense } from '../../components/ui/unthrottled-suspense.tsx'
+import { lazily } from '../../components/ui/loading/lazily.tsx'
+import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
+import { UnthrottledSuspense } from '../../components/ui/loading/unthrottled-suspense.tsx'
+import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session/session.ts'
 

@@ -1,5 +1,5 @@
 import type { Bid, Gig } from '#adapters/contract/gigs/gigs.ts'
-import { StatusBadge } from '../../components/ui/status-badge.tsx'
+import { StatusBadge } from '../../components/ui/badges/status-badge.tsx'
 
 /** What became of a bid. One that was accepted ends with its gig. */
 export function BidStatus({ status, gig }: { status: Bid['status']; gig: Gig['status'] }) {

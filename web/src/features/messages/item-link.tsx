@@ -1,7 +1,7 @@
 import { ChevronRight, Tag } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { PinnedItem } from '#adapters/contract/messaging/messages.ts'
-import { StatusBadge } from '../../components/ui/status-badge.tsx'
+import { StatusBadge } from '../../components/ui/badges/status-badge.tsx'
 import { formatPrice } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { ITEM_NAMES } from './item-names.ts'

@@ -1,6 +1,6 @@
 import type { MessageImage } from '#adapters/contract/messaging/messages.ts'
 import { PrivatePicture } from '../../components/listing/photos/private-picture.tsx'
-import { InView } from '../../components/ui/in-view.tsx'
+import { InView } from '../../components/ui/loading/in-view.tsx'
 import { PHOTO_SIZE } from './photo-size.ts'
 
 /** The photos of a message, small, and large when pressed. They are read when somebody comes near them. */

@@ -2,8 +2,8 @@ import { Images } from 'lucide-react'
 import { type ChangeEvent, Suspense, useState } from 'react'
 import { MESSAGE_IMAGES } from '#adapters/contract/core/limits.ts'
 import { buttonClass } from '../../components/ui/button.tsx'
-import { lazily } from '../../components/ui/lazily.tsx'
-import { Spinner } from '../../components/ui/spinner.tsx'
+import { lazily } from '../../components/ui/loading/lazily.tsx'
+import { Spinner } from '../../components/ui/loading/spinner.tsx'
 import { newId } from '../../lib/new-id.ts'
 
 const PhotosToSend = lazily(() => import('./photos-to-send.tsx'))

@@ -3,7 +3,7 @@ import { usePush } from '../../components/push/push-switch.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { SectionHeader } from '../../components/ui/page-header.tsx'
+import { SectionHeader } from '../../components/ui/page/page-header.tsx'
 
 /** Push in this browser: how it stands, and the way to turn it on or off. */
 export function PushCard({ userId }: { userId: number }) {

@@ -1,5 +1,5 @@
 import type { DeliveryStatus, OrderStatus } from '#adapters/contract/core/choices.ts'
-import { StatusBadge } from '../../components/ui/status-badge.tsx'
+import { StatusBadge } from '../../components/ui/badges/status-badge.tsx'
 import { deliveryLabel } from './delivery.ts'
 
 /** How far the order is. */

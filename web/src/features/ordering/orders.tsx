@@ -1,5 +1,5 @@
 import { LoneLink } from '../../components/ui/link.tsx'
-import { PageHeader } from '../../components/ui/page-header.tsx'
+import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { OrderCard } from './order-card.tsx'

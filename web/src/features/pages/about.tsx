@@ -2,7 +2,7 @@ import { Accessibility, Handshake, Lightbulb, type LucideIcon, Recycle, Users } 
 import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 import { escrowPromise, GIG_PROMISE } from '#adapters/contract/ordering/escrow-copy.ts'
 import { AppLink } from '../../components/ui/link.tsx'
-import { PageTitle } from '../../components/ui/page-title.tsx'
+import { PageTitle } from '../../components/ui/page/page-title.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, Flag, type LucideIcon, MessageCircle, PackageX, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../components/ui/link.tsx'
-import { PageHeader } from '../../components/ui/page-header.tsx'
+import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dayInWords, type TermsVersion } from '#adapters/contract/identity/terms.ts'
-import { PageTitle } from '../../components/ui/page-title.tsx'
+import { PageTitle } from '../../components/ui/page/page-title.tsx'
 
 export type Section = { id: string; title: string; body: ReactNode }
 

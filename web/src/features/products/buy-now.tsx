@@ -1,7 +1,7 @@
 import { useEffect, useState, useTransition } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../components/ui/button.tsx'
-import { Bone } from '../../components/ui/skeleton.tsx'
+import { Bone } from '../../components/ui/loading/skeleton.tsx'
 import { stayHere } from '../../lib/navigation/stay-here.ts'
 import { forgetReturn, rememberReturn, useSession } from '../../lib/session/session.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext } from 'react'
 import type { Product } from '#adapters/contract/catalog/products.ts'
-import { lazyDialog } from '../../components/ui/lazily.tsx'
+import { lazyDialog } from '../../components/ui/loading/lazily.tsx'
 import { fetchIdly } from '../../lib/navigation/lazily.ts'
 import { useSession } from '../../lib/session/session.ts'
 import type { BuyDialogProps } from './buy-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
-import { lazily } from '../../components/ui/lazily.tsx'
+import { lazily } from '../../components/ui/loading/lazily.tsx'
 import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import { ConditionField } from './condition-field.tsx'
 import { PriceFields } from './price-fields.tsx'

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Comment } from '#adapters/contract/catalog/comments.ts'
-import { AdminBadge } from '../../ui/admin-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { AdminBadge } from '../../ui/badges/admin-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Time } from '../../ui/time.tsx'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyDialog } from '../../ui/lazily.tsx'
+import { lazyDialog } from '../../ui/loading/lazily.tsx'
 import type { Reported } from './report-dialog.tsx'
 
 /** Hardly anybody opens it. */

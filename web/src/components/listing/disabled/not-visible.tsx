@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react'
 import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 
 /** The page of a disabled listing for everyone else. */
 export default function NotVisible({ listingKind }: { listingKind: ListingKindDetails }) {

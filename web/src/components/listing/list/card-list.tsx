@@ -6,7 +6,7 @@ import { userMessage } from '../../../lib/api/client.ts'
 import { cx } from '../../../lib/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/list/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { cardGridClass } from '../cards/product-card.tsx'
 import type { Filtering } from './list-filters.ts'
 

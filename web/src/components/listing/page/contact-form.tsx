@@ -5,8 +5,8 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { lazily } from '../../ui/lazily.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { lazily } from '../../ui/loading/lazily.tsx'
+import { Bone } from '../../ui/loading/skeleton.tsx'
 import type { MessageFormProps } from '../message/message-form.tsx'
 
 const MessageForm = lazily<MessageFormProps>(() => import('../message/message-form.tsx'))

@@ -1,5 +1,5 @@
 import { idly } from '../../../lib/navigation/lazily.ts'
-import { withSuspense } from '../../ui/lazily.tsx'
+import { withSuspense } from '../../ui/loading/lazily.tsx'
 import type { ShareButtonsProps } from '../contact/share-buttons.tsx'
 import type { ReportButtonProps } from '../deal/report-button.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badges/badge.tsx'
 
 type ListingTagsProps = {
   listingKind: ListingKindDetails

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { PageQuery } from '../../../lib/api/listing-queries.ts'
 import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { LoneLink } from '../../ui/link.tsx'
-import { SectionHeader } from '../../ui/page-header.tsx'
+import { SectionHeader } from '../../ui/page/page-header.tsx'
 import { cardGridClass } from '../cards/product-card.tsx'
 
 type SimilarListingsProps<Row> = {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badges/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { TileOrder } from './photo-order.ts'
 

@@ -1,7 +1,7 @@
 import { FileImage, Star, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
 import { OrderedTile } from './ordered-tile.tsx'
 import type { TileOrder } from './photo-order.ts'
 import type { Photo } from './use-photos.ts'

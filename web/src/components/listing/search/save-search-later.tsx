@@ -1,5 +1,5 @@
 import { idly } from '../../../lib/navigation/lazily.ts'
-import { withSuspense } from '../../ui/lazily.tsx'
+import { withSuspense } from '../../ui/loading/lazily.tsx'
 import type { SaveSearchProps } from './save-search.tsx'
 
 /** The button that saves a search, which comes once the page is idle. */

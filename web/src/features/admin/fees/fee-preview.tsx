@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
+import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { formatNaira } from '../../../lib/format.ts'
 import { DEFAULT_FEES, previewQuery } from './fees-api.ts'
 

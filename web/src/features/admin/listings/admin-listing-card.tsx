@@ -5,7 +5,7 @@ import { DISABLING_REASON_LENGTH, PREVIEW_LENGTH } from '#adapters/contract/core
 import { shorten } from '#adapters/contract/core/texts.ts'
 import { AvailabilityMark } from '../../../components/listing/cards/listing-card.tsx'
 import { Picture } from '../../../components/listing/cards/picture.tsx'
-import { Badge } from '../../../components/ui/badge.tsx'
+import { Badge } from '../../../components/ui/badges/badge.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
 import { LoneLink } from '../../../components/ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { campusLabel, campusShortName } from '#adapters/contract/core/choices.ts'
 import type { AdminUser } from '#adapters/contract/moderation/administration.ts'
-import { Badge } from '../../../components/ui/badge.tsx'
+import { Badge } from '../../../components/ui/badges/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { formatCount, formatDateTime } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session/session.ts'

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { cx } from '../../lib/cx.ts'
+import { cx } from '../../../lib/cx.ts'
 
 /** Something is under way. Decoration only: say in words what. */
 export function Spinner({ className }: { className?: string | undefined }) {

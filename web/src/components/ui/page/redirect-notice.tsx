@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { LoneLink } from './link.tsx'
+import { LoneLink } from '../link.tsx'
 
 type RedirectNoticeProps = {
   to: string

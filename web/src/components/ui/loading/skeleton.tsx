@@ -1,5 +1,5 @@
-import { cx } from '../../lib/cx.ts'
-import { cardGridClass } from '../listing/cards/product-card.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { cardGridClass } from '../../listing/cards/product-card.tsx'
 
 type SkeletonProps = {
   /** Said to screen readers: `Loading orders`. */

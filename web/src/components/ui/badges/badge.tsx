@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../lib/cx.ts'
+import { cx } from '../../../lib/cx.ts'
 
 /** Money is safe or done; waiting; failed; moving; anything else. */
 export type Tone = 'money' | 'warn' | 'danger' | 'info' | 'neutral'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { cx } from '../../lib/cx.ts'
+import { cx } from '../../../lib/cx.ts'
 
 const SITE = 'Campus Marketplace'
 

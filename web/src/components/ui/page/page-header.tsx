@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../lib/cx.ts'
+import { cx } from '../../../lib/cx.ts'
 import { BackLink } from './back-link.tsx'
 import { PageBar } from './page-bar.tsx'
 import { PageTitle } from './page-title.tsx'

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import { type ComponentType, Suspense } from 'react'
-import { type FailedProps, lazilyOr } from '../../lib/navigation/lazily.ts'
-import { NeedsReloadError } from '../../lib/navigation/part-files.ts'
-import { Button } from './button.tsx'
+import { type FailedProps, lazilyOr } from '../../../lib/navigation/lazily.ts'
+import { NeedsReloadError } from '../../../lib/navigation/part-files.ts'
+import { Button } from '../button.tsx'
 
 /** A component whose code comes when it is first drawn; where it could not come, a line that says so with a way to try again. */
 export function lazily<Props extends object>(

@@ -1,7 +1,7 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import { CAMPUS_LABELS, CAMPUSES, campusShortName } from '#adapters/contract/core/choices.ts'
-import { useCampus } from '../../lib/campus/use-campus.ts'
-import { cx } from '../../lib/cx.ts'
+import { useCampus } from '../../../lib/campus/use-campus.ts'
+import { cx } from '../../../lib/cx.ts'
 
 type CampusChipProps = { label?: string | undefined; className?: string | undefined }
 

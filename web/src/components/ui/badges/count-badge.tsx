@@ -1,4 +1,4 @@
-import { cx } from '../../lib/cx.ts'
+import { cx } from '../../../lib/cx.ts'
 
 type CountBadgeProps = { count: number; label: (count: number) => string; className?: string | undefined }
 
