@@ -1,6 +1,6 @@
 import type { Gig } from '#domain/gigs/gig.ts'
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
-import { anyListings, numbered, unshown } from './listings.ts'
+import { anyListings, numbered, unshown } from './catalog/listings.ts'
 import { add, type State } from './state.ts'
 
 /** The gigs of the campuses. */

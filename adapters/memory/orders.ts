@@ -4,11 +4,11 @@ import { isEnded, type Order } from '#domain/ordering/order.ts'
 import type { Carts, Orders } from '#domain/ordering/ports.ts'
 import { ZERO } from '#domain/shared/money.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
-import { memoryProducts } from './listings.ts'
+import { memoryProducts } from './catalog/listings.ts'
 import { memoryBlocks } from './messages.ts'
 import { memoryOffers } from './offers.ts'
-import { memoryFees } from './payments.ts'
 import { add, type State } from './state.ts'
+import { memoryFees } from './wallet/payments.ts'
 
 /** Orders with their items and history. */
 export function memoryOrders(state: State): Orders {

@@ -1,6 +1,10 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import type { FeeConfig } from '#domain/wallet/ports.ts'
+import { memoryComments, memoryFavorites, memoryProductAlerts } from './catalog/favorites.ts'
+import { memoryBusinesses, memoryProducts, memoryUnshownImages } from './catalog/listings.ts'
+import { memoryDisputes } from './disputes.ts'
+import { memoryBids, memoryGigs } from './gigs.ts'
 import {
   memoryEmailTokens,
   memoryGoogleTokens,
@@ -8,39 +12,30 @@ import {
   memorySessions,
   memoryUsers,
   memoryVerificationCodes,
-} from './accounts.ts'
-import { memoryAdminWork } from './admin-work.ts'
-import { memoryAlerts, memorySavedSearches } from './alerts.ts'
-import { memoryAnnouncements } from './announcements.ts'
-import { memoryAuthenticators, memoryRecoveryCodes } from './authenticators.ts'
-import { memoryChatCodes } from './chat-codes.ts'
-import { memoryChats } from './chats.ts'
-import { memoryDevices } from './devices.ts'
-import { memoryDisputes } from './disputes.ts'
-import { memoryComments, memoryFavorites, memoryProductAlerts } from './favorites.ts'
-import { memoryBids, memoryGigs } from './gigs.ts'
-import { memoryLedger } from './ledger.ts'
-import { memoryBusinesses, memoryProducts, memoryUnshownImages } from './listings.ts'
+} from './identity/accounts.ts'
+import { memoryAuthenticators, memoryRecoveryCodes } from './identity/authenticators.ts'
+import { memoryChatCodes } from './identity/chat-codes.ts'
+import { memoryChats } from './identity/chats.ts'
+import { memoryDevices } from './identity/devices.ts'
+import { memoryPasskeyChallenges, memoryPasskeys } from './identity/passkeys.ts'
+import { memoryActProofs, memoryKeyRemovals, memoryProofCodes, memoryWalletPins } from './identity/proofs.ts'
 import { memoryMeetingPoints, memoryMeetings } from './meetings.ts'
 import { memoryBlocks, memoryMessages, memoryPresenceWishes } from './messages.ts'
-import { memoryAuditLog, memoryCampusPages } from './moderation.ts'
-import { memoryNoticePreferences, memoryNotifications, memoryPushSubscriptions } from './notifications.ts'
+import { memoryAdminWork } from './moderation/admin-work.ts'
+import { memoryAnnouncements } from './moderation/announcements.ts'
+import { memoryAuditLog, memoryCampusPages } from './moderation/moderation.ts'
+import { memoryReports } from './moderation/reports.ts'
+import { memorySignals } from './moderation/signals.ts'
+import { memoryAlerts, memorySavedSearches } from './notifying/alerts.ts'
+import {
+  memoryNoticePreferences,
+  memoryNotifications,
+  memoryPushSubscriptions,
+} from './notifying/notifications.ts'
 import { memoryOffers } from './offers.ts'
 import { memoryCarts, memoryOrders } from './orders.ts'
-import { memoryPasskeyChallenges, memoryPasskeys } from './passkeys.ts'
-import {
-  memoryBankAccounts,
-  memoryChargebacks,
-  memoryDeposits,
-  memoryFees,
-  memoryWithdrawals,
-} from './payments.ts'
-import { memoryActProofs, memoryKeyRemovals, memoryProofCodes, memoryWalletPins } from './proofs.ts'
-import { memoryReconciliations } from './reconciliations.ts'
-import { memoryReports } from './reports.ts'
 import { memoryRequests } from './requests.ts'
 import { memoryReviews } from './reviews.ts'
-import { memorySignals } from './signals.ts'
 import { copyOf, emptyState, type State } from './state.ts'
 import {
   memoryCampusDomains,
@@ -48,6 +43,15 @@ import {
   memoryStudentCodes,
   memoryStudentProofs,
 } from './students.ts'
+import { memoryLedger } from './wallet/ledger.ts'
+import {
+  memoryBankAccounts,
+  memoryChargebacks,
+  memoryDeposits,
+  memoryFees,
+  memoryWithdrawals,
+} from './wallet/payments.ts'
+import { memoryReconciliations } from './wallet/reconciliations.ts'
 
 /** A whole marketplace in memory: one step at a time, undone when it throws. For tests without infrastructure. */
 export function createMemoryBackend({ fees }: { fees: FeeConfig }) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRedisActivityFeed } from '#adapters/bullmq/activity-feed.ts'
-import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
+import { createMemoryActivityFeed } from '#adapters/memory/notifying/activity-feed.ts'
 import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activity-feed.ts'
 import { createDatabase } from '#adapters/postgres/runtime/database.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'

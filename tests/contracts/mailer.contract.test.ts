@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSmtpMailer, type SmtpMailer } from '#adapters/email/smtp.ts'
-import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryMailer } from '#adapters/memory/notifying/mailer.ts'
 import { createSandboxMailer } from '#adapters/sandbox/mailbox.ts'
 import { createMemoryStore } from '#adapters/sandbox/memory-store.ts'
 import type { Email, Mailer } from '#domain/notifying/ports.ts'

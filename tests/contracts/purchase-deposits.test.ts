@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
+import { createMemoryProvider } from '#adapters/memory/wallet/payment-provider.ts'
 import { readPeople } from '#adapters/postgres/identity/reads.ts'
 import { addedAmong, addedFor } from '#adapters/postgres/wallet/deposits.ts'
 import { kobo } from '#domain/shared/money.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainPasswords } from '#adapters/memory/passwords.ts'
+import { plainPasswords } from '#adapters/memory/identity/passwords.ts'
 import { commonPasswords } from '#adapters/passwords/common.ts'
 import { checkedPassword, inOneForm, isLongEnoughForAdmin } from '#domain/identity/sign-in/password-rule.ts'
 

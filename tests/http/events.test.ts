@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
+import { createMemoryActivityFeed } from '#adapters/memory/notifying/activity-feed.ts'
 import type { ActivityEvent, ActivityFeed } from '#domain/notifying/ports.ts'
 import { testApp } from '#tests/support/app.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
+import { createMemoryProvider } from '#adapters/memory/wallet/payment-provider.ts'
 import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { PayoutStatus } from '#domain/wallet/ports.ts'

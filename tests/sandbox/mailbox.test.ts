@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryMailer } from '#adapters/memory/notifying/mailer.ts'
 import { createSandboxMailer } from '#adapters/sandbox/mailbox.ts'
 import type { Mailer } from '#domain/notifying/ports.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'

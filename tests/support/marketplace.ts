@@ -1,6 +1,6 @@
-import { plainPasswords } from '#adapters/memory/passwords.ts'
-import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
+import { plainPasswords } from '#adapters/memory/identity/passwords.ts'
 import { createMemoryBackend } from '#adapters/memory/unit-of-work.ts'
+import { createMemoryProvider } from '#adapters/memory/wallet/payment-provider.ts'
 import { commonPasswords } from '#adapters/passwords/common.ts'
 import { isPublicSuffix } from '#adapters/public-suffixes/list.ts'
 import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'

@@ -1,4 +1,4 @@
-import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryMailer } from '#adapters/memory/notifying/mailer.ts'
 import type { NoticeContext } from '#domain/notifying/notice.ts'
 import type { Email } from '#domain/notifying/ports.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'

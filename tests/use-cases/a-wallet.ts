@@ -1,4 +1,4 @@
-import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
+import { createMemoryProvider } from '#adapters/memory/wallet/payment-provider.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 import { walletOf } from './twin-reads.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainPasswords } from '#adapters/memory/passwords.ts'
+import { plainPasswords } from '#adapters/memory/identity/passwords.ts'
 import { createMemoryBackend } from '#adapters/memory/unit-of-work.ts'
 import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import type { PasswordHasher } from '#domain/identity/ports.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { plainPasswords } from '#adapters/memory/passwords.ts'
+import { plainPasswords } from '#adapters/memory/identity/passwords.ts'
 import { createWebAuthn } from '#adapters/webauthn/webauthn.ts'
 import { provingUseCases, type ShownProof } from '#domain/identity/keys/proving.ts'
 import type { UnitOfWork } from '#domain/shared/ports.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainPasswords } from '#adapters/memory/passwords.ts'
+import { plainPasswords } from '#adapters/memory/identity/passwords.ts'
 import { endSuperAdmin } from '#domain/identity/admins.ts'
 import { ensureSuperAdmin, needsCampus } from '#domain/identity/super-admin.ts'
 import { newestTerms } from '#domain/shared/terms.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
+import { createMemoryProvider } from '#adapters/memory/wallet/payment-provider.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { ProviderUnavailable } from '#domain/wallet/ports.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'

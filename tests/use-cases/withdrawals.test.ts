@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryProvider } from '#adapters/memory/payment-provider.ts'
+import { createMemoryProvider } from '#adapters/memory/wallet/payment-provider.ts'
 import { kobo, LARGEST_MOVEMENT } from '#domain/shared/money.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { aUser, composeOver, memoryMarketplace } from '#tests/support/marketplace.ts'

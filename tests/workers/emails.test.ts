@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { unsubscribeTokenOf } from '#adapters/memory/accounts.ts'
-import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { unsubscribeTokenOf } from '#adapters/memory/identity/accounts.ts'
+import { createMemoryMailer } from '#adapters/memory/notifying/mailer.ts'
 import type { Mailer } from '#domain/notifying/ports.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { type Kobo, kobo, ZERO } from '#domain/shared/money.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryMailer } from '#adapters/memory/notifying/mailer.ts'
 import { messageDigests } from '#adapters/postgres/notifying/message-digests.ts'
 import type { Mailer } from '#domain/notifying/ports.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'

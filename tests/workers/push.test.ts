@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMemoryActivityFeed } from '#adapters/memory/activity-feed.ts'
+import { createMemoryActivityFeed } from '#adapters/memory/notifying/activity-feed.ts'
 import { endPushSubscription, pushesOf, pushKeys, withPush } from '#adapters/postgres/notifying/push.ts'
 import { isPushEndpoint, publicLookup } from '#adapters/push/endpoints.ts'
 import { createWebPush, failedPush, newPushKeys } from '#adapters/push/web-push.ts'

@@ -1,5 +1,5 @@
 import type { ChatCodes } from '#domain/identity/ports.ts'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** Codes that link a chat, and who guessed wrong. */
 export function memoryChatCodes(state: State): ChatCodes {

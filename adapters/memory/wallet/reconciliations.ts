@@ -1,5 +1,5 @@
 import type { Reconciliations } from '#domain/wallet/ports.ts'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** Our books as the nightly comparison sees them, and what it found. */
 export function memoryReconciliations(state: State): Reconciliations {

@@ -1,7 +1,7 @@
 import type { Reports } from '#domain/messaging/ports.ts'
 import type { Report } from '#domain/messaging/report.ts'
 import { later } from '#domain/shared/time.ts'
-import type { State, StoredReport } from './state.ts'
+import type { State, StoredReport } from '../state.ts'
 
 /** What people told the admins, and what those decided. */
 export function memoryReports(state: State): Reports {

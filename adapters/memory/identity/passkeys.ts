@@ -1,5 +1,5 @@
 import type { PasskeyChallenges, Passkeys } from '#domain/identity/ports.ts'
-import { add, type State } from './state.ts'
+import { add, type State } from '../state.ts'
 
 /** People's passkeys. */
 export function memoryPasskeys(state: State): Passkeys {

@@ -1,5 +1,5 @@
 import type { Signals } from '#domain/moderation/ports.ts'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** What admins are asked to look at. */
 export function memorySignals(state: State): Signals {

@@ -2,7 +2,7 @@ import type { Overdue } from '#domain/moderation/admin-work.ts'
 import type { AdminWork } from '#domain/moderation/ports.ts'
 import { type Actor, administers, scopeOf } from '#domain/shared/actor.ts'
 import { WORK_KINDS, type WorkKind } from '#domain/shared/admin-summary.ts'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** Open work of admins, and the notices of it that were sent. */
 export function memoryAdminWork(state: State): AdminWork {

@@ -1,5 +1,5 @@
 import type { Authenticators, RecoveryCodes } from '#domain/identity/ports.ts'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** Authenticator apps: one for an account. */
 export function memoryAuthenticators({ authenticators }: State): Authenticators {

@@ -1,6 +1,6 @@
 import type { Chats } from '#domain/identity/ports.ts'
 import type { ChatAddress, ChatChannel } from '#domain/shared/chat-apps.ts'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** The chats that people have linked. */
 export function memoryChats(state: State): Chats {

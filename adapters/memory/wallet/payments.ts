@@ -8,7 +8,7 @@ import {
   type SavedAccount,
   type Withdrawals,
 } from '#domain/wallet/ports.ts'
-import { add, type State, type StoredAccount } from './state.ts'
+import { add, type State, type StoredAccount } from '../state.ts'
 
 /** Money on its way in. */
 export function memoryDeposits(state: State): Deposits {

@@ -1,6 +1,6 @@
 import { isLive } from '#domain/moderation/announcement.ts'
 import type { Announcements } from '#domain/moderation/ports.ts'
-import { add, type State } from './state.ts'
+import { add, type State } from '../state.ts'
 
 /** What admins announced. */
 export function memoryAnnouncements(state: State): Announcements {

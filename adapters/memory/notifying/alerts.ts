@@ -1,6 +1,6 @@
 import { NO_ALERTS } from '#domain/notifying/alerts/alert.ts'
 import type { Alerts, SavedSearches } from '#domain/notifying/ports.ts'
-import { add, type State } from './state.ts'
+import { add, type State } from '../state.ts'
 
 /** Searches whose owners are told of new matches. */
 export function memorySavedSearches(state: State): SavedSearches {

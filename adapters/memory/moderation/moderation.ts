@@ -1,5 +1,5 @@
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** Where each campus meets outside of the market. */
 export function memoryCampusPages(state: State): CampusPages {

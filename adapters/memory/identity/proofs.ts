@@ -1,5 +1,5 @@
 import type { ActProofs, KeyRemovals, ProofCodes, WalletPins } from '#domain/identity/ports.ts'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** The PINs by which people prove again who they are. */
 export function memoryWalletPins({ walletPins }: State): WalletPins {

@@ -12,7 +12,7 @@ import {
 } from '#domain/wallet/ledger.ts'
 import type { Ledger } from '#domain/wallet/ports.ts'
 import { latest, spend, type Unsettled } from '#domain/wallet/settling.ts'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** The books in memory, with the same promises as the tables. */
 export function memoryLedger(state: State): Ledger {

@@ -1,6 +1,6 @@
 import type { Item } from '#domain/catalog/kinds.ts'
 import type { Comments, Favorites, ProductAlerts } from '#domain/catalog/ports.ts'
-import { add, type State } from './state.ts'
+import { add, type State } from '../state.ts'
 
 /** What people keep as favourites. */
 export function memoryFavorites(state: State): Favorites {

@@ -17,8 +17,8 @@ import type {
   UnshownImages,
 } from '#domain/catalog/ports.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { add, type State, type StoredProduct } from '../state.ts'
 import { isSame } from './favorites.ts'
-import { add, type State, type StoredProduct } from './state.ts'
 
 /** What is for sale. */
 export function memoryProducts(state: State): Products {

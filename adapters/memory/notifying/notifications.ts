@@ -4,7 +4,7 @@ import type {
   PushSubscriptions,
   WhichNotifications,
 } from '#domain/notifying/ports.ts'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** What people were told inside the app. */
 export function memoryNotifications(state: State): Notifications {

@@ -1,5 +1,5 @@
 import type { Devices } from '#domain/identity/ports.ts'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** Devices that signed in before. */
 export function memoryDevices(state: State): Devices {

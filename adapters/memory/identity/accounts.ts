@@ -9,7 +9,7 @@ import type {
 import { isSessionOpen } from '#domain/identity/sign-in/sessions.ts'
 import { administers } from '#domain/shared/actor.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
-import { add, type State } from './state.ts'
+import { add, type State } from '../state.ts'
 
 /** People's accounts. */
 export function memoryUsers(state: State): Users {
