@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SIX_DAYS } from '#tests/support/meetings.ts'
-import { daysToMeet, meetingTime } from '../../web/src/features/ordering/meeting-times.ts'
+import { daysToMeet, meetingTime } from '../../web/src/features/ordering/meeting/meeting-times.ts'
 import { hoursInWords } from '../../web/src/lib/time/opening-hours.ts'
 
 /** A Monday, 16:40 in Lagos. */

@@ -7,10 +7,10 @@ import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { ActionRow, MessageLink } from './action-row.tsx'
 import { useConfirmDelivery } from './api.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelDialog } from './cancellation/cancel-dialog.tsx'
+import { AskToCancel } from './cancellation/order-cancellation.tsx'
 import { isNearHandover, isOpen, mayAccept, mayCancel, mayConfirm } from './delivery.ts'
-import { AcceptMeeting, SuggestMeeting } from './meeting-panel.tsx'
-import { AskToCancel } from './order-cancellation.tsx'
+import { AcceptMeeting, SuggestMeeting } from './meeting/meeting-panel.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
 
 /** What the buyer can do now: the next step first, the ways out last. */

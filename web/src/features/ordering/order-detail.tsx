@@ -18,13 +18,14 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ORDER_NOT_LOADED, orderQuery } from './api.ts'
 import { BuyerActions } from './buyer-actions.tsx'
+import { CancellationPanel } from './cancellation/order-cancellation.tsx'
 import { deliveryLabel, partyOf } from './delivery.ts'
 import { deliverySteps } from './delivery-steps.ts'
 import { DisputeLink, DisputePanel } from './dispute-panel.tsx'
-import { HandoverCode } from './handover-code.tsx'
-import { MeetingPanel } from './meeting-panel.tsx'
+import { HandoverCode } from './handover/handover-code.tsx'
+import { ScannedHandover } from './handover/scanned-handover.tsx'
+import { MeetingPanel } from './meeting/meeting-panel.tsx'
 import { moneyStops, whereItIs } from './money-stops.ts'
-import { CancellationPanel } from './order-cancellation.tsx'
 import {
   OrderHistory,
   OrderInformation,
@@ -35,7 +36,6 @@ import {
 } from './order-panels.tsx'
 import { OrderStory } from './order-story.tsx'
 import { PrintReceipt, Receipt } from './receipt.tsx'
-import { ScannedHandover } from './scanned-handover.tsx'
 import { SellerActions } from './seller-actions.tsx'
 
 /** One order, for its buyer and its seller. */

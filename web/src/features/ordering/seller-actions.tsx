@@ -7,9 +7,9 @@ import { formatNaira } from '../../lib/format.ts'
 import { ActionRow, MessageLink } from './action-row.tsx'
 import { AdvanceButton } from './advance-button.tsx'
 import { useHandOver } from './api.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelDialog } from './cancellation/cancel-dialog.tsx'
 import { isOpen, mayAccept, mayDecline, nextAdvance } from './delivery.ts'
-import { AcceptMeeting, SuggestMeeting } from './meeting-panel.tsx'
+import { AcceptMeeting, SuggestMeeting } from './meeting/meeting-panel.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
 
 const CODE = /^\d{6}$/

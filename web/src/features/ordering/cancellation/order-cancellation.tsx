@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
-import { Button } from '../../components/ui/button.tsx'
-import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
-import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
-import { userMessage } from '../../lib/api/client.ts'
-import { formatNaira } from '../../lib/format.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../../components/ui/dialog/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { userMessage } from '../../../lib/api/client.ts'
+import { formatNaira } from '../../../lib/format.ts'
+import { mayAskToCancel, type Party } from '../delivery.ts'
 import { useAskToCancel, useCancellationStep } from './cancellation-api.ts'
-import { mayAskToCancel, type Party } from './delivery.ts'
 
 type Asked = { order: Order; asked: NonNullable<Order['cancellation']> }
 

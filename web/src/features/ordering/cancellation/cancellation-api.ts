@@ -1,8 +1,8 @@
 import type { CallKey } from '#adapters/contract/calls.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
-import { call } from '../../lib/api/client.ts'
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
-import { useOrderChange } from './api.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { useOrderChange } from '../api.ts'
 
 /** The buyer asks the seller, for a reason, to cancel a started order. */
 export function useAskToCancel({ id }: Order) {

@@ -1,8 +1,8 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
-import { ReasonDialog } from '../../components/ui/dialog/reason-dialog.tsx'
-import { userMessage } from '../../lib/api/client.ts'
-import { formatNaira } from '../../lib/format.ts'
-import { useCancelOrder } from './api.ts'
+import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
+import { userMessage } from '../../../lib/api/client.ts'
+import { formatNaira } from '../../../lib/format.ts'
+import { useCancelOrder } from '../api.ts'
 
 const WORDS = {
   buyer: { action: 'Cancel Order', busy: 'Cancelling…', hint: 'The seller can read this.' },

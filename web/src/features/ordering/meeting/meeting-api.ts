@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Campus } from '#adapters/contract/core/choices.ts'
-import { call } from '../../lib/api/client.ts'
-import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
-import { useOrderChange } from './api.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { useOrderChange } from '../api.ts'
 
 /** Where people of a campus can meet. */
 export function meetingPointsQuery(campus: string) {

@@ -1,6 +1,6 @@
 import { MEETING_DAYS_AHEAD } from '#adapters/contract/core/limits.ts'
-import { LAGOS_AHEAD_MS } from '../../lib/time/lagos-time.ts'
-import { type OpeningHours, WEEKDAYS } from '../../lib/time/opening-hours.ts'
+import { LAGOS_AHEAD_MS } from '../../../lib/time/lagos-time.ts'
+import { type OpeningHours, WEEKDAYS } from '../../../lib/time/opening-hours.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
