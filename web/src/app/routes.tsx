@@ -41,7 +41,7 @@ export const routes: RouteObject[] = [
             element: <Administered />,
             children: [
               frame(
-                () => import('../features/accounts/admin-factor.tsx'),
+                () => import('../features/accounts/keys/admin-factor.tsx'),
                 those((it) => it.for === 'admins'),
               ),
             ],

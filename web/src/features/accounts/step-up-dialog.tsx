@@ -14,7 +14,7 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { EmailCode } from './email-code.tsx'
 import { GoogleAgain } from './google-again.tsx'
-import { PinResetDialog } from './pin-reset-dialog.tsx'
+import { PinResetDialog } from './keys/pin-reset-dialog.tsx'
 
 type Typed = { pin?: string; password?: string; emailCode?: string } & ShownCode
 type Proof = Typed & {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { SixDigits } from '../../components/keys/six-digits.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
-import { QrCode } from '../../components/ui/qr-code.tsx'
-import { ApiError, call, userMessage } from '../../lib/api/client.ts'
-import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { SixDigits } from '../../../components/keys/six-digits.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { QrCode } from '../../../components/ui/qr-code.tsx'
+import { ApiError, call, userMessage } from '../../../lib/api/client.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 
 type SetupProps = {
   offer: { secret: string; address: string }

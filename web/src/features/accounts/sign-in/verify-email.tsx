@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { Button, ButtonLink } from '../../components/ui/button.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { Loading } from '../../components/ui/loading/loading.tsx'
-import { PageTitle } from '../../components/ui/page/page-title.tsx'
-import { RedirectNotice } from '../../components/ui/page/redirect-notice.tsx'
-import { ApiError, call, userMessage } from '../../lib/api/client.ts'
-import { paths } from '../../lib/navigation/paths.ts'
+import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { Loading } from '../../../components/ui/loading/loading.tsx'
+import { PageTitle } from '../../../components/ui/page/page-title.tsx'
+import { RedirectNotice } from '../../../components/ui/page/redirect-notice.tsx'
+import { ApiError, call, userMessage } from '../../../lib/api/client.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 
 type State = { status: 'verifying' } | { status: 'success' | 'verified' | 'used' | 'error'; message: string }
 

@@ -1,14 +1,14 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { answerOf, hasPasskeys, passkeyProblem } from '../../components/keys/passkey.ts'
-import { Button } from '../../components/ui/button.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
-import { call } from '../../lib/api/client.ts'
-import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { signIn, takeReturn } from '../../lib/session/session.ts'
-import { startAgain } from '../../lib/session/start-again.ts'
-import { toastAfterReload } from '../../lib/toast.ts'
+import { answerOf, hasPasskeys, passkeyProblem } from '../../../components/keys/passkey.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { call } from '../../../lib/api/client.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { signIn, takeReturn } from '../../../lib/session/session.ts'
+import { startAgain } from '../../../lib/session/start-again.ts'
+import { toastAfterReload } from '../../../lib/toast.ts'
 
 /** Signing in by a passkey: by this button, and among what the browser offers to fill in. */
 export default function PasskeyLogin() {

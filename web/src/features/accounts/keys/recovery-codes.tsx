@@ -1,6 +1,6 @@
-import { Button } from '../../components/ui/button.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
-import { toast } from '../../lib/toast.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { toast } from '../../../lib/toast.ts'
 
 /** The recovery codes, shown this once. */
 export default function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

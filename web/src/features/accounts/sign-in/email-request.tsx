@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { Button, ButtonLink } from '../../components/ui/button.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { Field } from '../../components/ui/form/field.tsx'
-import { LoneLink } from '../../components/ui/link.tsx'
-import { PageTitle } from '../../components/ui/page/page-title.tsx'
-import { ApiError, userMessage } from '../../lib/api/client.ts'
-import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { paths } from '../../lib/navigation/paths.ts'
+import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { Field } from '../../../components/ui/form/field.tsx'
+import { LoneLink } from '../../../components/ui/link.tsx'
+import { PageTitle } from '../../../components/ui/page/page-title.tsx'
+import { ApiError, userMessage } from '../../../lib/api/client.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 
 type EmailRequestProps = {
   heading: string

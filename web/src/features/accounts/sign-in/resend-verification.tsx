@@ -1,4 +1,4 @@
-import { call } from '../../lib/api/client.ts'
+import { call } from '../../../lib/api/client.ts'
 import { EmailRequest } from './email-request.tsx'
 
 /** A new verification email for whoever lost theirs. */

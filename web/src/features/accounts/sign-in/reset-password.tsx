@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import type { NewPassword } from '../../components/account/new-password.ts'
-import { Button, ButtonLink } from '../../components/ui/button.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { PasswordField } from '../../components/ui/form/password-field.tsx'
-import { UsernameField } from '../../components/ui/form/username-field.tsx'
-import { AppLink } from '../../components/ui/link.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
-import { PageTitle } from '../../components/ui/page/page-title.tsx'
-import { RedirectNotice } from '../../components/ui/page/redirect-notice.tsx'
-import { call, userMessage } from '../../lib/api/client.ts'
-import { showFieldErrors } from '../../lib/forms/field-errors.ts'
-import { lateResolver } from '../../lib/forms/late-resolver.ts'
-import { paths } from '../../lib/navigation/paths.ts'
-import { keptEmail } from '../../lib/session/own-email.ts'
+import type { NewPassword } from '../../../components/account/new-password.ts'
+import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { PasswordField } from '../../../components/ui/form/password-field.tsx'
+import { UsernameField } from '../../../components/ui/form/username-field.tsx'
+import { AppLink } from '../../../components/ui/link.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageTitle } from '../../../components/ui/page/page-title.tsx'
+import { RedirectNotice } from '../../../components/ui/page/redirect-notice.tsx'
+import { call, userMessage } from '../../../lib/api/client.ts'
+import { showFieldErrors } from '../../../lib/forms/field-errors.ts'
+import { lateResolver } from '../../../lib/forms/late-resolver.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { keptEmail } from '../../../lib/session/own-email.ts'
 
 const resolver = lateResolver<NewPassword>(() =>
-  import('../../components/account/new-password.ts').then((it) => it.NewPassword),
+  import('../../../components/account/new-password.ts').then((it) => it.NewPassword),
 )
 const FAILED = 'Failed to reset password. The link may be invalid or expired.'
 const REDIRECT_MS = 3000

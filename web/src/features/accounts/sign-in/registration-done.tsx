@@ -1,9 +1,9 @@
-import EnterCode, { type EnterCodeProps } from '../../components/account/enter-code.tsx'
-import { ButtonLink } from '../../components/ui/button.tsx'
-import { Card } from '../../components/ui/card.tsx'
-import { Illustration } from '../../components/ui/illustrations.tsx'
-import { PageTitle } from '../../components/ui/page/page-title.tsx'
-import { paths } from '../../lib/navigation/paths.ts'
+import EnterCode, { type EnterCodeProps } from '../../../components/account/enter-code.tsx'
+import { ButtonLink } from '../../../components/ui/button.tsx'
+import { Card } from '../../../components/ui/card.tsx'
+import { Illustration } from '../../../components/ui/illustrations.tsx'
+import { PageTitle } from '../../../components/ui/page/page-title.tsx'
+import { paths } from '../../../lib/navigation/paths.ts'
 
 /** Takes the code of the email that was just sent. */
 export default function RegistrationDone(registered: EnterCodeProps) {

@@ -1,5 +1,5 @@
-import { call } from '../../lib/api/client.ts'
-import { keepEmail } from '../../lib/session/own-email.ts'
+import { call } from '../../../lib/api/client.ts'
+import { keepEmail } from '../../../lib/session/own-email.ts'
 import { EmailRequest } from './email-request.tsx'
 
 /** Asks for a link to choose a new password. */

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
-import { Time } from '../../components/ui/time.tsx'
-import { call, userMessage } from '../../lib/api/client.ts'
-import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
-import { toast } from '../../lib/toast.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { Time } from '../../../components/ui/time.tsx'
+import { call, userMessage } from '../../../lib/api/client.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { toast } from '../../../lib/toast.ts'
 
 /** When the own keys will be removed, if that was asked for. */
 export const keyRemovalQuery = queryOptions({

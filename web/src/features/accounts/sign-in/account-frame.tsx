@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Illustration, type IllustrationName } from '../../components/ui/illustrations.tsx'
+import { Illustration, type IllustrationName } from '../../../components/ui/illustrations.tsx'
 
 type AccountFrameProps = {
   /** What the place beside the form says on wide screens. */
