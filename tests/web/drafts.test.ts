@@ -5,8 +5,8 @@ import {
   storeDraft,
   storedDraft,
   storedDrafts,
-} from '../../web/src/features/products/draft-store.ts'
-import { BLANK } from '../../web/src/features/products/product-draft.ts'
+} from '../../web/src/features/products/drafts/draft-store.ts'
+import { BLANK } from '../../web/src/features/products/drafts/product-draft.ts'
 
 const ADA = 1
 const stored = new Map<string, string>()

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { piecesIn } from '../../web/src/features/products/pieces.ts'
 import {
   BLANK,
   bodyOf,
@@ -7,7 +6,8 @@ import {
   sellsOnline,
   stockOf,
   stockText,
-} from '../../web/src/features/products/product-draft.ts'
+} from '../../web/src/features/products/drafts/product-draft.ts'
+import { piecesIn } from '../../web/src/features/products/pieces.ts'
 
 describe('how many a seller has', () => {
   test('a new listing is a single piece unless its seller says otherwise', () => {

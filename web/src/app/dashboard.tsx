@@ -1,5 +1,5 @@
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
-import { Unfinished } from '../features/products/unfinished.tsx'
+import { Unfinished } from '../features/products/drafts/unfinished.tsx'
 import { useSession } from '../lib/session/session.ts'
 
 /** The dashboard, with where to go on with drafts. */

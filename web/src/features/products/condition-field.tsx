@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { factsOf } from '#adapters/contract/catalog/facts.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
-import { conditionOf } from './product-draft.ts'
+import { conditionOf } from './drafts/product-draft.ts'
 import type { ListingForm } from './use-product-form.ts'
 
 const CHOICES = CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] }))

@@ -1,5 +1,5 @@
 import type { Product } from '#adapters/contract/catalog/products.ts'
-import { draftOf, type ListingText, stockText, textsOf } from './product-draft.ts'
+import { draftOf, type ListingText, stockText, textsOf } from './drafts/product-draft.ts'
 
 /** The state of a link to the form that begins like this product: its texts and price, and at least one of it to sell. */
 export function likeThis(product: Product) {

@@ -3,7 +3,7 @@ import { Checkbox } from '../../components/ui/form/checkbox.tsx'
 import { MoneyField } from '../../components/ui/form/money-field.tsx'
 import { Switch } from '../../components/ui/form/switch.tsx'
 import { useReleaseDays } from '../../lib/api/settings.ts'
-import { sellsOnline, takesOffers } from './product-draft.ts'
+import { sellsOnline, takesOffers } from './drafts/product-draft.ts'
 import type { ListingForm } from './use-product-form.ts'
 
 /** The price, or none, and whether it is sold online. */

@@ -9,7 +9,7 @@ import { StockField } from './stock-field.tsx'
 import type { ListingForm } from './use-product-form.ts'
 
 const FactFields = lazily(() => import('./fact-fields.tsx'))
-const ProposedChoice = lazily(() => import('./proposed-choice.tsx'))
+const ProposedChoice = lazily(() => import('./drafts/proposed-choice.tsx'))
 
 /** What a product's form asks beside its photos. */
 export function ProductFields({ form }: { form: ListingForm }) {

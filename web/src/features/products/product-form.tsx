@@ -20,15 +20,15 @@ import {
   storedDraft,
   storedDraftPhotos,
   useDrafts,
-} from './draft-store.ts'
-import { BLANK, bodyOf, type ListingText } from './product-draft.ts'
+} from './drafts/draft-store.ts'
+import { BLANK, bodyOf, type ListingText } from './drafts/product-draft.ts'
+import { useKeptDraft } from './drafts/use-kept-draft.ts'
+import { useOpenDraft } from './drafts/use-open-draft.ts'
+import { YourDrafts } from './drafts/your-drafts.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { ListingPreview } from './product-preview.tsx'
 import { SharedQuestion } from './shared-question.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
-import { useOpenDraft } from './use-open-draft.ts'
 import { useProductForm } from './use-product-form.ts'
-import { YourDrafts } from './your-drafts.tsx'
 
 const FIELDS = Object.keys(BLANK) as (keyof ListingText)[]
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { ProductCard } from '../../components/listing/cards/product-card.tsx'
 import { Preview, type Previewed } from '../../components/listing/form/preview.tsx'
-import { conditionOf } from './product-draft.ts'
+import { conditionOf } from './drafts/product-draft.ts'
 import type { ListingForm } from './use-product-form.ts'
 
 /** The card of a product that is being typed. */

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '../../components/ui/form/checkbox.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
-import { type StockChoice, sellsOnline } from './product-draft.ts'
+import { type StockChoice, sellsOnline } from './drafts/product-draft.ts'
 import type { ListingForm } from './use-product-form.ts'
 
 const CHOICES: readonly { value: StockChoice; label: string }[] = [

@@ -8,7 +8,14 @@ import { isNaira } from '#adapters/contract/core/amounts.ts'
 import { LARGEST_AMOUNT, MAX_STOCK } from '#adapters/contract/core/limits.ts'
 import { formatCount, formatNaira } from '../../lib/format.ts'
 import { wholeNumberIn } from '../../lib/typed/typed-numbers.ts'
-import { conditionOf, Draft, type ListingText, saidOf, sellsOnline, takesOffers } from './product-draft.ts'
+import {
+  conditionOf,
+  Draft,
+  type ListingText,
+  saidOf,
+  sellsOnline,
+  takesOffers,
+} from './drafts/product-draft.ts'
 
 export type ListingForm = UseFormReturn<ListingText>
 

@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../components/ui/button.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
-import { draftIds } from '../../lib/listings/draft-keys.ts'
-import { paths } from '../../lib/navigation/paths.ts'
+import { ButtonLink } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { draftIds } from '../../../lib/listings/draft-keys.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 
 /** Where the drafts of listings are that this device keeps. */
 export function Unfinished({ userId }: { userId: number }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { newId } from '../../lib/new-id.ts'
-import { likeIn } from './like-this.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { likeIn } from '../like-this.ts'
 
 /**
  * Which draft the form shows: the one in the state of its address, so that a reload shows it again. A link without one opens

@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { factsOf } from '#adapters/contract/catalog/facts.ts'
 import { proposalFor } from '#adapters/contract/catalog/proposals.ts'
 import { CONDITION_LABELS, labelOf, productCategoryLabel } from '#adapters/contract/core/choices.ts'
-import { Button } from '../../components/ui/button.tsx'
-import type { ListingForm } from './use-product-form.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import type { ListingForm } from '../use-product-form.ts'
 
 type ProposedChoiceProps = { form: ListingForm; name: 'category' | 'condition' }
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { FACT_NAMES, FACTS, type Fact, type FactName, factsOf } from '#adapters/contract/catalog/facts.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { CONDITIONS, type Condition } from '#adapters/contract/core/choices.ts'
-import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
-import { wholeNumberIn } from '../../lib/typed/typed-numbers.ts'
+import { PRODUCTS } from '../../../lib/listings/listing-kinds.ts'
+import { wholeNumberIn } from '../../../lib/typed/typed-numbers.ts'
 
 /** One piece, a number of them, or so many that nobody counts. */
 const STOCK_CHOICES = ['one', 'more', 'plenty'] as const

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { localStore } from '../../lib/browser/storage.ts'
-import { DRAFT_PHOTOS, draftIds, keyOf } from '../../lib/listings/draft-keys.ts'
-import { storedFiles } from '../../lib/photos/stored-files.ts'
+import { localStore } from '../../../lib/browser/storage.ts'
+import { DRAFT_PHOTOS, draftIds, keyOf } from '../../../lib/listings/draft-keys.ts'
+import { storedFiles } from '../../../lib/photos/stored-files.ts'
 import { draftOf, type ListingText } from './product-draft.ts'
 
 /** How many unfinished listings of one person a device keeps; none is dropped for another. */

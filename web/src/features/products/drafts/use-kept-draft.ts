@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Photo } from '../../components/listing/photos/use-photos.ts'
+import type { Photo } from '../../../components/listing/photos/use-photos.ts'
+import type { ListingForm } from '../use-product-form.ts'
 import { storeDraft, storeDraftPhotos, storedDraft } from './draft-store.ts'
-import type { ListingForm } from './use-product-form.ts'
 
 type Edited = {
   userId: number
