@@ -32,6 +32,9 @@ const MARKETPLACE = 'domain/marketplace.ts'
 /** From the ground up: each may import what stands below it. */
 const WEB_FLOORS = ['lib', 'components', 'features', 'app'] as const
 
+/** Of one folder. */
+const MOST_FILES = 30
+
 type Import = { from: string; to: string; typeOnly: boolean }
 
 const imports = ['domain', 'adapters', 'app-server', 'workers', 'migrations', 'web'].flatMap(importsUnder)
@@ -166,6 +169,15 @@ describe('files', () => {
       .filter((file) => file !== 'adapters/postgres/runtime/tables.ts')
       .filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 301)
     expect(long).toEqual([])
+  })
+
+  // Not those of tests, which are sorted by what they need to run.
+  test('are at most 30 to a folder, which is about one thing', () => {
+    const count = new Map<string, number>()
+    for (const file of new Set([...Object.keys(MAY_IMPORT), 'bench'].flatMap(sources)))
+      count.set(dirname(file), (count.get(dirname(file)) ?? 0) + 1)
+    expect(count.size).toBeGreaterThan(100)
+    expect([...count].filter(([, files]) => files > MOST_FILES)).toEqual([])
   })
 })
 
