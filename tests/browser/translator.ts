@@ -1,35 +1,46 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 /** Translates all pages of a context as Chrome's translator does, into the same words: from the start, and what appears later. */
 export async function translatePages(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const UNTRANSLATED = 'script, style, noscript, textarea, svg, head'
+  await context.addInitScript(translate)
+}
 
-    function translate(text: Node): void {
-      const parent = text.parentElement
-      if (!parent || parent.closest(UNTRANSLATED) || !/\S/.test(text.nodeValue ?? '')) return
-      if (parent.localName === 'font') return
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-      inner.textContent = text.nodeValue
-      outer.append(inner)
-      parent.replaceChild(outer, text)
-    }
+/** Translates the page as it is, as somebody does who reads it first. */
+export async function translatePage(page: Page): Promise<void> {
+  await page.evaluate(translate)
+}
 
-    function translateUnder(root: Node): void {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const texts: Node[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode)
-      for (const text of root.nodeType === Node.TEXT_NODE ? [root] : texts) translate(text)
-    }
+/** Inside the page. */
+function translate(): void {
+  const UNTRANSLATED = 'script, style, noscript, textarea, svg, head'
 
-    document.addEventListener('DOMContentLoaded', () => {
-      // A picture that is opened by itself has none.
-      if (!document.body) return
-      translateUnder(document.body)
-      new MutationObserver((records) => {
-        for (const { type, target, addedNodes } of records)
-          for (const node of type === 'characterData' ? [target] : addedNodes) translateUnder(node)
-      }).observe(document.body, { childList: true, characterData: true, subtree: true })
-    })
-  })
+  function wrap(text: Node): void {
+    const parent = text.parentElement
+    if (!parent || parent.closest(UNTRANSLATED) || !/\S/.test(text.nodeValue ?? '')) return
+    if (parent.localName === 'font') return
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = text.nodeValue
+    outer.append(inner)
+    parent.replaceChild(outer, text)
+  }
+
+  function translateUnder(root: Node): void {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    for (const text of root.nodeType === Node.TEXT_NODE ? [root] : texts) wrap(text)
+  }
+
+  function begin(): void {
+    // A picture that is opened by itself has none.
+    if (!document.body) return
+    translateUnder(document.body)
+    new MutationObserver((records) => {
+      for (const { type, target, addedNodes } of records)
+        for (const node of type === 'characterData' ? [target] : addedNodes) translateUnder(node)
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  }
+
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
+  else begin()
 }

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChromiumRelease, hasChromium } from '#tests/support/chromium.ts'
 import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
 import { sharedChromium } from '#tests/support/shared-chromium.ts'
+import { asIfNew } from '../kept-by-browser.ts'
 import { BOTH, faultsOf, resizeTo, stickingOut } from '../looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE } from '../person.ts'
 import { preparedScene, type Role, type Scene } from '../scene.ts'
 import { coveredTargets, smallTargets } from '../touch-targets.ts'
+import { pressTranslated } from './press-buttons.ts'
 import type { Screen, Where } from './screen.ts'
 
 const SMALLEST = { width: 320, height: 640 }
@@ -23,7 +25,10 @@ let scene: Scene
 /** Each role keeps its page on each device: a browser that has been here before. */
 const people = new Map<string, Promise<Person>>()
 
-/** Tests that look at each of these screens, in the demo, at 320 and 390 px in the light theme, at 1280 px in the dark one. */
+/**
+ * Tests that look at each of these screens, in the demo, at 320 and 390 px in the light theme, at 1280 px in the dark one.
+ * On the phone all its buttons are pressed then, on the translated page.
+ */
 export function lookAt(screens: readonly Screen[]): void {
   const isHere = hasChromium('119')
   beforeAll(async () => {
@@ -49,7 +54,9 @@ export function lookAt(screens: readonly Screen[]): void {
 /** Everything that is wrong with a screen at its widths, and what the page complained about. */
 async function faultsOn(screen: Screen): Promise<string[]> {
   const device = screen.only ?? 'phone'
-  const { page, complaints } = await personFor(screen.as, device)
+  const person = await personFor(screen.as, device)
+  const { page, complaints } = person
+  if (device === 'phone') await asIfNew(page, screen.as === 'visitor' ? undefined : scene.tokens[screen.as])
   complaints.length = 0
   await bringUp(page, screen, { scene, url: server.url, device })
   const isOnBoth = screen.only === undefined
@@ -60,10 +67,12 @@ async function faultsOn(screen: Screen): Promise<string[]> {
     await resizeTo(page, DESKTOP)
     faults.push(...(await faultsOf(page, ['dark'])))
   }
-  await page.setViewportSize(DEVICES[device].size)
+  await resizeTo(page, DEVICES[device].size)
+  faults.push(...complaints)
+  if (device === 'phone') faults.push(...(await pressTranslated(person)))
   // What loads for ever turns for ever, too, behind the screens that others look at.
   if (Object.values(screen.instead ?? {}).includes('never')) await page.goto('about:blank')
-  return [...faults, ...complaints]
+  return faults
 }
 
 async function faultsAtSmallest(page: Page): Promise<string[]> {
@@ -77,7 +86,7 @@ async function faultsAtSmallest(page: Page): Promise<string[]> {
 }
 
 /** Opens the screen in its state; what would move on by itself is made to wait. */
-export async function bringUp(page: Page, screen: Screen, where: Where): Promise<void> {
+async function bringUp(page: Page, screen: Screen, where: Where): Promise<void> {
   const { path, open, instead = {} } = screen
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const [address, answer] of Object.entries(instead))
@@ -117,7 +126,7 @@ async function enter(role: Role, { size, release }: Own): Promise<Person> {
 }
 
 /** Redirects that count seconds would be gone before they are looked at. */
-export function delayLeaving(): void {
+function delayLeaving(): void {
   const wait = window.setTimeout.bind(window)
   const patient = (run: () => void, ms?: number) => wait(run, (ms ?? 0) >= 2500 ? 60_000 : ms)
   Object.assign(window, { setTimeout: patient })

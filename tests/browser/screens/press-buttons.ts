@@ -1,40 +1,14 @@
 import type { Page, Route } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { sharedChromium } from '#tests/support/shared-chromium.ts'
-import { asIfNew } from '../kept-by-browser.ts'
 import { nextFrame } from '../looks.ts'
-import { aPerson, type Person, PHONE } from '../person.ts'
-import { preparedScene } from '../scene.ts'
-import { demoStage } from '../stage.ts'
-import { translatePages } from '../translator.ts'
-import { bringUp, delayLeaving } from './look-at.ts'
-import type { Screen } from './screen.ts'
+import type { Person } from '../person.ts'
+import { translatePage } from '../translator.ts'
 
-/** Tests that open each of these screens on a phone, translated, and press all buttons that it has. */
-export function pressAll(screens: readonly Screen[]): void {
-  const stage = demoStage({ trouble: true, scene: true })
-  const scene = preparedScene()
-  /** A page that stays where a screen after the other is opened loads them in half the time of a new one. */
-  let person: Person
-
-  beforeAll(async () => {
-    person = await aPerson(await sharedChromium(), stage.server.url, PHONE)
-    await translatePages(person.context)
-    await person.page.addInitScript(delayLeaving)
-    person.page.setDefaultTimeout(10_000)
-  })
-
-  test.each(screens.filter(({ only }) => only !== 'desktop'))(
-    'translated, whatever is pressed breaks nothing: $name',
-    async (screen) => {
-      const { page, complaints } = person
-      await asIfNew(page, screen.as === 'visitor' ? undefined : scene.tokens[screen.as])
-      complaints.length = 0
-      await bringUp(page, screen, { scene, url: stage.server.url, device: 'phone' })
-      await pressButtons(page)
-      expect(complaints.filter((complaint) => BROKEN.test(complaint))).toEqual([])
-    },
-  )
+/** Translates a page, presses all buttons that it has, and refuses what they would change. Answers what broke. */
+export async function pressTranslated({ page, complaints }: Person): Promise<string[]> {
+  complaints.length = 0
+  await translatePage(page)
+  await pressButtons(page)
+  return complaints.filter((complaint) => BROKEN.test(complaint))
 }
 
 async function pressButtons(page: Page): Promise<void> {

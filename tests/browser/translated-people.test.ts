@@ -1,4 +1,0 @@
-import { PEOPLE_SCREENS } from './screens/all.ts'
-import { pressAll } from './screens/press-all.ts'
-
-pressAll(PEOPLE_SCREENS)
