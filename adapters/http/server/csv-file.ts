@@ -29,7 +29,9 @@ export function sendCsv<Column extends string>(
 ): FastifyReply {
   const csv = stringify({ header: true, columns: file.columns, escape_formulas: true, bom: true })
   pipeline(Readable.from(file.rows), csv, (error) => {
-    if (error) request.log.error({ err: error }, 'a CSV file was interrupted')
+    if (!error) return
+    const isCancelled = error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    request.log[isCancelled ? 'info' : 'error']({ err: error }, 'a CSV file was interrupted')
   })
   const name = file.name.filter(Boolean).join('_')
   return reply
