@@ -108,3 +108,8 @@ function detailOf(order: Order): { detail?: string } {
     ? { detail: sharesInWords(shares, { buyer: order.buyer.name, seller: order.seller.name }) }
     : {}
 }
+
+/** Returns whether an order is neither completed nor cancelled. */
+export function isOpen(order: Pick<Order, 'status'>): boolean {
+  return order.status !== 'completed' && order.status !== 'cancelled'
+}

@@ -23,7 +23,7 @@ type CardsProps<Item> = {
 export function Cards<Item extends { id: number }>({ items, row, card }: CardsProps<Item>) {
   const { phone, wide, columns } = row
   return (
-    <ul className={`grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 ${columns}`}>
+    <ul className={`card-grid grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 ${columns}`}>
       {items.slice(0, wide).map((item, index) => (
         <li
           key={item.id}

@@ -16,6 +16,8 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Cards, productCard, type Row } from './cards.tsx'
 
 const HOME: Row = { phone: 2, wide: 5, columns: 'lg:grid-cols-5' }
+/** Of a chosen campus, in three columns on phones. */
+const DENSE_HOME: Row = { ...HOME, phone: 6, wide: 6 }
 const LIST: Row = { phone: 4, wide: 4, columns: 'lg:grid-cols-4' }
 const SELLER: Row = { phone: 2, wide: 4, columns: 'lg:grid-cols-4' }
 
@@ -30,8 +32,11 @@ type HomeProps = Place & {
 export function HomeView({ campus, announcements, products, autoReleaseDays }: HomeProps) {
   return (
     <Screen campus={campus}>
-      <section className="-mx-4 -mt-6 bg-campus-soft px-4 py-8 md:mx-0 md:mt-0 md:rounded-lg md:p-12">
-        <p className="flex min-h-11 md:hidden" />
+      <section
+        data-compact={campus !== undefined}
+        className="-mx-4 -mt-6 bg-campus-soft px-4 py-8 md:mx-0 md:mt-0 md:rounded-lg md:p-12"
+      >
+        <div className="min-h-11 w-28 md:hidden" />
         <h1 className="mt-3 max-w-2xl text-3xl! font-extrabold md:mt-0">
           {campus ? (
             <span>
@@ -47,12 +52,12 @@ export function HomeView({ campus, announcements, products, autoReleaseDays }: H
           Your money is safe in escrow. <span>{paymentPromise(autoReleaseDays)}</span>
         </p>
         <p className="input-box mt-6 min-h-14! max-w-xl rounded-full!" />
-        <p className="mt-3 h-11" />
       </section>
+      <div className="shelf" />
       <AnnouncementLines announcements={announcements} />
-      <section className="mt-10">
+      <section data-dense={campus !== undefined} className="mt-10">
         <h2 className="mb-4 flex min-h-11 items-center text-xl font-bold">Latest products</h2>
-        <Cards items={obtainable(products)} row={HOME} card={productCard} />
+        <Cards items={obtainable(products)} row={campus ? DENSE_HOME : HOME} card={productCard} />
       </section>
     </Screen>
   )

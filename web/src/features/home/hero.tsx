@@ -1,10 +1,4 @@
-import { Link } from 'react-router-dom'
-import {
-  type Campus,
-  campusLabel,
-  type ProductCategory,
-  productCategoryLabel,
-} from '#adapters/contract/core/choices.ts'
+import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import { paymentPromise } from '#adapters/contract/ordering/escrow-copy.ts'
 import { SearchBox } from '../../components/listing/search/search-box.tsx'
 import { CampusChip } from '../../components/ui/badges/campus-chip.tsx'
@@ -12,15 +6,15 @@ import { Illustration } from '../../components/ui/illustrations.tsx'
 import { PageTitle } from '../../components/ui/page/page-title.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
-import { paths } from '../../lib/navigation/paths.ts'
 
-const SHORTCUTS: readonly ProductCategory[] = ['electronics', 'books', 'fashion', 'lodges', 'food']
-
-/** The campus's band: where this is, a search, and the shelves that are asked for most. */
+/** The campus's band: where this is, and a search. On a phone it is one row once a campus is chosen. */
 export function Hero({ campus }: { campus: Campus | undefined }) {
   const days = useAutoReleaseDays()
   return (
-    <section className="relative isolate -mx-4 -mt-6 overflow-hidden bg-campus-soft px-4 py-8 md:mx-0 md:mt-0 md:rounded-lg md:p-12">
+    <section
+      data-compact={campus !== undefined}
+      className="relative isolate -mx-4 -mt-6 overflow-hidden bg-campus-soft px-4 py-8 md:mx-0 md:mt-0 md:rounded-lg md:p-12"
+    >
       <Adire className="absolute -top-36 -right-40 -z-10 size-96 text-campus opacity-15 md:top-1/2 md:-right-12 md:size-120 md:-translate-y-1/2 lg:opacity-35" />
       <Illustration
         name="stall"
@@ -44,18 +38,6 @@ export function Hero({ campus }: { campus: Campus | undefined }) {
         Your money is safe in escrow. <span>{paymentPromise(days)}</span>
       </p>
       <SearchBox large className="mt-6 max-w-xl" />
-      <ul aria-label="Popular categories" className="mt-3 -mx-2 flex max-w-xl flex-wrap">
-        {SHORTCUTS.map((category) => (
-          <li key={category}>
-            <Link
-              to={`${paths.products}?category=${category}`}
-              className="inline-flex min-h-11 items-center rounded-full px-2 text-sm md:px-3 font-semibold underline-offset-4 hover:underline"
-            >
-              {productCategoryLabel(category)}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

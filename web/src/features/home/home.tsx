@@ -12,12 +12,13 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Announcements } from './announcements.tsx'
 import { Hero } from './hero.tsx'
 import { Latest } from './latest.tsx'
+import { Shelf } from './shelf.tsx'
 
 /** Below the fold. */
 const More = idly<{ campus: Campus | undefined }>(() => import('./more.tsx'))
 
-/** How many photos are loaded at once: what a phone shows first. */
-const EAGER = 2
+/** How many photos are loaded at once: what a phone shows first, with a campus and without. */
+const EAGER = { dense: 6, usual: 2 }
 
 const PLACE = 'mt-10 min-h-dvh'
 
@@ -27,9 +28,11 @@ export function Component() {
   return (
     <>
       <Hero campus={campus} />
+      <Shelf />
       <Announcements campus={campus} />
       <Latest
         many="products"
+        dense={campus !== undefined}
         listPath={paths.products}
         query={productLists.page(firstHomeQuery(campus))}
         pick={obtainable}
@@ -38,7 +41,7 @@ export function Component() {
           <ProductCard
             product={product}
             to={paths.product(product.id)}
-            eager={index < EAGER}
+            eager={index < (campus ? EAGER.dense : EAGER.usual)}
             priority={index === 0}
           />
         )}

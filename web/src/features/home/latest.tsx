@@ -18,6 +18,8 @@ type LatestProps<Reply, Row, Key extends QueryKey> = {
   listPath: string
   query: PageQuery<Reply, Row, Key>
   invitation: string
+  /** Whether phones show them in three columns, with photo, price and title alone: all are of one campus. */
+  dense?: boolean
   card: (row: Row, index: number) => ReactNode
   /** Which of the rows are shown: all unless told. */
   pick?: (rows: readonly Row[]) => readonly Row[]
@@ -30,13 +32,14 @@ export function Latest<Reply, Row extends { id: number }, Key extends QueryKey>(
   query,
   invitation,
   card,
+  dense,
   pick = (rows) => rows,
 }: LatestProps<Reply, Row, Key>) {
   const { data, error, refetch } = useQuery(query)
   const rows = data && pick(data.rows)
   const id = `latest-${many}`
   return (
-    <section className="mt-10" aria-labelledby={id}>
+    <section data-dense={dense} className="mt-10" aria-labelledby={id}>
       <SectionHeader
         id={id}
         heading={`Latest ${many}`}

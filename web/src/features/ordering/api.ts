@@ -5,8 +5,8 @@ import type { Order, OrderQuery } from '#adapters/contract/ordering/orders.ts'
 import { ApiError, call, isOffline, userMessage } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { isOpen } from '../../lib/order-history.ts'
 import { toast } from '../../lib/toast.ts'
-import { isOpen } from './delivery.ts'
 
 /** The error when an order could not be loaded. */
 export const ORDER_NOT_LOADED = 'Failed to load order details'

@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '#adapters/contract/core/choices.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
+import { isOpen } from '../../lib/order-history.ts'
 
 /** The warning beside the handover code. */
 export const HANDOVER_CODE_WARNING =
@@ -40,11 +41,6 @@ const ADVANCE: Partial<Record<DeliveryStatus, Advance>> = {
 }
 
 const BEFORE_TRANSIT: readonly DeliveryStatus[] = ['pending', 'preparing', 'ready_for_pickup']
-
-/** Neither completed nor cancelled. */
-export function isOpen(order: Pick<Order, 'status'>): boolean {
-  return order.status !== 'completed' && order.status !== 'cancelled'
-}
 
 /** The seller's next step and the words of its button; undefined when there is none. */
 export function nextAdvance(order: Pick<Order, 'status' | 'deliveryStatus'>): Advance | undefined {

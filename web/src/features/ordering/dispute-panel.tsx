@@ -5,7 +5,8 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { decidedBy, heldText } from '../../lib/money/held-deal.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { isOpen, type Party } from './delivery.ts'
+import { isOpen } from '../../lib/order-history.ts'
+import type { Party } from './delivery.ts'
 
 /** Where an order stands between its sides and the admins: its dispute, or the way to open one. */
 export function DisputePanel({ order, party }: { order: Order; party: Party }) {

@@ -1,7 +1,8 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { splitOf } from '../../lib/money/order-shares.ts'
-import { isOpen, mayAccept } from './delivery.ts'
+import { isOpen } from '../../lib/order-history.ts'
+import { mayAccept } from './delivery.ts'
 import { meetingTime } from './meeting/meeting-times.ts'
 
 /** Returns where an order is, and what comes next, in one or two short sentences for one of its sides. */

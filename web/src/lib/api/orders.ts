@@ -3,6 +3,14 @@ import { call } from './client.ts'
 
 const EVERY_MS = 60_000
 
+/** The newest order that the user placed, if there is any. */
+export const newestOrderQuery = queryOptions({
+  queryKey: ['orders', 'buyer', 'newest'],
+  meta: { offline: true },
+  queryFn: ({ signal }) => call('GET /api/orders/buyer', { query: { page: 1, limit: 1 } }, { signal }),
+  staleTime: 30_000,
+})
+
 /** The orders that the user got and has not begun with; it is their number that counts. */
 export const newSalesQuery = queryOptions({
   queryKey: ['orders', 'seller', 'new'],

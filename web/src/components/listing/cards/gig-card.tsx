@@ -49,7 +49,10 @@ export function GigCard({ gig, to, eager, priority }: GigCardProps) {
             <span className="text-xs font-semibold text-ink-2">{gigCategoryLabel(category)}</span>
             <GigStatus status={status} />
           </span>
-          <span dir="auto" className="line-clamp-3 font-bold break-words group-hover:underline">
+          <span
+            dir="auto"
+            className="line-clamp-3 font-bold break-words max-[22rem]:text-sm group-hover:underline"
+          >
             {title}
           </span>
           {gig.title !== null && (

@@ -3,7 +3,8 @@ import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Fold } from '../../../components/ui/fold.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { HANDOVER_CODE_WARNING, isOpen } from '../delivery.ts'
+import { isOpen } from '../../../lib/order-history.ts'
+import { HANDOVER_CODE_WARNING } from '../delivery.ts'
 
 /** The buyer's code, folded on a phone: it is for the moment when the two meet. */
 export function HandoverCode({ order }: { order: Order }) {

@@ -4,8 +4,8 @@ import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { ConfirmDialog } from '../../../components/ui/dialog/confirm-dialog.tsx'
 import { formatNaira } from '../../../lib/format.ts'
 import { stayHere } from '../../../lib/navigation/stay-here.ts'
+import { isOpen } from '../../../lib/order-history.ts'
 import { useHandOver } from '../api.ts'
-import { isOpen } from '../delivery.ts'
 import { codeIn } from './handover-link.ts'
 
 /** Asks the seller who scanned the buyer's code for one confirming tap. The code leaves the address at once. */
