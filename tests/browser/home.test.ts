@@ -38,7 +38,7 @@ test('home leads on to the open order and to what was viewed last, beside the ca
   const { page } = dami
   await page.goto(`/products/${scene.adasBargain}`)
   const viewed = (await page.locator('h1').textContent()) ?? ''
-  await page.getByRole('main').getByRole('button').first().waitFor()
+  await page.waitForFunction((title) => localStorage.getItem('recently-viewed')?.includes(title), viewed)
   await visitHome(dami)
   const begun = page.getByRole('list', { name: 'Continue' })
   await expect.poll(() => begun.getByRole('link').allTextContents()).toContain(viewed)

@@ -63,11 +63,11 @@ export function HomeView({ campus, announcements, products, autoReleaseDays }: H
   )
 }
 
-/** As high as the filters of each list for visitors: members on phones choose no campus. `tests/browser/first-view.test.ts` measures it. */
+/** As high as the filters of each list for visitors. `tests/browser/first-view.test.ts` measures it. */
 const FILTERS = {
-  Products: 'h-47.5 md:h-32.5 lg:h-40',
-  Businesses: 'h-55 md:h-40 lg:h-18.5',
-  Gigs: 'h-69 md:h-32.5 lg:h-40',
+  Products: 'h-28.5 md:h-13.5 lg:h-40',
+  Businesses: 'h-28.5 md:h-13.5 lg:h-18.5',
+  Gigs: 'h-28.5 md:h-13.5 lg:h-40',
 } as const
 
 type ListProps<Item> = Place & {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
-/** A filter of a few values: a field, and on phones a chip, too. */
+/** A filter of a few values: a field, and below 1024 px a chip, too. */
 export type ChoiceFilter = {
   label: string
   /** What the value '' is called. Without it the first choice is the usual one. */
@@ -34,9 +34,9 @@ type FilterBarProps = {
   children: ReactNode
 }
 
-/** The fields of a list's filters; on phones a row of chips, and a sheet with all the fields. */
+/** The fields of a list's filters; below 1024 px a row of chips, and a sheet with all the fields. */
 export function FilterBar({ label, choices, active, one, many, total, children }: FilterBarProps) {
-  const wide = useWide()
+  const wide = useWide('desktop')
   const [open, setOpen] = useState(false)
   const fields = (
     <>

@@ -14,7 +14,7 @@ type Props = Range & {
 export function RangeForm({ of, min: sentMin, max: sentMax, onSend }: Props) {
   const [min, setMin] = useState(sentMin)
   const [max, setMax] = useState(sentMax)
-  const wide = useWide()
+  const wide = useWide('desktop')
   const isNew = min !== sentMin || max !== sentMax
   function send(event: FormEvent | FocusEvent) {
     event.preventDefault()
