@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { createDatabaseDiagnostics } from '#adapters/postgres/runtime/diagnostics.ts'
 import { testApp } from '#tests/support/app.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aUser, composeOver } from '#tests/support/marketplace.ts'
 
+const DOCS = join(import.meta.dirname, '../../docs')
 const DIAGNOSTICS = {
   pool: () => ({ open: 7, idle: 2, waiting: 3 }),
   database: async () => ({
@@ -79,13 +81,22 @@ describe('/metrics', () => {
   })
 
   test('has all that the alerts ask for, and the handbook tells what to do about each of them', async () => {
-    const read = (path: string) => readFileSync(join(import.meta.dirname, '../../docs', path), 'utf8')
+    const read = (path: string) => readFileSync(join(DOCS, path), 'utf8')
     const [alerts, handbook, text] = [read('deploy/alerts.yml'), read('operations.md'), await measured()]
     const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(8)
     expect(names.filter((name) => !handbook.includes(`### ${name}\n`))).toEqual([])
-    const asked = [...alerts.matchAll(/\b(?:campus|http)_\w+/g)].map(([name]) => name)
-    expect(asked.filter((name) => !text.includes(`\n${name}`))).toEqual([])
+    const asked = [...`${alerts}${read('deploy/grafana.json')}`.matchAll(/\b(?:campus|http)_\w+/g)]
+    const metrics = asked.map(([name]) => name.replace(/_(bucket|count)$/, ''))
+    expect(metrics.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
+  })
+
+  test('is scraped under the name that the alerts use', () => {
+    const { scrape_configs: jobs, rule_files: rules } = parse(
+      readFileSync(join(DOCS, 'deploy/prometheus.yml'), 'utf8'),
+    ) as { scrape_configs: { job_name: string }[]; rule_files: string[] }
+    expect(jobs.map(({ job_name: name }) => name)).toEqual(['campus'])
+    expect(rules).toEqual(['alerts.yml'])
   })
 })
 
