@@ -52,7 +52,9 @@ export function coveredTargets(page: Page): Promise<string[]> {
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       const over = document.elementFromPoint(x, y)
       if (!over || over === target || target.contains(over) || over.contains(target)) return undefined
-      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return undefined
+      // What is far below the window has no place of its own yet.
+      const seen = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }
+      if (!target.checkVisibility(seen)) return undefined
       if (over.closest('label')?.control === target || isInBar(over) || isInMenu(over)) return undefined
       return isCutOff(target, x, y) ? undefined : over
     }
