@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { CAMPUS_LABELS, CAMPUSES } from '#adapters/contract/core/choices.ts'
+import { Options } from '../../components/ui/form/select-options.tsx'
+import { CAMPUS_CHOICES } from '../../lib/campus/campus.ts'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { cx } from '../../lib/cx.ts'
 
@@ -15,12 +16,7 @@ export function CampusSelect({ className }: { className?: string }) {
         onChange={(event) => choose(event.target.value)}
         className="input-box min-h-11! w-full appearance-none truncate pr-9!"
       >
-        <option value="">All campuses</option>
-        {CAMPUSES.map((value) => (
-          <option key={value} value={value}>
-            {CAMPUS_LABELS[value]}
-          </option>
-        ))}
+        <Options choices={CAMPUS_CHOICES} placeholder="All campuses" />
       </select>
       <ChevronDown
         aria-hidden="true"

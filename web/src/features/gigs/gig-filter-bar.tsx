@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { GIG_STATUSES } from '#adapters/contract/gigs/gig-choices.ts'
 import { daysLabel } from '../../components/listing/cards/gig-card.tsx'
-import { rangeFilter, VERIFIED_CHOICES } from '../../components/listing/list/active-filters.ts'
+import {
+  rangeFilter,
+  VERIFIED_CHOICES,
+  verifiedFilter,
+} from '../../components/listing/list/active-filters.ts'
 import { type ActiveFilter, type ChoiceFilter, FilterBar } from '../../components/listing/list/filter-bar.tsx'
 import { RangeForm } from '../../components/listing/list/range-form.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -115,13 +119,13 @@ function useCampusChoices(): ChoiceFilter[] {
   ]
 }
 
-/** Returns what is on of duration, poster and budget, in words. */
+/** Returns the active filters for duration, poster and budget. */
 function activeGigFilters({ filters, change }: Pick<BarProps, 'filters' | 'change'>): ActiveFilter[] {
   const { duration, minBudget, maxBudget, verified } = filters
   const days = DURATION_CHOICES.find(({ value }) => value === String(duration))
   return [
     ...(days ? [{ label: days.label, remove: () => change({ duration: undefined }) }] : []),
-    ...(verified ? [{ label: 'Verified students', remove: () => change({ verified: undefined }) }] : []),
+    ...verifiedFilter(verified, () => change({ verified: undefined })),
     ...rangeFilter(minBudget, maxBudget, () => change({ minBudget: undefined, maxBudget: undefined })),
   ]
 }

@@ -4,7 +4,7 @@ import { formatNaira } from '../../../lib/format.ts'
 import type { ActiveFilter } from './filter-bar.tsx'
 import type { Filtering } from './list-filters.ts'
 
-/** From the best down to each of these; what is for parts is looked for by itself. */
+/** Each includes the better conditions; `for_parts` stands alone. */
 export const CONDITION_CHOICES = [
   { value: 'new', label: CONDITION_LABELS.new },
   { value: CONDITIONS.slice(0, 2).join(), label: 'Like new or better' },
@@ -13,14 +13,14 @@ export const CONDITION_CHOICES = [
   { value: 'for_parts', label: CONDITION_LABELS.for_parts },
 ]
 
-/** The values of an optional filter that is on or not. */
+/** Narrows to the listings of verified students. */
 export const VERIFIED_CHOICES = [{ value: 'true', label: 'Verified students' }]
 
-/** Returns what is on of sellers, price and details, in words. */
+/** Returns the active filters for sellers, price and details. */
 export function activeFilters({ filters, change }: Pick<Filtering, 'filters' | 'change'>): ActiveFilter[] {
   const { minPrice, maxPrice, verified, details } = filters
   return [
-    ...(verified ? [{ label: 'Verified students', remove: () => change({ verified: undefined }) }] : []),
+    ...verifiedFilter(verified, () => change({ verified: undefined })),
     ...rangeFilter(minPrice, maxPrice, () => change({ minPrice: undefined, maxPrice: undefined })),
     ...Object.entries(details ?? {}).map(([name, value]) => ({
       label: detailLabel(name, value),
@@ -32,7 +32,12 @@ export function activeFilters({ filters, change }: Pick<Filtering, 'filters' | '
   ]
 }
 
-/** Returns a range of naira that is on, in words. */
+/** Returns the filter for verified students, if it is on. */
+export function verifiedFilter(verified: 'true' | undefined, remove: () => void): ActiveFilter[] {
+  return verified ? VERIFIED_CHOICES.map(({ label }) => ({ label, remove })) : []
+}
+
+/** Returns the filter for a range of naira, if it is on. */
 export function rangeFilter(
   min: number | undefined,
   max: number | undefined,

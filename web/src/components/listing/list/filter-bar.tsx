@@ -5,13 +5,11 @@ import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { CoveringSelect, type OptionsProps } from '../../ui/form/select-options.tsx'
 
-/** A filter of a few values: a field, and below 1024 px a chip, too. */
-export type ChoiceFilter = {
+/** A filter of a few values: a field, and below 1024 px a chip, too. Without a placeholder its first choice is the default. */
+export type ChoiceFilter = OptionsProps & {
   label: string
-  /** What the value '' is called. Without it the first choice is the usual one. */
-  placeholder?: string
-  choices: readonly { value: string; label: string }[]
   value: string
   choose: (value: string) => void
   className?: string
@@ -53,7 +51,7 @@ export function FilterBar({ label, choices, active, one, many, total, children }
   )
   if (wide) return <div className={FIELDS}>{fields}</div>
   function close() {
-    // A text that is left is a filter, too.
+    // A range applies when its field loses the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setOpen(false)
   }
@@ -107,12 +105,12 @@ const CHIP = 'inline-flex min-h-11 max-w-full shrink-0 items-center rounded-full
 const PLAIN = `${CHIP} border border-line-strong bg-surface text-ink`
 const ON = `${CHIP} bg-primary-soft text-primary`
 
-/** A chip with the platform's own list behind it. While the sheet has the field the chip is only seen. */
+/** A chip that shows and changes a filter. While the sheet has the field the chip has none, so that a label is there once. */
 function ChoiceChip({ filter, inSheet }: { filter: ChoiceFilter; inSheet: boolean }) {
   const { label, placeholder, choices, value, choose } = filter
-  const usual = placeholder === undefined ? (choices[0]?.value ?? '') : ''
+  const byDefault = placeholder === undefined ? (choices[0]?.value ?? '') : ''
   const chosen = choices.find((choice) => choice.value === value)
-  const isOn = value !== usual
+  const isOn = value !== byDefault
   const text = chosen?.label ?? label
   return (
     <span className={isOn ? ON : PLAIN}>
@@ -122,25 +120,19 @@ function ChoiceChip({ filter, inSheet }: { filter: ChoiceFilter; inSheet: boolea
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
         {!inSheet && (
-          <select
+          <CoveringSelect
             aria-label={label}
+            choices={choices}
+            placeholder={placeholder}
             value={value}
             onChange={({ target }) => choose(target.value)}
-            className="absolute inset-0 w-full cursor-pointer appearance-none bg-surface text-base font-normal text-ink opacity-0"
-          >
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
+          />
         )}
       </span>
       {isOn && (
         <button
           type="button"
-          onClick={() => choose(usual)}
+          onClick={() => choose(byDefault)}
           className="press inline-grid size-11 shrink-0 place-items-center rounded-full"
         >
           <span className="sr-only">{`Remove filter ${text}`}</span>

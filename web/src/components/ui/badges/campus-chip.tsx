@@ -1,7 +1,9 @@
 import { ChevronDown, MapPin } from 'lucide-react'
-import { CAMPUS_LABELS, CAMPUSES, campusShortName } from '#adapters/contract/core/choices.ts'
+import { CAMPUS_LABELS, campusShortName } from '#adapters/contract/core/choices.ts'
+import { CAMPUS_CHOICES } from '../../../lib/campus/campus.ts'
 import { useCampus } from '../../../lib/campus/use-campus.ts'
 import { cx } from '../../../lib/cx.ts'
+import { CoveringSelect } from '../form/select-options.tsx'
 
 type CampusChipProps = { label?: string | undefined; className?: string | undefined }
 
@@ -19,21 +21,15 @@ export function CampusChip({ label = 'Campus', className = 'bg-campus-soft' }: C
       <MapPin aria-hidden="true" className="size-4" />
       <span aria-hidden="true">{campus ? campusShortName(campus) : 'All campuses'}</span>
       {!fixed && <ChevronDown aria-hidden="true" className="size-4" />}
-      {/* The native select lies over the chip, unseen: what it opens shows the full names. */}
-      <select
+      {/* What it opens shows the full names. */}
+      <CoveringSelect
         aria-label={label}
+        choices={CAMPUS_CHOICES}
+        placeholder="All campuses"
         value={campus ?? ''}
         disabled={fixed}
-        onChange={(event) => choose(event.target.value)}
-        className="absolute inset-0 w-full cursor-pointer appearance-none bg-surface text-base font-normal text-ink opacity-0 disabled:cursor-default"
-      >
-        <option value="">All campuses</option>
-        {CAMPUSES.map((value) => (
-          <option key={value} value={value}>
-            {CAMPUS_LABELS[value]}
-          </option>
-        ))}
-      </select>
+        onChange={({ target }) => choose(target.value)}
+      />
     </span>
   )
 }

@@ -2,15 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { Options, type OptionsProps } from './select-options.tsx'
 
-type Choice = { value: string; label: string }
-
-type SelectFieldProps = FieldTexts &
-  ComponentProps<'select'> & {
-    choices: readonly Choice[]
-    /** A first choice with an empty value, such as `Choose a bank` or `All categories`. */
-    placeholder?: string | undefined
-  }
+type SelectFieldProps = FieldTexts & OptionsProps & ComponentProps<'select'>
 
 /** One of several, with its label: the platform's own list. */
 export function SelectField({
@@ -30,12 +24,7 @@ export function SelectField({
       {(links) => (
         <span className="relative block">
           <select {...rest} {...links} className={cx('input-box appearance-none truncate pr-10!', className)}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options choices={choices} placeholder={placeholder} />
           </select>
           <ChevronDown
             aria-hidden="true"

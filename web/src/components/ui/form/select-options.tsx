@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+
+export type OptionsProps = {
+  choices: readonly { value: string; label: string }[]
+  /** A first choice with an empty value, such as `Choose a bank` or `All categories`. */
+  placeholder?: string | undefined
+}
+
+/** The options of a select. */
+export function Options({ choices, placeholder }: OptionsProps) {
+  return (
+    <>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  )
+}
+
+/** A transparent select that covers a chip, which shows the value in its own way. */
+export function CoveringSelect({ choices, placeholder, ...rest }: OptionsProps & ComponentProps<'select'>) {
+  return (
+    <select
+      {...rest}
+      className="absolute inset-0 w-full cursor-pointer appearance-none bg-surface text-base font-normal text-ink opacity-0 disabled:cursor-default"
+    >
+      <Options choices={choices} placeholder={placeholder} />
+    </select>
+  )
+}
