@@ -55,3 +55,16 @@ test('a visitor without a campus is told what this is', async () => {
   await visitor.page.getByText('Your money is safe in escrow.').first().waitFor()
   expect(await visitor.page.getByRole('list', { name: 'Continue' }).count()).toBe(0)
 })
+
+test('the first picture is preloaded in the size that its card shows', async () => {
+  const { page } = await stage.enter(undefined)
+  const { origin } = new URL(stage.server.url)
+  await page.context().addCookies([{ name: 'userCampus', value: 'unilag', url: origin }])
+  await page.goto('/')
+  await page.getByRole('main').getByRole('button').first().waitFor()
+  const preloaded = await page.locator('link[rel=preload][as=image]').getAttribute('imagesizes')
+  expect(preloaded).toContain('33vw')
+  expect(await page.locator('main a[href^="/products/"] source').first().getAttribute('sizes')).toBe(
+    preloaded,
+  )
+})

@@ -5,7 +5,7 @@ export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(translate)
 }
 
-/** Translates the page as it is, as somebody does who reads it first. */
+/** Translates a page that has loaded, as the browser's menu does. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(translate)
 }

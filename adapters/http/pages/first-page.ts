@@ -53,7 +53,7 @@ export function firstPageOf({ firstViews, opened, closed, responses, settings, f
   const { screen } = opened
   const answers = Object.fromEntries(responses.map(([url, json]) => [url, JSON.parse(json)])) as Answers
   const shown = { ...shownOf(answers, opened.campus, closed), autoReleaseDays: settings.autoReleaseDays }
-  const image = firstViews.firstPicture(shown)
+  const image = screen && firstViews.firstPicture(screen.path, shown)
   return {
     head: [
       ...(image === undefined ? [] : [preload(image)]),

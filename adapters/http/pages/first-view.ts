@@ -8,7 +8,7 @@ export type FirstViews = {
   /** Returns the top of a screen as HTML; empty when there is nothing to show. */
   firstView: (screen: string, shown: Shown) => string
   /** Returns the picture that is seen first, as a preload names it; undefined when there is none. */
-  firstPicture: (shown: Shown) => { srcset: string; sizes: string } | undefined
+  firstPicture: (screen: string, shown: Shown) => { srcset: string; sizes: string } | undefined
 }
 
 const NONE: FirstViews = { firstView: () => '', firstPicture: () => undefined }

@@ -9,9 +9,9 @@ import { ProductSummary } from '../../components/listing/cards/product-summary.t
 import { paths } from '../../lib/navigation/paths.ts'
 
 /** How many cards phones and wide screens show before scrolling, and in how many columns at most. */
-export type Row = { phone: number; wide: number; columns: 'lg:grid-cols-4' | 'lg:grid-cols-5' }
-/** When the photo of a card is loaded. */
-type Loading = Pick<CardLook, 'eager' | 'priority'>
+export type Row = { phone: number; wide: number; columns: 'lg:grid-cols-4' | 'lg:grid-cols-5'; dense?: true }
+/** When the photo of a card is loaded, and in which size. */
+type Loading = Pick<CardLook, 'eager' | 'priority' | 'dense'>
 
 type CardsProps<Item> = {
   items: readonly Item[]
@@ -21,7 +21,7 @@ type CardsProps<Item> = {
 
 /** The first cards of a list. Those that only wide screens show load no picture on phones. */
 export function Cards<Item extends { id: number }>({ items, row, card }: CardsProps<Item>) {
-  const { phone, wide, columns } = row
+  const { phone, wide, columns, dense } = row
   return (
     <ul className={`card-grid grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 ${columns}`}>
       {items.slice(0, wide).map((item, index) => (
@@ -29,7 +29,7 @@ export function Cards<Item extends { id: number }>({ items, row, card }: CardsPr
           key={item.id}
           className={index < phone ? undefined : index < 3 ? 'max-md:hidden' : 'max-lg:hidden'}
         >
-          {card(item, { eager: index < phone, priority: index === 0 })}
+          {card(item, { eager: index < phone, priority: index === 0, dense })}
         </li>
       ))}
     </ul>

@@ -57,10 +57,11 @@ export function firstView(screen: string, shown: Shown): string {
 }
 
 /** Returns the picture that is seen first, as `imagesrcset` and `imagesizes` name it; undefined when there is none. */
-export function firstPicture(shown: Shown): { srcset: string; sizes: string } | undefined {
-  const { product, business, gig, products, businesses, gigs } = shown
+export function firstPicture(screen: string, shown: Shown): { srcset: string; sizes: string } | undefined {
+  const { campus, product, business, gig, products, businesses, gigs } = shown
   const one = product ?? business ?? gig
   const [image] = (one ?? products?.[0] ?? businesses?.[0] ?? gigs?.[0])?.Images ?? []
   const srcset = image && pictureSet(image.url, 'avif')
-  return srcset === undefined ? undefined : { srcset, sizes: PICTURE_SIZES[one ? 'detail' : 'card'] }
+  const size = one ? 'detail' : screen === '/' && campus ? 'denseCard' : 'card'
+  return srcset === undefined ? undefined : { srcset, sizes: PICTURE_SIZES[size] }
 }

@@ -17,7 +17,7 @@ import { Cards, productCard, type Row } from './cards.tsx'
 
 const HOME: Row = { phone: 2, wide: 5, columns: 'lg:grid-cols-5' }
 /** Of a chosen campus, in three columns on phones. */
-const DENSE_HOME: Row = { ...HOME, phone: 6, wide: 6 }
+const DENSE_HOME: Row = { ...HOME, phone: 6, wide: 6, dense: true }
 const LIST: Row = { phone: 4, wide: 4, columns: 'lg:grid-cols-4' }
 const SELLER: Row = { phone: 2, wide: 4, columns: 'lg:grid-cols-4' }
 
@@ -55,7 +55,7 @@ export function HomeView({ campus, announcements, products, autoReleaseDays }: H
       </section>
       <div className="shelf" />
       <AnnouncementLines announcements={announcements} />
-      <section data-dense={campus !== undefined} className="mt-10">
+      <section data-dense={campus !== undefined} className="mt-2">
         <h2 className="mb-4 flex min-h-11 items-center text-xl font-bold">Latest products</h2>
         <Cards items={obtainable(products)} row={campus ? DENSE_HOME : HOME} card={productCard} />
       </section>

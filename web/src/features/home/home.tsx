@@ -43,6 +43,7 @@ export function Component() {
             to={paths.product(product.id)}
             eager={index < (campus ? EAGER.dense : EAGER.usual)}
             priority={index === 0}
+            dense={campus !== undefined}
           />
         )}
       />

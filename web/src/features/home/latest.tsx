@@ -39,7 +39,7 @@ export function Latest<Reply, Row extends { id: number }, Key extends QueryKey>(
   const rows = data && pick(data.rows)
   const id = `latest-${many}`
   return (
-    <section data-dense={dense} className="mt-10" aria-labelledby={id}>
+    <section data-dense={dense} className={dense === undefined ? 'mt-10' : 'mt-2'} aria-labelledby={id}>
       <SectionHeader
         id={id}
         heading={`Latest ${many}`}

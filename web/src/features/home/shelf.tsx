@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom'
 import { type ProductCategory, productCategoryLabel } from '#adapters/contract/core/choices.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Picture } from '../../components/listing/cards/picture.tsx'
-import { newestOrderQuery, newSalesQuery } from '../../lib/api/orders.ts'
+import { arrivedQuery, newestOrdersQuery, newSalesQuery } from '../../lib/api/orders.ts'
 import { useRecentlyViewed, viewKey } from '../../lib/listings/recently-viewed.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { isOpen } from '../../lib/order-history.ts'
@@ -36,11 +36,11 @@ const CATEGORIES: readonly (readonly [ProductCategory, LucideIcon])[] = [
   ['health', HeartPulse],
 ]
 
-/** One row of round pictures: what somebody has begun, then categories. */
+/** A row of round links: open orders and recently viewed listings, then categories. */
 export function Shelf() {
   return (
     <div className="shelf">
-      <Begun />
+      <Continue />
       <ul aria-label="Popular categories">
         {CATEGORIES.map(([category, Icon]) => (
           <Tile
@@ -58,11 +58,13 @@ export function Shelf() {
 
 const MAX_VIEWED = 2
 
-/** What somebody here has begun: orders that are not done, and what they viewed last. */
-function Begun() {
+/** The order to confirm or the newest open one, a new sale, and the listings viewed last. */
+function Continue() {
   const { status } = useSession()
   const enabled = status === 'in'
-  const bought = useQuery({ ...newestOrderQuery, enabled }).data?.orders.find(isOpen)
+  const arrived = useQuery({ ...arrivedQuery, enabled }).data?.orders[0]
+  const open = useQuery({ ...newestOrdersQuery, enabled }).data?.orders.find(isOpen)
+  const bought = arrived ?? open
   const sold = useQuery({ ...newSalesQuery, enabled }).data?.orders[0]
   const viewed = useRecentlyViewed().slice(0, MAX_VIEWED)
   if (!bought && !sold && viewed.length === 0) return null

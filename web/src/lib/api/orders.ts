@@ -3,11 +3,11 @@ import { call } from './client.ts'
 
 const EVERY_MS = 60_000
 
-/** The newest order that the user placed, if there is any. */
-export const newestOrderQuery = queryOptions({
+/** The five newest orders that the user placed. */
+export const newestOrdersQuery = queryOptions({
   queryKey: ['orders', 'buyer', 'newest'],
   meta: { offline: true },
-  queryFn: ({ signal }) => call('GET /api/orders/buyer', { query: { page: 1, limit: 1 } }, { signal }),
+  queryFn: ({ signal }) => call('GET /api/orders/buyer', { query: { page: 1, limit: 5 } }, { signal }),
   staleTime: 30_000,
 })
 

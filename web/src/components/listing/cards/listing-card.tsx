@@ -16,6 +16,8 @@ export type CardLook = {
   /** Among the first that are seen: load its photo at once. */
   eager?: boolean | undefined
   priority?: boolean | undefined
+  /** In three columns on phones. */
+  dense?: boolean | undefined
 }
 
 type ListingCardProps = CardLook & {
@@ -33,7 +35,7 @@ type ListingCardProps = CardLook & {
 }
 
 /** Something in a list: photo, what it is, campus and age. All of it is one link. */
-export function ListingCard({ listing, to, heart, eager, priority, children }: ListingCardProps) {
+export function ListingCard({ listing, to, heart, eager, priority, dense, children }: ListingCardProps) {
   const { campus, createdAt, Images, isDisabled, availability = 'for_sale', User } = listing
   const isOut = isDisabled || availability === 'sold' || availability === 'paused'
   return (
@@ -42,7 +44,7 @@ export function ListingCard({ listing, to, heart, eager, priority, children }: L
         <Picture
           image={Images[0]}
           alt=""
-          sizes={PICTURE_SIZES.card}
+          sizes={dense ? PICTURE_SIZES.denseCard : PICTURE_SIZES.card}
           eager={eager}
           priority={priority}
           className={cx('aspect-square rounded-lg', isOut && 'opacity-50 grayscale')}

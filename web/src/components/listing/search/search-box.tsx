@@ -55,7 +55,7 @@ export function SearchBox({ className, large, onSearch }: SearchBoxProps) {
         placeholder={large ? 'Search phones, books, rooms…' : 'Search'}
         enterKeyHint="search"
         onFocus={() => setUsed(true)}
-        className={cx('input-box w-full rounded-full! pl-11!', large ? 'min-h-14!' : 'min-h-11!')}
+        className={cx('input-box w-full truncate rounded-full! pl-11!', large ? 'min-h-14!' : 'min-h-11!')}
       />
       {used && (
         <Suspense fallback={null}>
