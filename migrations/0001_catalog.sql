@@ -1,9 +1,5 @@
 -- Products and businesses, with what all listings share: search, pictures, views, favorites, comments.
 
--- Text as it is searched: without accents, apostrophes and capitals.
-create function plain(written text) returns text language sql immutable parallel safe strict
-return lower(unaccent('unaccent'::regdictionary, regexp_replace(normalize(written, nfkd), '[\u0300-\u036f''’]+', '', 'g')));
-
 -- The words of a text, whole and unstemmed.
 create function search_words(written text) returns tsvector language sql immutable parallel safe strict
 return to_tsvector('simple', regexp_replace(plain(written), '[^a-z0-9\u00c0-\U0010ffff]+', ' ', 'g'));

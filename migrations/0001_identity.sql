@@ -3,6 +3,14 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
+-- Text as it is searched: without accents, apostrophes and capitals.
+create function plain(written text) returns text language sql immutable parallel safe strict
+return lower(unaccent('unaccent'::regdictionary, regexp_replace(normalize(written, nfkd), '[\u0300-\u036f''’]+', '', 'g')));
+
+-- The digits by which phone numbers are compared: 0803…, +234 803… and 803… are the same.
+create function phone_digits(phone text) returns text language sql immutable parallel safe strict
+return regexp_replace(regexp_replace(phone, '\D', '', 'g'), '^(00)?(234)?0?', '');
+
 -- The application's role reads and writes all tables; append-only ones take writes back from it. Some databases have one role.
 do $$
 begin
@@ -61,8 +69,9 @@ create unique index users_by_unsubscribe_token on users (unsubscribe_token);
 create index users_admins on users (admin_campus) where role <> 'USER';
 create index users_newest on users (created_at desc, id desc) where deleted_at is null;
 create index users_of_campus on users (campus, created_at desc, id desc) where deleted_at is null;
-create index users_by_name on users using gin (name gin_trgm_ops) where deleted_at is null;
+create index users_by_name on users using gin (plain(name) gin_trgm_ops) where deleted_at is null;
 create index users_by_email on users using gin (email gin_trgm_ops) where deleted_at is null;
+create index users_by_phone on users (phone_digits(phone)) where phone is not null;
 create index users_removal_due on users (removal_due_at) where removal_due_at is not null;
 
 -- Devices that have signed in to an account, by a hashed token that the device holds. A trusted one needs no emailed code.

@@ -37,7 +37,7 @@ create table audit_log (
 );
 create index audit_log_newest on audit_log (at desc, id desc);
 create index audit_log_terms on audit_log (subject, at) where action = 'admin.made';
-create index audit_log_views on audit_log (subject, at) where action = 'picture.viewed';
+create index audit_log_of_subject on audit_log (subject, at desc, id desc);
 create trigger append_only before update or delete or truncate on audit_log
 for each statement execute function append_only();
 call revoke_from_application('update, delete', 'audit_log');
@@ -71,7 +71,7 @@ create index reports_of_listing on reports (kind, listing_id) where listing_id i
 create index reports_of_campus on reports (campus, status, created_at desc, id desc);
 create index reports_of_status on reports (status, created_at desc, id desc);
 create index reports_untold on reports (created_at) where status = 'open' and not is_overdue_told;
-create index reports_of_person on reports (user_id) where status = 'open';
+create index reports_of_person on reports (user_id, created_at desc, id desc);
 
 -- The last day in Lagos of which an admin was told in the morning what waits for them.
 create table admin_reminders (

@@ -31,6 +31,7 @@ import * as audit from './moderation/audit.ts'
 import * as campuses from './moderation/campuses.ts'
 import * as disabling from './moderation/disabling.ts'
 import * as jobs from './moderation/failed-jobs.ts'
+import * as people from './moderation/people.ts'
 import * as reports from './moderation/reports.ts'
 import * as signals from './moderation/signals.ts'
 import * as activityFeed from './notifying/activity-feed.ts'
@@ -59,6 +60,7 @@ const CAPABILITIES = [
   administration,
   announcements,
   audit,
+  people,
   passkeys,
   lostKeys,
   secondFactor,

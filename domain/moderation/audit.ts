@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'report.dismissed',
   'signal.looked_at',
   'picture.viewed',
+  'money.viewed',
   'dispute.messages_read',
   'dispute.resolved_by_release',
   'dispute.resolved_by_refund',

@@ -6,10 +6,10 @@ import { readable, titleOf } from '#domain/shared/text.ts'
 import { announcingUseCases } from './announcing.ts'
 import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, shownOn } from './campus-page.ts'
 import { assertModeratesListings, type Disableable, disabled, enabled } from './listing-visibility.ts'
+import { notedLookUseCases } from './noted-looks.ts'
 import { adminReminding } from './reminding.ts'
 import { reportUseCases } from './reports.ts'
 import { signalUseCases } from './signal-use-cases.ts'
-import { viewedPictureUseCases } from './viewed-pictures.ts'
 
 type Deps = {
   atomically: UnitOfWork
@@ -109,7 +109,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
 
     ...reportUseCases({ atomically, now, disable, takeDownGig }),
     ...signalUseCases({ atomically, now }),
-    ...viewedPictureUseCases({ atomically, now }),
+    ...notedLookUseCases({ atomically, now }),
   }
 }
 

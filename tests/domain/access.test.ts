@@ -3,6 +3,7 @@ import * as catalog from '#domain/catalog/access.ts'
 import * as disputes from '#domain/disputes/access.ts'
 import * as gigs from '#domain/gigs/access.ts'
 import * as messaging from '#domain/messaging/access.ts'
+import * as moderation from '#domain/moderation/access.ts'
 import * as ordering from '#domain/ordering/access.ts'
 import * as reviews from '#domain/reviews/access.ts'
 import { type Actor, administers, assertAdministers, campusInScope } from '#domain/shared/actor.ts'
@@ -203,5 +204,17 @@ describe('a seller', () => {
   test('shows a phone and a website only while a listing does', () => {
     expect(catalog.showsContact({ listings: 1 })).toBe(true)
     expect(catalog.showsContact({ listings: 0 })).toBe(false)
+  })
+})
+
+describe('a person as admins see them', () => {
+  test('[R20] is for the admin of their campus and every super admin', () => {
+    expect(those((viewer) => moderation.mayLookUp({ campus: 'unilag' }, viewer))).toEqual(ADMINS)
+    expect(those((viewer) => moderation.mayLookUp({ campus: 'default' }, viewer))).toEqual(['boss'])
+  })
+
+  test('shows their money to super admins alone, and to no one their own', () => {
+    expect(those((viewer) => moderation.mayReadMoneyOf({ id: 1 }, viewer))).toEqual(['boss'])
+    expect(those((viewer) => moderation.mayReadMoneyOf({ id: PEOPLE.boss.id }, viewer))).toEqual([])
   })
 })

@@ -151,6 +151,8 @@ export const SCREENS = {
   '/transactions/:id': MEMBERS,
 
   '/admin/dashboard': ADMINS,
+  '/admin/search': ADMINS,
+  '/admin/people/:id': ADMINS,
   '/admin/users': ADMINS,
   '/admin/products': ADMINS,
   '/admin/businesses': ADMINS,

@@ -33,6 +33,7 @@ import { auditRoutes } from './moderation/audit.ts'
 import { campusRoutes } from './moderation/campuses.ts'
 import { disablingRoutes } from './moderation/disabling.ts'
 import { jobRoutes } from './moderation/failed-jobs.ts'
+import { peopleRoutes } from './moderation/people.ts'
 import { reportRoutes } from './moderation/reports.ts'
 import { signalRoutes } from './moderation/signals.ts'
 import { alertRoutes } from './notifying/alerts.ts'
@@ -65,6 +66,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   administrationRoutes,
   announcementRoutes,
   auditRoutes,
+  peopleRoutes,
   jobRoutes,
   catalogRoutes,
   productAlertRoutes,

@@ -55,6 +55,17 @@ export function auditReads(db: Db): Pick<Reads, 'auditLog' | 'auditEntries' | 'a
   }
 }
 
+/** Returns what admins did to this subject, the newest first. */
+export async function auditOf(db: Db, subject: string, limit: number): Promise<AuditEntry[]> {
+  const rows = await selectEntries(db)
+    .where('a.subject', '=', subject)
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(entryOf)
+}
+
 function matching(db: Db, { actor, kind, campus, startDate, endDate }: AuditFilter) {
   return db
     .selectFrom('audit_log as a')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { AdminUser, AdminUserQuery } from '#adapters/contract/moderation/administration.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
+import { plainWords } from '#domain/shared/text-normalisation.ts'
 import { numberOf, storedCount } from '../runtime/counts.ts'
 import type { Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
+import { hasWords } from './lookup-reads.ts'
 import { waitingFor } from './waiting.ts'
 
 type AdministrationReads = Pick<Reads, 'adminDashboard' | 'waitingForAdmins' | 'adminUsers' | 'adminUser'>
@@ -70,14 +72,11 @@ async function listingCounts(db: Db, list: 'products' | 'businesses', campus: st
 }
 
 function matching(db: Db, { search = '', campus }: AdminUserQuery) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('users as u')
     .where('deleted_at', 'is', null)
     .$if(campus !== undefined, (query) => query.where('campus', '=', campus ?? ''))
-    .$if(search !== '', (query) =>
-      query.where(({ eb, or }) => or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)])),
-    )
+    .$if(search !== '', (query) => query.where(hasWords(plainWords(search))))
 }
 
 function selectPeople(db: Db) {

@@ -20,6 +20,8 @@ import { presenceReads } from '../messaging/presence.ts'
 import { messageReads } from '../messaging/reads.ts'
 import { announcementReads } from '../moderation/announcement-reads.ts'
 import { auditReads } from '../moderation/audit-reads.ts'
+import { lookupReads } from '../moderation/lookup-reads.ts'
+import { personReads } from '../moderation/person-reads.ts'
 import { administrationReads } from '../moderation/reads.ts'
 import { reportReads } from '../moderation/report-reads.ts'
 import { signalReads } from '../moderation/signal-reads.ts'
@@ -49,6 +51,8 @@ export function createReads(db: Db): Reads {
     ...administrationReads(db),
     ...announcementReads(db),
     ...auditReads(db),
+    ...lookupReads(db),
+    ...personReads(db),
     ...productReads(db),
     ...businessReads(db),
     ...reportReads(db),

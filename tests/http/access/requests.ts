@@ -37,6 +37,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/auth\/passkeys\//, () => 1],
   [/^\/api\/auth\/sessions\//, ({ session }) => session],
   [/^\/api\/admin\/users\//, ({ stranger }) => stranger],
+  [/^\/api\/admin\/people\//, ({ owner }) => owner],
   [/^\/api\/(users|sellers|auth\/user)\//, ({ owner }) => owner],
   [/^\/api\/disputes\/:id\/offer/, ({ settling }) => settling],
   [/^\/api\/(admin\/)?disputes\//, ({ dispute }) => dispute],
@@ -200,6 +201,7 @@ const QUERIES: Record<string, (ids: Ids) => string> = {
     'basePercentage=5&minimumFee=50&maximumFee=1000&freeThreshold=10000&campusDiscounts=%7B%7D',
   listingsInSight: ({ product, gig }) => `items=product-${product},gig-${gig}`,
   removeFavorite: () => 'itemType=business',
+  searchForAdmins: () => 'q=user',
   getPeriodStatement: () => 'startDate=2026-01-01&endDate=2026-12-31',
   verifyDeposit: ({ deposit }) => `reference=${deposit}`,
 }

@@ -24,6 +24,9 @@ makeAnnouncement         - - x x x + x +
 endAnnouncement          - - x x x + x +
 listSignals              - - x x x + + +
 settleSignal             - - x x x + ? +
+searchForAdmins          - - x x x + + +
+getPersonForAdmins       - - x x x + ? +
+getMoneyForAdmins        - - x x x x x +
 activityFeed             + + + + + + + +
 addBusinessImages        - - x + x x x x
 addComment               - - + + + + + +

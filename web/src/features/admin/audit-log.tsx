@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
-import { CAMPUSES, campusLabel } from '#adapters/contract/core/choices.ts'
+import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 import type { AuditEntry, AuditFilter } from '#adapters/contract/moderation/audit.ts'
-import {
-  AUDIT_KIND_LABELS,
-  AUDIT_KINDS,
-  type AuditPage,
-  auditSentence,
-} from '#adapters/contract/moderation/audit-sentences.ts'
+import { AUDIT_KIND_LABELS, AUDIT_KINDS } from '#adapters/contract/moderation/audit-sentences.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { CsvButton } from '../../components/ui/csv-button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
-import { AppLink } from '../../components/ui/link.tsx'
 import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
 import { PagedList } from '../../components/ui/list/paged-list.tsx'
 import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
@@ -21,24 +14,11 @@ import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { useAddressFilters } from '../../lib/navigation/address-params.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { END_BEFORE_START } from '../../lib/time/days.ts'
-import { inLagos } from '../../lib/time/lagos-time.ts'
 import { auditQuery } from './api.ts'
+import { AuditLine } from './audit-line.tsx'
 import { SuperOnly } from './super-only.tsx'
 
 const KINDS = AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_LABELS[value] }))
-
-const PAGES = {
-  person: paths.seller,
-  product: paths.product,
-  business: paths.business,
-  gig: paths.gig,
-  order: paths.order,
-  dispute: paths.dispute,
-  meeting_points: () => paths.meetingPoints,
-  announcements: () => paths.announcements,
-  campus: () => paths.campusSettings,
-  fees: () => paths.feeSettings,
-} as const satisfies Record<AuditPage, (id: number) => string>
 
 /** What admins did, newest first, for a super admin. */
 export function Component() {
@@ -95,7 +75,7 @@ function Log() {
         {(entries) => (
           <ol className="card divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <AuditLine key={entry.id} entry={entry} />
             ))}
           </ol>
         )}
@@ -150,61 +130,5 @@ function Filters({ filter: { actor, kind, campus, startDate, endDate }, actors, 
         onChange={({ target }) => change({ endDate: target.value })}
       />
     </fieldset>
-  )
-}
-
-/** Who did what to whom, as a sentence, with what changed and why. */
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { actor, action, subjectName, page, campus, before, after, reason, at } = entry
-  const { lead, rest } = auditSentence(action)
-  return (
-    <li className="grid gap-1 py-3">
-      <p className="wrap-anywhere">
-        <Link
-          dir="auto"
-          to={paths.seller(actor.id)}
-          className="font-semibold underline-offset-4 hover:underline"
-        >
-          {actor.name || 'Closed account'}
-        </Link>{' '}
-        <span>{lead}</span>
-        {rest !== undefined && (
-          <>
-            {page ? (
-              <AppLink dir="auto" to={PAGES[page.kind](page.id)}>
-                {subjectName}
-              </AppLink>
-            ) : (
-              <span dir="auto">{subjectName}</span>
-            )}
-            <span>{rest}</span>
-          </>
-        )}
-      </p>
-      {(before !== '' || after !== '') && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm wrap-anywhere">
-          {before !== '' && <Said term="Before" text={before} />}
-          {after !== '' && <Said term={before === '' ? 'Result' : 'After'} text={after} />}
-        </dl>
-      )}
-      {reason !== '' && (
-        <p dir="auto" className="text-sm break-words text-ink-2">
-          {reason}
-        </p>
-      )}
-      <p className="text-xs text-ink-3">
-        <time dateTime={at}>{inLagos(at)}</time>
-        {campus !== null && <span>{` · ${campusLabel(campus)}`}</span>}
-      </p>
-    </li>
-  )
-}
-
-function Said({ term, text }: { term: string; text: string }) {
-  return (
-    <>
-      <dt className="text-ink-3">{term}</dt>
-      <dd dir="auto">{text}</dd>
-    </>
   )
 }

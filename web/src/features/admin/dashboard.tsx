@@ -42,6 +42,7 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { dashboardQuery } from './api.ts'
+import { FindForm } from './find-form.tsx'
 
 type Entry = {
   to: string
@@ -84,6 +85,9 @@ export function Component() {
         heading="Admin Dashboard"
         actions={<CampusFilter campus={campus} onChange={(chosen) => setCampus(chosen as Campus)} />}
       />
+      <div className="mb-6">
+        <FindForm />
+      </div>
       <nav aria-label="Administration">
         <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
           {LINKS.filter(({ superOnly }) => !superOnly || user?.role === 'SUPER_ADMIN').map(

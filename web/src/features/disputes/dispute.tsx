@@ -8,7 +8,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { DIVIDED, Fact } from '../../components/ui/fact.tsx'
-import { LoneLink } from '../../components/ui/link.tsx'
+import { AppLink, LoneLink } from '../../components/ui/link.tsx'
 import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page/page-header.tsx'
@@ -88,7 +88,7 @@ function Screen({ dispute }: { dispute: Dispute }) {
           {dispute.mayResolve && <DealEvidence dispute={dispute} />}
           {dispute.mayResolve && <ResolveForm dispute={dispute} />}
         </div>
-        <Facts dispute={dispute} deal={deal} />
+        <Facts dispute={dispute} deal={deal} forAdmin={!isSide} />
       </div>
     </>
   )
@@ -171,7 +171,9 @@ const RESOLUTION_LABELS = {
   split: () => 'Resolved: both get a part',
 }
 
-function Facts({ dispute, deal }: { dispute: Dispute; deal: string }) {
+type FactsProps = { dispute: Dispute; deal: string; forAdmin: boolean }
+
+function Facts({ dispute, deal, forAdmin }: FactsProps) {
   const names = sideNames(dispute.kind)
   return (
     <Card>
@@ -185,8 +187,12 @@ function Facts({ dispute, deal }: { dispute: Dispute; deal: string }) {
             <Amount naira={dispute.fee} />
           </Fact>
         )}
-        <Fact name={capitalised(names.buyer)}>{dispute.buyer.name}</Fact>
-        <Fact name={capitalised(names.seller)}>{dispute.seller.name}</Fact>
+        <Fact name={capitalised(names.buyer)}>
+          <Side person={dispute.buyer} forAdmin={forAdmin} />
+        </Fact>
+        <Fact name={capitalised(names.seller)}>
+          <Side person={dispute.seller} forAdmin={forAdmin} />
+        </Fact>
         <Fact name="Campus">{campusLabel(dispute.campus)}</Fact>
       </dl>
       <LoneLink to={deal} className="mt-2">
@@ -194,6 +200,11 @@ function Facts({ dispute, deal }: { dispute: Dispute; deal: string }) {
       </LoneLink>
     </Card>
   )
+}
+
+/** A name; for admins the way to what they know of the person. */
+function Side({ person: { id, name }, forAdmin }: { person: Dispute['buyer']; forAdmin: boolean }) {
+  return forAdmin ? <AppLink to={paths.adminPerson(id)}>{name}</AppLink> : name
 }
 
 function capitalised(text: string): string {

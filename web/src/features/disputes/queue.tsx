@@ -6,6 +6,7 @@ import type { DisputeSummary } from '#adapters/contract/disputes/disputes.ts'
 import { Amount } from '../../components/money/amount.tsx'
 import { Badge } from '../../components/ui/badges/badge.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { AppLink } from '../../components/ui/link.tsx'
 import { CampusFilter } from '../../components/ui/list/campus-filter.tsx'
 import { PagedList } from '../../components/ui/list/paged-list.tsx'
 import { Tabs } from '../../components/ui/list/tabs.tsx'
@@ -94,32 +95,46 @@ function Row({ dispute }: { dispute: DisputeSummary }) {
   const { id, title, cause, heldFor, reason, cancellation, buyer, seller, campus, openedAt, amount, fee } =
     dispute
   return (
-    <li>
-      <Link
-        to={paths.dispute(id)}
-        className="press card grid gap-2 rounded-lg bg-surface p-4 shadow-card hover:bg-sunken"
-      >
-        <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <span dir="auto" className="min-w-0 font-bold break-words">
-            {title}
-          </span>
-          <span className="font-bold">
-            <Amount naira={amount + fee} />
-          </span>
+    <li className="relative card grid gap-2 rounded-lg bg-surface p-4 shadow-card hover:bg-sunken">
+      <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <Link
+          dir="auto"
+          to={paths.dispute(id)}
+          className="flex min-h-11 min-w-0 items-center font-bold break-words after:absolute after:inset-0"
+        >
+          {title}
+        </Link>
+        <span className="font-bold">
+          <Amount naira={amount + fee} />
         </span>
-        <span dir="auto" className="line-clamp-2 break-words">
-          {reason}
+      </span>
+      <span dir="auto" className="line-clamp-2 break-words">
+        {reason}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <Badge tone={cause === 'raised' ? 'danger' : 'warn'}>
+          {heldFor ? 'Paused by us' : CAUSE_LABELS[cause]}
+        </Badge>
+        {cancellation && <Badge tone="info">Buyer asks to cancel</Badge>}
+        <span className="min-w-0 break-words">
+          <PersonLink person={buyer} /> <span>and</span> <PersonLink person={seller} />
         </span>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-          <Badge tone={cause === 'raised' ? 'danger' : 'warn'}>
-            {heldFor ? 'Paused by us' : CAUSE_LABELS[cause]}
-          </Badge>
-          {cancellation && <Badge tone="info">Buyer asks to cancel</Badge>}
-          <span className="min-w-0 break-words">{`${buyer.name} and ${seller.name}`}</span>
-          <span>{campusLabel(campus)}</span>
-          <Time at={openedAt} as="relative" />
-        </span>
-      </Link>
+        <span>{campusLabel(campus)}</span>
+        <Time at={openedAt} as="relative" />
+      </span>
     </li>
+  )
+}
+
+/** Lies over the link of the whole row. */
+function PersonLink({ person: { id, name } }: { person: DisputeSummary['buyer'] }) {
+  return (
+    <AppLink
+      dir="auto"
+      to={paths.adminPerson(id)}
+      className="relative z-10 inline-flex min-h-11 items-center md:min-h-6"
+    >
+      {name}
+    </AppLink>
   )
 }

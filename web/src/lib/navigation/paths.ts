@@ -53,6 +53,9 @@ export const paths = {
   blockedPeople: `/profile#${BLOCKED_PEOPLE}`,
   resendVerification: '/resend-verification',
   adminDashboard: '/admin/dashboard',
+  adminSearch: (text?: string) =>
+    text === undefined ? '/admin/search' : `/admin/search?q=${encodeURIComponent(text)}`,
+  adminPerson: (id: number) => `/admin/people/${id}`,
   adminUsers: '/admin/users',
   adminProducts: '/admin/products',
   adminBusinesses: '/admin/businesses',

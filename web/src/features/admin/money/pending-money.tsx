@@ -114,7 +114,7 @@ function Entry({ row: { amount, since, campus, person, about, page } }: { row: P
       <div className="min-w-0 wrap-anywhere">
         <p dir="auto">{page ? <AppLink to={to}>{about}</AppLink> : about}</p>
         <p className="text-sm text-ink-2">
-          <AppLink dir="auto" to={paths.seller(person.id)}>
+          <AppLink dir="auto" to={paths.adminPerson(person.id)}>
             {person.name || 'Closed account'}
           </AppLink>
           <span>{` · ${campusLabel(campus)}`}</span>

@@ -5,7 +5,7 @@ import { PrivatePicture } from '../../../components/listing/photos/private-pictu
 import { Badge } from '../../../components/ui/badges/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
-import { LoneLink } from '../../../components/ui/link.tsx'
+import { AppLink, LoneLink } from '../../../components/ui/link.tsx'
 import { Time } from '../../../components/ui/time.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { type Decision, useResolve } from './reports-api.ts'
@@ -65,7 +65,11 @@ export function ReportCard({ report }: { report: AdminReport }) {
             {title}
           </LoneLink>
         )}
-        {kind !== 'person' && <p className="text-sm text-ink-2">{`of ${user.name || 'Anonymous'}`}</p>}
+        {kind !== 'person' && (
+          <p className="text-sm text-ink-2">
+            <span>of</span> <PersonLink person={user} />
+          </p>
+        )}
       </div>
       {content !== null && content !== '' && (
         <blockquote
@@ -87,7 +91,9 @@ export function ReportCard({ report }: { report: AdminReport }) {
       <p dir="auto" className="break-words whitespace-pre-line">
         {reason}
       </p>
-      <p className="text-sm text-ink-3">{`Reported by ${reporter.name || 'Anonymous'}`}</p>
+      <p className="text-sm text-ink-3">
+        <span>Reported by</span> <PersonLink person={reporter} />
+      </p>
       {decision && (
         <p className="rounded-md bg-sunken p-3 text-sm break-words">
           {status === 'acted' ? (
@@ -127,6 +133,14 @@ export function ReportCard({ report }: { report: AdminReport }) {
   )
 }
 
+function PersonLink({ person }: { person: AdminReport['user'] }) {
+  return (
+    <AppLink dir="auto" to={paths.adminPerson(person.id)} className="break-words">
+      {person.name || 'Anonymous'}
+    </AppLink>
+  )
+}
+
 type DecisionButtonProps = {
   action: Decision['action']
   title: string
@@ -148,6 +162,6 @@ function SendOnce({ action, title, onAsk }: DecisionButtonProps) {
 
 /** Where what is reported can be looked at; undefined where nothing is left. */
 function pathOf({ kind, itemId, user }: AdminReport): string | undefined {
-  if (kind === 'person' || kind === 'message') return paths.seller(user.id)
+  if (kind === 'person' || kind === 'message') return paths.adminPerson(user.id)
   return itemId === null ? undefined : paths[kind](itemId)
 }

@@ -100,7 +100,7 @@ function SignalCard({ signal }: { signal: AdminSignal }) {
       <ul className="grid gap-2">
         {people.map(({ id, name, campus, joinedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
-            <LoneLink to={paths.seller(id)} className="break-words">
+            <LoneLink to={paths.adminPerson(id)} className="break-words">
               {name || 'Anonymous'}
             </LoneLink>
             <span className="flex flex-wrap gap-x-3 text-sm text-ink-3">

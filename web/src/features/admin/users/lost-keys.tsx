@@ -88,7 +88,7 @@ function Request({ request: { user, note, askedAt, dueAt, approvedAt } }: { requ
   })
   return (
     <li className="card grid gap-2 rounded-lg bg-surface p-4 shadow-card">
-      <LoneLink to={paths.seller(user.id)} className="break-words">
+      <LoneLink to={paths.adminPerson(user.id)} className="break-words">
         {name}
       </LoneLink>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">

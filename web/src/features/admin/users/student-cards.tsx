@@ -77,7 +77,7 @@ function Card({ card: { id, campus, askedAt, user, image } }: { card: AdminStude
         className="size-32"
       />
       <div className="grid min-w-0 flex-1 content-start gap-2">
-        <LoneLink to={paths.seller(user.id)} className="break-words">
+        <LoneLink to={paths.adminPerson(user.id)} className="break-words">
           {name}
         </LoneLink>
         <p className="text-sm text-ink-3">

@@ -3,13 +3,14 @@ import { campusLabel, campusShortName } from '#adapters/contract/core/choices.ts
 import type { AdminUser } from '#adapters/contract/moderation/administration.ts'
 import { Badge } from '../../../components/ui/badges/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { LoneLink } from '../../../components/ui/link.tsx'
 import { formatCount, formatDateTime } from '../../../lib/format.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session.ts'
+import { ROLE_LABELS } from '../roles.ts'
 import { DeleteDialog, DemoteDialog, KeepDialog, MakeAdminDialog, RemoveKeysDialog } from './user-dialogs.tsx'
 
 type Asking = 'make' | 'demote' | 'keys' | 'delete' | 'keep' | undefined
-
-const ROLES = { USER: 'Member', ADMIN: 'Admin', SUPER_ADMIN: 'Super admin' } as const
 
 /** One person with what can be done: a row of the table, a card on phones. */
 export function UserRow({ user }: { user: AdminUser }) {
@@ -20,16 +21,16 @@ export function UserRow({ user }: { user: AdminUser }) {
   return (
     <tr className="border-b border-line last:border-0 max-md:grid max-md:gap-2 max-md:p-4">
       <th scope="row" className="px-4 py-3 text-left font-normal max-md:p-0">
-        <span dir="auto" className="block font-semibold wrap-anywhere">
+        <LoneLink dir="auto" to={paths.adminPerson(user.id)} className="wrap-anywhere">
           {user.name || 'No Name'}
-        </span>
+        </LoneLink>
         <span className="block text-ink-2 wrap-anywhere">{user.email}</span>
       </th>
       <td className="px-4 py-3 max-md:p-0">
         {user.campus === 'default' ? 'Not set' : campusLabel(user.campus)}
       </td>
       <td className="px-4 py-3 max-md:p-0">
-        <Badge tone={user.role === 'USER' ? 'neutral' : 'info'}>{ROLES[user.role]}</Badge>
+        <Badge tone={user.role === 'USER' ? 'neutral' : 'info'}>{ROLE_LABELS[user.role]}</Badge>
         {user.adminCampus !== null && (
           <span className="ml-2 text-ink-2">{`of ${campusShortName(user.adminCampus)}`}</span>
         )}

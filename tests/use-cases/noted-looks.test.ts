@@ -25,3 +25,24 @@ test('a look of an admin at a private picture is kept once an hour, for each adm
   await look(1, 'student_card:7')
   expect(state().audit).toHaveLength(4)
 })
+
+test('a look of an admin at a person’s money is kept once an hour, for each admin and person', async () => {
+  let now = new Date('2026-11-22T12:00:00Z')
+  const { moderation, state } = memoryMarketplace({ now: () => now })
+  const look = (id: number, personId: number) =>
+    moderation.noteMoneyViewed({ id, role: 'SUPER_ADMIN', adminCampus: null }, personId)
+  await Promise.all([look(1, 7), look(1, 7)])
+  now = new Date(now.getTime() + 59 * 60_000)
+  await look(1, 7)
+  expect(state().audit).toEqual([
+    {
+      ...{ actorId: 1, action: 'money.viewed', subject: 'user:7', reason: 'Opened as an admin' },
+      at: new Date('2026-11-22T12:00:00Z'),
+    },
+  ])
+  await look(1, 8)
+  await look(2, 7)
+  now = new Date(now.getTime() + 2 * 60_000)
+  await look(1, 7)
+  expect(state().audit).toHaveLength(4)
+})

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { IdParams, required, Time } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { Transaction } from '../wallet/wallet.ts'
+import { AdminUser } from './administration.ts'
+import { AuditEntry } from './audit.ts'
+import { AdminReport } from './reports.ts'
+
+const Role = AdminUser.shape.role
+
+/** An account that an admin's search finds. */
+export const FoundPerson = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  campus: z.string(),
+  role: Role,
+  /** The account is closed: nothing is left of who it was. */
+  isClosed: z.boolean(),
+})
+export type FoundPerson = z.infer<typeof FoundPerson>
+
+export const searchForAdmins = endpoint({
+  method: 'GET',
+  path: '/api/admin/search',
+  summary: 'Finds people by name, email, phone or id; a campus admin finds those of their campus only',
+  access: 'admin',
+  fieldTexts: { q: 'A name in any order of words, a part of an email address, a phone number or an id.' },
+  query: z.strictObject({ q: required('Enter what to search for', 100) }),
+  reply: z.object({
+    people: z.array(FoundPerson),
+    /** There are more than these. */
+    hasMore: z.boolean(),
+  }),
+})
+
+/** How often a person was on this side of a deal, and how it ended. What the platform paused is not disputed. */
+const DealCounts = z.object({
+  all: z.number(),
+  completed: z.number(),
+  cancelled: z.number(),
+  disputed: z.number(),
+  /** An admin gave all of the money to the other side. */
+  lost: z.number(),
+})
+export type DealCounts = z.infer<typeof DealCounts>
+
+export const DEAL_SIDES = ['bought', 'sold', 'posted', 'worked'] as const
+export type DealSide = (typeof DEAL_SIDES)[number]
+
+export const PersonDeal = z.object({
+  kind: z.enum(['order', 'gig']),
+  id: z.number(),
+  /** What they did in it: bought or sold the order, posted the gig or worked on it. */
+  side: z.enum(DEAL_SIDES),
+  title: z.string(),
+  /** With the fee, in naira; what a gig offers until it is paid. */
+  amount: z.number(),
+  status: z.string(),
+  isDisputed: z.boolean(),
+  /** Null for a gig that no one works on. */
+  other: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  at: Time,
+})
+export type PersonDeal = z.infer<typeof PersonDeal>
+
+export const PersonReport = z.object({
+  id: z.number(),
+  kind: AdminReport.shape.kind,
+  title: z.string(),
+  reason: z.string(),
+  createdAt: Time,
+  /** `acted`: decided together with another report about the same. */
+  outcome: z.enum(['open', 'taken_down', 'warned', 'acted', 'dismissed']),
+  /** What the admin wrote; null while it is open. */
+  decision: z.nullable(z.string()),
+})
+export type PersonReport = z.infer<typeof PersonReport>
+
+export const PersonForAdmins = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  phone: z.nullable(z.string()),
+  campus: z.string(),
+  role: Role,
+  adminCampus: z.nullable(z.string()),
+  joinedAt: Time,
+  lastSeenAt: z.nullable(Time),
+  /** Until when they are a verified student; null where they are none. */
+  verifiedUntil: z.nullable(Time),
+  isClosed: z.boolean(),
+  /** When a super admin's deletion of them takes place; null where none waits. */
+  removalDueAt: z.nullable(Time),
+  /** Whether the admin who asks may see their money. */
+  mayReadMoney: z.boolean(),
+  counts: z.record(z.enum(DEAL_SIDES), DealCounts),
+  /** The newest 10. */
+  deals: z.array(PersonDeal),
+  reports: z.object({
+    all: z.number(),
+    open: z.number(),
+    warnings: z.number(),
+    /** The newest 10. */
+    newest: z.array(PersonReport),
+  }),
+  /** Devices that have signed in before. */
+  knownDevices: z.number(),
+  /** Where they are signed in, the last used first; no network addresses. */
+  sessions: z.array(
+    z.object({ id: z.number(), name: z.string(), isNew: z.boolean(), createdAt: Time, lastSeenAt: Time }),
+  ),
+  /** What admins did to them, the newest 10. */
+  actions: z.array(AuditEntry),
+})
+export type PersonForAdmins = z.infer<typeof PersonForAdmins>
+
+export const getPersonForAdmins = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/:id',
+  summary: 'Returns a person with their deals, reports and sessions, for admins of their campus',
+  access: 'admin',
+  params: IdParams,
+  reply: PersonForAdmins,
+})
+
+export const PersonMoney = z.object({
+  balance: z.number(),
+  pendingBalance: z.number(),
+  heldInEscrow: z.number(),
+  debt: z.number(),
+  frozen: z.number(),
+  /** The newest 10. */
+  movements: z.array(Transaction),
+})
+export type PersonMoney = z.infer<typeof PersonMoney>
+
+export const getMoneyForAdmins = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/:id/money',
+  summary: 'Returns a person’s balances and newest movements; each look is kept in the audit log',
+  access: 'super',
+  changes: true,
+  params: IdParams,
+  reply: PersonMoney,
+})

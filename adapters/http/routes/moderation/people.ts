@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#domain/shared/rejection.ts'
+import * as contract from '../../../contract/moderation/people.ts'
+import { signedIn } from '../../server/auth.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { serve } from '../../server/serve.ts'
+
+const NO_PERSON = 'User not found'
+
+/** What admins search for, and people as admins see them. */
+export function peopleRoutes(
+  app: FastifyInstance,
+  { moderation, views, limits, now }: Pick<AppDeps, 'moderation' | 'views' | 'limits' | 'now'>,
+): void {
+  serve(
+    app,
+    contract.searchForAdmins,
+    ({ query }, { request }) => views.foundForAdmins(query.q, signedIn(request)),
+    { preHandler: limits.searches },
+  )
+
+  serve(app, contract.getPersonForAdmins, async ({ params }, { request }) => {
+    const person = await views.personForAdmins(params.id, signedIn(request), now())
+    if (!person) throw notFound(NO_PERSON)
+    return person
+  })
+
+  serve(app, contract.getMoneyForAdmins, async ({ params }, { request }) => {
+    const viewer = signedIn(request)
+    const money = await views.moneyForAdmins(params.id, viewer)
+    if (!money) throw notFound(NO_PERSON)
+    await moderation.noteMoneyViewed(viewer, params.id)
+    return money
+  })
+}

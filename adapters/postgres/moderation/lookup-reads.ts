@@ -1,0 +1,54 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FoundPerson } from '#adapters/contract/moderation/people.ts'
+import type { Reads } from '#adapters/contract/reads.ts'
+import { mayLookUp } from '#domain/moderation/access.ts'
+import { MAX_FOUND } from '#domain/moderation/limits.ts'
+import { type Lookup, readLookup } from '#domain/moderation/lookup.ts'
+import { type Actor, campusInScope } from '#domain/shared/actor.ts'
+import type { Db } from '../runtime/database.ts'
+
+type PersonRow = Omit<FoundPerson, 'isClosed'> & { is_closed: boolean }
+
+/** What admins search for, as far as they may see it. */
+export function lookupReads(db: Db): Pick<Reads, 'foundForAdmins'> {
+  return {
+    async foundForAdmins(text, viewer) {
+      const people = (await peopleFor(db, readLookup(text), viewer)).filter((row) => mayLookUp(row, viewer))
+      return {
+        people: people
+          .slice(0, MAX_FOUND)
+          .map(({ is_closed: isClosed, ...person }) => ({ ...person, isClosed })),
+        hasMore: people.length > MAX_FOUND,
+      }
+    },
+  }
+}
+
+/** Returns what holds for a person whose name or email address has all of these words, in any order; for no words nothing. */
+export function hasWords(words: readonly string[]): RawBuilder<SqlBool> {
+  if (words.length === 0) return sql<SqlBool>`false`
+  // They are letters and digits: nothing in them means anything to LIKE.
+  const each = words.map((word) => sql`(plain(u.name) like ${`%${word}%`} or u.email like ${`%${word}%`})`)
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`
+}
+
+/** The one with this id first, then those with this phone number, then the others, who were here last first; one more than is shown. */
+async function peopleFor(db: Db, { id, phone, words }: Lookup, viewer: Actor): Promise<PersonRow[]> {
+  const campus = campusInScope(viewer, undefined)
+  const here = campus === undefined ? sql`true` : sql`u.campus = ${campus}`
+  const { rows } = await sql<PersonRow>`
+    select u.id, u.name, u.email, u.campus, u.role, u.deleted_at is not null as is_closed
+    from (
+      select id, min(place) as place from (
+        select u.id, 1 as place from users u where u.id = ${id ?? null}::bigint and ${here}
+        union all
+        (select u.id, 2 from users u
+          where u.deleted_at is null and phone_digits(u.phone) = ${phone ?? null}::text and ${here} limit ${MAX_FOUND + 1})
+        union all
+        (select u.id, 3 from users u where u.deleted_at is null and ${hasWords(words)} and ${here}
+          order by u.last_seen_at desc nulls last, u.id desc limit ${MAX_FOUND + 1})) ways
+      group by id) found
+    join users u on u.id = found.id
+    order by found.place, u.last_seen_at desc nulls last, u.id desc limit ${MAX_FOUND + 1}`.execute(db)
+  return rows
+}

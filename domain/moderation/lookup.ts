@@ -1,0 +1,32 @@
+import { plainWords } from '#domain/shared/text-normalisation.ts'
+
+/** What a text that an admin searches for can mean. */
+export type Lookup = {
+  /** Letters and digits only, without accents and capitals: each has to be in a person's name or email address. */
+  words: readonly string[]
+  /** Of a person. */
+  id: number | undefined
+  /** As `phoneDigits` has it. */
+  phone: string | undefined
+}
+
+const ID = /^(?:#|user:)?([1-9]\d{0,14})$/
+const PHONE = /^\+?[\d\s().-]+$/
+const FEWEST_PHONE_DIGITS = 7
+
+/** Returns what an admin may mean by this text. */
+export function readLookup(text: string): Lookup {
+  const asked = text.trim()
+  const [, id] = ID.exec(asked) ?? []
+  const digits = PHONE.test(asked) ? phoneDigits(asked) : ''
+  return {
+    words: plainWords(asked),
+    id: id === undefined ? undefined : Number(id),
+    phone: digits.length < FEWEST_PHONE_DIGITS ? undefined : digits,
+  }
+}
+
+/** Returns the digits by which a phone number is compared: 0803…, +234 803… and 803… are the same. The SQL function of this name does as much. */
+export function phoneDigits(text: string): string {
+  return text.replaceAll(/\D/g, '').replace(/^(?:00)?(?:234)?0?/, '')
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '#domain/shared/actor.ts'
+import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
+import { HOUR_MS, later } from '#domain/shared/time.ts'
+import type { AuditAction } from './audit.ts'
+
+/** A screen asks for the same thing in several sizes or parts, and again when it is opened again. */
+const ONE_LOOK_MS = HOUR_MS
+
+/** What admins look at that is not theirs. */
+export function notedLookUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
+  const noteLook = (actor: Actor, action: AuditAction, subject: string): Promise<void> =>
+    atomically(async ({ users, audit }) => {
+      // Two calls at once are one look: the admin's row is held.
+      await users.forUpdate(actor.id)
+      const entry = { actorId: actor.id, action, subject }
+      if (await audit.has(entry, later(now(), -ONE_LOOK_MS))) return
+      await audit.record({ ...entry, reason: 'Opened as an admin', at: now() })
+    })
+  return {
+    /** Keeps in the audit log that an admin looked at a private picture, once an hour however often; `subject` is as `dispute_image:7`. */
+    notePictureViewed: (actor: Actor, subject: string): Promise<void> =>
+      noteLook(actor, 'picture.viewed', subject),
+
+    /** Keeps in the audit log that an admin looked at the money of this person, once an hour however often. */
+    noteMoneyViewed: (actor: Actor, personId: number): Promise<void> =>
+      noteLook(actor, 'money.viewed', `user:${personId}`),
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { looksRight } from './looks.ts'
+import { DESKTOP } from './person.ts'
+import { tokenOf } from './scene.ts'
+import { demoStage } from './stage.ts'
+
+const stage = demoStage()
+
+test('a super admin finds a person by words in any order, on a phone, and sees their money when they ask', async () => {
+  const sade = await stage.enter(await tokenOf(stage.server.url, 'sade@campus.test'))
+  const { page } = sade
+  await page.goto('/admin/dashboard')
+  await page.getByLabel(/^Name, email, phone/).fill('obi ada')
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('/admin/search?q=obi%20ada')
+  const found = page.getByRole('main').getByRole('link', { name: /^Ada Obi/ })
+  await found.waitFor()
+  await looksRight(sade, 'people that were found')
+  await found.click()
+  await page.getByRole('heading', { name: 'Ada Obi', level: 1 }).waitFor()
+  await page.getByText('0803 000 0001').waitFor()
+  await looksRight(sade, 'a person for a super admin')
+  expect(await page.getByText(/^dep_/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Show money' }).click()
+  await page.getByText('Newest movements').waitFor()
+  await page.getByText(/^dep_/).first().waitFor()
+  await looksRight(sade, 'the money of a person')
+  await page.goto('/admin/audit-log')
+  await page.getByText('looked at the money of').waitFor()
+})
+
+test('a campus admin finds people of their campus on a desktop, without their money, and no one else', async () => {
+  const ngozi = await stage.enter(await tokenOf(stage.server.url, 'ngozi@campus.test'), DESKTOP)
+  const { page } = ngozi
+  await page.goto('/admin/search?q=0803%20000%200001')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ada Obi/ })
+    .click()
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Money' }).count()).toBe(0)
+  await looksRight(ngozi, 'a person for a campus admin')
+  await page.goto('/admin/search?q=nobody%20like%20that')
+  await page.getByText('No matches for “nobody like that”').waitFor()
+  await looksRight(ngozi, 'no one found')
+  await page.goto('/admin/people/999999')
+  await page.getByText('User not found').waitFor()
+})

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../lib/navigation/paths.ts'
+import { SearchForm } from './search-form.tsx'
+
+/** The one search for admins; it opens the page of results. */
+export function FindForm({ text }: { text?: string | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <SearchForm
+      key={text}
+      label="Name, email, phone or ID"
+      search={text}
+      onSearch={(asked) => navigate(paths.adminSearch(asked))}
+    />
+  )
+}
