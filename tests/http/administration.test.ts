@@ -130,7 +130,7 @@ describe('people', () => {
     expect(newest).toContain(`,Admin of ui,"'=HYPERLINK(`)
     expect((await file('kind=fees')).payload.trim()).toBe(head?.trim())
     expect((await file('', admin)).statusCode).toBe(403)
-    expect((await file('kind=money')).statusCode).toBe(400)
+    expect((await file('kind=weather')).statusCode).toBe(400)
   })
 })
 

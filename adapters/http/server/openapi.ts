@@ -67,6 +67,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 /** What `{id}` names in a path, by the part before it. */
 const RESOURCES: Readonly<Record<string, string>> = {
+  people: 'user',
   announcements: 'announcement',
   'bank-accounts': 'saved bank account',
   withdrawals: 'withdrawal’s transaction',
