@@ -62,6 +62,7 @@ import {
   memberRemoval,
   overdueWork,
   reportWarnings,
+  restrictionEnds,
   studentReminder,
   termsAnnouncement,
 } from '../workers/reminders.ts'
@@ -263,6 +264,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     termsAnnouncement(identity, log),
     cardEnds(students, log),
     reportWarnings(moderation, log),
+    restrictionEnds(moderation, log),
     ...bots.schedules,
   ]
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, schedules, log })

@@ -25,7 +25,7 @@ create table disputes (
   opened_at timestamptz not null,
   reminders smallint not null default 0,
   ended_at timestamptz,
-  held_for text check (held_for in ('not_me', 'chargeback')),
+  held_for text check (held_for in ('not_me', 'chargeback', 'suspension')),
   check ((ended_at is null) = (status = 'open')),
   check ((status = 'resolved') = (resolution is not null)),
   check (num_nonnulls(resolution, resolved_by, verdict_reason) in (0, 3)),

@@ -31,6 +31,7 @@ begin
 end $$;
 
 -- An account. `admin_campus` is the campus that an ADMIN manages; `withdrawals_stopped_at` is set by "This wasn't me".
+-- An admin set a `restriction`: until then or, where that is null, until an admin ends it.
 -- `terms_version` was accepted last; of `told_terms_version` the owner was told before it applied.
 create table users (
   id bigint generated always as identity primary key,
@@ -57,10 +58,15 @@ create table users (
   removal_due_at timestamptz,
   removal_by bigint,
   removal_reason text,
+  restriction text check (restriction in ('suspension', 'payout_hold')),
+  restricted_until timestamptz,
+  restriction_reason text,
+  restricted_by bigint,
   has_keys_to_check boolean not null default false,
   terms_version integer,
   terms_accepted_at timestamptz,
   told_terms_version integer not null default 0,
+  constraint users_restriction check ((restriction is null) = (restricted_by is null)),
   constraint users_terms check ((terms_version is null) = (terms_accepted_at is null)),
   constraint users_withdrawals_rest check ((withdrawals_rest_until is null) = (withdrawals_rest_cause is null))
 );
@@ -72,6 +78,7 @@ create index users_of_campus on users (campus, created_at desc, id desc) where d
 create index users_by_name on users using gin (plain(name) gin_trgm_ops) where deleted_at is null;
 create index users_by_email on users using gin (email gin_trgm_ops) where deleted_at is null;
 create index users_by_phone on users (phone_digits(phone)) where phone is not null;
+create index users_restriction_end on users (restricted_until) where restricted_until is not null;
 create index users_removal_due on users (removal_due_at) where removal_due_at is not null;
 
 -- Devices that have signed in to an account, by a hashed token that the device holds. A trusted one needs no emailed code.

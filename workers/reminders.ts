@@ -1,6 +1,7 @@
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { adminReminding } from '#domain/moderation/reminding.ts'
 import type { reportUseCases } from '#domain/moderation/reports.ts'
+import type { restrictingUseCases } from '#domain/moderation/restricting.ts'
 import type { alertingUseCases } from '#domain/notifying/alerts/alerting.ts'
 import type { SystemState } from '#domain/shared/admin-summary.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
@@ -106,6 +107,18 @@ export function memberRemoval(
       for (const failure of (await removeDue(BATCH)).failures)
         log.error({ err: failure }, 'a member could not be deleted')
     },
+  }
+}
+
+/** Ends suspensions of members, and holds on their withdrawals, whose time is over. */
+export function restrictionEnds(
+  { endDueRestrictions }: Pick<ReturnType<typeof restrictingUseCases>, 'endDueRestrictions'>,
+  log: Log,
+): Schedule {
+  return {
+    name: 'restrictions.end',
+    everyMs: MINUTE_MS,
+    run: deadlines(endDueRestrictions, log, 'ended suspensions and holds whose time is over'),
   }
 }
 

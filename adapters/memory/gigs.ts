@@ -33,6 +33,10 @@ export function memoryGigs(state: State): Gigs {
         .toSorted((a, b) => Number(a.work.waitingSince) - Number(b.work.waitingSince))
         .slice(0, limit)
         .map(({ id }) => id),
+    openOf: async (userId) =>
+      [...gigs.values()]
+        .filter((gig) => gig.userId === userId && gig.status === 'open' && gig.deletedAt === null)
+        .map(({ id }) => id),
     async removeAllOf(userId, now) {
       const own = [...gigs.values()].filter((gig) => gig.userId === userId)
       const shared = [...gigs.values()].filter(

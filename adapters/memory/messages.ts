@@ -10,7 +10,7 @@ export function memoryMessages(state: State): Messages {
       const party = (id: number, otherId: number): Party | undefined => {
         const user = state.users.get(id)
         const hasBlocked = state.blocks.some((item) => item.blockerId === id && item.blockedId === otherId)
-        return user && { id, isClosed: user.deletedAt !== null, hasBlocked }
+        return user && { id, isClosed: user.deletedAt !== null, restriction: user.restriction, hasBlocked }
       }
       return { sender: party(senderId, receiverId), receiver: party(receiverId, senderId) }
     },

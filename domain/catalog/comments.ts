@@ -1,5 +1,6 @@
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid } from '#domain/shared/rejection.ts'
+import { assertNotSuspended } from '#domain/shared/restriction.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
@@ -24,11 +25,12 @@ export function writeComment(
 /** What people say about listings. */
 export function commentUseCases({ atomically, now }: Deps) {
   return {
-    /** Adds a comment to a listing that its writer can see; returns its number. The same request is one comment. */
+    /** Adds a comment to a listing that its writer can see, unless an admin suspended them; returns its number. The same request is one comment. */
     comment: (userId: number, item: Item, content: string, requestKey?: string): Promise<number> =>
       atomically((tx) =>
         runOnce(tx, { by: userId, key: requestKey }, async () => {
           const comment = writeComment({ userId, item, content }, now())
+          assertNotSuspended((await tx.users.byId(userId))?.restriction, now())
           await openItem(tx, item, userId)
           return tx.comments.add(comment)
         }),

@@ -48,7 +48,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
       { requestKey: key, ...input }: NewProduct & Keyed,
     ): Promise<ProductId> =>
       atomically((tx) =>
-        addListing(tx, 'product', { by: sellerId, key, images: input.images }, (seller) =>
+        addListing(tx, 'product', { by: sellerId, key, images: input.images, at: now() }, (seller) =>
           listProduct(input, seller, now()),
         ),
       ),
@@ -59,7 +59,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
       { requestKey: key, ...input }: NewBusiness & Keyed,
     ): Promise<BusinessId> =>
       atomically((tx) =>
-        addListing(tx, 'business', { by: ownerId, key, images: input.images }, (owner) =>
+        addListing(tx, 'business', { by: ownerId, key, images: input.images, at: now() }, (owner) =>
           listBusiness(input, owner, now()),
         ),
       ),

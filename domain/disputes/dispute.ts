@@ -207,6 +207,7 @@ const LATE: Record<Late, string> = {
 const HELD_FOR: Record<HeldFor, string> = {
   not_me: 'The account that pays was reported: someone else may have used it.',
   chargeback: 'The bank behind the payment asks for the money back.',
+  suspension: 'An admin suspended one of the two accounts.',
 }
 
 function raisedFor(heldFor: HeldFor) {

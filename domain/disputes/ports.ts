@@ -14,7 +14,7 @@ export type Resolution = 'release' | 'refund' | 'split'
 export type Wish = 'all' | 'part' | 'redo'
 
 /** Why the platform itself stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
-export type HeldFor = 'not_me' | 'chargeback'
+export type HeldFor = 'not_me' | 'chargeback' | 'suspension'
 
 /** Why a deal is in the queue though no side raised it: it was not delivered, or not confirmed, in time. */
 export type Late = 'undelivered' | 'unconfirmed'

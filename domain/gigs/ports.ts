@@ -6,6 +6,8 @@ import type { Gig, GigId } from './gig.ts'
 
 /** The gigs of the campuses. Removing returns the keys of the pictures that nothing shows any more. */
 export type Gigs = AnyListings<Gig> & {
+  /** The open gigs of a user. */
+  openOf: (userId: number) => Promise<GigId[]>
   /** Keeps what was handed in. */
   addDelivery: (id: GigId, delivery: Delivery, at: Instant) => Promise<void>
   /** Keeps why its owner wants the newest delivery changed. */

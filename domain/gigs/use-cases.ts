@@ -1,6 +1,6 @@
 import { addListing, assertFewImages, type ListingImage } from '#domain/catalog/ports.ts'
 import { type Actor, administers } from '#domain/shared/actor.ts'
-import { type Campus, memberCampus } from '#domain/shared/campus.ts'
+import { type Campus, traderCampus } from '#domain/shared/campus.ts'
 import { orderedImages } from '#domain/shared/image-order.ts'
 import { type Kobo, ZERO } from '#domain/shared/money.ts'
 import { scheduleImageRemoval } from '#domain/shared/orphaned-images.ts'
@@ -79,7 +79,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
     /** Posts a gig on its owner's campus. The same request is one gig. */
     post: (ownerId: number, { requestKey: key, ...input }: Posted): Promise<GigId> =>
       atomically((tx) =>
-        addListing(tx, 'gig', { by: ownerId, key, images: input.images }, (owner) =>
+        addListing(tx, 'gig', { by: ownerId, key, images: input.images, at: now() }, (owner) =>
           postGig(input, owner, now()),
         ),
       ),
@@ -141,7 +141,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         const posted = thereIs(await tx.gigs.forUpdate(gigId))
         const blocked = await tx.blocks.blockedAmong(freelancerId, [posted.userId])
         const gig = thereIs(blocked.has(posted.userId) ? undefined : posted)
-        await memberCampus(tx.users, freelancerId)
+        await traderCampus(tx.users, freelancerId, now())
         const bidId = await tx.bids.put(placeBid(gig, offer, freelancerId, now()))
         await tx.outbox.append([
           { type: 'bid.placed', bidId, amount: offer.amount, freelancerId, ...factsOf(gig) },

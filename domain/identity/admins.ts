@@ -4,6 +4,7 @@ import type { Campus } from '#domain/shared/campus.ts'
 import { cleanedName } from '#domain/shared/name.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { restrictionAt } from '#domain/shared/restriction.ts'
 import { readable } from '#domain/shared/text.ts'
 import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
 import { endAccess, endKeys } from './access.ts'
@@ -60,6 +61,8 @@ export function adminUseCases(deps: Deps) {
         },
         async ({ users, sessions, keyRemovals }, user) => {
           assertNotSuper(user)
+          if (restrictionAt(user.restriction, now()))
+            throw new Rejection('ALREADY_RESTRICTED', 'An admin restricted this account. End that first.')
           const adminWithoutFactorSince = user.adminWithoutFactorSince ?? now()
           await users.save({ ...user, role: 'ADMIN', adminCampus: campus, adminWithoutFactorSince })
           await sessions.revokeAllOf(id)

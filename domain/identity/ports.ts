@@ -16,6 +16,9 @@ export type {
   WalletPins,
 } from './keys/proof-ports.ts'
 
+export { isAdmin } from './user.ts'
+export type { User, UserId }
+
 export type NewUser = Omit<User, 'id'>
 
 export type Users = {
@@ -38,6 +41,8 @@ export type Users = {
   adminsOf: (campus: string) => Promise<Pick<User, 'id' | 'role'>[]>
   /** Those who are to be deleted by now, the longest due first. */
   dueForRemoval: (now: Instant, limit: number) => Promise<UserId[]>
+  /** Those whose restriction is over by now, the longest over first. */
+  dueForRestrictionEnd: (now: Instant, limit: number) => Promise<UserId[]>
   /** Returns at most so many open accounts that neither accepted this version of the Terms nor were taken for it before. */
   takeUntold: (version: number, limit: number) => Promise<UserId[]>
   save: (user: User) => Promise<void>

@@ -1,6 +1,7 @@
 import { type Campus, NO_CAMPUS } from '#domain/shared/campus.ts'
 import { checkedName } from '#domain/shared/name.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import type { Restriction } from '#domain/shared/restriction.ts'
 import { newestTerms } from '#domain/shared/terms.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
@@ -38,6 +39,8 @@ export type User = {
   adminWithoutFactorSince: Instant | null
   /** A super admin deletes the account then; until that it is disabled. Null for all others. */
   removal: { dueAt: Instant; by: UserId; reason: string } | null
+  /** The newest restriction by an admin, which may be over; null when there is none. */
+  restriction: Restriction | null
   /** The version of the Terms and the Privacy Policy that they accepted last, and when; null for none. */
   acceptedTerms: { version: number; at: Instant } | null
   createdAt: Instant
@@ -94,6 +97,7 @@ export function anonymous(user: User, now: Instant): User {
     hasKeysToCheck: false,
     adminWithoutFactorSince: null,
     removal: null,
+    restriction: null,
     acceptedTerms: null,
     deletedAt: now,
   }
@@ -142,6 +146,7 @@ export function newUser(input: {
     hasKeysToCheck: false,
     adminWithoutFactorSince: isAdmin(role) ? input.now : null,
     removal: null,
+    restriction: null,
     acceptedTerms: input.acceptsTerms ? { version: newestTerms().version, at: input.now } : null,
     createdAt: input.now,
     deletedAt: null,

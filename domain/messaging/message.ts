@@ -1,5 +1,6 @@
 import type { ListingKind } from '#domain/catalog/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { assertNotSuspended, type Restriction } from '#domain/shared/restriction.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { LONGEST_MESSAGE, MAX_MESSAGE_IMAGES } from './limits.ts'
@@ -25,6 +26,7 @@ export type Message = {
 export type Party = {
   id: UserId
   isClosed: boolean
+  restriction: Restriction | null
   /** Does not want to hear from the other side. */
   hasBlocked: boolean
 }
@@ -41,7 +43,7 @@ export function writeMessage(
   if (text === '' && images === 0) throw invalid('content', 'Message is required')
   if (text.length > LONGEST_MESSAGE) throw invalid('content', `At most ${LONGEST_MESSAGE} characters`)
   if (images > MAX_MESSAGE_IMAGES) throw invalid('images', `Maximum ${MAX_MESSAGE_IMAGES} images allowed`)
-  const { senderId, receiverId } = pairOf(parties)
+  const { senderId, receiverId } = pairOf(parties, now)
   return {
     about,
     senderId,
@@ -68,9 +70,16 @@ export function allNamed<Type extends string>(named: Readonly<Record<Type, numbe
   })
 }
 
-/** Returns who writes to whom; rejects people who closed their account, oneself, and two of whom one has blocked the other. */
-export function pairOf({ sender, receiver }: Parties): { senderId: UserId; receiverId: UserId } {
+/**
+ * Returns who writes to whom; rejects people who closed their account, a sender whom an admin suspended, oneself, and two of whom
+ * one has blocked the other.
+ */
+export function pairOf(
+  { sender, receiver }: Parties,
+  now: Instant,
+): { senderId: UserId; receiverId: UserId } {
   if (!sender || sender.isClosed || !receiver || receiver.isClosed) throw notFound('User not found')
+  assertNotSuspended(sender.restriction, now)
   if (sender.id === receiver.id) throw invalid('receiverId', 'You cannot message yourself')
   if (sender.hasBlocked)
     throw new Rejection('BLOCKED', 'You have blocked this person. Unblock them to write.', {

@@ -50,7 +50,7 @@ export function messagingUseCases({ atomically, now }: Deps) {
     assertMayWrite: (senderId: UserId, receiverId: UserId): Promise<void> =>
       atomically(async ({ messages }) => {
         const parties = await messages.parties(senderId, receiverId)
-        pairOf(parties)
+        pairOf(parties, now())
       }),
 
     /** Marks what the reader has from this person as read, and what told of it; returns whether anything was unread. */

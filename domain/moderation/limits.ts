@@ -10,3 +10,5 @@ export const MAX_LIVE_ANNOUNCEMENTS = 3
 export const MAX_FOUND = 10
 /** Of each list on a person's page for admins: the newest. */
 export const NEWEST_OF_PERSON = 10
+/** The longest suspension or hold on withdrawals that ends by itself. */
+export const LONGEST_RESTRICTION_DAYS = 365

@@ -9,17 +9,14 @@ import { assertModeratesListings, type Disableable, disabled, enabled } from './
 import { notedLookUseCases } from './noted-looks.ts'
 import { adminReminding } from './reminding.ts'
 import { reportUseCases } from './reports.ts'
+import { type RestrictingRules, restrictingUseCases } from './restricting.ts'
 import { signalUseCases } from './signal-use-cases.ts'
 
-type Deps = {
-  atomically: UnitOfWork
-  now: Now
-  /** Deletes an open gig, as the gigs have it. */
-  takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<unknown>
-}
+type Deps = { atomically: UnitOfWork; now: Now } & RestrictingRules
 
 /** What admins do. Every act is kept in the audit log with its reason or, without one, with what it did. */
-export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
+export function moderationUseCases({ atomically, now, ...rules }: Deps) {
+  const { takeDownGig } = rules
   async function disable(tx: Tx, actor: Actor, kind: ItemKind, id: number, reason: string) {
     assertModeratesListings(actor)
     const listing = await judge(tx, kind, id, (listing) => disabled(kind, listing, reason))
@@ -108,6 +105,7 @@ export function moderationUseCases({ atomically, now, takeDownGig }: Deps) {
       }),
 
     ...reportUseCases({ atomically, now, disable, takeDownGig }),
+    ...restrictingUseCases({ atomically, now, ...rules }),
     ...signalUseCases({ atomically, now }),
     ...notedLookUseCases({ atomically, now }),
   }

@@ -3,6 +3,7 @@ import { campusOf } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
+import { assertNotSuspended } from '#domain/shared/restriction.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
@@ -36,7 +37,7 @@ type Deps = {
     now: Instant,
   ) => Parameters<Tx['messages']['add']>[0]
   /** Rejects two who cannot write to each other: they do not deal with each other either. */
-  pairOf: (parties: Parties) => unknown
+  pairOf: (parties: Parties, now: Instant) => unknown
 }
 type Parties = Awaited<ReturnType<Tx['messages']['parties']>>
 type About = { type: 'product'; id: number }
@@ -80,7 +81,9 @@ export function offersUseCases(deps: Deps) {
 
   async function make(tx: Tx, buyerId: number, productId: number, { price, note }: Named): Promise<OfferId> {
     const at = now()
-    campusOf(await tx.users.byId(buyerId))
+    const buyer = await tx.users.byId(buyerId)
+    campusOf(buyer)
+    assertNotSuspended(buyer?.restriction, at)
     const found = await offered(tx, productId)
     if (!found || (await tx.blocks.blockedAmong(buyerId, [found.sellerId])).size > 0)
       throw notFound(NO_PRODUCT)
@@ -157,7 +160,7 @@ export function offersUseCases(deps: Deps) {
         const at = now()
         const commandOn: CommandOn = (product) => ({ type: 'accept', by, product, shown })
         const { offer, product, otherId, events } = await dealing(tx, id, by, commandOn, at)
-        pairOf(await tx.messages.parties(by, otherId))
+        pairOf(await tx.messages.parties(by, otherId), at)
         const after = await settle(tx, offer, events, at)
         if (after.holdsPiece) await tx.products.reserve([{ productId: product.id, quantity: 1 }])
       }),

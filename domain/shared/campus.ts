@@ -1,5 +1,7 @@
 import type { Users } from '#domain/identity/ports.ts'
 import { Rejection } from './rejection.ts'
+import { assertNotSuspended } from './restriction.ts'
+import type { Instant } from './time.ts'
 
 /** One of the campuses that the contract lists; checked at the edge, compared here. */
 export type Campus = string
@@ -14,8 +16,12 @@ export function campusOf(user: { campus: string | undefined } | undefined): Camp
   return user.campus
 }
 
-/** Returns the campus of a member whose row is held: an account that closes at the same moment leaves nothing behind. */
-export async function memberCampus(users: Users, userId: number): Promise<Campus> {
+/**
+ * Returns the campus of a member who may trade and whose row is held: an account that closes at the same moment leaves nothing
+ * behind. Throws Rejection ACCOUNT_SUSPENDED for one whom an admin suspended.
+ */
+export async function traderCampus(users: Users, userId: number, now: Instant): Promise<Campus> {
   const user = await users.forUpdate(userId)
+  assertNotSuspended(user?.restriction, now)
   return campusOf(user?.deletedAt ? undefined : user)
 }

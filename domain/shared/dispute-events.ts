@@ -9,7 +9,7 @@ export type DisputeEvent =
       cause: 'raised' | 'undelivered' | 'unconfirmed'
       reason: string
       /** Left out where the platform doesn’t hold it. */
-      heldFor?: 'not_me' | 'chargeback'
+      heldFor?: 'not_me' | 'chargeback' | 'suspension'
     } & DisputeFacts)
   /** No admin has decided it for so many days: a reminder for those who are to, or an escalation to the super admins. */
   | ({
@@ -18,8 +18,8 @@ export type DisputeEvent =
       days: number
       whom: 'admins' | 'super_admins'
     } & DisputeFacts)
-  /** The platform stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
-  | ({ type: 'dispute.held'; heldFor: 'not_me' | 'chargeback' } & DisputeFacts)
+  /** The platform stops a deal: its payer said “This wasn’t me”, the bank behind its money asks for it back, or an admin suspended a side. */
+  | ({ type: 'dispute.held'; heldFor: 'not_me' | 'chargeback' | 'suspension' } & DisputeFacts)
   | ({ type: 'dispute.answered'; authorId: number; as: 'payer' | 'payee' | 'admin' } & DisputeFacts)
   /** An admin reads what the two sides wrote to each other about the deal. */
   | ({ type: 'dispute.messages_read' } & DisputeFacts)

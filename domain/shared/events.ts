@@ -3,6 +3,7 @@ import type { AdminWorkEvent } from './admin-summary.ts'
 import type { ChatAddress, ChatChannel } from './chat-apps.ts'
 import type { DisputeEvent } from './dispute-events.ts'
 import type { Kobo } from './money.ts'
+import type { RestrictionEvent } from './restriction.ts'
 
 /** Everything that happens and that others may want to know: facts and ids, no entities, no secrets. */
 export type DomainEvent =
@@ -75,8 +76,7 @@ export type DomainEvent =
   /** `userId` is whose chat it was. */
   | ({ type: 'chat.unlinked'; userId?: number } & ChatAddress)
   | { type: 'chat_test.requested'; userId: number; channel: ChatChannel }
-  /** A super admin disabled them, and deletes them then. */
-  | { type: 'user.removal_planned'; userId: number; dueAt: string }
+  | RestrictionEvent
   | { type: 'account.closed'; userId: number; imageKeys: readonly string[] }
   | { type: 'message.sent'; messageId: number; senderId: number; receiverId: number }
   | { type: 'product.listed'; productId: number; userId: number; campus: string; title: string }

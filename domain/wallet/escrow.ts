@@ -12,7 +12,7 @@ export const escrowWith =
   (holds: Pick<HoldTimes, 'proceedsHours'>) =>
   ({ ledger }: { ledger: Ledger }, at: Instant): Escrow => ({
     async hold(hold, key) {
-      const wallet = passGate(await ledger.ownerForUpdate(hold.payerId), 'purchase', at)
+      const wallet = passGate(await ledger.ownerForUpdate(hold.payerId, hold.payeeId), 'purchase', at)
       const outcome = await ledger.post(holding(hold, wallet, key), at)
       if (outcome === 'insufficient')
         throw new Rejection('INSUFFICIENT_FUNDS', 'Insufficient wallet balance. Please deposit funds.')

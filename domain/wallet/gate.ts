@@ -1,4 +1,10 @@
 import { Rejection } from '#domain/shared/rejection.ts'
+import {
+  assertMayWithdraw,
+  assertNotSuspended,
+  type Restriction,
+  restrictionAt,
+} from '#domain/shared/restriction.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import {
   assertNoRest,
@@ -7,12 +13,15 @@ import {
   type WithdrawalsRest,
 } from '#domain/shared/withdrawals-rest.ts'
 
-/** What a wallet's owner, or what happened to their account, says about money leaving it. */
+/** What a wallet's owner, an admin, or what happened to their account says about money leaving it. */
 export type WalletOwner = {
   userId: number
   /** When the owner said “This wasn’t me”; null once the password was reset. */
   stoppedAt: Instant | null
   rest: WithdrawalsRest | null
+  restriction: Restriction | null
+  /** Of who is to be paid; null where nobody is. */
+  payeeRestriction: Restriction | null
 }
 
 /** What money leaves a wallet for: a deal, the platform with the account, or a bank account, from where it can't be called back. */
@@ -30,22 +39,27 @@ export type DebitableWallet = {
 }
 
 /**
- * Returns the owner's wallet to be debited. Throws a Rejection while the owner's money is stopped, and for a withdrawal
- * while it rests; a purchase hands the rest on to what it pays for.
+ * Returns the owner's wallet to be debited. Throws a Rejection while the owner's money is stopped, for a withdrawal while it
+ * rests or an admin holds it, and for all but that while an admin has suspended the owner or who is to be paid. A purchase hands
+ * the rest on to what it pays for.
  */
 export function passGate(
-  { userId, stoppedAt, rest }: WalletOwner,
+  { userId, stoppedAt, rest, restriction, payeeRestriction }: WalletOwner,
   purpose: Purpose,
   at: Instant,
 ): DebitableWallet {
   if (purpose === 'withdrawal') {
     assertNotStopped(stoppedAt)
     assertNoRest(rest, at)
+    assertMayWithdraw(restriction, at)
   } else if (stoppedAt)
     throw new Rejection(
       'PAYMENTS_STOPPED',
       'Your wallet is locked because you told us “This wasn’t me”. Reset your password first.',
     )
+  assertNotSuspended(restriction, at)
+  if (restrictionAt(payeeRestriction, at)?.kind === 'suspension')
+    throw new Rejection('PAYEE_SUSPENDED', 'This person can’t be paid at the moment', { kind: 'forbidden' })
   return { kind: 'wallet', userId, restsUntil: restAt(rest, at)?.until ?? null, [passed]: true }
 }
 

@@ -40,14 +40,16 @@ export type Ledger = {
    * far as their money can still be stopped: it is in escrow, or may not have settled.
    */
   dealsPaidBy: (paid: PaidBy) => Promise<PaidDeal[]>
+  /** The deals whose money is in escrow and of which the user is a side, in the order of their ids. */
+  openDealsOf: (userId: number) => Promise<PaidDeal[]>
   /** What a hold that was released or split brought its payee and has not settled, and who released it; the payee's wallet is locked until the step ends. */
   unsettledRelease: (subject: PaidDeal, at: Instant) => Promise<UnsettledRelease | undefined>
   /** The user's available balance. */
   balanceOf: (userId: number) => Promise<Kobo>
   /** The same; the wallet is locked until the step ends. */
   balanceForUpdate: (userId: number) => Promise<Kobo>
-  /** What decides whether money may leave the user's wallet, as it is now; the wallet is locked until the step ends. */
-  ownerForUpdate: (userId: number) => Promise<WalletOwner>
+  /** What decides whether money may leave the user's wallet, to this payee, as it is now; the wallet is locked until the step ends. */
+  ownerForUpdate: (userId: number, payeeId?: number) => Promise<WalletOwner>
   /** What the user owes for deposits that came back, the oldest first. */
   debtsOf: (userId: number) => Promise<Debt[]>
   /** The parts of the wallet that have not settled by then, what settles soonest first. */

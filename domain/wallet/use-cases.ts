@@ -1,6 +1,7 @@
 import { add, formatKobo, type Kobo } from '#domain/shared/money.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { assertNotSuspended } from '#domain/shared/restriction.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { type Instant, later, MINUTE_MS, timeInWords } from '#domain/shared/time.ts'
 import { restAt } from '#domain/shared/withdrawals-rest.ts'
@@ -106,8 +107,10 @@ export function walletUseCases({
     withdrawalsOf: (userId: number) =>
       atomically(async ({ users }) => {
         const user = await users.byId(userId)
-        const restUntil = restAt(user?.withdrawalsRest, now())?.until ?? null
-        return { restUntil, areStopped: (user?.withdrawalsStoppedAt ?? null) !== null }
+        return {
+          restUntil: restAt(user?.withdrawalsRest, now())?.until ?? null,
+          areStopped: (user?.withdrawalsStoppedAt ?? null) !== null,
+        }
       }),
 
     /**
@@ -124,13 +127,9 @@ export function walletUseCases({
         // An account that closes at this moment is owed nothing afterwards.
         if (!(await tx.users.isOpen(user.id))) throw notFound('User not found')
         const at = now()
-        await tx.deposits.add(
-          deposits.openDeposit(
-            { userId: user.id, provider: provider.name, amount, reference },
-            at,
-            forPurchase,
-          ),
-        )
+        assertNotSuspended((await tx.users.byId(user.id))?.restriction, at)
+        const asked = { userId: user.id, provider: provider.name, amount, reference }
+        await tx.deposits.add(deposits.openDeposit(asked, at, forPurchase))
         const opened = { type: 'deposit', direction: 'in', status: 'pending' } as const
         const entry = { ...opened, userId: user.id, amount, reference, description: 'Wallet deposit' }
         await tx.ledger.record([entry], at)

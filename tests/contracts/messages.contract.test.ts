@@ -194,7 +194,7 @@ describe('Messages', () =>
       await atomically(({ blocks }) => blocks.add(bola, ada, AT))
       await atomically(({ blocks }) => blocks.add(bola, ada, AT))
       await atomically(({ blocks }) => blocks.add(bola, chidi, AT))
-      const open = { isClosed: false, hasBlocked: false }
+      const open = { isClosed: false, restriction: null, hasBlocked: false }
       expect(await parties(ada, bola)).toEqual({
         sender: { ...open, id: ada },
         receiver: { ...open, id: bola, hasBlocked: true },

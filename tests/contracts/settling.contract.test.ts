@@ -105,7 +105,11 @@ function settling(backend: () => DataBackend): void {
     const [payerId = 0, payeeId = 0] = await people()
     await deposit(payerId, 500, START)
     const rest = { until: hoursOn(24), cause: 'password' } as const
-    const wallet = passGate({ userId: payerId, stoppedAt: null, rest }, 'purchase', START)
+    const wallet = passGate(
+      { userId: payerId, stoppedAt: null, rest, restriction: null, payeeRestriction: null },
+      'purchase',
+      START,
+    )
     const subject = { kind: 'order', id: nextId++ } as const
     const hold = { subject, payerId, payeeId, amount: kobo(500), fee: kobo(0), reference: unique('N') }
     await post(holding(hold, wallet, unique('key')), START)

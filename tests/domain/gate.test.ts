@@ -3,7 +3,10 @@ import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
 import { claimOn, passGate, type WalletOwner } from '#domain/wallet/gate.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
-const free: WalletOwner = { userId: 7, stoppedAt: null, rest: null }
+const free: WalletOwner = {
+  ...{ userId: 7, stoppedAt: null, rest: null },
+  ...{ restriction: null, payeeRestriction: null },
+}
 const stopped: WalletOwner = { ...free, stoppedAt: NOW }
 const resting: WalletOwner = { ...free, rest: restOfWithdrawals('password', NOW) }
 const END = new Date('2026-11-22T10:00:00Z')
@@ -40,5 +43,40 @@ describe('Money leaves a wallet', () => {
 
   test('for what its owner owes, whatever else there is', () => {
     expect(claimOn(7)).toMatchObject({ kind: 'wallet', userId: 7, restsUntil: null })
+  })
+})
+
+describe('An admin', () => {
+  const by = (kind: 'suspension' | 'payout_hold', until: Date | null = null) => ({
+    ...{ kind, until, reason: 'A fraud', by: 1 },
+  })
+
+  test.each(['purchase', 'closing', 'withdrawal'] as const)('who suspends a member stops a %s', (purpose) => {
+    const suspended = { ...free, restriction: by('suspension', END) }
+    expect(() => passGate(suspended, purpose, NOW)).toThrow(
+      'Your account is suspended until Nov 22, 11:00 AM. You can still finish open orders and gigs.',
+    )
+    expect(passGate(suspended, purpose, END)).toMatchObject({ userId: 7 })
+    expect(() => passGate({ ...free, restriction: by('suspension') }, purpose, END)).toThrow(
+      'Your account is suspended. You can still finish open orders and gigs.',
+    )
+  })
+
+  test('who holds withdrawals stops those alone', () => {
+    const held = { ...free, restriction: by('payout_hold', END) }
+    expect(() => passGate(held, 'withdrawal', NOW)).toThrow(
+      'An admin has put your withdrawals on hold until Nov 22, 11:00 AM. Contact us if that’s a mistake.',
+    )
+    expect(passGate(held, 'purchase', NOW)).toMatchObject({ userId: 7 })
+    expect(passGate(held, 'withdrawal', END)).toMatchObject({ userId: 7 })
+  })
+
+  test('who suspends a member has them paid by no one, and who holds their withdrawals does not', () => {
+    expect(() => passGate({ ...free, payeeRestriction: by('suspension') }, 'purchase', NOW)).toThrow(
+      'This person can’t be paid at the moment',
+    )
+    expect(passGate({ ...free, payeeRestriction: by('payout_hold') }, 'purchase', NOW)).toMatchObject({
+      userId: 7,
+    })
   })
 })

@@ -12,8 +12,8 @@ import { keywordsOf } from '#domain/shared/text-normalisation.ts'
 import { aUser } from '#tests/support/builders.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const ada = { id: 1, isClosed: false, hasBlocked: false }
-const bola = { id: 2, isClosed: false, hasBlocked: false }
+const ada = { id: 1, isClosed: false, restriction: null, hasBlocked: false }
+const bola = { id: 2, isClosed: false, restriction: null, hasBlocked: false }
 const written = (
   change: Partial<{ content: string; about: About | null; images: number }> = {},
   parties: Partial<Parameters<typeof writeMessage>[1]> = {},

@@ -11,7 +11,10 @@ const ADA = 7
 async function givingUp(balance: number, named: number, stoppedAt: Date | null = null) {
   const posted: Transfer[] = []
   const ledger = {
-    ownerForUpdate: async (userId: number) => ({ userId, stoppedAt, rest: null }),
+    ownerForUpdate: async (userId: number) => ({
+      ...{ userId, stoppedAt, rest: null },
+      ...{ restriction: null, payeeRestriction: null },
+    }),
     balanceForUpdate: async () => kobo(balance),
     post: async (transfer: Transfer) => {
       posted.push(transfer)

@@ -83,6 +83,8 @@ const NEVER_SUCCEED = [
     'cancelWithdrawal',
     // A deletion that waits, where the sandbox deletes at once.
     'takeBackRemoval',
+    // A restriction that is on.
+    'endRestriction',
     // Another admin who has keys.
     'resetAdminKeys',
     'resetPassword',

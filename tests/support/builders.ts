@@ -41,6 +41,7 @@ export function aUser(change: Partial<NewUser> = {}): NewUser {
     adminWithoutFactorSince: null,
     hasKeysToCheck: false,
     removal: null,
+    restriction: null,
     acceptedTerms: null,
     createdAt: new Date('2026-11-01T08:00:00Z'),
     deletedAt: null,

@@ -124,7 +124,11 @@ export function coinModel(books: Books, people: readonly number[]) {
       reference: books.unique('N'),
     }
     const rest = restHours > 0 ? { ...restOfWithdrawals('password', now), until: later(restHours) } : null
-    const wallet = passGate({ userId: hold.payerId, stoppedAt: null, rest }, 'purchase', now)
+    const wallet = passGate(
+      { userId: hold.payerId, stoppedAt: null, rest, restriction: null, payeeRestriction: null },
+      'purchase',
+      now,
+    )
     const outcome = await books.post(holding(hold, wallet, books.unique('key')), now)
     const enough = coinsOf(index).length >= count + fee
     expect(outcome).toBe(enough ? 'posted' : 'insufficient')

@@ -25,7 +25,7 @@ const ORDER = {
 const TAKEN = [ZERO, kobo(1_500_00)]
 const SIDES = ['buyer', 'seller'] as const
 const STAGES = ['pending', 'started', 'delivered'] as const
-const HELD_FOR = ['not_me', 'chargeback'] as const
+const HELD_FOR = ['not_me', 'chargeback', 'suspension'] as const
 const OFFER = {
   offerId: 6,
   productId: 7,
@@ -181,6 +181,14 @@ const SAMPLES: Samples = {
   'chat.unlinked': [{ type: 'chat.unlinked', channel: 'telegram', chatId: '55', userId: ADA }],
   'chat_test.requested': [{ type: 'chat_test.requested', channel: 'telegram', userId: ADA }],
   'user.removal_planned': [{ type: 'user.removal_planned', userId: ADA, dueAt: '2026-11-27T09:00:00Z' }],
+  'user.restricted': (['suspension', 'payout_hold'] as const).flatMap((kind) =>
+    [null, '2026-11-27T09:00:00Z'].map((until) => ({
+      ...({ type: 'user.restricted', userId: ADA, kind, until, reason: REASON } as const),
+    })),
+  ),
+  'user.restriction_ended': (['suspension', 'payout_hold'] as const).map((kind) => ({
+    ...({ type: 'user.restriction_ended', userId: ADA, kind } as const),
+  })),
   'account.closed': [{ type: 'account.closed', userId: ADA, imageKeys: [] }],
   'message.sent': [{ type: 'message.sent', messageId: 6, senderId: ADA, receiverId: BOLA }],
   'product.listed': [{ type: 'product.listed', productId: 7, ...LISTED }],

@@ -29,6 +29,7 @@ export { MEETING_DAYS_AHEAD } from '#domain/meetings/limits.ts'
 export {
   ANNOUNCEMENT_HOURS,
   LONGEST_ANNOUNCEMENT as ANNOUNCEMENT_LENGTH,
+  LONGEST_RESTRICTION_DAYS,
   WARNING_DELAY_HOURS,
 } from '#domain/moderation/limits.ts'
 export { MAX_OF_ONE } from '#domain/ordering/limits.ts'

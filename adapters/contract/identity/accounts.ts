@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ofChats } from '../core/chat-apps.ts'
 import { Message, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { RESTRICTION_KINDS } from '../moderation/statuses.ts'
 import {
   Email,
   EmailStatusBody,
@@ -84,6 +85,13 @@ export const logout = endpoint({
   status: 204,
 })
 
+const Restriction = z.object({
+  kind: z.enum(RESTRICTION_KINDS),
+  until: z.nullable(Time),
+  reason: z.string(),
+})
+export type Restriction = z.infer<typeof Restriction>
+
 export const me = endpoint({
   method: 'GET',
   path: '/api/auth/me',
@@ -95,6 +103,8 @@ export const me = endpoint({
     hasKeysToCheck: z.boolean(),
     /** Null where nothing is to be accepted. */
     termsToAccept: z.nullable(TermsToAccept),
+    /** What an admin keeps them from, and until when; `until` is null for until an admin ends it. */
+    restriction: z.nullable(Restriction),
   }),
 })
 

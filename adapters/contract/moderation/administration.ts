@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
-import { CampusValue, Id, limit, Message, Page, Pagination, Time, Why, WhyBody } from '../core/common.ts'
+import {
+  CampusValue,
+  Id,
+  limit,
+  Message,
+  Page,
+  Pagination,
+  required,
+  Time,
+  Why,
+  WhyBody,
+} from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { PAGE_SIZE } from '../core/limits.ts'
+import { DISABLING_REASON_LENGTH, LONGEST_RESTRICTION_DAYS, PAGE_SIZE } from '../core/limits.ts'
+import { RESTRICTION_KINDS } from './statuses.ts'
 
 const Counts = z.array(z.object({ category: z.string(), count: z.number() }))
 
@@ -106,6 +118,46 @@ export const removeUser = endpoint({
   summary: 'Deletes a user and everything they posted, at once or after `REMOVAL_HOLD_HOURS`',
   access: 'super',
   freshProof: true,
+  params: z.strictObject({ id: Id }),
+  body: WhyBody,
+  reply: Message,
+})
+
+export const restrictUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/restriction',
+  summary: 'Suspends a member of the admin’s campus, or puts their withdrawals on hold',
+  note: 'Payouts that have not left return to the wallet. A suspension hides their products and businesses and deletes their open gigs, bids and offers.',
+  access: 'admin',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    restriction: z.enum(RESTRICTION_KINDS, 'Invalid restriction'),
+    /** Null for until an admin ends it. */
+    days: z.nullable(
+      z
+        .int('Choose how long it lasts')
+        .check(
+          z.minimum(1, 'Choose how long it lasts'),
+          z.maximum(LONGEST_RESTRICTION_DAYS, `At most ${LONGEST_RESTRICTION_DAYS} days`),
+        ),
+    ),
+    reason: required('Please provide a reason', DISABLING_REASON_LENGTH),
+    stopsDeals: z.optional(z.boolean()),
+  }),
+  fieldTexts: {
+    restriction:
+      '`suspension` stops listing, bidding, buying, writing, depositing and withdrawing, `payout_hold` withdrawing alone',
+    days: 'How many days it lasts; null for until an admin ends it',
+    stopsDeals: 'Opens a dispute on each open order and gig of a suspended member, for an admin to decide',
+  },
+  reply: Message,
+})
+
+export const endRestriction = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/restriction',
+  summary: 'Ends the suspension of a member, or the hold on their withdrawals',
+  access: 'admin',
   params: z.strictObject({ id: Id }),
   body: WhyBody,
   reply: Message,

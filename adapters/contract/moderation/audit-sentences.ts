@@ -17,6 +17,10 @@ const SENTENCES = {
   'user.removal_planned': 'planned the deletion of {}',
   'user.removal_taken_back': 'took back the deletion of {}',
   'user.removed': 'deleted {} with everything they posted',
+  'user.suspended': 'suspended {}',
+  'user.suspension_ended': 'ended the suspension of {}',
+  'user.payouts_held': 'put the withdrawals of {} on hold',
+  'user.payout_hold_ended': 'ended the hold on the withdrawals of {}',
   'lost_keys.approved': 'let {} in without their lost keys',
   'lost_keys.refused': 'refused to remove the lost keys of {}',
   'student_card.approved': 'approved the student card of {}',
@@ -59,7 +63,7 @@ export function auditSentence(action: AuditAction): { lead: string; rest: string
 
 export const AUDIT_KIND_LABELS = {
   admin: 'Admins and their accounts',
-  user: 'Deletions of members',
+  user: 'Members',
   lost_keys: 'Locked-out members',
   student_card: 'Student cards',
   product: 'Products',

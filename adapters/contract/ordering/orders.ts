@@ -50,7 +50,7 @@ export const TimelineEntry = z.object({
 })
 
 /** Why the platform itself holds a deal; null where it doesn’t. */
-export const HeldFor = z.nullable(z.enum(['not_me', 'chargeback']))
+export const HeldFor = z.nullable(z.enum(['not_me', 'chargeback', 'suspension']))
 
 /** A dispute as its order or gig names it. */
 export const DealDispute = z.object({

@@ -104,6 +104,10 @@ export const BUDGETS = {
   cart: { points: 240, seconds: MINUTE, by: 'user', why: 'steps of a quantity, tapped quickly' },
   comments: { points: 20, seconds: MINUTE, by: 'user', why: 'questions, answers and reviews' },
   reports: { points: 20, seconds: QUARTER_HOUR, by: 'user', why: 'reports and disputes, read by people' },
+  restrictions: {
+    ...{ points: 60, seconds: HOUR, by: 'user' },
+    why: 'suspensions: a stolen session of an admin must not stop a campus',
+  },
   announcements: { points: 10, seconds: HOUR, by: 'user', why: 'announcements, each a notice to thousands' },
   exports: { points: 10, seconds: QUARTER_HOUR, by: 'user', why: 'all that is stored about a person' },
   searches: { points: 240, seconds: MINUTE, by: 'user', visitors: 12_000, why: 'searches as one types' },

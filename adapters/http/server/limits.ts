@@ -26,6 +26,7 @@ const LIMITED = [
   'comments',
   'reports',
   'announcements',
+  'restrictions',
   'exports',
   'searches',
   'suggestions',

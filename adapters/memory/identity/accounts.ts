@@ -9,6 +9,7 @@ import type {
 import { isSessionOpen } from '#domain/identity/sign-in/sessions.ts'
 import { administers } from '#domain/shared/actor.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { restrictionAt } from '#domain/shared/restriction.ts'
 import { add, type State } from '../state.ts'
 
 /** People's accounts. */
@@ -44,6 +45,11 @@ export function memoryUsers(state: State): Users {
     dueForRemoval: async (at, limit) =>
       [...state.users.values()]
         .filter(({ removal }) => removal !== null && removal.dueAt <= at)
+        .map(({ id }) => id)
+        .slice(0, limit),
+    dueForRestrictionEnd: async (at, limit) =>
+      [...state.users.values()]
+        .filter(({ restriction }) => restriction !== null && !restrictionAt(restriction, at))
         .map(({ id }) => id)
         .slice(0, limit),
     async takeUntold(version, limit) {

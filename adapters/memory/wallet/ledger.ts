@@ -56,6 +56,10 @@ export function memoryLedger(state: State): Ledger {
             payerId === userId && (createdAt >= since || sessionIds.includes(sessionId)),
         )
         .flatMap(({ subject: { kind, id } }) => (kind === 'order' || kind === 'gig' ? [{ kind, id }] : [])),
+    openDealsOf: async (userId) =>
+      [...state.holds.values()]
+        .filter(({ status, payerId, payeeId }) => status === 'held' && [payerId, payeeId].includes(userId))
+        .flatMap(({ subject: { kind, id } }) => (kind === 'order' || kind === 'gig' ? [{ kind, id }] : [])),
     async unsettledRelease(subject, at) {
       const hold = state.holds.get(nameOf(subject))
       const release = state.transfers.get(releaseKey(subject)) ?? state.transfers.get(splitKey(subject))
@@ -70,9 +74,15 @@ export function memoryLedger(state: State): Ledger {
     },
     balanceOf: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
     balanceForUpdate: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
-    async ownerForUpdate(userId) {
+    async ownerForUpdate(userId, payeeId = 0) {
       const owner = state.users.get(userId)
-      return { userId, stoppedAt: owner?.withdrawalsStoppedAt ?? null, rest: owner?.withdrawalsRest ?? null }
+      return {
+        userId,
+        stoppedAt: owner?.withdrawalsStoppedAt ?? null,
+        rest: owner?.withdrawalsRest ?? null,
+        restriction: owner?.restriction ?? null,
+        payeeRestriction: state.users.get(payeeId)?.restriction ?? null,
+      }
     },
     debtsOf: async (userId) => debtsOf(state, userId),
     unsettledOf: async (userId, at) =>

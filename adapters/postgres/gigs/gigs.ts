@@ -19,6 +19,17 @@ export function gigs(db: Db): Gigs {
       listingOf: gigOf,
       lock: 'for no key update',
     }),
+    async openOf(userId) {
+      const rows = await db
+        .selectFrom('gigs')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('status', '=', 'open')
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     async removeAllOf(userId, now) {
       const own = db.selectFrom('gigs').select('id').where('user_id', '=', userId)
       const delivered = await removeDeliveriesOf(userId)

@@ -7,6 +7,7 @@ export type PeopleColumns = {
   users: {
     role: Role
     withdrawals_rest_cause: 'pin' | 'passkey' | 'password' | 'factor' | null
+    restriction: 'suspension' | 'payout_hold' | null
   }
   passkey_challenges: { purpose: 'add' | 'prove' | 'sign_in' }
   mail_tokens: { purpose: EmailTokenPurpose }

@@ -9,10 +9,11 @@ import { isAdmin, type Role } from '#domain/identity/user.ts'
 import { type Muted, mutedFrom } from '#domain/notifying/preferences.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { deviceName } from '#domain/shared/device-name.ts'
+import { restrictionAt } from '#domain/shared/restriction.ts'
 import type { Db } from '../runtime/database.ts'
 import { isVerified } from '../students/reads.ts'
 import { proofFrom, withProof } from './sessions.ts'
-import { withdrawalsRestOf } from './users.ts'
+import { RESTRICTION_COLUMNS, restrictionOf, withdrawalsRestOf } from './users.ts'
 
 const MAX_SESSIONS = 100
 
@@ -29,6 +30,7 @@ export function accountReads(
           'u.withdrawals_rest_cause',
           'u.has_keys_to_check',
           'u.terms_version',
+          ...RESTRICTION_COLUMNS,
         ])
         .select(['s.id as session_id', 's.last_seen_at', 's.expires_at', 's.is_by_passkey'])
         .select(({ eb }) =>
@@ -47,6 +49,7 @@ export function accountReads(
         adminCampus: row.admin_campus,
         adminWithoutFactorSince: row.admin_without_factor_since,
         withdrawalsRest: withdrawalsRestOf(row),
+        restriction: restrictionAt(restrictionOf(row), now),
         email: row.email,
         campus: row.campus,
         lastSeenAt: row.last_seen_at,

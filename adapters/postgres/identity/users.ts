@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { NewUser, Users } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import type { Restriction } from '#domain/shared/restriction.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { isDuplicate } from '../runtime/errors.ts'
 
@@ -88,6 +89,16 @@ export function users(db: Db): Users {
         .execute()
       return rows.map(({ id }) => id)
     },
+    async dueForRestrictionEnd(now, limit) {
+      const rows = await db
+        .selectFrom('users')
+        .select('id')
+        .where('restricted_until', '<=', now)
+        .orderBy('restricted_until')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     async takeUntold(version, limit) {
       const rows = await db
         .updateTable('users')
@@ -158,6 +169,10 @@ function rowOf(user: NewUser) {
     removal_due_at: user.removal?.dueAt ?? null,
     removal_by: user.removal?.by ?? null,
     removal_reason: user.removal?.reason ?? null,
+    restriction: user.restriction?.kind ?? null,
+    restricted_until: user.restriction?.until ?? null,
+    restriction_reason: user.restriction?.reason ?? null,
+    restricted_by: user.restriction?.by ?? null,
     terms_version: user.acceptedTerms?.version ?? null,
     terms_accepted_at: user.acceptedTerms?.at ?? null,
     created_at: user.createdAt,
@@ -171,6 +186,25 @@ export function withdrawalsRestOf({
   withdrawals_rest_cause: cause,
 }: Pick<Selectable<Database['users']>, 'withdrawals_rest_until' | 'withdrawals_rest_cause'>) {
   return until && cause ? { until, cause } : null
+}
+
+/** The columns of `users as u` that `restrictionOf` reads. */
+export const RESTRICTION_COLUMNS = [
+  'u.restriction',
+  'u.restricted_until',
+  'u.restriction_reason',
+  'u.restricted_by',
+] as const
+
+/** Returns the restriction that a row of `users` keeps, over or not; null for none. */
+export function restrictionOf(
+  row: Pick<
+    Selectable<Database['users']>,
+    'restriction' | 'restricted_until' | 'restriction_reason' | 'restricted_by'
+  >,
+): Restriction | null {
+  const { restriction: kind, restricted_until: until, restriction_reason: reason, restricted_by: by } = row
+  return kind !== null && by !== null ? { kind, until, reason: reason ?? '', by } : null
 }
 
 function userOf(row: Selectable<Database['users']> | undefined): User | undefined {
@@ -197,6 +231,7 @@ function userOf(row: Selectable<Database['users']> | undefined): User | undefine
         row.removal_due_at && row.removal_by !== null
           ? { dueAt: row.removal_due_at, by: row.removal_by, reason: row.removal_reason ?? '' }
           : null,
+      restriction: restrictionOf(row),
       acceptedTerms:
         row.terms_version !== null && row.terms_accepted_at
           ? { version: row.terms_version, at: row.terms_accepted_at }

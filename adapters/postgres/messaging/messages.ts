@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ListingKind } from '#domain/catalog/kinds.ts'
 import type { About, Party } from '#domain/messaging/message.ts'
 import type { Blocks, Messages } from '#domain/messaging/ports.ts'
+import { RESTRICTION_COLUMNS, restrictionOf } from '../identity/users.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** What people write to each other. */
@@ -11,7 +12,7 @@ export function messages(db: Db): Messages {
       const ids = [senderId, receiverId]
       const rows = await db
         .selectFrom('users as u')
-        .select(['u.id', 'u.deleted_at'])
+        .select(['u.id', 'u.deleted_at', ...RESTRICTION_COLUMNS])
         .select(({ exists, selectFrom }) =>
           exists(
             selectFrom('blocks as b')
@@ -26,7 +27,14 @@ export function messages(db: Db): Messages {
         .execute()
       const party = (id: number): Party | undefined => {
         const row = rows.find((item) => item.id === id)
-        return row && { id, isClosed: row.deleted_at !== null, hasBlocked: row.has_blocked === true }
+        return (
+          row && {
+            id,
+            isClosed: row.deleted_at !== null,
+            restriction: restrictionOf(row),
+            hasBlocked: row.has_blocked === true,
+          }
+        )
       }
       return { sender: party(senderId), receiver: party(receiverId) }
     },

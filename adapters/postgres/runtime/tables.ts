@@ -998,6 +998,10 @@ export interface Users {
   removal_by: number | null;
   removal_due_at: Date | null;
   removal_reason: string | null;
+  restricted_by: number | null;
+  restricted_until: Date | null;
+  restriction: string | null;
+  restriction_reason: string | null;
   role: Generated<string>;
   terms_accepted_at: Date | null;
   terms_version: number | null;

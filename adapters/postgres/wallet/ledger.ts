@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { kobo } from '#domain/shared/money.ts'
-import type { WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
 import {
   accountName,
   dealKindOf,
@@ -13,6 +12,7 @@ import {
 } from '#domain/wallet/ledger.ts'
 import type { Ledger, PaidBy, PaidDeal, PostingOutcome } from '#domain/wallet/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { walletOwner } from './wallet-owner.ts'
 
 /** The books. A movement is one call of `ledger_post`, which is their only door. */
 export function ledger(db: Db): Ledger {
@@ -38,6 +38,7 @@ export function ledger(db: Db): Ledger {
       return row && holdOf(row)
     },
     dealsPaidBy: (paid) => dealsPaidBy(db, paid),
+    openDealsOf: (userId) => openDealsOf(db, userId),
     async unsettledRelease(subject, at) {
       const released = await db
         .selectFrom('holds')
@@ -88,17 +89,7 @@ export function ledger(db: Db): Ledger {
         .executeTakeFirst()
       return kobo(row?.balance_kobo ?? 0)
     },
-    async ownerForUpdate(userId) {
-      const { rows } = await sql<{
-        stopped_at: Date | null
-        rests_until: Date | null
-        rest_cause: WithdrawalsRest['cause'] | null
-      }>`select * from wallet_owner(${userId})`.execute(db)
-      const [row] = rows
-      const rest =
-        row?.rests_until && row.rest_cause ? { until: row.rests_until, cause: row.rest_cause } : null
-      return { userId, stoppedAt: row?.stopped_at ?? null, rest }
-    },
+    ownerForUpdate: (userId, payeeId) => walletOwner(db, userId, payeeId),
     async debtsOf(userId) {
       const { rows } = await sql<{ id: number; reference: string; amount: number }>`
         select c.id, c.reference, -a.balance_kobo as amount
@@ -167,6 +158,19 @@ export function ledger(db: Db): Ledger {
         .execute()
     },
   }
+}
+
+async function openDealsOf(db: Db, userId: number): Promise<PaidDeal[]> {
+  const rows = await db
+    .selectFrom('holds')
+    .select(['subject_kind', 'subject_id'])
+    .where('status', '=', 'held')
+    .where(({ eb, or }) => or([eb('payer_id', '=', userId), eb('payee_id', '=', userId)]))
+    .where('subject_kind', 'in', ['order', 'gig'])
+    .orderBy('subject_kind')
+    .orderBy('subject_id')
+    .execute()
+  return rows.map((row) => ({ kind: row.subject_kind as PaidDeal['kind'], id: row.subject_id }))
 }
 
 async function dealsPaidBy(db: Db, { userId, since, sessionIds }: PaidBy): Promise<PaidDeal[]> {

@@ -3,6 +3,7 @@ import { conversationTopic } from '#domain/notifying/ports.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { assertNotSuspended } from '#domain/shared/restriction.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Ledger } from '#domain/wallet/ports.ts'
 import type { GoogleVerifier, PasswordHasher } from '../ports.ts'
@@ -30,7 +31,7 @@ const MONEY_IN_PLAY =
 export function closingUseCases({ atomically, now, ids, passwords, google, giveUpRemainder }: Deps) {
   return {
     /**
-     * Closes the own account; those who have a password enter it again, the others sign in with Google once more. `giveUp` is
+     * Closes the own account, unless an admin suspended it; those who have a password enter it again, the others sign in with Google once more. `giveUp` is
      * what is left in the wallet, where its owner gives it up.
      */
     async closeOwnAccount(
@@ -40,6 +41,7 @@ export function closingUseCases({ atomically, now, ids, passwords, google, giveU
     ): Promise<void> {
       const user = await atomically(({ users }) => users.byId(id))
       if (!user || user.deletedAt) throw notFound('User not found')
+      assertNotSuspended(user.restriction, now())
       if (user.role === 'SUPER_ADMIN')
         throw new Rejection('FORBIDDEN', 'A super admin cannot be deleted', { kind: 'forbidden' })
       const taken =

@@ -193,6 +193,7 @@ function heldWords(
     chargeback: isPayer
       ? 'A bank asks for your deposit back.'
       : `The bank behind ${payer}’s payment asks for the money back.`,
+    suspension: `An admin suspended one of two accounts: yours or ${isPayer ? payee : payer}’s.`,
   }[heldFor]
   const whose = isPayer ? `${money} for ${payee}` : money
   const ask =
@@ -220,9 +221,11 @@ function queuedLines(
 ): string[] {
   if (heldFor)
     return [
-      heldFor === 'not_me'
-        ? `${nameOf(payerId)} told us that someone else used their account to pay ${nameOf(payeeId)}.`
-        : `The bank behind ${nameOf(payerId)}’s payment to ${nameOf(payeeId)} asks for the money back.`,
+      {
+        not_me: `${nameOf(payerId)} told us that someone else used their account to pay ${nameOf(payeeId)}.`,
+        chargeback: `The bank behind ${nameOf(payerId)}’s payment to ${nameOf(payeeId)} asks for the money back.`,
+        suspension: `An admin suspended one of the two accounts: ${nameOf(payerId)} pays, ${nameOf(payeeId)} is paid.`,
+      }[heldFor],
       `${money} stays in escrow until you decide. Ask both sides first.`,
     ]
   return cause === 'raised'

@@ -1,6 +1,13 @@
 import { shorten } from '#domain/shared/text.ts'
+import { timeInWords } from '#domain/shared/time.ts'
 import { shortTitle } from '../notice.ts'
 import type { EventOf, NoticeRules } from '../notice-rule.ts'
+
+const SUSPENDED = [
+  'You can’t list, bid, buy, write, deposit or withdraw until then.',
+  'Your products and businesses are hidden, and your open gigs are deleted.',
+  'Open orders and gigs go on. Withdrawals that hadn’t left are back in your wallet.',
+]
 
 type Kind = EventOf<'report.upheld'>['kind']
 
@@ -8,7 +15,46 @@ type Kind = EventOf<'report.upheld'>['kind']
  * What a member is told of what an admin did about them or their listing, and of what admins announce. It never says who
  * reported.
  */
-export const MODERATION_NOTICES: NoticeRules<'report.upheld' | 'listing.taken_down' | 'announcement.told'> = {
+export const MODERATION_NOTICES: NoticeRules<
+  'report.upheld' | 'listing.taken_down' | 'announcement.told' | 'user.restricted' | 'user.restriction_ended'
+> = {
+  'user.restricted': {
+    notices({ userId, kind, until, reason }) {
+      const isSuspension = kind === 'suspension'
+      return [
+        {
+          userId,
+          kind: 'account',
+          subject: isSuspension ? 'An admin suspended your account' : 'An admin put your withdrawals on hold',
+          lines: [
+            `Reason: “${reason}”`,
+            until === null
+              ? 'This lasts until an admin ends it.'
+              : `This lasts until ${timeInWords(new Date(until))}.`,
+            ...(isSuspension ? SUSPENDED : ['Withdrawals that hadn’t left are back in your wallet.']),
+            'Is that a mistake? Contact us and tell us why.',
+          ],
+          path: '/contact',
+          action: 'Open contact page',
+        },
+      ]
+    },
+  },
+  'user.restriction_ended': {
+    notices: ({ userId, kind }) => [
+      {
+        userId,
+        kind: 'account',
+        subject: kind === 'suspension' ? 'Your account is no longer suspended' : 'You can withdraw again',
+        lines:
+          kind === 'suspension'
+            ? ['You can buy, sell, write and withdraw again.', 'Your products and businesses are back.']
+            : ['Withdrawals of your wallet are no longer on hold.'],
+        path: '/wallet',
+        action: 'Open wallet',
+      },
+    ],
+  },
   'report.upheld': {
     notices({ userId, kind: about, title, isTakenDown, path, reason }) {
       const short = shortTitle(title)

@@ -120,6 +120,7 @@ const BODIES: Bodies = {
   passkeyLogin: () => ({ passkey: PASSKEY, attempt: 'A'.repeat(43) }),
   googleLogin: () => ({ token: 'x' }),
   changeCampusPage: () => PAGE,
+  restrictUser: () => ({ restriction: 'payout_hold', days: 7, reason: 'x' }),
   makeAnnouncement: () => ({ campus: 'unilag', text: 'The gate is closed', lastsHours: 24 }),
   addMeetingPoint: () => POINT,
   changeMeetingPoint: () => POINT,

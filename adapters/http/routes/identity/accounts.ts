@@ -73,6 +73,10 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
       user: await userOf(session.id),
       hasKeysToCheck: isAskedAboutKeys(session, session),
       termsToAccept: termsToAccept(session.termsVersion, now()),
+      restriction: session.restriction && {
+        ...{ kind: session.restriction.kind, reason: session.restriction.reason },
+        until: session.restriction.until?.toISOString() ?? null,
+      },
     }
   })
 

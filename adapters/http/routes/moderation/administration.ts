@@ -11,7 +11,7 @@ import { serve } from '../../server/serve.ts'
 /** What admins see of the market, and what a super admin does with people. */
 export function administrationRoutes(
   app: FastifyInstance,
-  { identity, views }: Pick<AppDeps, 'identity' | 'views'>,
+  { identity, moderation, views, limits }: Pick<AppDeps, 'identity' | 'moderation' | 'views' | 'limits'>,
 ): void {
   serve(app, contract.getAdminDashboard, ({ query }, { request }) =>
     views.adminDashboard(campusInScope(signedIn(request), query.campus)),
@@ -51,6 +51,24 @@ export function administrationRoutes(
         ? `${name} is disabled, and deleted on ${timeInWords(dueAt)}`
         : `${name} has been removed from the platform`,
     }
+  })
+
+  serve(
+    app,
+    contract.restrictUser,
+    async ({ params, body }, { request }) => {
+      const { restriction: kind, ...asked } = body
+      const name = await moderation.restrict(signedIn(request), params.id, { ...asked, kind })
+      return {
+        message: kind === 'suspension' ? `${name} is suspended` : `Withdrawals of ${name} are on hold`,
+      }
+    },
+    { preHandler: limits.restrictions },
+  )
+
+  serve(app, contract.endRestriction, async ({ params, body }, { request }) => {
+    const name = await moderation.endRestriction(signedIn(request), params.id, body.reason)
+    return { message: `${name} can go on` }
   })
 
   serve(app, contract.takeBackRemoval, async ({ params, body }, { request }) => {

@@ -14,6 +14,8 @@ type Payer = { name: string; isYou: boolean; isRecall?: boolean }
  * brought was taken back.
  */
 export function heldText(heldFor: HeldFor, payer: Payer): string {
+  if (heldFor === 'suspension')
+    return 'An admin suspended one of the two accounts. The money stays in escrow until a campus admin decides. Tell them your side.'
   if (payer.isRecall) return recallText(heldFor, payer)
   if (heldFor === 'not_me')
     return payer.isYou

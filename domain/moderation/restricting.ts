@@ -1,0 +1,152 @@
+import { ITEM_KINDS, storeOf } from '#domain/catalog/ports.ts'
+import type { HeldFor } from '#domain/disputes/ports.ts'
+import { isAdmin, type User, type UserId } from '#domain/identity/ports.ts'
+import { type Actor, administers } from '#domain/shared/actor.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { type Restriction, restrictionAt } from '#domain/shared/restriction.ts'
+import { readable } from '#domain/shared/text.ts'
+import { DAY_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts'
+import type { Subject } from '#domain/wallet/ports.ts'
+
+/** What restricting does in other capabilities, injected by `marketplace.ts`. */
+export type RestrictingRules = {
+  /** Returns all payouts of a member that have not left to their wallet. */
+  takeBackPayouts: (tx: Tx, userId: UserId, at: Instant) => Promise<void>
+  /** Withdraws all prices that a member named or agreed to. */
+  withdrawOffers: (tx: Tx, userId: UserId, at: Instant) => Promise<void>
+  /** Stops a deal until an admin has ruled. */
+  holdDeal: (tx: Tx, deal: Subject, heldFor: HeldFor) => Promise<void>
+  /** Deletes an open gig, as the gigs have it. */
+  takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<unknown>
+}
+type Deps = { atomically: UnitOfWork; now: Now } & RestrictingRules
+
+type Asked = {
+  kind: Restriction['kind']
+  /** For so many days from now; null for until an admin ends it. */
+  days: number | null
+  reason: string
+  /** Stops the open deals of a suspended member too: an admin rules on each. */
+  stopsDeals?: boolean | undefined
+}
+
+/** What the listings of a suspended member are disabled for, and enabled again by. */
+const LISTING_REASON = 'An admin suspended this account'
+
+const DID = {
+  suspension: { begun: 'user.suspended', ended: 'user.suspension_ended', named: 'suspended' },
+  payout_hold: {
+    begun: 'user.payouts_held',
+    ended: 'user.payout_hold_ended',
+    named: 'kept from withdrawing',
+  },
+} as const
+
+/** How admins stop a member, and let them go on. */
+export function restrictingUseCases(deps: Deps) {
+  const { atomically, now } = deps
+  return {
+    /**
+     * Keeps a member of the admin’s campus from trading, or from withdrawing alone, and tells them why. Payouts that have not left
+     * return to the wallet. A suspension also takes their listings, bids and offers away: open gigs for good, products and
+     * businesses until it ends. Returns the member’s name.
+     */
+    restrict: (actor: Actor, id: UserId, asked: Asked): Promise<string> =>
+      atomically(async (tx) => {
+        const user = await memberFor(tx, actor, id)
+        const reason = readable(asked.reason)
+        if (reason === '') throw invalid('reason', 'Please provide a reason')
+        const at = now()
+        const before = restrictionAt(user.restriction, at)
+        if (before && (before.kind === asked.kind || before.kind === 'suspension'))
+          throw new Rejection(
+            'ALREADY_RESTRICTED',
+            `${user.name} is already ${DID[before.kind].named}. End that first.`,
+          )
+        const { kind, days } = asked
+        const until = days === null ? null : later(at, days * DAY_MS)
+        await tx.users.save({ ...user, restriction: { kind, until, reason, by: actor.id } })
+        await deps.takeBackPayouts(tx, id, at)
+        if (kind === 'suspension') await stopTrading(tx, deps, { actor, id, reason, at })
+        if (kind === 'suspension' && asked.stopsDeals)
+          for (const deal of await tx.ledger.openDealsOf(id)) await deps.holdDeal(tx, deal, 'suspension')
+        await tx.audit.record({
+          ...{ actorId: actor.id, action: DID[kind].begun, subject: `user:${id}`, reason, at },
+          after: until === null ? 'Until an admin ends it' : `Until ${timeInWords(until)}`,
+        })
+        await tx.outbox.append([
+          {
+            ...{ type: 'user.restricted', userId: id, kind, until: until?.toISOString() ?? null, reason },
+          },
+        ])
+        return user.name
+      }),
+
+    /** Ends what keeps a member from trading or withdrawing, and tells them. Returns their name. */
+    endRestriction: (actor: Actor, id: UserId, given = ''): Promise<string> =>
+      atomically(async (tx) => {
+        const user = await memberFor(tx, actor, id)
+        const reason = readable(given) || 'They can go on'
+        if (!(await end(tx, user, { by: actor.id, reason, at: now() })))
+          throw new Rejection('NOT_RESTRICTED', `${user.name} is not suspended or kept from withdrawing`)
+        return user.name
+      }),
+
+    /** Ends the restrictions whose time is over, each in a step of its own; returns how many, and what failed. */
+    async endDueRestrictions(limit: number): Promise<{ done: number; failures: unknown[] }> {
+      const failures: unknown[] = []
+      let done = 0
+      for (const id of await atomically(({ users }) => users.dueForRestrictionEnd(now(), limit)))
+        try {
+          if (await atomically((tx) => endDue(tx, id, now()))) done += 1
+        } catch (error) {
+          failures.push(error)
+        }
+      return { done, failures }
+    },
+  }
+}
+
+/** Returns a member whom this admin may restrict, locked. Admins lose their role first, which super admins decide on. */
+async function memberFor(tx: Tx, actor: Actor, id: UserId): Promise<User> {
+  const user = await tx.users.forUpdate(id)
+  if (!user || user.deletedAt || !administers(actor, user.campus)) throw notFound('User not found')
+  if (isAdmin(user.role))
+    throw new Rejection('IS_ADMIN', 'Remove their admin role first', { kind: 'forbidden' })
+  return user
+}
+
+async function stopTrading(
+  tx: Tx,
+  { takeDownGig, withdrawOffers }: RestrictingRules,
+  { actor, id, reason, at }: { actor: Actor; id: UserId; reason: string; at: Instant },
+): Promise<void> {
+  // An order for one of them that is being placed is waited for.
+  for (const kind of ITEM_KINDS) await storeOf(tx, kind).disableAllOf(id, LISTING_REASON)
+  for (const gigId of await tx.gigs.openOf(id)) await takeDownGig(tx, gigId, actor, reason)
+  await tx.bids.removeAllOf(id)
+  await withdrawOffers(tx, id, at)
+}
+
+async function endDue(tx: Tx, id: UserId, at: Instant): Promise<boolean> {
+  const user = await tx.users.forUpdate(id)
+  if (!user?.restriction || restrictionAt(user.restriction, at)) return false
+  return end(tx, user, { by: user.restriction.by, reason: 'Its time is over', at })
+}
+
+async function end(
+  tx: Tx,
+  user: User,
+  { by, reason, at }: { by: number; reason: string; at: Instant },
+): Promise<boolean> {
+  if (!user.restriction) return false
+  const { kind } = user.restriction
+  const { id: userId } = user
+  await tx.users.save({ ...user, restriction: null })
+  if (kind === 'suspension')
+    for (const item of ITEM_KINDS) await storeOf(tx, item).enableAllOf(userId, LISTING_REASON)
+  await tx.audit.record({ actorId: by, action: DID[kind].ended, subject: `user:${userId}`, reason, at })
+  await tx.outbox.append([{ type: 'user.restriction_ended', userId, kind }])
+  return true
+}
