@@ -14,6 +14,7 @@ import { TopBar } from './top-bar.tsx'
 
 // Under the thumb from the start; a page without it is better than none.
 const BottomBar = orNothing<object>(() => import('./bottom-bar.tsx'))
+const SuspensionNotice = orNothing<object>(() => import('./suspension-notice.tsx'))
 const CampusDialog = idly(() => import('./campus-dialog.tsx'))
 const TermsDialog = idly(() => import('./terms-dialog.tsx'))
 const CampusExtras = idly<object>(() =>
@@ -60,6 +61,7 @@ export function Layout() {
         tabIndex={-1}
         className="page min-h-[calc(100dvh---spacing(16))] w-full flex-1 py-6 outline-none md:py-8"
       >
+        <Suspension />
         <ScreenErrorBoundary>
           <Suspense fallback={<Loading />}>
             <Outlet />
@@ -69,6 +71,11 @@ export function Layout() {
       {BELOW}
     </div>
   )
+}
+
+function Suspension() {
+  const { restriction } = useSession()
+  return <Suspense fallback={null}>{restriction?.kind === 'suspension' && <SuspensionNotice />}</Suspense>
 }
 
 function Below() {

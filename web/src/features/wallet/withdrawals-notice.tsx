@@ -3,12 +3,14 @@ import { AppLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 type WithdrawalsNoticeProps = { wallet: Pick<Wallet, 'withdrawalsRestUntil' | 'withdrawalsStopped'> }
 
 /** Says why no money can leave the wallet now, and until when; nothing while it can. */
 export function WithdrawalsNotice({ wallet }: WithdrawalsNoticeProps) {
   const { withdrawalsRestUntil, withdrawalsStopped } = wallet
+  const { restriction } = useSession()
   if (withdrawalsStopped)
     return (
       <Notice tone="danger" title="Withdrawals are stopped">
@@ -16,6 +18,23 @@ export function WithdrawalsNotice({ wallet }: WithdrawalsNoticeProps) {
           You told us “This wasn’t me”. <AppLink to={paths.forgotPassword}>Reset your password</AppLink> to
           withdraw again.
         </span>
+      </Notice>
+    )
+  if (restriction?.kind === 'payout_hold')
+    return (
+      <Notice
+        tone="danger"
+        title={
+          restriction.until === null
+            ? 'An admin put your withdrawals on hold'
+            : `An admin put your withdrawals on hold until ${formatDateTime(restriction.until)}`
+        }
+        action={<AppLink to={paths.contact}>Contact us</AppLink>}
+      >
+        <p className="break-words">
+          Reason: <span dir="auto">{restriction.reason}</span>
+        </p>
+        <p>You can still pay from your wallet. Is this a mistake? Tell us why.</p>
       </Notice>
     )
   if (withdrawalsRestUntil === null) return null

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { TermsToAccept, User } from '#adapters/contract/identity/accounts.ts'
+import type { Restriction, TermsToAccept, User } from '#adapters/contract/identity/accounts.ts'
 import { deleteDatabase, localStore, sessionStore } from '../browser/storage.ts'
 import { isCampus, rememberCampus } from '../campus/campus.ts'
 import { PLANNED_PURCHASE } from '../money/planned-purchase-key.ts'
@@ -13,15 +13,17 @@ type Session = {
   user: User | undefined
 } & Asked
 
-/** What the server wants to know of the person before they go on. */
+/** What the server wants to know of the person before they go on, and what it keeps them from. */
 type Asked = {
   /** A reset by email left keys: are they all theirs? */
   hasKeysToCheck: boolean
   /** Do they accept these Terms? */
   termsToAccept: TermsToAccept | null
+  /** What an admin keeps them from. */
+  restriction: Restriction | null
 }
 
-const NOTHING_ASKED: Asked = { hasKeysToCheck: false, termsToAccept: null }
+const NOTHING_ASKED: Asked = { hasKeysToCheck: false, termsToAccept: null, restriction: null }
 
 const KEY = 'token'
 /** What a person was about to do, for all tabs of this device. */
@@ -86,9 +88,9 @@ export function isSignedInHereOnly(): boolean {
 }
 
 /** Shows this user as signed in. */
-export function setUser(user: User, { hasKeysToCheck, termsToAccept }: Asked = session): void {
+export function setUser(user: User, { hasKeysToCheck, termsToAccept, restriction }: Asked = session): void {
   if (isCampus(user.campus)) rememberCampus(user.campus)
-  change({ status: 'in', user, hasKeysToCheck, termsToAccept })
+  change({ status: 'in', user, hasKeysToCheck, termsToAccept, restriction })
 }
 
 /** Notes that the Terms are accepted. */
