@@ -1,13 +1,14 @@
 import { ITEM_KINDS, storeOf } from '#domain/catalog/ports.ts'
 import type { HeldFor } from '#domain/disputes/ports.ts'
-import { isAdmin, type User, type UserId } from '#domain/identity/ports.ts'
-import { type Actor, administers } from '#domain/shared/actor.ts'
+import type { User, UserId } from '#domain/identity/ports.ts'
+import type { Actor } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { type Restriction, restrictionAt } from '#domain/shared/restriction.ts'
 import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts'
 import type { Subject } from '#domain/wallet/ports.ts'
+import { mayLookUp, mayRestrict } from './access.ts'
 
 /** What restricting does in other capabilities, injected by `marketplace.ts`. */
 export type RestrictingRules = {
@@ -111,8 +112,8 @@ export function restrictingUseCases(deps: Deps) {
 /** Returns a member whom this admin may restrict, locked. Admins lose their role first, which super admins decide on. */
 async function memberFor(tx: Tx, actor: Actor, id: UserId): Promise<User> {
   const user = await tx.users.forUpdate(id)
-  if (!user || user.deletedAt || !administers(actor, user.campus)) throw notFound('User not found')
-  if (isAdmin(user.role))
+  if (!user || user.deletedAt || !mayLookUp(user, actor)) throw notFound('User not found')
+  if (!mayRestrict(user, actor))
     throw new Rejection('IS_ADMIN', 'Remove their admin role first', { kind: 'forbidden' })
   return user
 }

@@ -5,6 +5,7 @@ import { Transaction } from '../wallet/wallet.ts'
 import { AdminUser } from './administration.ts'
 import { AuditEntry } from './audit.ts'
 import { AdminReport } from './reports.ts'
+import { RESTRICTION_KINDS } from './statuses.ts'
 
 const Role = AdminUser.shape.role
 
@@ -93,6 +94,17 @@ export const PersonForAdmins = z.object({
   isClosed: z.boolean(),
   /** When a super admin's deletion of them takes place; null where none waits. */
   removalDueAt: z.nullable(Time),
+  /** What an admin keeps them from at this moment; `until` is null for until an admin ends it. */
+  restriction: z.nullable(
+    z.object({
+      kind: z.enum(RESTRICTION_KINDS),
+      until: z.nullable(Time),
+      reason: z.string(),
+      by: z.string(),
+    }),
+  ),
+  /** Whether the admin who asks may suspend them, or hold their withdrawals. */
+  mayRestrict: z.boolean(),
   /** Whether the admin who asks may see their money. */
   mayReadMoney: z.boolean(),
   counts: z.record(z.enum(DEAL_SIDES), DealCounts),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { PersonForAdmins, PersonReport } from '#adapters/contract/moderation/people.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
-import { mayLookUp, mayReadMoneyOf } from '#domain/moderation/access.ts'
+import { mayLookUp, mayReadMoneyOf, mayRestrict } from '#domain/moderation/access.ts'
 import { NEWEST_OF_PERSON } from '#domain/moderation/limits.ts'
+import { restrictionAt } from '#domain/shared/restriction.ts'
 import { accountReads } from '../identity/reads.ts'
+import { RESTRICTION_COLUMNS, restrictionOf } from '../identity/users.ts'
 import type { Db } from '../runtime/database.ts'
 import { walletReads } from '../wallet/reads.ts'
 import { auditOf } from './audit-reads.ts'
@@ -27,6 +29,7 @@ export function personReads(db: Db): Pick<Reads, 'personForAdmins' | 'moneyForAd
       ])
       return {
         ...profileOf(row, now),
+        mayRestrict: mayRestrict({ ...row, deletedAt: row.deleted_at }, viewer),
         mayReadMoney: mayReadMoneyOf(row, viewer),
         ...{ counts, deals, reports, knownDevices, actions },
         sessions: sessions.map(({ device: _, current: __, ...session }) => session),
@@ -57,6 +60,8 @@ function personRow(db: Db, id: number) {
       'u.removal_due_at',
       'p.until',
     ])
+    .leftJoin('users as a', 'a.id', 'u.restricted_by')
+    .select([...RESTRICTION_COLUMNS, 'a.name as restricted_by_name'])
     .where('u.id', '=', id)
     .executeTakeFirst()
 }
@@ -65,6 +70,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof personRow>>>
 
 function profileOf(row: Row, now: Date) {
   const { id, name, email, phone, campus, role, until } = row
+  const restriction = restrictionAt(restrictionOf(row), now)
   return {
     ...{ id, name, email, phone, campus, role },
     isEmailVerified: row.email_verified_at !== null,
@@ -74,6 +80,11 @@ function profileOf(row: Row, now: Date) {
     verifiedUntil: until !== null && until > now ? until.toISOString() : null,
     isClosed: row.deleted_at !== null,
     removalDueAt: row.removal_due_at?.toISOString() ?? null,
+    restriction: restriction && {
+      ...{ kind: restriction.kind, reason: restriction.reason },
+      until: restriction.until?.toISOString() ?? null,
+      by: row.restricted_by_name ?? '',
+    },
   }
 }
 

@@ -14,6 +14,7 @@ import { PersonDeals } from './person-deals.tsx'
 import { PersonMoney } from './person-money.tsx'
 import { PersonProfile } from './person-profile.tsx'
 import { PersonActions, PersonReports, PersonSessions } from './person-record.tsx'
+import { RestrictionPanel } from './restriction-panel.tsx'
 
 /** All that an admin may know of a person, on one page. */
 export function Component() {
@@ -66,7 +67,7 @@ function Person({ person }: { person: PersonForAdmins }) {
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 md:gap-6 lg:col-start-2 lg:row-start-1">
           <PersonProfile person={person} />
-          {/* What can be done about the person comes here: under who they are, before all that happened. */}
+          {person.mayRestrict && <RestrictionPanel person={person} />}
         </div>
         <div className="grid min-w-0 gap-4 md:gap-6">
           <PersonDeals person={person} />

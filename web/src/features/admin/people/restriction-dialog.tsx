@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
+import { readable } from '#adapters/contract/core/texts.ts'
+import type { RestrictionKind } from '#adapters/contract/moderation/statuses.ts'
+import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog/dialog.tsx'
+import { Checkbox } from '../../../components/ui/form/checkbox.tsx'
+import { SelectField } from '../../../components/ui/form/select-field.tsx'
+import { TextArea } from '../../../components/ui/form/text-area.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { call, userMessage } from '../../../lib/api/client.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { toast } from '../../../lib/toast.ts'
+
+const LASTS = [
+  ...[1, 7, 30].map((days) => ({ value: String(days), label: daysInWords(days) })),
+  { value: '', label: 'Until an admin ends it' },
+]
+
+const WORDS = {
+  suspension: {
+    title: 'Suspend',
+    text: 'They can’t list, bid, buy, write, deposit or withdraw. Their products and businesses are hidden. Their open gigs are deleted. Withdrawals that haven’t left go back to their wallet.',
+    action: 'Suspend account',
+  },
+  payout_hold: {
+    title: 'Hold withdrawals of',
+    text: 'They can trade as before, but no money leaves to a bank. Withdrawals that haven’t left go back to their wallet.',
+    action: 'Hold withdrawals',
+  },
+} as const
+
+type RestrictionDialogProps = {
+  person: { id: number; name: string }
+  kind: RestrictionKind
+  onClose: () => void
+}
+
+/** Asks for how long a member is stopped, and why. */
+export function RestrictionDialog({ person: { id, name }, kind, onClose }: RestrictionDialogProps) {
+  const queries = useQueryClient()
+  const [days, setDays] = useState('7')
+  const [reason, setReason] = useState('')
+  const [stopsDeals, setStopsDeals] = useState(false)
+  const [tried, setTried] = useState(false)
+  const words = WORDS[kind]
+  const isBlank = readable(reason) === ''
+  const { submit, isPending, error } = useSubmitOnce({
+    mutationFn: (reason: string) =>
+      call('POST /api/admin/users/:id/restriction', {
+        params: { id },
+        body: { restriction: kind, days: days === '' ? null : Number(days), reason, stopsDeals },
+      }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+      return queries.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isBlank) submit(readable(reason))
+  }
+  return (
+    <Dialog open onClose={() => !isPending && onClose()} title={`${words.title} ${name}?`}>
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <p className="text-ink-2">{words.text}</p>
+        {error && <Notice tone="danger">{userMessage(error, 'Failed to save that')}</Notice>}
+        <SelectField
+          label="For how long"
+          choices={LASTS}
+          value={days}
+          disabled={isPending}
+          onChange={(event) => setDays(event.target.value)}
+        />
+        <TextArea
+          label="Reason"
+          rows={3}
+          maxLength={DISABLING_REASON_LENGTH}
+          value={reason}
+          disabled={isPending}
+          onChange={(event) => setReason(event.target.value)}
+          hint="They read it, and it’s kept in the audit log."
+          error={tried && isBlank ? 'Please provide a reason' : undefined}
+        />
+        {kind === 'suspension' && (
+          <Checkbox
+            label="Stop their open orders and gigs, too. You decide on each as a dispute."
+            checked={stopsDeals}
+            disabled={isPending}
+            onChange={({ target }) => setStopsDeals(target.checked)}
+          />
+        )}
+        <div className="grid gap-3 md:flex md:justify-end">
+          <Button variant="outline" onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={isPending} busyLabel="Saving…">
+            {words.action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
