@@ -1,4 +1,4 @@
-import { AppLink } from '../../components/ui/link.tsx'
+import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -18,7 +18,7 @@ export default function SuspensionNotice() {
           ? 'An admin suspended your account'
           : `An admin suspended your account until ${formatDateTime(until)}`
       }
-      action={<AppLink to={paths.contact}>Contact us</AppLink>}
+      action={<LoneLink to={paths.contact}>Contact us</LoneLink>}
     >
       <p className="break-words">
         Reason: <span dir="auto">{reason}</span>

@@ -1,5 +1,5 @@
 import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
-import { AppLink } from '../../components/ui/link.tsx'
+import { AppLink, LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -29,7 +29,7 @@ export function WithdrawalsNotice({ wallet }: WithdrawalsNoticeProps) {
             ? 'An admin put your withdrawals on hold'
             : `An admin put your withdrawals on hold until ${formatDateTime(restriction.until)}`
         }
-        action={<AppLink to={paths.contact}>Contact us</AppLink>}
+        action={<LoneLink to={paths.contact}>Contact us</LoneLink>}
       >
         <p className="break-words">
           Reason: <span dir="auto">{restriction.reason}</span>
