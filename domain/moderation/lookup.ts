@@ -8,25 +8,42 @@ export type Lookup = {
   id: number | undefined
   /** As `phoneDigits` has it. */
   phone: string | undefined
+  orderNumber: string | undefined
+  /** Of a deposit or withdrawal. */
+  reference: string | undefined
+  /** The last digits of a bank account, or all of them. */
+  accountEnd: string | undefined
 }
 
 const ID = /^(?:#|user:)?([1-9]\d{0,14})$/
 const PHONE = /^\+?[\d\s().-]+$/
 const FEWEST_PHONE_DIGITS = 7
+const ORDER_NUMBER = /^[0-9A-Z]{8}$/
+const REFERENCE = /^(dep|wdr)_[0-9a-z]{20}$/i
+const ACCOUNT_END = /^\d{4,10}$/
 
 /** Returns what an admin may mean by this text. */
 export function readLookup(text: string): Lookup {
   const asked = text.trim()
   const [, id] = ID.exec(asked) ?? []
   const digits = PHONE.test(asked) ? phoneDigits(asked) : ''
+  const orderNumber = asked.replace(/^#/, '').replaceAll(/[\s-]/g, '').toUpperCase()
   return {
     words: plainWords(asked),
     id: id === undefined ? undefined : Number(id),
     phone: digits.length < FEWEST_PHONE_DIGITS ? undefined : digits,
+    orderNumber: ORDER_NUMBER.test(orderNumber) ? orderNumber : undefined,
+    reference: REFERENCE.test(asked) ? referenceOf(asked) : undefined,
+    accountEnd: ACCOUNT_END.test(asked) ? asked : undefined,
   }
 }
 
 /** Returns the digits by which a phone number is compared: 0803…, +234 803… and 803… are the same. The SQL function of this name does as much. */
 export function phoneDigits(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^(?:00)?(?:234)?0?/, '')
+}
+
+/** As references are written: the kind in small letters, the code in capitals. */
+function referenceOf(text: string): string {
+  return text.slice(0, 3).toLowerCase() + text.slice(3).toUpperCase()
 }

@@ -14,6 +14,11 @@ export function mayRead(order: Sides & Pick<Order, 'campus'>, viewer: Actor): bo
   return sideOf(order, viewer.id) !== undefined || administers(viewer, order.campus)
 }
 
+/** Returns whether this admin may look an order up: those of its campus and of either side's, a super admin every one (R20). */
+export function mayLookUp(order: { campuses: readonly string[] }, viewer: Actor): boolean {
+  return order.campuses.some((campus) => administers(viewer, campus))
+}
+
 /** True for the buyer alone, and only while the order goes on: the code ends the escrow. */
 export function showsHandoverCode(order: Sides & Pick<Order, 'status'>, viewer: Pick<Actor, 'id'>): boolean {
   const goesOn = order.status !== 'completed' && order.status !== 'cancelled'

@@ -64,11 +64,14 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
   return {
     payOut,
 
-    /** A webhook about a transfer only makes us ask the provider; we don't trust its content. Ignores unknown references. */
-    async checkPayout(reference: string): Promise<'unknown' | withdrawals.Withdrawal['status']> {
+    /** A webhook about a transfer only makes us ask the provider, unless its answer is known; we don't trust its content. Ignores unknown references. */
+    async checkPayout(
+      reference: string,
+      known?: PayoutStatus,
+    ): Promise<'unknown' | withdrawals.Withdrawal['status']> {
       const id = await atomically((tx) => tx.withdrawals.idOf(reference))
       if (id === undefined) return 'unknown'
-      return settleWithdrawal(id, await provider.verifyPayout(reference))
+      return settleWithdrawal(id, known ?? (await provider.verifyPayout(reference)))
     },
 
     ...cancelLinks({ atomically, now, ids }),

@@ -5,6 +5,7 @@ import { assertNotSuspended } from '#domain/shared/restriction.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { type Instant, later, MINUTE_MS, timeInWords } from '#domain/shared/time.ts'
 import { restAt } from '#domain/shared/withdrawals-rest.ts'
+import { askingUseCases } from './asking.ts'
 import { totalOf } from './chargeback.ts'
 import { type ChargebackRules, chargebackUseCases } from './chargebacks.ts'
 import { assertNoDebt, payDebts } from './debts.ts'
@@ -43,9 +44,9 @@ export function walletUseCases({
 }: WalletDeps & ChargebackRules) {
   const payouts = payoutUseCases({ atomically, now, ids, provider })
 
-  /** Asks the provider and does what its answer means. Harmless to repeat, in any order, at the same time. */
-  async function settleDeposit(reference: string): Promise<DepositOutcome> {
-    const answer = await provider.verifyCharge(reference)
+  /** Asks the provider, unless its answer is known, and does what that means. Harmless to repeat, in any order, at the same time. */
+  async function settleDeposit(reference: string, known?: ChargeStatus): Promise<DepositOutcome> {
+    const answer = known ?? (await provider.verifyCharge(reference))
     return atomically(async (tx) => {
       const deposit = await tx.deposits.forUpdate(reference)
       if (!deposit) throw notFound(NO_TRANSACTION)
@@ -86,15 +87,10 @@ export function walletUseCases({
     return true
   }
 
-  /** The bank's name; its code where the list of banks cannot be had. */
-  async function bankNameOf(bankCode: string): Promise<string> {
-    const banks = await provider.listBanks().catch(() => [])
-    return banks.find(({ code }) => code === bankCode)?.name ?? bankCode
-  }
-
   return {
     ...chargebackUseCases({ atomically, now, settleDeposit, recallPaid }),
     ...payouts,
+    ...askingUseCases({ atomically, provider, settleDeposit, checkPayout: payouts.checkPayout }),
     settleDeposit,
 
     /** For how many hours a payout to a bank account that was not used before waits. */
@@ -182,7 +178,7 @@ export function walletUseCases({
         throw new Rejection('ACCOUNT_NAME_DIFFERS', 'Please verify your account details first', {
           kind: 'invalid',
         })
-      const bankName = save ? await bankNameOf(account.bankCode) : undefined
+      const bankName = save ? await bankNameOf(provider, account.bankCode) : undefined
       const reference = newReference('withdrawal', ids)
       return atomically(async (tx) => {
         const id = await runOnce(tx, { by: userId, key: requestKey }, async () => {
@@ -244,6 +240,12 @@ export function walletUseCases({
       return { deposits: work.references.length, withdrawals: work.ids.length, failures }
     },
   }
+}
+
+/** The bank's name; its code where the list of banks cannot be had. */
+async function bankNameOf({ listBanks }: PaymentProvider, bankCode: string): Promise<string> {
+  const banks = await listBanks().catch(() => [])
+  return banks.find(({ code }) => code === bankCode)?.name ?? bankCode
 }
 
 async function readFunds(ledger: Ledger, userId: number, at: Instant): Promise<Funds> {

@@ -217,4 +217,13 @@ describe('a person as admins see them', () => {
     expect(those((viewer) => moderation.mayReadMoneyOf({ id: 1 }, viewer))).toEqual(['boss'])
     expect(those((viewer) => moderation.mayReadMoneyOf({ id: PEOPLE.boss.id }, viewer))).toEqual([])
   })
+
+  test('[R20] leads to orders with a side on their campus, and to payments of its people', () => {
+    const seesOrder = (...campuses: string[]) => those((viewer) => ordering.mayLookUp({ campuses }, viewer))
+    expect(seesOrder('unilag', 'ui', 'ui')).toEqual(['admin', 'foreign', 'boss'])
+    expect(seesOrder('ui', 'ui', 'unilag')).toEqual(['admin', 'foreign', 'boss'])
+    expect(seesOrder('unn', 'unn', 'unilag')).toEqual(ADMINS)
+    expect(seesOrder('unn')).toEqual(['boss'])
+    expect(those((viewer) => wallet.mayLookUp({ campus: 'unilag' }, viewer))).toEqual(ADMINS)
+  })
 })

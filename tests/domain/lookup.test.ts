@@ -26,6 +26,33 @@ describe('what an admin searches for', () => {
     },
   )
 
+  test.each(['P6GQ8NNU', 'p6gq8nnu', '#P6GQ8NNU', ' # p6gq 8nnu ', 'P6GQ-8NNU'])(
+    'is an order number as people read it out: %s',
+    (text) => {
+      expect(readLookup(text).orderNumber).toBe('P6GQ8NNU')
+    },
+  )
+
+  test.each(['P6GQ8NN', 'P6GQ8NNUX', 'P6GQ_NNU', 'P6GQ8NN%', '##P6GQ8NN'])(
+    'is no order number: %s',
+    (text) => {
+      expect(readLookup(text).orderNumber).toBeUndefined()
+    },
+  )
+
+  test('is the reference of a deposit or withdrawal, whatever its letters', () => {
+    expect(readLookup(' DEP_23456789abcdefghjklm ').reference).toBe('dep_23456789ABCDEFGHJKLM')
+    expect(readLookup('wdr_23456789ABCDEFGHJKLM').reference).toBe('wdr_23456789ABCDEFGHJKLM')
+    for (const text of ['dep_', 'dep_123', 'abc_23456789ABCDEFGHJKLM', 'dep_23456789ABCDEFGHJKL%'])
+      expect(readLookup(text).reference).toBeUndefined()
+  })
+
+  test('is the end of a bank account from four digits on', () => {
+    for (const text of ['6789', '0123456789']) expect(readLookup(text).accountEnd).toBe(text)
+    for (const text of ['678', '01234567890', '67 89', '678a'])
+      expect(readLookup(text).accountEnd).toBeUndefined()
+  })
+
   test('is an id as it is, with #, or as the audit log writes it', () => {
     for (const text of ['42', ' #42 ', 'user:42']) expect(readLookup(text).id).toBe(42)
     for (const text of ['042', '0', '-1', '1.5', '42a', 'order:42', '1'.repeat(16)])
