@@ -172,6 +172,7 @@ create table withdrawals (
 );
 create index withdrawals_open on withdrawals (updated_at) where status in ('requested', 'sending');
 create index withdrawals_of_user on withdrawals (user_id);
+create index withdrawals_by_account_end on withdrawals (right(account_number, 4), created_at desc);
 create index withdrawals_by_account on withdrawals (account_number, bank_code);
 
 -- Links in emails and chats that cancel a withdrawal, hashed.

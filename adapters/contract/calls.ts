@@ -31,6 +31,8 @@ import * as audit from './moderation/audit.ts'
 import * as campuses from './moderation/campuses.ts'
 import * as disabling from './moderation/disabling.ts'
 import * as jobs from './moderation/failed-jobs.ts'
+import * as ordersForAdmins from './moderation/order-for-admins.ts'
+import * as payments from './moderation/payments.ts'
 import * as people from './moderation/people.ts'
 import * as reports from './moderation/reports.ts'
 import * as signals from './moderation/signals.ts'
@@ -61,6 +63,8 @@ const CAPABILITIES = [
   announcements,
   audit,
   people,
+  ordersForAdmins,
+  payments,
   passkeys,
   lostKeys,
   secondFactor,

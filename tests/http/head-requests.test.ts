@@ -31,7 +31,14 @@ describe('HEAD', () => {
   test('is refused where a GET changes something', () => {
     const changing = reading.filter(([, { changes }]) => changes).map(([name]) => name)
     expect(changing.sort()).toEqual([
-      ...['getCart', 'getConversation', 'getMoneyForAdmins', 'verifyDeposit', 'verifyEmail'],
+      ...[
+        'getCart',
+        'getConversation',
+        'getMoneyForAdmins',
+        'getPaymentForAdmins',
+        'verifyDeposit',
+        'verifyEmail',
+      ],
     ])
   })
 

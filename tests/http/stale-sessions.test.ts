@@ -54,6 +54,7 @@ test('[R39] what needs a fresh proof is decided by name', () => {
 /** Of each write of admins: it wants a proof, or what undoes it. */
 const ADMIN_WRITES = {
   addMeetingPoint: 'it can be retired',
+  askAboutPayment: 'it does what the provider says, as every check does',
   changeCampusPage: 'it can be saved again',
   changeFees: 'proof',
   changeFeesUnprefixed: 'proof',

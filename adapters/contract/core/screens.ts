@@ -153,6 +153,8 @@ export const SCREENS = {
   '/admin/dashboard': ADMINS,
   '/admin/search': ADMINS,
   '/admin/people/:id': ADMINS,
+  '/admin/orders/:id': ADMINS,
+  '/admin/payments/:reference': ADMINS,
   '/admin/users': ADMINS,
   '/admin/products': ADMINS,
   '/admin/businesses': ADMINS,
@@ -202,6 +204,9 @@ export function screenAt(path: string): { screen: Screen; id: number | undefined
 
 /** Up to 15 digits: every whole number that JavaScript holds exactly. */
 function patternOf(path: string): RegExp {
-  const source = path.replace('/:token?', '(?:/[^/]+)?').replace('/:id', '/([1-9]\\d{0,14})')
+  const source = path
+    .replace('/:token?', '(?:/[^/]+)?')
+    .replace('/:reference', '/[^/]+')
+    .replace('/:id', '/([1-9]\\d{0,14})')
   return new RegExp(`^${source}$`)
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '../core/choices.ts'
 import { IdParams, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Transaction } from '../wallet/wallet.ts'
 import { AdminUser } from './administration.ts'
 import { AuditEntry } from './audit.ts'
+import { PaymentStatus } from './payments.ts'
 import { AdminReport } from './reports.ts'
 import { RESTRICTION_KINDS } from './statuses.ts'
 
@@ -21,15 +23,48 @@ export const FoundPerson = z.object({
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
 
+const Named = z.object({ id: z.number(), name: z.string() })
+
+/** An order that an admin's search finds. */
+export const FoundOrder = z.object({
+  id: z.number(),
+  orderNumber: z.string(),
+  title: z.string(),
+  /** With the fee, in naira. */
+  amount: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  isDisputed: z.boolean(),
+  buyer: Named,
+  seller: Named,
+  at: Time,
+})
+export type FoundOrder = z.infer<typeof FoundOrder>
+
+/** A deposit or withdrawal that an admin's search finds; its sum is on its page, where the look is kept. */
+export const FoundPayment = z.object({
+  kind: z.enum(['deposit', 'withdrawal']),
+  reference: z.string(),
+  status: PaymentStatus,
+  person: Named,
+  /** The last four digits of the bank account; null for deposits. */
+  accountEnd: z.nullable(z.string()),
+  at: Time,
+})
+export type FoundPayment = z.infer<typeof FoundPayment>
+
 export const searchForAdmins = endpoint({
   method: 'GET',
   path: '/api/admin/search',
-  summary: 'Finds people by name, email, phone or id; a campus admin finds those of their campus only',
+  summary: 'Finds people, orders and payments; a campus admin finds what concerns their campus only',
   access: 'admin',
-  fieldTexts: { q: 'A name in any order of words, a part of an email address, a phone number or an id.' },
+  fieldTexts: {
+    q: 'A name, email address, phone number, id, order number, payment reference, or the last digits of a bank account.',
+  },
   query: z.strictObject({ q: required('Enter what to search for', 100) }),
   reply: z.object({
     people: z.array(FoundPerson),
+    orders: z.array(FoundOrder),
+    payments: z.array(FoundPayment),
     /** There are more than these. */
     hasMore: z.boolean(),
   }),

@@ -5,6 +5,8 @@ import type { AdminUser, AdminUserQuery, countWaiting, getAdminDashboard } from 
 import type { AdminAnnouncement, Announcement, AnnouncementQuery } from './announcements.ts'
 import type { AuditEntry, AuditFilter, AuditPageQuery } from './audit.ts'
 import type { AdminProduct, AdminProductQuery, DisabledQuery } from './disabling.ts'
+import type { OrderForAdmins } from './order-for-admins.ts'
+import type { PaymentForAdmins } from './payments.ts'
 import type { PersonForAdmins, PersonMoney, searchForAdmins } from './people.ts'
 import type { AdminReport, ReportQuery } from './reports.ts'
 import type { AdminSignal, SignalQuery } from './signals.ts'
@@ -23,12 +25,16 @@ export type ModerationReads = {
   announcements: (viewer: Actor, query: AnnouncementQuery) => Promise<Listed<AdminAnnouncement>>
   adminUsers: (query: AdminUserQuery) => Promise<Listed<AdminUser>>
   adminUser: (id: number) => Promise<AdminUser | undefined>
-  /** Whom this admin may find by a text: the likeliest first, and whether there are more. */
+  /** Whom and what this admin may find by a text: the likeliest first, and whether there are more. */
   foundForAdmins: (text: string, viewer: Actor) => Promise<ReplyOf<typeof searchForAdmins>>
   /** A person as this admin sees them; undefined for whom they may not look up. */
   personForAdmins: (id: number, viewer: Actor, now: Date) => Promise<PersonForAdmins | undefined>
   /** A person's money; undefined for admins who may not see it. */
   moneyForAdmins: (id: number, viewer: Actor) => Promise<PersonMoney | undefined>
+  /** An order as this admin sees it; undefined for one that they may not look up. */
+  orderForAdmins: (id: number, viewer: Actor) => Promise<OrderForAdmins | undefined>
+  /** A deposit or withdrawal by its reference; undefined for one that this admin may not look up. */
+  paymentForAdmins: (reference: string, viewer: Actor) => Promise<PaymentForAdmins | undefined>
   /** What admins did, newest first. */
   auditLog: (query: AuditPageQuery) => Promise<Listed<AuditEntry>>
   /** The same without pages, read in batches. */

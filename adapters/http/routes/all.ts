@@ -33,6 +33,7 @@ import { auditRoutes } from './moderation/audit.ts'
 import { campusRoutes } from './moderation/campuses.ts'
 import { disablingRoutes } from './moderation/disabling.ts'
 import { jobRoutes } from './moderation/failed-jobs.ts'
+import { paymentRoutes } from './moderation/payments.ts'
 import { peopleRoutes } from './moderation/people.ts'
 import { reportRoutes } from './moderation/reports.ts'
 import { signalRoutes } from './moderation/signals.ts'
@@ -67,6 +68,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   announcementRoutes,
   auditRoutes,
   peopleRoutes,
+  paymentRoutes,
   jobRoutes,
   catalogRoutes,
   productAlertRoutes,

@@ -6,6 +6,8 @@ import { MAX_FOUND } from '#domain/moderation/limits.ts'
 import { type Lookup, readLookup } from '#domain/moderation/lookup.ts'
 import { type Actor, campusInScope } from '#domain/shared/actor.ts'
 import type { Db } from '../runtime/database.ts'
+import { findOrders } from './order-reads.ts'
+import { findPayments } from './payment-reads.ts'
 
 type PersonRow = Omit<FoundPerson, 'isClosed'> & { is_closed: boolean }
 
@@ -13,12 +15,20 @@ type PersonRow = Omit<FoundPerson, 'isClosed'> & { is_closed: boolean }
 export function lookupReads(db: Db): Pick<Reads, 'foundForAdmins'> {
   return {
     async foundForAdmins(text, viewer) {
-      const people = (await peopleFor(db, readLookup(text), viewer)).filter((row) => mayLookUp(row, viewer))
+      const lookup = readLookup(text)
+      const [found, orders, payments] = await Promise.all([
+        peopleFor(db, lookup, viewer),
+        findOrders(db, lookup.orderNumber, viewer),
+        findPayments(db, lookup, viewer),
+      ])
+      const people = found.filter((row) => mayLookUp(row, viewer))
       return {
+        orders,
+        payments: payments.slice(0, MAX_FOUND),
         people: people
           .slice(0, MAX_FOUND)
           .map(({ is_closed: isClosed, ...person }) => ({ ...person, isClosed })),
-        hasMore: people.length > MAX_FOUND,
+        hasMore: Math.max(people.length, payments.length) > MAX_FOUND,
       }
     },
   }

@@ -80,7 +80,8 @@ const NEWEST_FIRST: Sort = [
   { by: 'o.id', down: true },
 ]
 
-function selectOrders(db: Db) {
+/** Orders with all that is shown of them. */
+export function selectOrders(db: Db) {
   return db
     .selectFrom('orders as o')
     .innerJoin('users as b', 'b.id', 'o.buyer_id')
@@ -182,7 +183,8 @@ function shownDeadlineOf(row: Row): Order['deadline'] {
   return deadline && !row.disputed ? { at: deadline.at.toISOString(), outcome: deadline.outcome } : null
 }
 
-function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
+/** Returns an order as this viewer sees it. */
+export function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
   const escrowStatus = escrowOf(row)
   return {
     id: row.id,

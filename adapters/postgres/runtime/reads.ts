@@ -21,6 +21,8 @@ import { messageReads } from '../messaging/reads.ts'
 import { announcementReads } from '../moderation/announcement-reads.ts'
 import { auditReads } from '../moderation/audit-reads.ts'
 import { lookupReads } from '../moderation/lookup-reads.ts'
+import { orderForAdminsReads } from '../moderation/order-reads.ts'
+import { paymentReads } from '../moderation/payment-reads.ts'
 import { personReads } from '../moderation/person-reads.ts'
 import { administrationReads } from '../moderation/reads.ts'
 import { reportReads } from '../moderation/report-reads.ts'
@@ -53,6 +55,8 @@ export function createReads(db: Db): Reads {
     ...auditReads(db),
     ...lookupReads(db),
     ...personReads(db),
+    ...orderForAdminsReads(db),
+    ...paymentReads(db),
     ...productReads(db),
     ...businessReads(db),
     ...reportReads(db),

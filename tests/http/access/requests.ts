@@ -10,6 +10,7 @@ type Bodies = Readonly<Record<string, (ids: Ids) => Record<string, unknown>>>
 const PARTS: Record<string, (ids: Ids) => number | string> = {
   campus: () => 'unilag',
   token: () => 'A'.repeat(43),
+  reference: ({ deposit }) => deposit,
   userId: ({ owner }) => owner,
   gigId: ({ gig }) => gig,
   bidId: ({ bid }) => bid,
@@ -30,7 +31,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/orders\/:id\/cancellation/, ({ askedOrder }) => askedOrder],
   [/^\/api\/orders\/:id\/meeting/, ({ met }) => met],
   [/^\/api\/orders\/:id\/confirm/, ({ delivered }) => delivered],
-  [/^\/api\/orders\//, ({ order }) => order],
+  [/^\/api\/(admin\/)?orders\//, ({ order }) => order],
   [/^\/api\/offers\//, ({ priceOffer }) => priceOffer],
   [/^\/api\/alerts\/searches\//, ({ savedSearch }) => savedSearch],
   [/^\/api\/comments\//, ({ comment }) => comment],

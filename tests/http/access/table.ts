@@ -27,6 +27,9 @@ settleSignal             - - x x x + ? +
 searchForAdmins          - - x x x + + +
 getPersonForAdmins       - - x x x + ? +
 getMoneyForAdmins        - - x x x x x +
+getOrderForAdmins        - - x x x + ? +
+getPaymentForAdmins      - - x x x + ? +
+askAboutPayment          - - x x x + ? +
 activityFeed             + + + + + + + +
 addBusinessImages        - - x + x x x x
 addComment               - - + + + + + +
