@@ -46,3 +46,47 @@ test('a campus admin finds people of their campus on a desktop, without their mo
   await page.goto('/admin/people/999999')
   await page.getByText('User not found').waitFor()
 })
+
+test('an order is found by its number as customers read it out, and leads to both sides', async () => {
+  const { url } = stage.server
+  const token = await tokenOf(url, 'ngozi@campus.test')
+  const ngozi = await stage.enter(token)
+  const { page } = ngozi
+  const answer = await fetch(`${url}/api/admin/people/1`, { headers: { authorization: `Bearer ${token}` } })
+  const { deals } = (await answer.json()) as { deals: { kind: string; id: number; title: string }[] }
+  const deal = deals.find(({ kind }) => kind === 'order')
+  await page.goto(`/admin/orders/${deal?.id}`)
+  const number = (await page.getByText(/^Order #/).textContent())?.replace('Order #', '') ?? ''
+  await looksRight(ngozi, 'an order for admins')
+  await page.goto('/admin/dashboard')
+  await page.getByLabel(/^Name, email, phone/).fill(`# ${number.toLowerCase()}`)
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(number) })
+    .click()
+  await page.getByRole('heading', { name: 'Both sides' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Ada Obi' }).click()
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+})
+
+test('a deposit is found by its reference, and its provider is asked again', async () => {
+  const { url } = stage.server
+  const sade = await stage.enter(await tokenOf(url, 'sade@campus.test'), DESKTOP)
+  const { page } = sade
+  const ada = await tokenOf(url, 'ada@campus.test')
+  const { reference } = (await (
+    await fetch(`${url}/api/wallet/deposit`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: 700 }),
+    })
+  ).json()) as { reference: string }
+  await page.goto(`/admin/search?q=${reference.toLowerCase()}`)
+  await page.getByRole('link', { name: /^Deposit of Ada Obi/ }).click()
+  await page.getByText('Payment page opened').waitFor()
+  await page.getByRole('button', { name: /^Ask .+ again$/ }).click()
+  await page.getByText(/ says /).waitFor()
+  await looksRight(sade, 'a deposit for admins')
+})

@@ -10,7 +10,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     shows: 'Failed to load dashboard',
     instead: { '/api/admin/dashboard**': 500 },
   },
-  { name: 'search for admins', as: 'admin', path: '/admin/search', shows: 'Name, email, phone or ID' },
+  {
+    name: 'search for admins',
+    as: 'admin',
+    path: '/admin/search',
+    shows: 'Name, email, phone, order or payment',
+  },
   {
     name: 'search for admins that finds',
     as: 'superAdmin',
@@ -37,6 +42,51 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: '/admin/people/1',
     shows: 'Newest movements',
     open: press('Show money'),
+  },
+  {
+    name: 'search for admins that finds an order',
+    as: 'admin',
+    path: numberOfOrder,
+    route: '/admin/search',
+    shows: 'Orders',
+  },
+  {
+    name: 'search for admins that finds a deposit',
+    as: 'superAdmin',
+    path: ({ scene }) => `/admin/search?q=${scene.references.paid}`,
+    route: '/admin/search',
+    shows: 'Deposits and withdrawals',
+  },
+  {
+    name: 'an order for admins, in dispute',
+    as: 'admin',
+    path: ({ scene }) => `/admin/orders/${scene.orders.disputed}`,
+    shows: 'Both sides',
+  },
+  {
+    name: 'an order for admins, completed',
+    as: 'superAdmin',
+    path: ({ scene }) => `/admin/orders/${scene.orders.completed}`,
+    shows: 'Paid to the seller',
+  },
+  {
+    name: 'an order that is not there for admins',
+    as: 'admin',
+    path: '/admin/orders/999999',
+    shows: 'Order not found',
+  },
+  {
+    name: 'a payment, and what its provider says',
+    as: 'superAdmin',
+    path: ({ scene }) => `/admin/payments/${scene.references.paid}`,
+    shows: /was paid\.$/,
+    open: press(/^Ask /),
+  },
+  {
+    name: 'a payment that is not there',
+    as: 'admin',
+    path: '/admin/payments/dep_none',
+    shows: 'Payment not found',
   },
   {
     name: 'a person who is not there',
@@ -197,4 +247,12 @@ async function announced({ scene, url }: Where): Promise<string> {
     }),
   })
   return '/admin/announcements'
+}
+
+async function numberOfOrder({ scene, url }: Where): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/orders/${scene.orders.completed}`, {
+    headers: { authorization: `Bearer ${scene.tokens.superAdmin}` },
+  })
+  const { order } = (await answer.json()) as { order: { orderNumber: string } }
+  return `/admin/search?q=%23${order.orderNumber}`
 }

@@ -17,7 +17,12 @@ export type Happening = { at: string; label: string; detail?: string }
 
 /** All that happened to an order, in words; empty where its delivery progress tells all of it. */
 export function orderHistory(order: Order): Happening[] {
-  if (!order.timeline.some((entry) => BESIDE.includes(entry.event) || isHandover(entry))) return []
+  const tellsMore = order.timeline.some((entry) => BESIDE.includes(entry.event) || isHandover(entry))
+  return tellsMore ? wholeHistory(order) : []
+}
+
+/** All that happened to an order, in words, also what its delivery progress tells. */
+export function wholeHistory(order: Order): Happening[] {
   return order.timeline.map((entry, index) => {
     const before = order.timeline.slice(0, index).map(({ event }) => event)
     return { at: entry.at, ...wordsOf(entry, order, before) }

@@ -11,7 +11,7 @@ const PAGES = {
   product: paths.product,
   business: paths.business,
   gig: paths.gig,
-  order: paths.order,
+  order: paths.adminOrder,
   dispute: paths.dispute,
   meeting_points: () => paths.meetingPoints,
   announcements: () => paths.announcements,

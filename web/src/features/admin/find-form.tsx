@@ -8,7 +8,7 @@ export function FindForm({ text }: { text?: string | undefined }) {
   return (
     <SearchForm
       key={text}
-      label="Name, email, phone or ID"
+      label="Name, email, phone, order or payment"
       search={text}
       onSearch={(asked) => navigate(paths.adminSearch(asked))}
     />

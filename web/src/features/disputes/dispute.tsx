@@ -195,7 +195,10 @@ function Facts({ dispute, deal, forAdmin }: FactsProps) {
         </Fact>
         <Fact name="Campus">{campusLabel(dispute.campus)}</Fact>
       </dl>
-      <LoneLink to={deal} className="mt-2">
+      <LoneLink
+        to={forAdmin && dispute.kind === 'order' ? paths.adminOrder(dispute.dealId) : deal}
+        className="mt-2"
+      >
         {dispute.kind === 'order' ? 'View the order' : 'View the gig'}
       </LoneLink>
     </Card>

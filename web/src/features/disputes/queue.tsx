@@ -96,7 +96,7 @@ function Row({ dispute }: { dispute: DisputeSummary }) {
     dispute
   return (
     <li className="relative card grid gap-2 rounded-lg bg-surface p-4 shadow-card hover:bg-sunken">
-      <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Link
           dir="auto"
           to={paths.dispute(id)}

@@ -56,6 +56,8 @@ export const paths = {
   adminSearch: (text?: string) =>
     text === undefined ? '/admin/search' : `/admin/search?q=${encodeURIComponent(text)}`,
   adminPerson: (id: number) => `/admin/people/${id}`,
+  adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminPayment: (reference: string) => `/admin/payments/${encodeURIComponent(reference)}`,
   adminUsers: '/admin/users',
   adminProducts: '/admin/products',
   adminBusinesses: '/admin/businesses',

@@ -4,11 +4,14 @@ import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { Chargeback } from '#adapters/contract/wallet/ledger.ts'
 import { Badge } from '../../../components/ui/badges/badge.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { AppLink } from '../../../components/ui/link.tsx'
 import { Pagination } from '../../../components/ui/list/pagination.tsx'
 import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
 import { Time } from '../../../components/ui/time.tsx'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { formatNaira } from '../../../lib/format.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { PaymentReference } from '../payment-reference.tsx'
 
 /** Deposits that their banks ask back, the open ones first. */
 export function Chargebacks() {
@@ -65,7 +68,10 @@ function Row({ chargeback }: { chargeback: Chargeback }) {
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold break-words">{`${formatNaira(amount)} deposited by ${user.name}`}</span>
+        <span className="font-semibold break-words">
+          <span>{`${formatNaira(amount)} deposited by`}</span>{' '}
+          <AppLink to={paths.adminPerson(user.id)}>{user.name || 'Closed account'}</AppLink>
+        </span>
         <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
       </p>
       <p className="text-sm text-ink-2">
@@ -77,7 +83,7 @@ function Row({ chargeback }: { chargeback: Chargeback }) {
         {status === 'open' && <span>Respond at the payment provider.</span>}
       </p>
       <p className="text-xs break-all text-ink-3">
-        <Time at={endedAt ?? openedAt} as="date-time" /> · <span>{reference}</span>
+        <Time at={endedAt ?? openedAt} as="date-time" /> · <PaymentReference reference={reference} />
       </p>
     </li>
   )

@@ -107,12 +107,19 @@ function Waiting({ rows, count, total }: WaitingProps) {
   )
 }
 
-function Entry({ row: { amount, since, campus, person, about, page } }: { row: PendingRow }) {
-  const to = page?.kind === 'order' ? paths.order(page.id) : paths.gig(page?.id ?? 0)
+function Entry({ row: { reference, amount, since, campus, person, about, page } }: { row: PendingRow }) {
+  const to =
+    page === null
+      ? paths.adminPayment(reference)
+      : page.kind === 'order'
+        ? paths.adminOrder(page.id)
+        : paths.gig(page.id)
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0 wrap-anywhere">
-        <p dir="auto">{page ? <AppLink to={to}>{about}</AppLink> : about}</p>
+        <p dir="auto">
+          <AppLink to={to}>{about}</AppLink>
+        </p>
         <p className="text-sm text-ink-2">
           <AppLink dir="auto" to={paths.adminPerson(person.id)}>
             {person.name || 'Closed account'}

@@ -71,7 +71,11 @@ function Deal({
   return (
     <li className="grid gap-1 py-3">
       <div className="flex items-baseline justify-between gap-4">
-        <LoneLink dir="auto" to={paths[kind](id)} className="min-w-0 wrap-anywhere">
+        <LoneLink
+          dir="auto"
+          to={kind === 'order' ? paths.adminOrder(id) : paths.gig(id)}
+          className="min-w-0 wrap-anywhere"
+        >
           {title}
         </LoneLink>
         <span className="font-bold whitespace-nowrap tabular-nums">{formatNaira(amount)}</span>

@@ -12,6 +12,7 @@ import { Time } from '../../../components/ui/time.tsx'
 import { userMessage } from '../../../lib/api/client.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { typeLabel } from '../../../lib/money/transaction-terms.ts'
+import { PaymentReference } from '../payment-reference.tsx'
 import { personMoneyQuery } from './people-api.ts'
 
 /** A person's money, once an admin who may see it asks. Nothing for others. */
@@ -77,7 +78,9 @@ function Movement({ movement }: { movement: Transaction }) {
       <p dir="auto" className="text-sm wrap-anywhere text-ink-2">
         {movement.description}
       </p>
-      <p className="text-xs break-all text-ink-3">{movement.reference}</p>
+      <p className="text-xs break-all text-ink-3">
+        <PaymentReference reference={movement.reference} />
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Time at={movement.createdAt} as="date-time" className="text-xs text-ink-3" />
         <TransactionStatusBadge transaction={movement} />

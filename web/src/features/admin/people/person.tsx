@@ -2,13 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { PersonForAdmins } from '#adapters/contract/moderation/people.ts'
 import { ButtonLink } from '../../../components/ui/button.tsx'
-import { EmptyState } from '../../../components/ui/empty-state.tsx'
-import { ErrorState } from '../../../components/ui/error-state.tsx'
-import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
 import { PageHeader } from '../../../components/ui/page/page-header.tsx'
-import { PageTitle } from '../../../components/ui/page/page-title.tsx'
-import { ApiError, userMessage } from '../../../lib/api/client.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { NotThere } from '../deals/not-there.tsx'
 import { personQuery } from './people-api.ts'
 import { PersonDeals } from './person-deals.tsx'
 import { PersonMoney } from './person-money.tsx'
@@ -21,28 +17,9 @@ export function Component() {
   const { id } = useParams()
   const personId = Number(id)
   const isNumber = Number.isInteger(personId) && personId > 0
-  const { data, error, isPending, refetch } = useQuery({ ...personQuery(personId), enabled: isNumber })
+  const { data, error, refetch } = useQuery({ ...personQuery(personId), enabled: isNumber })
   if (data) return <Person person={data} />
-  const isGone = !isNumber || (error instanceof ApiError && error.status === 404)
-  return (
-    <>
-      <PageTitle title={isGone ? 'User not found' : undefined} className="sr-only">
-        Person
-      </PageTitle>
-      {isGone ? (
-        <EmptyState
-          title="User not found"
-          text="Campus admins can look up people of their own campus."
-          picture="books"
-          action={<ButtonLink to={paths.adminSearch()}>Search again</ButtonLink>}
-        />
-      ) : isPending ? (
-        <Skeleton lines={10} label="Loading the person" />
-      ) : (
-        <ErrorState message={userMessage(error, 'Failed to load the person')} onRetry={() => refetch()} />
-      )}
-    </>
-  )
+  return <NotThere name="User" error={isNumber ? error : undefined} onRetry={() => refetch()} />
 }
 
 function Person({ person }: { person: PersonForAdmins }) {
