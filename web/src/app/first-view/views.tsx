@@ -11,6 +11,7 @@ import { AnnouncementLines } from '../../components/announcement-lines.tsx'
 import { Picture, type PictureSource } from '../../components/listing/cards/picture.tsx'
 import { PICTURE_SIZES } from '../../components/listing/cards/picture-set.ts'
 import { Price } from '../../components/money/price.tsx'
+import { BackLink } from '../../components/ui/page/back-link.tsx'
 import { obtainable } from '../../lib/listings/obtainable.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Cards, productCard, type Row } from './cards.tsx'
@@ -100,23 +101,25 @@ type DetailProps = {
 export function DetailView({ listing: { Images, campus }, to, heading, price }: DetailProps) {
   return (
     <Screen campus={campus}>
-      <WayBack {...to} />
-      <article className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-x-10">
-        <div>
-          <Photo image={Images[0]} />
-          {Images.length > 1 && <p className="mt-3 h-18" />}
-        </div>
-        <div>
-          <h1 dir="auto" className="min-w-0 text-2xl font-extrabold wrap-anywhere">
-            {heading}
-          </h1>
-          {price !== undefined && (
-            <p className="mt-2 text-2xl">
-              <Price naira={price} />
-            </p>
-          )}
-        </div>
-      </article>
+      <div className="listing-top">
+        <BackLink to={to.path}>{to.label}</BackLink>
+        <article className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-x-10">
+          <div className="lead-place">
+            <Photo image={Images[0]} className="lead-photo md:rounded-lg" />
+            {Images.length > 1 && <p className="mt-3 h-18 max-md:hidden" />}
+          </div>
+          <div className="listing-heading">
+            <h1 dir="auto" className="min-w-0 text-2xl font-extrabold wrap-anywhere">
+              {heading}
+            </h1>
+            {price !== undefined && (
+              <p className="listing-price mt-2 text-2xl">
+                <Price naira={price} />
+              </p>
+            )}
+          </div>
+        </article>
+      </div>
     </Screen>
   )
 }
@@ -125,7 +128,9 @@ export function GigView({ gig }: { gig: Gig }) {
   const { campus, budget, description, Images } = gig
   return (
     <Screen campus={campus}>
-      <WayBack path={paths.gigs} label="Gigs" />
+      <p className="mb-2 flex min-h-11 items-center text-sm font-semibold text-ink-2">
+        <a href={paths.gigs}>Gigs</a>
+      </p>
       <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
         <div className="grid min-w-0 gap-6">
           <header className="grid gap-3">
@@ -139,7 +144,7 @@ export function GigView({ gig }: { gig: Gig }) {
           </header>
           {Images.length > 0 && (
             <div className="max-w-xl">
-              <Photo image={Images[0]} />
+              <Photo image={Images[0]} className="aspect-square rounded-lg" />
             </div>
           )}
           <section>
@@ -184,24 +189,8 @@ export function SellerView({ campus, seller, products }: SellerProps) {
   )
 }
 
-function Photo({ image }: { image: PictureSource | undefined }) {
-  return (
-    <Picture
-      image={image}
-      alt=""
-      sizes={PICTURE_SIZES.detail}
-      priority
-      className="aspect-square rounded-lg"
-    />
-  )
-}
-
-function WayBack({ path, label }: { path: string; label: string }) {
-  return (
-    <p className="mb-2 flex min-h-11 items-center text-sm font-semibold text-ink-2">
-      <a href={path}>{label}</a>
-    </p>
-  )
+function Photo({ image, className }: { image: PictureSource | undefined; className: string }) {
+  return <Picture image={image} alt="" sizes={PICTURE_SIZES.detail} priority className={className} />
 }
 
 function Screen({ campus, children }: { campus: string | undefined; children: ReactNode }) {

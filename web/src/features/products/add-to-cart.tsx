@@ -11,14 +11,13 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Puts one of a product into the cart; visitors sign in first and come back here. Short where there is little room. */
-export function AddToCart({ productId, short = false }: { productId: number; short?: boolean }) {
+/** Puts one of a product into the cart; visitors sign in first and come back here. */
+export function AddToCart({ productId }: { productId: number }) {
   const { status } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { submit, isPending } = useAddToCart(productId)
-  if (status === 'loading')
-    return <Bone className={short ? 'h-12 w-16 rounded-md!' : 'h-12 w-full rounded-md!'} />
+  if (status === 'loading') return <Bone className="h-12 w-full rounded-md!" />
   function press() {
     if (status === 'in') return submit(undefined)
     rememberReturn(pathname)
@@ -28,14 +27,13 @@ export function AddToCart({ productId, short = false }: { productId: number; sho
   return (
     <Button
       variant="outline"
-      wide={!short}
+      wide
       busy={isPending}
-      busyLabel={short ? '' : 'Adding…'}
-      aria-label={short ? 'Add to Cart' : undefined}
+      busyLabel="Adding…"
       icon={<ShoppingCart aria-hidden="true" className="size-5" />}
       onClick={press}
     >
-      {!short && 'Add to Cart'}
+      Add to Cart
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { PRICES_OF_A_BUYER } from '#adapters/contract/core/limits.ts'
 import type { Offer } from '#adapters/contract/offers/offers.ts'
+import { BarButton } from '../../components/listing/page/action-bar.tsx'
 import type { OfferDialogProps } from '../../components/offers/offer-dialog.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { lazyDialog } from '../../components/ui/loading/lazily.tsx'
@@ -12,6 +13,7 @@ import { Bone } from '../../components/ui/loading/skeleton.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { isOver, ownOfferQuery, useMakeOffer, useOffersChanged } from '../../lib/api/offers.ts'
 import { formatDateTime, formatNaira, formatRelative } from '../../lib/format.ts'
+import { takesOffers } from '../../lib/listings/takes-offers.ts'
 import { useOwnNews } from '../../lib/live/own-news.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session/session.ts'
@@ -26,11 +28,11 @@ export type OfferPanelProps = {
   canBuy: boolean
 }
 
-/** The buyer's price, their open offer, or the button to make one. */
+/** The buyer's price, their open offer, or the button to make one, which is in the bar on phones. */
 export default function OfferPanel({ product, canBuy }: OfferPanelProps) {
   const { status } = useSession()
   const own = useOwnOffer(product.id)
-  if (status === 'loading' || own.isLoading) return <Bone className="h-12 rounded-md!" />
+  if (status === 'loading' || own.isLoading) return <Bone className="h-12 rounded-md! max-md:hidden" />
   const { offer, roundsLeft } = own.data ?? {}
   if (offer && !isOver(offer)) {
     if (offer.status === 'accepted') return <OwnPrice product={product} offer={offer} canBuy={canBuy} />
@@ -44,6 +46,16 @@ export default function OfferPanel({ product, canBuy }: OfferPanelProps) {
   return <MakeOffer product={product} roundsLeft={roundsLeft} />
 }
 
+/** The button to make an offer in the bar; nothing while there is one, and after the last. */
+export function OfferInBar({ product }: { product: Product }) {
+  const { status } = useSession()
+  const own = useOwnOffer(product.id)
+  if (status === 'loading' || own.isLoading) return <Bone className="h-12 min-w-16 grow rounded-md!" />
+  const { offer, roundsLeft } = own.data ?? {}
+  if ((offer && !isOver(offer)) || roundsLeft === 0) return null
+  return <MakeOffer product={product} roundsLeft={roundsLeft} inBar />
+}
+
 /** Whether the user has a price of their own, for whom the page would say that it is reserved. */
 export function useOwnPrice(productId: number): boolean {
   const offer = useOwnOffer(productId).data?.offer
@@ -53,12 +65,6 @@ export function useOwnPrice(productId: number): boolean {
 function useOwnOffer(productId: number) {
   const { status } = useSession()
   return useQuery({ ...ownOfferQuery(productId), enabled: status === 'in' })
-}
-
-function takesOffers({ availability, isDisabled, platformPurchaseEnabled, price, stock }: Product): boolean {
-  return (
-    availability === 'for_sale' && !isDisabled && stock !== 0 && (platformPurchaseEnabled || price === null)
-  )
 }
 
 function OwnPrice({ product, offer, canBuy }: OfferPanelProps & { offer: Offer }) {
@@ -98,9 +104,9 @@ function OpenOffer({ offer, productId }: { offer: Offer; productId: number }) {
   )
 }
 
-type MakeOfferProps = { product: Product; roundsLeft: number | undefined }
+type MakeOfferProps = { product: Product; roundsLeft: number | undefined; inBar?: boolean }
 
-function MakeOffer({ product, roundsLeft = PRICES_OF_A_BUYER }: MakeOfferProps) {
+function MakeOffer({ product, roundsLeft = PRICES_OF_A_BUYER, inBar = false }: MakeOfferProps) {
   const { status } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -115,14 +121,19 @@ function MakeOffer({ product, roundsLeft = PRICES_OF_A_BUYER }: MakeOfferProps) 
   }
   return (
     <>
-      <Button
-        variant="outline"
-        wide
-        icon={<HandCoins aria-hidden="true" className="size-5" />}
-        onClick={press}
-      >
-        Make an offer
-      </Button>
+      {inBar ? (
+        <BarButton icon={HandCoins} label="Offer" name="Make an offer" onClick={press} />
+      ) : (
+        <Button
+          variant="outline"
+          wide
+          icon={<HandCoins aria-hidden="true" className="size-5" />}
+          onClick={press}
+          className="max-md:hidden"
+        >
+          Make an offer
+        </Button>
+      )}
       <Suspense fallback={null}>
         {open && (
           <OfferDialog

@@ -15,10 +15,10 @@ import { formatCount, formatNaira } from '../../lib/format.ts'
 import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import { idly } from '../../lib/navigation/lazily.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { ActionBar } from './action-bar.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Buying, BuyNowHere } from './buying.tsx'
 import type { OfferPanelProps } from './offer-panel.tsx'
+import { ProductBar } from './product-bar.tsx'
 
 const LONGEST_HEADING = 90
 
@@ -40,6 +40,7 @@ export function ProductView({ product }: { product: Product }) {
   const isOnSale = !isDisabled && availability === 'for_sale'
   const isOwner = user?.id === product.userId
   const canBuy = !isOwner && isOnSale && platformPurchaseEnabled && stock !== 0
+  const canContact = !isOwner && !isDisabled && availability !== 'sold'
   const heading = shorten(title, LONGEST_HEADING)
   return (
     <Buying product={product} canBuy={canBuy}>
@@ -63,13 +64,7 @@ export function ProductView({ product }: { product: Product }) {
             <AvailabilityMark availability={availability} />
           </>
         }
-        more={
-          !isOwner &&
-          !isDisabled &&
-          availability !== 'sold' && (
-            <ContactForm receiverId={product.userId} item={{ productId: product.id }} />
-          )
-        }
+        more={canContact && <ContactForm receiverId={product.userId} item={{ productId: product.id }} />}
         tags={
           <>
             {condition && (
@@ -100,25 +95,20 @@ export function ProductView({ product }: { product: Product }) {
             <Suspense fallback={null}>
               <Suggestions product={product} />
             </Suspense>
-            {canBuy && (
-              <ActionBar price={price}>
-                <div className="flex gap-2">
-                  <AddToCart productId={product.id} short />
-                  <BuyNowHere />
-                </div>
-              </ActionBar>
-            )}
+            {canContact && <ProductBar product={product} canBuy={canBuy} />}
           </>
         }
       >
         {canBuy && (
           <>
-            <div className="grid gap-3 max-md:hidden">
-              <BuyNowHere />
+            <div className="grid gap-3">
+              <div className="max-md:hidden">
+                <BuyNowHere />
+              </div>
               <AddToCart productId={product.id} />
             </div>
             <TrustLine />
-            <Suspense fallback={<Bone className="h-12 rounded-md!" />}>
+            <Suspense fallback={<Bone className="h-12 rounded-md! max-md:hidden" />}>
               <OfferPanel product={product} canBuy />
             </Suspense>
           </>

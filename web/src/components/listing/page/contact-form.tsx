@@ -11,13 +11,16 @@ import type { MessageFormProps } from '../message/message-form.tsx'
 
 const MessageForm = lazily<MessageFormProps>(() => import('../message/message-form.tsx'))
 
+/** The id of the form on its page. */
+export const CONTACT = 'contact'
+
 type ContactFormProps = MessageFormProps & { heading?: string }
 
 /** Writes to whoever offers something; visitors are led to sign in. The caller leaves it out for owners and while disabled. */
 export function ContactForm({ heading = 'Contact', ...rest }: ContactFormProps) {
   const { status } = useSession()
   return (
-    <Card className="grid gap-3">
+    <Card id={CONTACT} className="grid gap-3">
       <h2 className="text-lg font-bold">{heading}</h2>
       {status === 'in' ? (
         <Suspense fallback={<Bone className="h-44 rounded-md!" />}>

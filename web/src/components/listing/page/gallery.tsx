@@ -15,10 +15,12 @@ type GalleryProps = {
   images: readonly PictureSource[]
   /** What they show: the alt texts are `{title}, photo 1 of 3`. */
   title: string
+  /** The page begins with them: on phones they take its whole width, and the thumbnails lie on the photo. */
+  lead?: boolean
 }
 
 /** Photos to swipe through, to choose by thumbnails or arrow keys, and to see large. */
-export function Gallery({ images, title }: GalleryProps) {
+export function Gallery({ images, title, lead = false }: GalleryProps) {
   const [at, setAt] = useState(0)
   const [large, setLarge] = useState(false)
   const shown = Math.min(at, Math.max(images.length - 1, 0))
@@ -28,31 +30,39 @@ export function Gallery({ images, title }: GalleryProps) {
         image={undefined}
         alt={`${title}, no photo`}
         sizes="100vw"
-        className="aspect-square rounded-lg"
+        className={cx('rounded-lg', lead ? 'lead-photo max-md:rounded-none' : 'aspect-square')}
       />
     )
   return (
     <section aria-label={`Photos of ${title}`} className="grid grid-cols-1 gap-3">
       <div className="relative">
         {/* Behind the dialog it only follows: what it scrolls past is not what was chosen. */}
-        <Strip images={images} title={title} at={shown} onMove={large ? stay : setAt} />
+        <Strip images={images} title={title} lead={lead} at={shown} onMove={large ? stay : setAt} />
         <IconButton
           icon={Expand}
           label="Enlarge photo"
           onClick={() => setLarge(true)}
-          className="absolute top-2 right-2 bg-surface/90"
+          className={cx(
+            'absolute bg-surface/90',
+            lead
+              ? 'max-md:right-3 max-md:bottom-3 max-md:border max-md:border-line md:top-2 md:right-2'
+              : 'top-2 right-2',
+          )}
         />
         {images.length > 1 && (
           <p
             aria-live="polite"
-            className="absolute bottom-3 left-3 rounded-full bg-surface/90 px-2.5 py-1 text-xs font-semibold tabular-nums"
+            className={cx(
+              'absolute bottom-3 left-3 rounded-full bg-surface/90 px-2.5 py-1 text-xs font-semibold tabular-nums',
+              lead && 'max-md:sr-only',
+            )}
           >
             <span className="sr-only">Photo </span>
             <span>{`${shown + 1} / ${images.length}`}</span>
           </p>
         )}
       </div>
-      {images.length > 1 && <Thumbnails images={images} at={shown} onChoose={setAt} />}
+      {images.length > 1 && <Thumbnails images={images} lead={lead} at={shown} onChoose={setAt} />}
       <Dialog open={large} onClose={() => setLarge(false)} title={title} wide>
         <Suspense fallback={<div className="h-[70dvh] rounded-md bg-sunken" />}>
           <LargePhoto images={images} title={title} at={shown} onMove={setAt} />
@@ -66,7 +76,7 @@ function stay(): void {}
 
 type StripProps = GalleryProps & { at: number; onMove: (at: number) => void }
 
-function Strip({ images, title, at, onMove }: StripProps) {
+function Strip({ images, title, lead, at, onMove }: StripProps) {
   const strip = useRef<HTMLUListElement>(null)
   useScrolledTo(strip, at)
   return (
@@ -79,7 +89,10 @@ function Strip({ images, title, at, onMove }: StripProps) {
       onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
         onMove(Math.round(scrollLeft / clientWidth))
       }
-      className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg [scrollbar-width:none]"
+      className={cx(
+        'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg [scrollbar-width:none]',
+        lead && 'max-md:rounded-none',
+      )}
     >
       {images.map((image, index) => (
         <li key={image.url} className="w-full shrink-0 snap-center snap-always">
@@ -88,7 +101,7 @@ function Strip({ images, title, at, onMove }: StripProps) {
             alt={altOf(title, index, images.length)}
             sizes={PICTURE_SIZES.detail}
             priority={index === 0}
-            className="aspect-square"
+            className={lead ? 'lead-photo' : 'aspect-square'}
           />
         </li>
       ))}
@@ -96,13 +109,16 @@ function Strip({ images, title, at, onMove }: StripProps) {
   )
 }
 
-function Thumbnails({
-  images,
-  at,
-  onChoose,
-}: Pick<StripProps, 'images' | 'at'> & { onChoose: (at: number) => void }) {
+type ThumbnailsProps = Pick<StripProps, 'images' | 'lead' | 'at'> & { onChoose: (at: number) => void }
+
+function Thumbnails({ images, lead, at, onChoose }: ThumbnailsProps) {
   return (
-    <ul className="flex gap-2 overflow-x-auto p-1">
+    <ul
+      className={cx(
+        'flex gap-2 overflow-x-auto p-1',
+        lead && 'max-md:absolute max-md:right-15 max-md:bottom-2 max-md:left-2',
+      )}
+    >
       {images.map((image, index) => (
         <li key={image.url}>
           <button
@@ -112,6 +128,7 @@ function Thumbnails({
             onClick={() => onChoose(index)}
             className={cx(
               'block size-16 overflow-hidden rounded-md ring-offset-2 ring-offset-bg',
+              lead && 'max-md:size-11',
               index === at ? 'ring-2 ring-primary' : 'opacity-75 hover:opacity-100',
             )}
           >

@@ -65,19 +65,20 @@ export function ListingDetail<L extends object, Key extends QueryKey>({
         </Suspense>
       </>
     )
+  const hasFailed = listing.isError && !isGone
   return (
-    <>
+    <div className={hasFailed ? undefined : 'listing-top'}>
       <BackLink to={path}>{Many}</BackLink>
       <PageTitle className="sr-only">{One}</PageTitle>
-      {listing.isError && !isGone ? (
+      {hasFailed ? (
         <ErrorState
           message={userMessage(listing.error, `Failed to load ${kind}`)}
           onRetry={() => listing.refetch()}
         />
       ) : (
-        <Skeleton kind="detail" label={`Loading ${kind}`} />
+        <Skeleton kind="listing" label={`Loading ${kind}`} />
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
+import { cx } from '../../../lib/cx.ts'
 import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { Badge } from '../../ui/badges/badge.tsx'
 
@@ -11,6 +12,8 @@ type ListingTagsProps = {
   children?: ReactNode
   /** Entries behind the campus. */
   more?: ReactNode
+  /** In one line on phones. */
+  inLine?: boolean
 }
 
 /** The category of a listing, as a link to all of it, and its campus. */
@@ -19,9 +22,13 @@ export function ListingTags({
   listing: { category, campus },
   children,
   more,
+  inLine = false,
 }: ListingTagsProps) {
   return (
-    <ul aria-label={`About this ${kind}`} className="-my-2.5 flex flex-wrap items-center gap-x-2">
+    <ul
+      aria-label={`About this ${kind}`}
+      className={cx('-my-2.5 flex flex-wrap items-center gap-x-2', inLine && 'one-line')}
+    >
       {children}
       <li>
         <Link

@@ -4,6 +4,7 @@ import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { shorten } from '#adapters/contract/core/texts.ts'
 import type { Item } from '../../../lib/api/comments.ts'
+import { useWide } from '../../../lib/browser/use-wide.ts'
 import { COUNT_SHOWN_FROM, formatCount } from '../../../lib/format.ts'
 import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
 import { idly } from '../../../lib/navigation/lazily.ts'
@@ -14,10 +15,12 @@ import { BackLink } from '../../ui/page/back-link.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Heart } from '../cards/heart.tsx'
+import { ShareButton } from '../contact/share-button.tsx'
 import { Gallery } from './gallery.tsx'
 import { ReportButton, ShareButtons } from './later.ts'
 import { Description, ListingTags } from './listing-texts.tsx'
-import { SellerCard } from './seller-card.tsx'
+import { SellerCard, SellerReach } from './seller-card.tsx'
+import { SellerRow } from './seller-row.tsx'
 
 /** For its owner and admins, while it is disabled. */
 const DisabledBanner = lazily(() => import('../disabled/disabled-banner.tsx'))
@@ -64,89 +67,102 @@ export function ListingView({
   end,
 }: ListingViewProps) {
   const { user } = useSession()
+  const wide = useWide()
   // From a list first what its card told, so that a slow phone answers a touch at once; then the rest; then what is below it.
   const rest = useDeferredValue(true, useNavigationType() === 'POP')
   const below = useDeferredValue(rest, false)
   const { description, isDisabled, disabledReason, createdAt, viewCount } = listing
   const toShare = { text: shared ?? heading, path: listingKind.pathOf(listing.id) }
+  const chat = more && user?.id !== listing.userId ? toShare : undefined
   return (
     <>
       <meta name="description" content={shorten(description.replace(/\s+/g, ' '), 150)} />
-      <BackLink to={listingKind.path}>{listingKind.Many}</BackLink>
-      {isDisabled && (
-        <Suspense fallback={<Bone className="mb-6 h-18 rounded-md!" />}>
-          <DisabledBanner
-            listingKind={listingKind}
-            isOwner={user?.id === listing.userId}
-            reason={disabledReason}
-          />
-        </Suspense>
-      )}
-      <article className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-x-10">
-        <div className="md:sticky md:top-24 md:row-span-2">
-          <Gallery images={listing.Images} title={heading} />
-        </div>
-        <div className="grid gap-4">
-          <div>
-            <div className="flex items-start justify-between gap-2">
-              <PageTitle>{heading}</PageTitle>
-              {!isDisabled && (
-                <Heart
-                  itemType={listingKind.kind}
-                  itemId={listing.id}
-                  name={heading}
-                  className="border border-line"
-                />
-              )}
-            </div>
-            {price !== undefined && <p className="mt-2 text-2xl">{price}</p>}
-            <p className="mt-1 text-sm text-ink-3">
-              <span>
-                Listed <Time at={createdAt} as="relative" />
-              </span>
-              {viewCount >= COUNT_SHOWN_FROM && <span>{` · ${formatCount(viewCount)} views`}</span>}
-            </p>
-          </div>
-          {rest && <ListingTags listingKind={listingKind} listing={listing} more={tags} />}
-          {rest && children}
-          {rest && !isDisabled && (
-            <div className="min-h-11">
-              <ShareButtons {...toShare} />
-            </div>
-          )}
-        </div>
-        {below && (
-          <div className="grid gap-6">
-            {facts}
-            {text !== '' && <Description>{text}</Description>}
-            <SellerCard
-              seller={listing.User}
-              campus={listing.campus}
-              chat={more && user?.id !== listing.userId ? toShare : undefined}
+      <div className={isDisabled ? undefined : 'listing-top'}>
+        <BackLink to={listingKind.path}>{listingKind.Many}</BackLink>
+        {isDisabled && (
+          <Suspense fallback={<Bone className="mb-6 h-18 rounded-md!" />}>
+            <DisabledBanner
+              listingKind={listingKind}
+              isOwner={user?.id === listing.userId}
+              reason={disabledReason}
             />
-            {more}
-            <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
-              <Suspense fallback={null}>
-                {!isDisabled && user?.id !== listing.userId && (
-                  <ReportButton
-                    reported={
-                      listingKind.kind === 'product' ? { productId: listing.id } : { businessId: listing.id }
-                    }
-                    name={`“${heading}”`}
-                    label={`Report this ${listingKind.kind}`}
-                  />
+          </Suspense>
+        )}
+        <article className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-x-10">
+          <div className="lead-place md:sticky md:top-24 md:row-span-2">
+            <Gallery images={listing.Images} title={heading} lead />
+          </div>
+          <div className="grid gap-3 md:gap-4">
+            <div className="listing-heading">
+              <div className="flex items-start justify-between gap-2">
+                <PageTitle>{heading}</PageTitle>
+                {!isDisabled && (
+                  <div className="flex shrink-0 gap-2 max-md:absolute max-md:top-3 max-md:-right-1 max-md:z-1">
+                    <ShareButton
+                      {...toShare}
+                      className="border border-line bg-surface/90 text-ink-2 md:hidden"
+                    />
+                    <Heart
+                      itemType={listingKind.kind}
+                      itemId={listing.id}
+                      name={heading}
+                      className="border border-line"
+                    />
+                  </div>
                 )}
-                <ContactAdmin campus={listing.campus} />
-              </Suspense>
+              </div>
+              {price !== undefined && <p className="listing-price mt-2 text-2xl">{price}</p>}
+              <p className="mt-1 text-sm text-ink-3">
+                <span>
+                  Listed <Time at={createdAt} as="relative" />
+                </span>
+                {viewCount >= COUNT_SHOWN_FROM && <span>{` · ${formatCount(viewCount)} views`}</span>}
+              </p>
             </div>
-            {user && isAdmin(user) && (
-              <Suspense fallback={null}>
-                <ModerationPanel listingKind={listingKind} listing={listing} />
-              </Suspense>
+            {rest && <ListingTags listingKind={listingKind} listing={listing} more={tags} inLine />}
+            {rest && !wide && <SellerRow seller={listing.User} campus={listing.campus} />}
+            {rest && children}
+            {rest && !isDisabled && (
+              <div className="min-h-11">
+                <ShareButtons {...toShare} />
+              </div>
             )}
           </div>
-        )}
-      </article>
+          {below && (
+            <div className="grid gap-6">
+              {facts}
+              {text !== '' && <Description>{text}</Description>}
+              {wide ? (
+                <SellerCard seller={listing.User} campus={listing.campus} chat={chat} />
+              ) : (
+                <SellerReach seller={listing.User} chat={chat} />
+              )}
+              {more}
+              <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
+                <Suspense fallback={null}>
+                  {!isDisabled && user?.id !== listing.userId && (
+                    <ReportButton
+                      reported={
+                        listingKind.kind === 'product'
+                          ? { productId: listing.id }
+                          : { businessId: listing.id }
+                      }
+                      name={`“${heading}”`}
+                      label={`Report this ${listingKind.kind}`}
+                    />
+                  )}
+                  <ContactAdmin campus={listing.campus} />
+                </Suspense>
+              </div>
+              {user && isAdmin(user) && (
+                <Suspense fallback={null}>
+                  <ModerationPanel listingKind={listingKind} listing={listing} />
+                </Suspense>
+              )}
+            </div>
+          )}
+        </article>
+      </div>
       {/* As high from the start as it is with nothing said, so that nothing below is pushed about. */}
       {below && (
         <section aria-labelledby="comments" className="mt-12 min-h-60 max-w-3xl">

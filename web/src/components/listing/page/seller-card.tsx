@@ -18,9 +18,9 @@ const SellerContact = lazily<SellerContactProps>(() => import('../contact/seller
 
 type SellerCardProps = { seller: Product['User']; campus: string; chat: SellerContactProps['chat'] }
 
-/** Who sells, and how to reach them. */
+/** Who sells, and how to reach them; phones have `SellerRow` and `SellerReach` in its place. */
 export function SellerCard({ seller, campus, chat }: SellerCardProps) {
-  const { id, name, isAdmin, verified, phone, website } = seller
+  const { id, name, isAdmin, verified } = seller
   const { data: figures } = useQuery(sellerQuery(id))
   return (
     <Card className="grid gap-2">
@@ -42,11 +42,29 @@ export function SellerCard({ seller, campus, chat }: SellerCardProps) {
         </p>
       </div>
       <LoneLink to={paths.seller(id)}>More from this seller</LoneLink>
-      {(phone !== null || website !== null) && (
-        <Suspense fallback={<Bone className="h-24 rounded-md!" />}>
-          <SellerContact seller={seller} chat={chat} />
-        </Suspense>
-      )}
+      {isReachable(seller) && <Contact seller={seller} chat={chat} />}
     </Card>
+  )
+}
+
+/** How to reach who sells outside of here; nothing where there is no way. */
+export function SellerReach({ seller, chat }: Omit<SellerCardProps, 'campus'>) {
+  if (!isReachable(seller)) return null
+  return (
+    <Card>
+      <Contact seller={seller} chat={chat} />
+    </Card>
+  )
+}
+
+function isReachable({ phone, website }: Product['User']): boolean {
+  return phone !== null || website !== null
+}
+
+function Contact(props: SellerContactProps) {
+  return (
+    <Suspense fallback={<Bone className="h-24 rounded-md!" />}>
+      <SellerContact {...props} />
+    </Suspense>
   )
 }

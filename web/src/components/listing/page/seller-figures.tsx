@@ -4,8 +4,18 @@ import { RatingLine } from '../../ui/stars.tsx'
 
 /** What others can expect of somebody, in two lines at most. */
 export function SellerFigures({ figures }: { figures: Figures }) {
-  const { rating, completedDeals, disputes, replyMinutes } = figures
-  const facts = [
+  const facts = factsOf(figures)
+  return (
+    <>
+      <RatingLine rating={figures.rating} />
+      {facts.length > 0 && <span className="block text-sm text-ink-2">{facts.join(' · ')}</span>}
+    </>
+  )
+}
+
+/** Returns what is known beside the rating, each in a few words. */
+export function factsOf({ completedDeals, disputes, replyMinutes }: Figures): string[] {
+  return [
     completedDeals > 0 &&
       `${formatCount(completedDeals)} completed ${completedDeals === 1 ? 'deal' : 'deals'}`,
     disputes !== null &&
@@ -13,12 +23,6 @@ export function SellerFigures({ figures }: { figures: Figures }) {
       `${formatCount(disputes.disputed)} of ${formatCount(disputes.deals)} deals disputed`,
     replyMinutes !== null && `replies ${replyText(replyMinutes).toLowerCase()}`,
   ].filter((fact) => fact !== false)
-  return (
-    <>
-      <RatingLine rating={rating} />
-      {facts.length > 0 && <span className="block text-sm text-ink-2">{facts.join(' · ')}</span>}
-    </>
-  )
 }
 
 /** How often deals of theirs were disputed lately, once there were enough of them. */

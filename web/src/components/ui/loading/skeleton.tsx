@@ -4,12 +4,12 @@ import { cardGridClass } from '../../listing/cards/product-card.tsx'
 type SkeletonProps = {
   /** Said to screen readers: `Loading orders`. */
   label: string
-  kind?: 'rows' | 'cards' | 'detail' | undefined
+  kind?: 'rows' | 'cards' | 'detail' | 'listing' | undefined
   /** How many rows or cards. */
   lines?: number | undefined
 }
 
-/** The shape of what comes, from 150 ms on: rows, a grid of product cards, or a page with a photo. */
+/** The shape of what comes, from 150 ms on: rows, a grid of product cards, a page with a photo, or one that begins with it. */
 export function Skeleton({ label, kind = 'rows', lines = kind === 'cards' ? 8 : 4 }: SkeletonProps) {
   return (
     <>
@@ -20,6 +20,7 @@ export function Skeleton({ label, kind = 'rows', lines = kind === 'cards' ? 8 : 
         {kind === 'rows' && <Rows count={lines} />}
         {kind === 'cards' && <Cards count={lines} />}
         {kind === 'detail' && <Detail />}
+        {kind === 'listing' && <Listing />}
       </div>
     </>
   )
@@ -77,6 +78,23 @@ function Detail() {
           <Bone className="h-4 w-full" />
           <Bone className="h-4 w-2/3" />
         </div>
+      </div>
+    </div>
+  )
+}
+
+function Listing() {
+  return (
+    <div className="grid gap-6 md:grid-cols-2 md:gap-x-10">
+      <div className="lead-place">
+        <Bone className="lead-photo md:rounded-lg!" />
+      </div>
+      <div className="space-y-3 md:space-y-4">
+        <Bone className="h-8 w-1/3" />
+        <Bone className="h-7 w-3/4" />
+        <Bone className="h-6 w-full" />
+        <Bone className="h-15 w-full rounded-md!" />
+        <Bone className="h-12 w-full rounded-md!" />
       </div>
     </div>
   )
