@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pendingReads } from '#adapters/postgres/wallet/pending-reads.ts'
+import { kobo } from '#domain/shared/money.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
@@ -58,6 +59,24 @@ test('deposits that are not confirmed are listed by the campus of their owner, a
   const mine = { amount: 1500, campus: 'unn', person: { id: buyer?.id }, page: null }
   expect((await listed('kind=deposits', admin)).body).toMatchObject({ rows: [mine], count: 1, total: 1500 })
   expect((await listed('kind=payouts')).body.count).toBe(0)
+})
+
+test('payouts that failed are listed for 30 days, with the end of the account', async () => {
+  const { market } = world
+  const owner = await aUser(market, { campus: 'unn', naira: 9000 })
+  const account = { bankCode: '058', accountNumber: '0123456789' }
+  const accountName = await market.wallet.resolveAccount(account)
+  const reference = await market.wallet.withdraw(owner.id, kobo(2000_00), { ...account, accountName })
+  await market.wallet.payOut((await market.atomically(({ withdrawals }) => withdrawals.idOf(reference))) ?? 0)
+  market.bank.endPayout(reference, 'failed')
+  await market.wallet.checkPayout(reference)
+  expect((await listed('kind=failed', admin)).body).toMatchObject({
+    rows: [{ reference, person: { id: owner.id }, about: expect.stringMatching(/6789$/), page: null }],
+    count: 1,
+  })
+  const { pendingMoney } = pendingReads(market.db)
+  const query = { kind: 'failed', days: '0', campus: undefined } as const
+  expect((await pendingMoney(query, new Date(Date.now() + 31 * DAY_MS), 10)).count).toBe(0)
 })
 
 test('what waits so long is told from what does not, and other ages are refused', async () => {

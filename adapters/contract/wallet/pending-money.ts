@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CampusValue, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { PENDING_DAYS, PENDING_KINDS } from './pending-names.ts'
+import { FAILED_SHOWN_DAYS, PENDING_DAYS, PENDING_KINDS } from './pending-names.ts'
 
 export const PendingRow = z.object({
   reference: z.string(),
@@ -26,7 +26,7 @@ export const PendingQuery = z.strictObject({
 export type PendingQuery = z.output<typeof PendingQuery>
 
 const FIELD_TEXTS = {
-  kind: 'Open escrow, payouts on their way, or deposits that are not confirmed.',
+  kind: `Open escrow, payouts on their way, deposits that are not confirmed, or payouts that failed in the last ${FAILED_SHOWN_DAYS} days.`,
   days: 'Only what has waited so many days: 0, 3, 7 or 14.',
 }
 

@@ -3,9 +3,13 @@ export const PENDING_LABELS = {
   escrow: 'Open escrow',
   payouts: 'Payouts on their way',
   deposits: 'Deposits not confirmed',
+  failed: 'Failed payouts',
 } as const
 export type PendingKind = keyof typeof PENDING_LABELS
 export const PENDING_KINDS = Object.keys(PENDING_LABELS) as PendingKind[]
+
+/** For how many days payouts that failed are listed: their money is back in the wallet. */
+export const FAILED_SHOWN_DAYS = 30
 
 /** For how many days at least; 0 for all. */
 export const PENDING_DAYS = ['0', '3', '7', '14'] as const

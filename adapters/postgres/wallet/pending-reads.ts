@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Reads } from '#adapters/contract/reads.ts'
-import type { PendingKind } from '#adapters/contract/wallet/pending-names.ts'
+import { FAILED_SHOWN_DAYS, type PendingKind } from '#adapters/contract/wallet/pending-names.ts'
 import { type Kobo, toNaira } from '#domain/shared/money.ts'
+import { DAY_MS, later } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 
 type Row = {
@@ -18,13 +19,13 @@ type Row = {
   total: Kobo
 }
 
-/** Money that waits: in escrow, on its way to banks, or not confirmed by the provider. */
+/** Money that waits: in escrow, on its way to banks, or not confirmed by the provider; and payouts that failed. */
 export function pendingReads(db: Db): Pick<Reads, 'pendingMoney'> {
   return {
     async pendingMoney({ kind, days, campus }, now, limit) {
       const { rows } = await sql<Row>`
         select p.*, count(*) over ()::int as count, sum(p.amount) over ()::bigint as total
-        from (${PENDING[kind]}) p
+        from (${pendingAt(now)[kind]}) p
         where p.since <= ${now}::timestamptz - ${Number(days)} * interval '1 day'
           ${campus === undefined ? sql`` : sql`and p.campus = ${campus}`}
         order by p.since, p.reference limit ${limit}`.execute(db)
@@ -46,8 +47,9 @@ export function pendingReads(db: Db): Pick<Reads, 'pendingMoney'> {
   }
 }
 
-const PENDING = {
-  escrow: sql`
+const pendingAt = (now: Date) =>
+  ({
+    escrow: sql`
     select h.reference, h.amount_kobo + h.fee_kobo as amount, h.created_at as since,
       coalesce(o.campus, g.campus) as campus, u.id as person_id, u.name as person_name,
       coalesce('Order #' || o.order_number, g.title, left(g.description, 50)) as about,
@@ -57,15 +59,22 @@ const PENDING = {
     left join orders o on h.subject_kind in ('order', 'recalled_order') and o.id = h.subject_id
     left join gigs g on h.subject_kind in ('gig', 'recalled_gig') and g.id = h.subject_id
     where h.status = 'held'`,
-  payouts: sql`
+    payouts: sql`
     select w.reference, w.amount_kobo + w.fee_kobo as amount, w.created_at as since, u.campus,
       u.id as person_id, u.name as person_name,
       'To the account that ends in ' || right(w.account_number, 4) as about,
       null as page, null::bigint as page_id
     from withdrawals w join users u on u.id = w.user_id where w.status in ('requested', 'sending')`,
-  deposits: sql`
+    deposits: sql`
     select d.reference, d.amount_kobo as amount, d.created_at as since, u.campus,
       u.id as person_id, u.name as person_name, 'At ' || d.provider as about,
       null as page, null::bigint as page_id
     from deposits d join users u on u.id = d.user_id where d.status = 'pending' and not d.is_abandoned`,
-} as const satisfies Record<PendingKind, unknown>
+    failed: sql`
+    select w.reference, w.amount_kobo + w.fee_kobo as amount, w.updated_at as since, u.campus,
+      u.id as person_id, u.name as person_name,
+      'Back in the wallet, from the account that ends in ' || right(w.account_number, 4) as about,
+      null as page, null::bigint as page_id
+    from withdrawals w join users u on u.id = w.user_id
+    where w.status = 'failed' and w.updated_at > ${later(now, -FAILED_SHOWN_DAYS * DAY_MS)}`,
+  }) satisfies Record<PendingKind, unknown>

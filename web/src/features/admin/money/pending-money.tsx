@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CAMPUSES, campusLabel } from '#adapters/contract/core/choices.ts'
 import type { PendingQuery, PendingRow } from '#adapters/contract/wallet/pending-money.ts'
 import {
+  FAILED_SHOWN_DAYS,
   PENDING_DAYS,
   PENDING_KINDS,
   PENDING_LABELS,
   PENDING_SHOWN,
+  type PendingKind,
 } from '#adapters/contract/wallet/pending-names.ts'
 import { Card } from '../../../components/ui/card.tsx'
 import { CsvButton } from '../../../components/ui/csv-button.tsx'
@@ -48,7 +50,11 @@ export function Component() {
     <>
       <PageHeader
         heading="Pending money"
-        intro="Money that waits, the oldest first."
+        intro={
+          kind === 'failed'
+            ? `Payouts that failed in the last ${FAILED_SHOWN_DAYS} days, the oldest first. Their money is back in the wallet.`
+            : 'Money that waits, the oldest first.'
+        }
         back={{ to: paths.adminDashboard, label: 'Back to Dashboard' }}
         actions={
           <CsvButton
@@ -77,9 +83,7 @@ export function Component() {
         />
         <CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />
       </fieldset>
-      {data && data.count === 0 && (
-        <EmptyState picture="wallet" title={days === '0' ? 'Nothing waits' : 'Nothing waits that long'} />
-      )}
+      {data && data.count === 0 && <EmptyState picture="wallet" title={emptyTitle(kind, days)} />}
       {data && data.count > 0 && <Waiting {...data} />}
       {!data && isError && (
         <ErrorState message={userMessage(error, 'Failed to load pending money')} onRetry={() => refetch()} />
@@ -87,6 +91,11 @@ export function Component() {
       {!data && !isError && <Skeleton lines={8} label="Loading pending money" />}
     </>
   )
+}
+
+function emptyTitle(kind: PendingKind, days: PendingQuery['days']): string {
+  if (kind === 'failed') return 'No payouts failed'
+  return days === '0' ? 'Nothing waits' : 'Nothing waits that long'
 }
 
 type WaitingProps = { rows: readonly PendingRow[]; count: number; total: number }
