@@ -16,6 +16,7 @@ import { folderOf, withPool } from './steps.ts'
 
 const WORDS: Record<SinceBackup, string> = {
   stopped: '“This wasn’t me” was pressed: money stays stopped until the password is reset',
+  restricted: 'an admin suspended them, or put their withdrawals on hold: that stays',
   closed: 'the account was closed: it is closed again',
   password: 'the password was changed: a new one is set by email',
   keys: 'a passkey, PIN, app or chat was removed or changed: they are set up again',

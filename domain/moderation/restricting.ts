@@ -4,7 +4,7 @@ import type { User, UserId } from '#domain/identity/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
-import { type Restriction, restrictionAt } from '#domain/shared/restriction.ts'
+import { type Restriction, restrictionAt, SUSPENDED_OWNER } from '#domain/shared/restriction.ts'
 import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts'
 import type { Subject } from '#domain/wallet/ports.ts'
@@ -31,9 +31,6 @@ type Asked = {
   /** Stops the open deals of a suspended member too: an admin rules on each. */
   stopsDeals?: boolean | undefined
 }
-
-/** What the listings of a suspended member are disabled for, and enabled again by. */
-const LISTING_REASON = 'An admin suspended this account'
 
 const DID = {
   suspension: { begun: 'user.suspended', ended: 'user.suspension_ended', named: 'suspended' },
@@ -124,7 +121,7 @@ async function stopTrading(
   { actor, id, reason, at }: { actor: Actor; id: UserId; reason: string; at: Instant },
 ): Promise<void> {
   // An order for one of them that is being placed is waited for.
-  for (const kind of ITEM_KINDS) await storeOf(tx, kind).disableAllOf(id, LISTING_REASON)
+  for (const kind of ITEM_KINDS) await storeOf(tx, kind).disableAllOf(id, SUSPENDED_OWNER)
   for (const gigId of await tx.gigs.openOf(id)) await takeDownGig(tx, gigId, actor, reason)
   await tx.bids.removeAllOf(id)
   await withdrawOffers(tx, id, at)
@@ -146,7 +143,7 @@ async function end(
   const { id: userId } = user
   await tx.users.save({ ...user, restriction: null })
   if (kind === 'suspension')
-    for (const item of ITEM_KINDS) await storeOf(tx, item).enableAllOf(userId, LISTING_REASON)
+    for (const item of ITEM_KINDS) await storeOf(tx, item).enableAllOf(userId, SUSPENDED_OWNER)
   await tx.audit.record({ actorId: by, action: DID[kind].ended, subject: `user:${userId}`, reason, at })
   await tx.outbox.append([{ type: 'user.restriction_ended', userId, kind }])
   return true

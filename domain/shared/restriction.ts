@@ -14,6 +14,9 @@ export type Restriction = {
   by: number
 }
 
+/** What the listings of a suspended member are disabled for, and enabled again by. */
+export const SUSPENDED_OWNER = 'An admin suspended this account'
+
 /** What members are told of what an admin keeps them from. */
 export type RestrictionEvent =
   /** A super admin disabled them, and deletes them then. */

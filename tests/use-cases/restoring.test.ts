@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AccountState, changesSince, restoringUseCases } from '#domain/identity/closing/restoring.ts'
 import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { telegramChat } from '#tests/support/builders.ts'
-import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
 const JOINED = new Date('2026-11-01T08:00:00Z')
 const LATER = new Date('2026-11-02T08:00:00Z')
@@ -10,10 +10,12 @@ const LATER = new Date('2026-11-02T08:00:00Z')
 function account(change: Partial<AccountState> = {}): AccountState {
   return {
     ...{ id: 1, email: 'ada@campus.test', createdAt: JOINED, passwordHash: 'one', role: 'USER' },
-    ...{ withdrawalsStoppedAt: null, deletedAt: null, keys: [] },
+    ...{ withdrawalsStoppedAt: null, restriction: null, deletedAt: null, keys: [] },
     ...change,
   }
 }
+
+const by = (kind: 'suspension' | 'payout_hold') => ({ kind, until: null, reason: 'A fraud', by: 9 })
 
 const since = (before: Partial<AccountState>, after: Partial<AccountState>) =>
   changesSince([account(before)], [account(after)]).changed.flatMap((one) => one.since)
@@ -22,6 +24,10 @@ describe('What changed since a backup', () => {
   test('is kept as far as it keeps people out', () => {
     expect(since({}, {})).toEqual([])
     expect(since({}, { withdrawalsStoppedAt: LATER })).toEqual(['stopped'])
+    expect(since({}, { restriction: by('payout_hold') })).toEqual(['restricted'])
+    expect(since({ restriction: by('payout_hold') }, { restriction: by('suspension') })).toEqual([
+      'restricted',
+    ])
     expect(since({}, { passwordHash: 'two' })).toEqual(['password'])
     expect(since({ keys: ['pin a', 'passkey b'] }, { keys: ['pin a'] })).toEqual(['keys'])
     expect(since({ role: 'ADMIN' }, { role: 'USER' })).toEqual(['role'])
@@ -30,6 +36,8 @@ describe('What changed since a backup', () => {
 
   test('is not kept where it would let people in', () => {
     expect(since({ withdrawalsStoppedAt: LATER }, {})).toEqual([])
+    expect(since({ restriction: by('suspension') }, {})).toEqual([])
+    expect(since({ restriction: by('suspension') }, { restriction: by('payout_hold') })).toEqual([])
     expect(since({}, { keys: ['passkey thief'] })).toEqual([])
     expect(since({}, { role: 'SUPER_ADMIN' })).toEqual([])
     expect(since({ deletedAt: JOINED }, { deletedAt: null, passwordHash: 'two' })).toEqual([])
@@ -53,12 +61,23 @@ describe('What changed since a backup', () => {
 })
 
 describe('A restored account', () => {
+  test('stays suspended, and its listings are hidden as they were', async () => {
+    const market = memoryMarketplace()
+    const ada = await aUser(market)
+    const product = await aProduct(market, ada.id)
+    const { keepChange } = restoringUseCases({ atomically: market.atomically, now: () => LATER })
+    const restriction = by('suspension')
+    await keepChange({ id: ada.id, email: ada.email, since: ['restricted'], restriction })
+    expect(market.state().users.get(ada.id)).toMatchObject({ restriction })
+    expect(market.state().products.get(product)?.isDisabled).toBe(true)
+  })
+
   async function restored(naira = 0) {
     const market = memoryMarketplace()
     const ada = await aUser(market, { naira })
     const { keepChange } = restoringUseCases({ atomically: market.atomically, now: () => LATER })
     const keep = (...changes: AccountState['keys']) =>
-      keepChange({ id: ada.id, email: ada.email, since: changes as never })
+      keepChange({ id: ada.id, email: ada.email, since: changes as never, restriction: null })
     return { ...market, ada, keep, user: () => market.state().users.get(ada.id) }
   }
 
@@ -103,7 +122,7 @@ describe('A restored account', () => {
     await keep('stopped', 'password')
     expect(user()).toEqual(before)
     const { keepChange } = restoringUseCases({ atomically, now: () => LATER })
-    await keepChange({ id: 4711, email: 'nobody@campus.test', since: ['stopped'] })
+    await keepChange({ id: 4711, email: 'nobody@campus.test', since: ['stopped'], restriction: null })
     expect(state().users.size).toBe(size)
   })
 
@@ -118,7 +137,9 @@ describe('A restored account', () => {
       return atomically(work)
     }
     const { keepChange } = restoringUseCases({ atomically: awayOnce, now: () => LATER })
-    await expect(keepChange({ id: ada.id, email: ada.email, since: ['closed'] })).rejects.toThrow('away')
+    await expect(
+      keepChange({ id: ada.id, email: ada.email, since: ['closed'], restriction: null }),
+    ).rejects.toThrow('away')
     expect(user()).toMatchObject({ deletedAt: null, withdrawalsStoppedAt: null })
   })
 

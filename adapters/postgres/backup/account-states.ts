@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { AccountState } from '#domain/identity/closing/restoring.ts'
+import { restrictionOf } from '../identity/users.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** Returns who gets into which account, of all accounts, closed ones too. */
 export async function accountStates(db: Db): Promise<AccountState[]> {
-  const { rows } = await sql<AccountState>`
+  const { rows } = await sql<Omit<AccountState, 'restriction'> & Parameters<typeof restrictionOf>[0]>`
     select id, email, created_at as "createdAt", password_hash as "passwordHash", role,
       withdrawals_stopped_at as "withdrawalsStoppedAt", deleted_at as "deletedAt",
+      restriction, restricted_until, restriction_reason, restricted_by,
       array(
         select 'passkey ' || credential_id from passkeys where user_id = users.id
         union all select 'pin ' || pin_hash from wallet_pins where user_id = users.id
@@ -14,7 +16,10 @@ export async function accountStates(db: Db): Promise<AccountState[]> {
         union all select channel || ' ' || chat_id from chats where user_id = users.id and chat_id is not null
       ) as keys
     from users order by id`.execute(db)
-  return rows
+  return rows.map(({ restriction, restricted_until, restriction_reason, restricted_by, ...state }) => ({
+    ...state,
+    restriction: restrictionOf({ restriction, restricted_until, restriction_reason, restricted_by }),
+  }))
 }
 
 /** Ends what opens an account or proves something in it: sessions, codes, links and removals of keys. “This wasn’t me” and cancelling a payout still work by theirs. */

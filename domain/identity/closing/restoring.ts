@@ -1,5 +1,7 @@
+import { ITEM_KINDS, storeOf } from '#domain/catalog/ports.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
+import { type Restriction, SUSPENDED_OWNER } from '#domain/shared/restriction.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { endAccess, endKeys } from '../access.ts'
 import type { Role, UserId } from '../user.ts'
@@ -14,14 +16,22 @@ export type AccountState = {
   role: Role
   /** “This wasn’t me” was pressed, and the password not reset since. */
   withdrawalsStoppedAt: Instant | null
+  /** What an admin keeps them from. */
+  restriction: Restriction | null
   deletedAt: Instant | null
   /** Passkeys, the PIN, the authenticator app and chats, each by what tells it from another. */
   keys: readonly string[]
 }
 
 /** What a backup would take back of an account, were it not kept. */
-export type SinceBackup = 'stopped' | 'closed' | 'password' | 'keys' | 'role'
-export type ChangedAccount = { id: UserId; email: string; since: readonly SinceBackup[] }
+export type SinceBackup = 'stopped' | 'restricted' | 'closed' | 'password' | 'keys' | 'role'
+export type ChangedAccount = {
+  id: UserId
+  email: string
+  since: readonly SinceBackup[]
+  /** What an admin has kept them from since; null for nothing more than in the backup. */
+  restriction: Restriction | null
+}
 
 /**
  * Returns what the replaced data knows of the accounts of a backup and the backup does not, as far as it keeps people out, and the
@@ -36,7 +46,11 @@ export function changesSince(
   const known = pairs.flatMap(({ after, at }) => (at && isSame(at, after) ? [{ after, at }] : []))
   return {
     changed: known
-      .map(({ after, at }) => ({ id: at.id, email: at.email, since: changesOf(at, after) }))
+      .map(({ after, at }) => {
+        const since = changesOf(at, after)
+        const restriction = since.includes('restricted') ? after.restriction : null
+        return { id: at.id, email: at.email, since, restriction }
+      })
       .filter(({ since }) => since.length > 0),
     unknown: pairs
       .filter(({ after, at }) => after.deletedAt === null && !(at && isSame(at, after)))
@@ -57,23 +71,29 @@ function changesOf(at: AccountState, after: AccountState): SinceBackup[] {
     ...(after.withdrawalsStoppedAt !== null && at.withdrawalsStoppedAt === null
       ? (['stopped'] as const)
       : []),
+    ...(isStricter(after, at) ? (['restricted'] as const) : []),
     ...(after.passwordHash !== at.passwordHash ? (['password'] as const) : []),
     ...(at.keys.some((key) => !stays.has(key)) ? (['keys'] as const) : []),
     ...(at.role !== 'USER' && after.role !== at.role ? (['role'] as const) : []),
   ]
 }
 
+/** Whether an admin has restricted an account more since: a suspension is more than a hold on withdrawals. */
+function isStricter({ restriction: after }: AccountState, { restriction: at }: AccountState): boolean {
+  return after !== null && after.kind !== at?.kind && at?.kind !== 'suspension'
+}
+
 /** What is kept of changes since a backup when that is restored. */
 export function restoringUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
     /**
-     * Keeps what protects: money stays stopped, accounts stay closed, and who lost a role has none. A password that was changed
+     * Keeps what protects: money stays stopped, members stay suspended, accounts stay closed, and who lost a role has none. A password that was changed
      * opens nothing, neither as it was nor as it became, until it is reset by email; where keys were removed all go. Returns whether
      * a closed account was closed again: one with money in the backup is stopped without a password instead.
      */
-    keepChange: async ({ id, since }: ChangedAccount): Promise<boolean> => {
+    keepChange: async ({ id, since, restriction }: ChangedAccount): Promise<boolean> => {
       if (!since.includes('closed')) {
-        await atomically((tx) => keep(tx, { id, since }, now()))
+        await atomically((tx) => keep(tx, { id, since, restriction }, now()))
         return true
       }
       try {
@@ -81,22 +101,31 @@ export function restoringUseCases({ atomically, now }: { atomically: UnitOfWork;
         return true
       } catch (error) {
         if (!(error instanceof Rejection)) throw error
-        await atomically((tx) => keep(tx, { id, since: ['stopped', 'password', 'keys', 'role'] }, now()))
+        await atomically((tx) =>
+          keep(tx, { id, since: ['stopped', 'password', 'keys', 'role'], restriction }, now()),
+        )
         return false
       }
     },
   }
 }
 
-async function keep(tx: Tx, { id, since }: Omit<ChangedAccount, 'email'>, now: Instant): Promise<void> {
+async function keep(
+  tx: Tx,
+  { id, since, restriction }: Omit<ChangedAccount, 'email'>,
+  now: Instant,
+): Promise<void> {
   const user = await tx.users.forUpdate(id)
   if (!user || user.deletedAt) return
   if (since.includes('keys')) {
     await endAccess(tx, id)
     await endKeys(tx, id)
   }
+  if (restriction?.kind === 'suspension')
+    for (const kind of ITEM_KINDS) await storeOf(tx, kind).disableAllOf(id, SUSPENDED_OWNER)
   await tx.users.save({
     ...user,
+    ...(restriction && { restriction }),
     ...(since.includes('stopped') && { withdrawalsStoppedAt: now }),
     ...(since.includes('password') && { passwordHash: null }),
     ...(since.includes('role') && { role: 'USER' as const, adminCampus: null }),
