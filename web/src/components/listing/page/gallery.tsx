@@ -45,7 +45,7 @@ export function Gallery({ images, title, lead = false }: GalleryProps) {
           className={cx(
             'absolute bg-surface/90',
             lead
-              ? 'max-md:right-3 max-md:bottom-3 max-md:border max-md:border-line md:top-2 md:right-2'
+              ? 'max-md:top-3 max-md:right-3 max-md:border max-md:border-line md:top-2 md:right-2'
               : 'top-2 right-2',
           )}
         />
@@ -116,7 +116,7 @@ function Thumbnails({ images, lead, at, onChoose }: ThumbnailsProps) {
     <ul
       className={cx(
         'flex gap-2 overflow-x-auto p-1',
-        lead && 'max-md:absolute max-md:right-15 max-md:bottom-2 max-md:left-2',
+        lead && 'max-md:absolute max-md:right-29 max-md:bottom-2 max-md:left-2',
       )}
     >
       {images.map((image, index) => (

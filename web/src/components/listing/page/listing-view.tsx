@@ -97,7 +97,7 @@ export function ListingView({
               <div className="flex items-start justify-between gap-2">
                 <PageTitle>{heading}</PageTitle>
                 {!isDisabled && (
-                  <div className="flex shrink-0 gap-2 max-md:absolute max-md:top-3 max-md:-right-1 max-md:z-1">
+                  <div className="listing-acts flex shrink-0 gap-2">
                     <ShareButton
                       {...toShare}
                       className="border border-line bg-surface/90 text-ink-2 md:hidden"
