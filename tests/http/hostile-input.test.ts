@@ -98,6 +98,9 @@ const NEVER_SUCCEED = [
     'verifyTelegramCode',
     'closeAccount',
     'verifyDeposit',
+    // A reference that nobody can guess.
+    'getPaymentForAdmins',
+    'askAboutPayment',
     'handOver',
     'retryJob',
     'unsubscribe',
