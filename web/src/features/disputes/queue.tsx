@@ -96,21 +96,19 @@ function Row({ dispute }: { dispute: DisputeSummary }) {
     dispute
   return (
     <li className="relative card grid gap-2 rounded-lg bg-surface p-4 shadow-card hover:bg-sunken">
-      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Link
-          dir="auto"
-          to={paths.dispute(id)}
-          className="flex min-h-11 min-w-0 items-center font-bold break-words after:absolute after:inset-0"
-        >
-          {title}
-        </Link>
-        <span className="font-bold">
-          <Amount naira={amount + fee} />
+      <Link to={paths.dispute(id)} className="grid min-h-11 gap-2 after:absolute after:inset-0">
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span dir="auto" className="min-w-0 font-bold break-words">
+            {title}
+          </span>
+          <span className="font-bold">
+            <Amount naira={amount + fee} />
+          </span>
         </span>
-      </span>
-      <span dir="auto" className="line-clamp-2 break-words">
-        {reason}
-      </span>
+        <span dir="auto" className="line-clamp-2 break-words">
+          {reason}
+        </span>
+      </Link>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <Badge tone={cause === 'raised' ? 'danger' : 'warn'}>
           {heldFor ? 'Paused by us' : CAUSE_LABELS[cause]}
