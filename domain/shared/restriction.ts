@@ -17,7 +17,7 @@ export type Restriction = {
 /** What the listings of a suspended member are disabled for, and enabled again by. */
 export const SUSPENDED_OWNER = 'An admin suspended this account'
 
-/** What members are told of what an admin keeps them from. */
+/** The events that a member is notified of when an admin restricts their account. */
 export type RestrictionEvent =
   /** A super admin disabled them, and deletes them then. */
   | { type: 'user.removal_planned'; userId: number; dueAt: string }

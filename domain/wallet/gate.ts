@@ -20,7 +20,7 @@ export type WalletOwner = {
   stoppedAt: Instant | null
   rest: WithdrawalsRest | null
   restriction: Restriction | null
-  /** Of who is to be paid; null where nobody is. */
+  /** The payee's restriction; null where money leaves without a payee. */
   payeeRestriction: Restriction | null
 }
 

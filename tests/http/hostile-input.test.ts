@@ -98,7 +98,7 @@ const NEVER_SUCCEED = [
     'verifyTelegramCode',
     'closeAccount',
     'verifyDeposit',
-    // A reference that nobody can guess.
+    // A reference is random.
     'getPaymentForAdmins',
     'askAboutPayment',
     'handOver',

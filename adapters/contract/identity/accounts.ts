@@ -85,7 +85,8 @@ export const logout = endpoint({
   status: 204,
 })
 
-const Restriction = z.object({
+/** What an admin keeps a member from; `until` is null for until an admin ends it. */
+export const Restriction = z.object({
   kind: z.enum(RESTRICTION_KINDS),
   until: z.nullable(Time),
   reason: z.string(),
@@ -103,7 +104,6 @@ export const me = endpoint({
     hasKeysToCheck: z.boolean(),
     /** Null where nothing is to be accepted. */
     termsToAccept: z.nullable(TermsToAccept),
-    /** What an admin keeps them from, and until when; `until` is null for until an admin ends it. */
     restriction: z.nullable(Restriction),
   }),
 })

@@ -1,7 +1,6 @@
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Listed, ReplyOf } from '../core/endpoint.ts'
-import type { RestrictionKind } from '../moderation/statuses.ts'
-import type { User } from './accounts.ts'
+import type { Restriction, User } from './accounts.ts'
 import type { LostKeys, LostKeysQuery } from './lost-keys.ts'
 import type { Passkey } from './passkeys.ts'
 import type { getPerson, Session } from './sessions.ts'
@@ -33,7 +32,7 @@ export type SessionOwner = Actor & {
   /** For how long the last reset by email slows the account down, and what was reset. */
   withdrawalsRest: { until: Date; cause: 'pin' | 'passkey' | 'password' | 'factor' } | null
   /** What an admin keeps them from at this moment. */
-  restriction: { kind: RestrictionKind; until: Date | null; reason: string } | null
+  restriction: Restriction | null
   isByPasskey: boolean
   /** A reset by email left keys that the owner has not said are theirs. */
   hasKeysToCheck: boolean

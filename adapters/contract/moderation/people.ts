@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '../core/choices.ts'
 import { IdParams, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { Restriction } from '../identity/accounts.ts'
 import { Transaction } from '../wallet/wallet.ts'
 import { AdminUser } from './administration.ts'
 import { AuditEntry } from './audit.ts'
 import { PaymentStatus } from './payments.ts'
 import { AdminReport } from './reports.ts'
-import { RESTRICTION_KINDS } from './statuses.ts'
 
 const Role = AdminUser.shape.role
 
@@ -129,15 +129,8 @@ export const PersonForAdmins = z.object({
   isClosed: z.boolean(),
   /** When a super admin's deletion of them takes place; null where none waits. */
   removalDueAt: z.nullable(Time),
-  /** What an admin keeps them from at this moment; `until` is null for until an admin ends it. */
-  restriction: z.nullable(
-    z.object({
-      kind: z.enum(RESTRICTION_KINDS),
-      until: z.nullable(Time),
-      reason: z.string(),
-      by: z.string(),
-    }),
-  ),
+  /** What an admin, named here, keeps them from at this moment. */
+  restriction: z.nullable(z.extend(Restriction, { by: z.string() })),
   /** Whether the admin who asks may suspend them, or hold their withdrawals. */
   mayRestrict: z.boolean(),
   /** Whether the admin who asks may see their money. */

@@ -9,11 +9,10 @@ import { isAdmin, type Role } from '#domain/identity/user.ts'
 import { type Muted, mutedFrom } from '#domain/notifying/preferences.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { deviceName } from '#domain/shared/device-name.ts'
-import { restrictionAt } from '#domain/shared/restriction.ts'
 import type { Db } from '../runtime/database.ts'
 import { isVerified } from '../students/reads.ts'
 import { proofFrom, withProof } from './sessions.ts'
-import { RESTRICTION_COLUMNS, restrictionOf, withdrawalsRestOf } from './users.ts'
+import { RESTRICTION_COLUMNS, shownRestriction, withdrawalsRestOf } from './users.ts'
 
 const MAX_SESSIONS = 100
 
@@ -49,7 +48,7 @@ export function accountReads(
         adminCampus: row.admin_campus,
         adminWithoutFactorSince: row.admin_without_factor_since,
         withdrawalsRest: withdrawalsRestOf(row),
-        restriction: restrictionAt(restrictionOf(row), now),
+        restriction: shownRestriction(row, now),
         email: row.email,
         campus: row.campus,
         lastSeenAt: row.last_seen_at,

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
+import type { Restriction as ShownRestriction } from '#adapters/contract/identity/accounts.ts'
 import type { NewUser, Users } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
-import type { Restriction } from '#domain/shared/restriction.ts'
+import { type Restriction, restrictionAt } from '#domain/shared/restriction.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { isDuplicate } from '../runtime/errors.ts'
 
@@ -79,26 +80,8 @@ export function users(db: Db): Users {
         .where('deleted_at', 'is', null)
         .orderBy('id')
         .execute(),
-    async dueForRemoval(now, limit) {
-      const rows = await db
-        .selectFrom('users')
-        .select('id')
-        .where('removal_due_at', '<=', now)
-        .orderBy('removal_due_at')
-        .limit(limit)
-        .execute()
-      return rows.map(({ id }) => id)
-    },
-    async dueForRestrictionEnd(now, limit) {
-      const rows = await db
-        .selectFrom('users')
-        .select('id')
-        .where('restricted_until', '<=', now)
-        .orderBy('restricted_until')
-        .limit(limit)
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+    dueForRemoval: (now, limit) => dueBy('removal_due_at', now, limit),
+    dueForRestrictionEnd: (now, limit) => dueBy('restricted_until', now, limit),
     async takeUntold(version, limit) {
       const rows = await db
         .updateTable('users')
@@ -145,6 +128,18 @@ export function users(db: Db): Users {
       await db.updateTable('users').set({ last_seen_at: null }).where('id', '=', id).execute()
     },
   }
+
+  /** Those for whom this moment has come, the longest ago first. */
+  async function dueBy(column: 'removal_due_at' | 'restricted_until', now: Date, limit: number) {
+    const rows = await db
+      .selectFrom('users')
+      .select('id')
+      .where(column, '<=', now)
+      .orderBy(column)
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  }
 }
 
 function rowOf(user: NewUser) {
@@ -186,6 +181,15 @@ export function withdrawalsRestOf({
   withdrawals_rest_cause: cause,
 }: Pick<Selectable<Database['users']>, 'withdrawals_rest_until' | 'withdrawals_rest_cause'>) {
   return until && cause ? { until, cause } : null
+}
+
+/** Returns a row's restriction as screens show it; null once it is over, and for none. */
+export function shownRestriction(
+  row: Parameters<typeof restrictionOf>[0],
+  now: Date,
+): ShownRestriction | null {
+  const on = restrictionAt(restrictionOf(row), now)
+  return on && { kind: on.kind, until: on.until?.toISOString() ?? null, reason: on.reason }
 }
 
 /** The columns of `users as u` that `restrictionOf` reads. */

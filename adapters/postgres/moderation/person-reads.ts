@@ -3,9 +3,8 @@ import type { PersonForAdmins, PersonReport } from '#adapters/contract/moderatio
 import type { Reads } from '#adapters/contract/reads.ts'
 import { mayLookUp, mayReadMoneyOf, mayRestrict } from '#domain/moderation/access.ts'
 import { NEWEST_OF_PERSON } from '#domain/moderation/limits.ts'
-import { restrictionAt } from '#domain/shared/restriction.ts'
 import { accountReads } from '../identity/reads.ts'
-import { RESTRICTION_COLUMNS, restrictionOf } from '../identity/users.ts'
+import { RESTRICTION_COLUMNS, shownRestriction } from '../identity/users.ts'
 import type { Db } from '../runtime/database.ts'
 import { walletReads } from '../wallet/reads.ts'
 import { auditOf } from './audit-reads.ts'
@@ -70,7 +69,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof personRow>>>
 
 function profileOf(row: Row, now: Date) {
   const { id, name, email, phone, campus, role, until } = row
-  const restriction = restrictionAt(restrictionOf(row), now)
+  const restriction = shownRestriction(row, now)
   return {
     ...{ id, name, email, phone, campus, role },
     isEmailVerified: row.email_verified_at !== null,
@@ -80,11 +79,7 @@ function profileOf(row: Row, now: Date) {
     verifiedUntil: until !== null && until > now ? until.toISOString() : null,
     isClosed: row.deleted_at !== null,
     removalDueAt: row.removal_due_at?.toISOString() ?? null,
-    restriction: restriction && {
-      ...{ kind: restriction.kind, reason: restriction.reason },
-      until: restriction.until?.toISOString() ?? null,
-      by: row.restricted_by_name ?? '',
-    },
+    restriction: restriction && { ...restriction, by: row.restricted_by_name ?? '' },
   }
 }
 

@@ -73,10 +73,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
       user: await userOf(session.id),
       hasKeysToCheck: isAskedAboutKeys(session, session),
       termsToAccept: termsToAccept(session.termsVersion, now()),
-      restriction: session.restriction && {
-        ...{ kind: session.restriction.kind, reason: session.restriction.reason },
-        until: session.restriction.until?.toISOString() ?? null,
-      },
+      restriction: session.restriction,
     }
   })
 

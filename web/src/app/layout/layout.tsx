@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import type { Restriction } from '#adapters/contract/identity/accounts.ts'
 import { Loading } from '../../components/ui/loading/loading.tsx'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { idly, orNothing } from '../../lib/navigation/lazily.ts'
@@ -14,7 +15,11 @@ import { TopBar } from './top-bar.tsx'
 
 // Under the thumb from the start; a page without it is better than none.
 const BottomBar = orNothing<object>(() => import('./bottom-bar.tsx'))
-const SuspensionNotice = orNothing<object>(() => import('./suspension-notice.tsx'))
+const RestrictionNotice = orNothing<{ restriction: Restriction }>(() =>
+  import('../../components/restriction-notice.tsx').then(({ RestrictionNotice }) => ({
+    default: RestrictionNotice,
+  })),
+)
 const CampusDialog = idly(() => import('./campus-dialog.tsx'))
 const TermsDialog = idly(() => import('./terms-dialog.tsx'))
 const CampusExtras = idly<object>(() =>
@@ -75,7 +80,15 @@ export function Layout() {
 
 function Suspension() {
   const { restriction } = useSession()
-  return <Suspense fallback={null}>{restriction?.kind === 'suspension' && <SuspensionNotice />}</Suspense>
+  return (
+    <Suspense fallback={null}>
+      {restriction?.kind === 'suspension' && (
+        <div className="mb-6">
+          <RestrictionNotice restriction={restriction} />
+        </div>
+      )}
+    </Suspense>
+  )
 }
 
 function Below() {

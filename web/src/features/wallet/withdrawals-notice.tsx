@@ -1,5 +1,6 @@
 import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
-import { AppLink, LoneLink } from '../../components/ui/link.tsx'
+import { RestrictionNotice } from '../../components/restriction-notice.tsx'
+import { AppLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -20,23 +21,7 @@ export function WithdrawalsNotice({ wallet }: WithdrawalsNoticeProps) {
         </span>
       </Notice>
     )
-  if (restriction?.kind === 'payout_hold')
-    return (
-      <Notice
-        tone="danger"
-        title={
-          restriction.until === null
-            ? 'An admin put your withdrawals on hold'
-            : `An admin put your withdrawals on hold until ${formatDateTime(restriction.until)}`
-        }
-        action={<LoneLink to={paths.contact}>Contact us</LoneLink>}
-      >
-        <p className="break-words">
-          Reason: <span dir="auto">{restriction.reason}</span>
-        </p>
-        <p>You can still pay from your wallet. Is this a mistake? Tell us why.</p>
-      </Notice>
-    )
+  if (restriction?.kind === 'payout_hold') return <RestrictionNotice restriction={restriction} />
   if (withdrawalsRestUntil === null) return null
   return (
     <Notice title={`Withdrawals are paused until ${formatDateTime(withdrawalsRestUntil)}`}>

@@ -15,7 +15,7 @@ export const EVENTS: Record<PaymentHappening['event'], string> = {
   sending: 'Sent to the bank',
   paid: 'Arrived at the bank',
   returned: 'Returned to the wallet',
-  cancelled: 'Cancelled by its owner',
+  cancelled: 'Cancelled',
   failed: 'Failed',
   chargeback: 'Asked back by the bank',
   chargeback_won: 'Chargeback won',
