@@ -241,6 +241,7 @@ create table reconciliation_differences (
   our_kobo bigint,
   our_status text,
   their_kobo bigint,
-  their_status text
+  their_status text,
+  settled boolean not null default true
 );
 create index differences_of_reconciliation on reconciliation_differences (reconciliation_id);

@@ -116,6 +116,9 @@ export type BankAccounts = {
   removeAllOf: (userId: number) => Promise<void>
 }
 
+/** From a moment up to another, which is not in it. */
+export type Period = { from: Instant; to: Instant }
+
 /** What our books say of one reference; the amount of a deposit is what was credited, which may not be what was asked for. */
 export type OurSide =
   | {
@@ -147,22 +150,20 @@ export type Reconciliation = {
   at: Instant
   compared: number
   failure: string | null
-  differences: readonly Difference[]
+  differences: readonly FoundDifference[]
 }
+
+/** `settled`: it began so long ago that both sides should know how it ended. */
+export type FoundDifference = Difference & { settled: boolean }
 
 export type Reconciliations = {
   /** Returns what began in this period, ordered by kind and id, after `after`, at most `limit`. */
-  began: (
-    kind: ReferenceKind,
-    time: { from: Instant; to: Instant },
-    after: number,
-    limit: number,
-  ) => Promise<OurSide[]>
+  began: (kind: ReferenceKind, period: Period, after: number, limit: number) => Promise<OurSide[]>
   /** Those of the references that are ours, whenever they began. */
   known: (kind: ReferenceKind, references: readonly string[]) => Promise<string[]>
   add: (run: Reconciliation) => Promise<number>
-  /** When the last one was brought to its end. */
-  lastAt: () => Promise<Instant | undefined>
+  /** When the last one that looked back at least so far was brought to its end. */
+  lastAt: (lookedBackMs: number) => Promise<Instant | undefined>
 }
 
 /** What the platform charges. Percentages are 0 to 100; discounts are percent by campus. */
@@ -277,11 +278,7 @@ export type PaymentProvider = {
    * The provider's own list of charges that were paid, or of transfers that arrived, and that began in this time: one page
    * of it, from 1, and whether there are more. It holds those of everyone who shares the account.
    */
-  moved: (
-    kind: ReferenceKind,
-    time: { from: Instant; to: Instant },
-    page: number,
-  ) => Promise<{ list: Moved[]; hasMore: boolean }>
+  moved: (kind: ReferenceKind, period: Period, page: number) => Promise<{ list: Moved[]; hasMore: boolean }>
 }
 
 /** The provider gave no usable answer; what it did is not known. */

@@ -1,13 +1,16 @@
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
-import { DAY_MS, HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
+import { invalid } from '#domain/shared/rejection.ts'
+import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS, later } from '#domain/shared/time.ts'
 import {
   type ChargeStatus,
   type Difference,
+  type FoundDifference,
   type Moved,
   type OurSide,
   type PaymentProvider,
   type PayoutStatus,
+  type Period,
   ProviderUnavailable,
   type Reconciliation,
 } from './ports.ts'
@@ -17,6 +20,8 @@ import { looksLikeOurs, type ReferenceKind } from './reference.ts'
 const LOOKED_BACK_MS = 3 * DAY_MS
 /** What has only begun may well still differ. */
 const SETTLED_AFTER_MS = HOUR_MS
+/** How far back can be looked: the provider is asked about each payment. */
+const MAX_DAYS_BACK = 92
 const NIGHTLY_MS = 20 * HOUR_MS
 const BATCH = 200
 /** The most pages of the provider's list that we read; a longer list is reported as a failure. */
@@ -28,32 +33,18 @@ type Deps = {
   now: Now
   provider: Pick<PaymentProvider, 'verifyCharge' | 'verifyPayout' | 'moved'>
 }
-type Found = { compared: number; differences: Difference[] }
-type Time = { from: Instant; to: Instant }
+type Found = { compared: number; differences: FoundDifference[] }
+type Compared = Period & { settled: boolean }
 
-/** Our books against the provider's, from both sides. Nothing is corrected here: differences are for people to look at. */
-export function reconciliationUseCases({ atomically, now, provider }: Deps) {
-  async function compareAll(): Promise<Reconciliation> {
-    const time = { from: later(now(), -LOOKED_BACK_MS), to: later(now(), -SETTLED_AFTER_MS) }
-    const found: Found = { compared: 0, differences: [] }
-    let failure: string | null = null
-    try {
-      for (const kind of KINDS) await compareOurs(kind, time, found)
-      for (const kind of KINDS) await compareTheirs(kind, time, found)
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
-      failure = error.message
-    }
-    return { ...time, at: now(), failure, ...found }
-  }
-
+/** Compares one kind of payment in a period, from either side; adds what it finds. */
+function comparisons({ atomically, provider }: Pick<Deps, 'atomically' | 'provider'>) {
   /** Asks the provider about each reference of ours. */
-  async function compareOurs(kind: ReferenceKind, time: Time, found: Found): Promise<void> {
+  async function compareOurs(kind: ReferenceKind, period: Compared, found: Found): Promise<void> {
     for (let after = 0; ; ) {
-      const batch = await atomically((tx) => tx.reconciliations.began(kind, time, after, BATCH))
+      const batch = await atomically((tx) => tx.reconciliations.began(kind, period, after, BATCH))
       for (const ours of batch) {
         const difference = await compareOne(ours)
-        if (difference) found.differences.push(difference)
+        if (difference) found.differences.push({ ...difference, settled: period.settled })
         found.compared += 1
         after = ours.id
       }
@@ -62,11 +53,20 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   }
 
   /** Looks in our books for what the provider lists, and finds what has a reference of ours and is not there. */
-  async function compareTheirs(kind: ReferenceKind, time: Time, found: Found): Promise<void> {
+  async function compareTheirs(
+    kind: ReferenceKind,
+    periods: readonly Compared[],
+    found: Found,
+  ): Promise<void> {
     const seen = new Set<string>()
+    for (const period of periods) await compareListed(kind, period, seen, found)
+  }
+
+  async function compareListed(kind: ReferenceKind, period: Compared, seen: Set<string>, found: Found) {
+    const { from, to, settled } = period
     for (let page = 1; ; page += 1) {
       if (page > MAX_PAGES) throw new ProviderUnavailable(`the provider lists more ${kind}s than can be read`)
-      const { list, hasMore } = await provider.moved(kind, time, page)
+      const { list, hasMore } = await provider.moved(kind, { from, to }, page)
       const theirs = list.filter(({ reference }) => looksLikeOurs(kind, reference) && !seen.has(reference))
       for (const { reference } of theirs) seen.add(reference)
       const known = await atomically((tx) =>
@@ -76,7 +76,7 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
         ),
       )
       const unknown = theirs.filter(({ reference }) => !known.includes(reference))
-      found.differences.push(...unknown.map((moved) => unknownDifference(kind, moved)))
+      found.differences.push(...unknown.map((moved) => ({ ...unknownDifference(kind, moved), settled })))
       found.compared += unknown.length
       if (!hasMore) break
     }
@@ -88,21 +88,65 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
       : provider.verifyPayout(ours.reference).then((theirs) => withdrawalDifference(ours, theirs))
   }
 
-  async function reconcile(): Promise<Reconciliation> {
-    const run = await compareAll()
+  return { compareOurs, compareTheirs }
+}
+
+/** Our books against the provider's, from both sides. Nothing is corrected here: differences are for people to look at. */
+export function reconciliationUseCases({ atomically, now, provider }: Deps) {
+  const { compareOurs, compareTheirs } = comparisons({ atomically, provider })
+
+  async function compareAll(since?: Instant): Promise<Reconciliation> {
+    const [from, to] = [since ?? (await usualStart()), now()]
+    const settledUntil = new Date(Math.max(later(to, -SETTLED_AFTER_MS).getTime(), from.getTime()))
+    const periods = [
+      { from, to: settledUntil, settled: true },
+      { from: settledUntil, to, settled: false },
+    ]
+    const found: Found = { compared: 0, differences: [] }
+    let failure: string | null = null
+    try {
+      for (const kind of KINDS) for (const period of periods) await compareOurs(kind, period, found)
+      for (const kind of KINDS) await compareTheirs(kind, periods, found)
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      failure = error.message
+    }
+    return { from, to, at: to, failure, ...found }
+  }
+
+  /** Three days ago, or where the last complete comparison ended if that is earlier: a restored backup knows nothing of later ones. */
+  async function usualStart(): Promise<Instant> {
+    const [usual, last] = [later(now(), -LOOKED_BACK_MS), await lastComplete()]
+    return last && last < usual ? last : usual
+  }
+
+  const lastComplete = () => atomically((tx) => tx.reconciliations.lastAt(LOOKED_BACK_MS))
+
+  async function reconcile(since?: Instant): Promise<Reconciliation> {
+    const run = await compareAll(since)
     await atomically((tx) => tx.reconciliations.add(run))
     return run
   }
 
   return {
-    /** Compares now, whatever was compared before. */
-    reconcile,
+    /** Compares now, whatever was compared before: all since the beginning of a day in Lagos, or what is usual. */
+    reconcile: async (sinceDay?: string): Promise<Reconciliation> =>
+      reconcile(sinceDay === undefined ? undefined : startOf(sinceDay, now())),
     /** Compares unless this night's comparison has succeeded; an incomplete one is repeated. */
     reconcileNightly: async (): Promise<Reconciliation | undefined> => {
-      const last = await atomically((tx) => tx.reconciliations.lastAt())
+      const last = await lastComplete()
       return last && later(last, NIGHTLY_MS) > now() ? undefined : reconcile()
     },
   }
+}
+
+/** Throws for a day to come, and for one that lies further back than the provider is asked about. */
+function startOf(day: string, now: Instant): Instant {
+  const start = later(new Date(`${day}T00:00:00Z`), -LAGOS_AHEAD_MS)
+  if (start > now) throw invalid('from', 'Choose a date up to today')
+  if (later(start, MAX_DAYS_BACK * DAY_MS) < now)
+    throw invalid('from', `Choose a date of the last ${MAX_DAYS_BACK} days`)
+  return start
 }
 
 export type ReconciliationUseCases = ReturnType<typeof reconciliationUseCases>

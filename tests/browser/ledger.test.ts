@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
+import { DAY_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 import { ids } from '../../app-server/ids.ts'
 import { looksRight } from './looks.ts'
 import { changesOf, DESKTOP, type Person, PHONE, says } from './person.ts'
@@ -79,6 +80,45 @@ test('[S193, S194, S195, S196] a super admin tries fees, sees what they make of 
   await says(sade, 'Fee configuration updated successfully')
 })
 
+test('a super admin plans other fees for a later day; carts show them, and it is cancelled in one press', async () => {
+  const [sade, bola] = [await enter('sade'), await enter('bola')]
+  const { page } = sade
+  const notice = page.getByText(/^The fees change on /)
+  const { id } = await bargain()
+  await bola.page.goto(`/products/${id}`)
+  await bola.page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+  await says(bola, 'Product added to cart!')
+
+  await page.goto('/admin/fee-settings')
+  await page.getByLabel('Base percentage').fill('50')
+  await page.getByLabel('Minimum fee').fill('777')
+  await says(sade, 'This changes as soon as you save.')
+  await page.getByLabel('Applies from').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await says(sade, 'Choose tomorrow or a later date')
+  await page.getByLabel('Applies from').fill(lagosDayOf(later(new Date(), 7 * DAY_MS)))
+  await page.getByLabel('Reason').fill('A new term begins')
+  await says(sade, /^This changes on /)
+  await says(sade, 'Minimum fee: ₦50 → ₦777')
+  await looksRight(sade, 'fees that are about to be planned')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await says(sade, 'Fee change planned')
+  await notice.waitFor()
+  expect(await page.getByLabel('Base percentage').inputValue()).toBe('5')
+  await looksRight(sade, 'a planned change of the fees')
+
+  await bola.page.goto('/cart')
+  await says(bola, /^From .*, the platform fee for this cart is ₦(777|1,000)\.$/)
+  await looksRight(bola, 'a cart whose fee will change')
+
+  await page.getByRole('button', { name: 'Cancel planned change' }).dblclick()
+  await says(sade, 'The planned change was cancelled')
+  await notice.waitFor({ state: 'detached' })
+  await bola.page.reload()
+  await bola.page.getByRole('heading', { name: 'Order Summary' }).waitFor()
+  expect(await bola.page.getByText(/^From .*, the platform fee/).count()).toBe(0)
+})
+
 test('the books balance, and money of the provider that we know nothing of is a difference that a super admin sees', async () => {
   const lost = ids.reference('dep')
   await paidLongAgo(lost, 12_345_50)
@@ -94,6 +134,11 @@ test('the books balance, and money of the provider that we know nothing of is a 
   await says(sade, /^Compared \d+ references?$/)
   expect(changes).toEqual(['POST /api/admin/ledger/reconciliations'])
   await says(sade, '1 differs')
+  await page.getByLabel('Compare from').fill(lagosDayOf(later(new Date(), 2 * DAY_MS)))
+  await page.getByRole('button', { name: 'Compare now' }).click()
+  await says(sade, 'Choose a date up to today')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await says(sade, 'Differences downloaded')
   const difference = page.getByRole('listitem').filter({ hasText: lost }).last()
   expect(await difference.textContent()).toBe(
     `Missing here: deposit ${lost}. Ours: nothing. Theirs: ₦12,345.50, success.`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
+import { DAY_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 import type { PaymentProvider } from '#domain/wallet/ports.ts'
 import { reconciliationUseCases } from '#domain/wallet/reconciliation.ts'
 import {
@@ -75,7 +76,10 @@ function suite(backend: () => DataBackend, reading: Reading): void {
       difference: 'missing',
       ours: { amount: 2000, status: 'paid' },
       theirs: { amount: null, status: 'unknown' },
+      settled: true,
     })
+    expect(await views.differences(rows[0]?.id ?? 0)).toEqual(rows[0]?.differences)
+    expect(await views.differences(0)).toEqual([])
   })
 
   reading(
@@ -103,9 +107,12 @@ function suite(backend: () => DataBackend, reading: Reading): void {
       bank.endPayout(sent, 'success')
       now = new Date(now.getTime() + 2 * HOUR)
 
-      expect(await market.reconciliation.reconcile()).toMatchObject({ compared: 3, failure: null })
+      expect(await market.reconciliation.reconcile(lagosDayOf(later(now, -DAY_MS)))).toMatchObject({
+        compared: 3,
+        failure: null,
+      })
       const { rows } = await views.reconciliations({ page: 1, limit: 1 })
-      const unknown = { difference: 'unknown', ours: { amount: null, status: null } }
+      const unknown = { difference: 'unknown', ours: { amount: null, status: null }, settled: true }
       expect(rows[0]?.differences).toEqual([
         { kind: 'deposit', reference: lost, ...unknown, theirs: { amount: 700.5, status: 'success' } },
         { kind: 'withdrawal', reference: sent, ...unknown, theirs: { amount: 90, status: 'success' } },
@@ -127,7 +134,8 @@ function suite(backend: () => DataBackend, reading: Reading): void {
       now: () => now,
       provider: { ...market.bank, moved },
     })
-    expect((await reconcile()).differences).toHaveLength(page.length)
+    const from = lagosDayOf(later(now, -4 * DAY_MS))
+    expect((await reconcile(from)).differences).toHaveLength(page.length)
     expect(await market.reconciliation.reconcileNightly()).toBeUndefined()
   })
 

@@ -152,9 +152,11 @@ describe('What the database tells of its inside', () => {
           values (now(), now(), now(), 1) returning id),
         last as (insert into reconciliations (compared_from, compared_to, at, compared)
           select now(), now(), now(), 1 from old returning id)
-      insert into reconciliation_differences (reconciliation_id, kind, reference, difference)
-      select id, 'deposit', 'a', 'missing' from old union all
-      select id, 'deposit', reference, 'unknown' from last, unnest(array['b', 'c']) reference`.execute(db)
+      insert into reconciliation_differences (reconciliation_id, kind, reference, difference, settled)
+      select id, 'deposit', 'a', 'missing', true from old union all
+      select id, 'deposit', reference, 'unknown', reference <> 'd' from last, unnest(array['b', 'c', 'd']) reference`.execute(
+      db,
+    )
 
     await sql`insert into outbox (type, payload, at) values ('x', '{}', now() - interval '20 seconds')`.execute(
       db,

@@ -49,6 +49,7 @@ describe('The provider’s own list', () => {
       return page === 1 ? { list: [first], hasMore: true } : { list: [first, second], hasMore: false }
     })
     const { from, to, compared, differences } = await reconcile()
+    const settled = new Date(to.getTime() - HOUR_MS)
     expect(differences).toEqual(
       [first, second].map(({ reference }) => ({
         kind: 'deposit',
@@ -56,14 +57,21 @@ describe('The provider’s own list', () => {
         difference: 'unknown',
         ours: { amount: null, status: null },
         theirs: { amount: 500, status: 'success' },
+        settled: true,
       })),
     )
     expect(compared).toBe(2)
-    const time = { from, to }
+    const [before, lastHour] = [
+      { from, to: settled },
+      { from: settled, to },
+    ]
     expect(asked).toEqual([
-      ['deposit', 1, time],
-      ['deposit', 2, time],
-      ['withdrawal', 1, time],
+      ['deposit', 1, before],
+      ['deposit', 2, before],
+      ['deposit', 1, lastHour],
+      ['deposit', 2, lastHour],
+      ['withdrawal', 1, before],
+      ['withdrawal', 1, lastHour],
     ])
   })
 
@@ -196,35 +204,68 @@ describe('The books of a night', () => {
     }
   }
 
-  test('are compared from three days ago to an hour ago, and kept', async () => {
+  test('are compared from three days ago on, and kept; what began in the last hour is not settled yet', async () => {
     const { reconciliation, wallet, bank, ada, state, at } = await aNight()
     const { reference } = await wallet.deposit(ada, kobo(500_000))
     bank.endCharge(reference, 'success')
+    const difference = {
+      kind: 'deposit',
+      reference,
+      difference: 'status',
+      ours: { amount: 500_000, status: 'pending' },
+      theirs: { amount: 500_000, status: 'success' },
+    }
     at(1)
-    expect(await reconciliation.reconcile()).toMatchObject({ compared: 0, differences: [] })
-    at(1.01)
+    expect(await reconciliation.reconcile()).toMatchObject({
+      compared: 1,
+      differences: [{ ...difference, settled: false }],
+    })
+    const now = at(1.01)
     const run = await reconciliation.reconcile()
     expect(run).toEqual({
-      from: new Date(at(1.01).getTime() - 72 * HOUR_MS),
-      to: new Date(at(1.01).getTime() - HOUR_MS),
-      at: at(1.01),
+      from: new Date(now.getTime() - 72 * HOUR_MS),
+      to: now,
+      at: now,
       failure: null,
       compared: 1,
-      differences: [
-        {
-          kind: 'deposit',
-          reference,
-          difference: 'status',
-          ours: { amount: 500_000, status: 'pending' },
-          theirs: { amount: 500_000, status: 'success' },
-        },
-      ],
+      differences: [{ ...difference, settled: true }],
     })
     expect(state().reconciliations.at(-1)).toMatchObject(run)
     at(72)
     expect(await reconciliation.reconcile()).toMatchObject({ compared: 1 })
     at(72.01)
     expect(await reconciliation.reconcile()).toMatchObject({ compared: 0 })
+  })
+
+  test('are compared from the last complete comparison on where that is longer ago, as in a restored backup', async () => {
+    const { reconciliation, bank, at } = await aNight()
+    await reconciliation.reconcile()
+    at(24)
+    const { moved } = bank
+    bank.moved = () => Promise.reject(new ProviderUnavailable('the payment provider returned 502'))
+    await reconciliation.reconcile()
+    bank.moved = moved
+    at(24 * 7)
+    await reconciliation.reconcile('2026-11-27')
+    expect(await reconciliation.reconcile()).toMatchObject({ from: START, failure: null })
+    expect(await reconciliation.reconcile()).toMatchObject({ from: at(24 * 4) })
+  })
+
+  test('are compared from the beginning of a chosen day in Lagos, up to 92 days back', async () => {
+    const { reconciliation, at } = await aNight()
+    const now = at(0)
+    expect(await reconciliation.reconcile('2026-11-10')).toMatchObject({
+      from: new Date('2026-11-09T23:00:00Z'),
+      to: now,
+    })
+    expect(await reconciliation.reconcile('2026-11-21')).toMatchObject({
+      from: new Date('2026-11-20T23:00:00Z'),
+    })
+    for (const day of ['2026-11-22', '2026-08-20'])
+      await expect(reconciliation.reconcile(day)).rejects.toMatchObject({
+        kind: 'invalid',
+        errors: { from: expect.any(String) },
+      })
   })
 
   test('are compared with what was sent, too', async () => {
@@ -242,6 +283,7 @@ describe('The books of a night', () => {
         difference: 'status',
         ours: { amount: 1000_00, status: 'sending' },
         theirs: { amount: null, status: 'success' },
+        settled: true,
       },
     ])
   })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { limit, Page, Pagination, Time } from '../core/common.ts'
+import { IdParams, limit, Page, Pagination, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE } from '../core/limits.ts'
+import { Day } from './wallet.ts'
 
 /** Accounts of one kind together: what came in (credits), what went out (debits), what remains; in naira. */
 export const TrialBalanceLine = z.object({
@@ -29,6 +30,16 @@ export const getTrialBalance = endpoint({
 })
 
 const Side = z.object({ amount: z.nullable(z.number()), status: z.nullable(z.string()) })
+export const FoundDifference = z.object({
+  kind: z.enum(['deposit', 'withdrawal']),
+  reference: z.string(),
+  difference: z.enum(['missing', 'unknown', 'amount', 'status']),
+  ours: Side,
+  theirs: Side,
+  /** It began so long ago that both sides should know how it ended. */
+  settled: z.boolean(),
+})
+export type FoundDifference = z.infer<typeof FoundDifference>
 export const Reconciliation = z.object({
   id: z.number(),
   from: Time,
@@ -37,15 +48,7 @@ export const Reconciliation = z.object({
   compared: z.number(),
   failure: z.nullable(z.string()),
   /** At most the first hundred. */
-  differences: z.array(
-    z.object({
-      kind: z.enum(['deposit', 'withdrawal']),
-      reference: z.string(),
-      difference: z.enum(['missing', 'unknown', 'amount', 'status']),
-      ours: Side,
-      theirs: Side,
-    }),
-  ),
+  differences: z.array(FoundDifference),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
@@ -59,6 +62,16 @@ export const listReconciliations = endpoint({
   access: 'super',
   query: ReconciliationQuery,
   reply: z.object({ reconciliations: z.array(Reconciliation), pagination: Pagination }),
+})
+
+export const getDifferencesFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/reconciliations/:id/differences.csv',
+  summary: 'Exports the differences of one comparison as a CSV file',
+  access: 'super',
+  params: IdParams,
+  fieldTexts: { id: 'The id of the comparison.' },
+  file: 'text/csv',
 })
 
 /** A deposit that its bank asks back or that was refunded to the card; in naira. `frozen` and `owed` are as of now. */
@@ -88,8 +101,11 @@ export const listChargebacks = endpoint({
 export const reconcile = endpoint({
   method: 'POST',
   path: '/api/admin/ledger/reconciliations',
-  summary: 'Compares the last three days of our ledger with the payment provider now',
+  summary: 'Compares our ledger with the payment provider now',
   access: 'super',
-  body: z.strictObject({}),
+  body: z.strictObject({ from: Day }),
+  fieldTexts: {
+    from: 'The first day, in Lagos; without it the usual period, which is longer after failed comparisons.',
+  },
   reply: z.object({ message: z.string(), differences: z.number() }),
 })

@@ -3,7 +3,13 @@ import type { BankAccount } from './bank-accounts.ts'
 import type { FeeChange, FeeHistoryQuery } from './fees.ts'
 import type { FigureStep } from './figure-names.ts'
 import type { FigureRow } from './figures.ts'
-import type { Chargeback, Reconciliation, ReconciliationQuery, TrialBalanceLine } from './ledger.ts'
+import type {
+  Chargeback,
+  FoundDifference,
+  Reconciliation,
+  ReconciliationQuery,
+  TrialBalanceLine,
+} from './ledger.ts'
 import type { PendingQuery, PendingRow } from './pending-money.ts'
 import type { PeriodQuery, Statement, StatementQuery } from './statement.ts'
 import type { Receipt, Transaction, TransactionQuery, Wallet } from './wallet.ts'
@@ -39,6 +45,8 @@ export type WalletReads = {
   reconciliations: (query: ReconciliationQuery) => Promise<Listed<Reconciliation>>
   /** Deposits that the provider takes back: the open ones first, then the last that ended. */
   chargebacks: (query: ReconciliationQuery) => Promise<Listed<Chargeback>>
+  /** What a comparison found; empty for one that is not known. */
+  differences: (reconciliationId: number) => Promise<FoundDifference[]>
   wallet: (
     userId: number,
   ) => Promise<

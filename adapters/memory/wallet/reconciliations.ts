@@ -1,3 +1,4 @@
+import { later } from '#domain/shared/time.ts'
 import type { Reconciliations } from '#domain/wallet/ports.ts'
 import type { State } from '../state.ts'
 
@@ -43,6 +44,9 @@ export function memoryReconciliations(state: State): Reconciliations {
       state.reconciliations.push({ ...run, id })
       return id
     },
-    lastAt: async () => state.reconciliations.findLast(({ failure }) => failure === null)?.at,
+    lastAt: async (lookedBackMs) =>
+      state.reconciliations.findLast(
+        ({ failure, from, at }) => failure === null && later(from, lookedBackMs) <= at,
+      )?.at,
   }
 }

@@ -20,7 +20,7 @@ export function createDatabaseDiagnostics(db: Db): () => Promise<DatabaseDiagnos
           where transfer_id > (select coalesce(max(id), 0) from transfers) - ${TRANSFERS_CHECKED}
           group by transfer_id) as transfer) as "imbalanceKobo",
         (select count(*)::int from reconciliation_differences
-          where reconciliation_id = (select max(id) from reconciliations)) as "providerDifferences",
+          where settled and reconciliation_id = (select max(id) from reconciliations)) as "providerDifferences",
         extract(epoch from now() - (select max(taken_at) from backups))::float8 as "backupAgeS"`.execute(db)
     const [row] = rows
     if (!row) throw new Error('the database returned nothing')

@@ -798,6 +798,7 @@ export interface ReconciliationDifferences {
   reconciliation_id: number;
   reference: string;
   their_kobo: number | null;
+  settled: Generated<boolean>;
   their_status: string | null;
 }
 

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reads } from '#adapters/contract/reads.ts'
-import type { TrialBalanceLine } from '#adapters/contract/wallet/ledger.ts'
+import type { FoundDifference, TrialBalanceLine } from '#adapters/contract/wallet/ledger.ts'
 import { toNaira } from '#domain/shared/money.ts'
-import type { Db } from '../runtime/database.ts'
+import type { Database, Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
 import { trialBalance } from './ledger-check.ts'
 
 /** What super admins see of the books. */
 export function bookReads(
   db: Db,
-): Pick<Reads, 'trialBalance' | 'givenUp' | 'reconciliations' | 'chargebacks'> {
+): Pick<Reads, 'trialBalance' | 'givenUp' | 'reconciliations' | 'differences' | 'chargebacks'> {
   return {
     async trialBalance() {
       const lines = await trialBalance(db)
@@ -75,8 +75,7 @@ export function bookReads(
           jsonArrayFrom(
             eb
               .selectFrom('reconciliation_differences as d')
-              .select(['d.kind', 'd.reference', 'd.difference', 'd.our_kobo', 'd.our_status'])
-              .select(['d.their_kobo', 'd.their_status'])
+              .select(DIFFERENCE)
               .whereRef('d.reconciliation_id', '=', 'r.id')
               .orderBy('d.id')
               .limit(100),
@@ -93,16 +92,47 @@ export function bookReads(
           at: row.at.toISOString(),
           compared: row.compared,
           failure: row.failure,
-          differences: row.differences.map(({ kind, reference, difference, ...sides }) => ({
-            kind,
-            reference,
-            difference,
-            ours: { amount: naira(sides.our_kobo), status: sides.our_status },
-            theirs: { amount: naira(sides.their_kobo), status: sides.their_status },
-          })),
+          differences: row.differences.map(differenceOf),
         })),
       }
     },
+    async differences(id) {
+      const rows = await db
+        .selectFrom('reconciliation_differences')
+        .select(DIFFERENCE)
+        .where('reconciliation_id', '=', id)
+        .orderBy('id')
+        .execute()
+      return rows.map(differenceOf)
+    },
+  }
+}
+
+const DIFFERENCE = [
+  'kind',
+  'reference',
+  'difference',
+  'our_kobo',
+  'our_status',
+  'their_kobo',
+  'their_status',
+  'settled',
+] as const
+
+function differenceOf({
+  kind,
+  reference,
+  difference,
+  settled,
+  ...sides
+}: Pick<Selectable<Database['reconciliation_differences']>, (typeof DIFFERENCE)[number]>): FoundDifference {
+  return {
+    kind,
+    reference,
+    difference,
+    ours: { amount: naira(sides.our_kobo), status: sides.our_status },
+    theirs: { amount: naira(sides.their_kobo), status: sides.their_status },
+    settled,
   }
 }
 

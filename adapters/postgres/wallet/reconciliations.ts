@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { kobo } from '#domain/shared/money.ts'
+import { SECOND_MS } from '#domain/shared/time.ts'
 import type { Reconciliations } from '#domain/wallet/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
@@ -71,25 +72,29 @@ export function reconciliations(db: Db): Reconciliations {
         await db
           .insertInto('reconciliation_differences')
           .values(
-            differences.slice(done, done + ROWS).map(({ kind, reference, difference, ours, theirs }) => ({
-              reconciliation_id: id,
-              kind,
-              reference,
-              difference,
-              our_kobo: ours.amount,
-              our_status: ours.status,
-              their_kobo: theirs.amount,
-              their_status: theirs.status,
-            })),
+            differences
+              .slice(done, done + ROWS)
+              .map(({ kind, reference, difference, ours, theirs, settled }) => ({
+                reconciliation_id: id,
+                kind,
+                reference,
+                difference,
+                our_kobo: ours.amount,
+                our_status: ours.status,
+                their_kobo: theirs.amount,
+                their_status: theirs.status,
+                settled,
+              })),
           )
           .execute()
       return id
     },
-    async lastAt() {
+    async lastAt(lookedBackMs) {
       const row = await db
         .selectFrom('reconciliations')
         .select('at')
         .where('failure', 'is', null)
+        .where(sql<boolean>`at - compared_from >= ${lookedBackMs / SECOND_MS} * interval '1 second'`)
         .orderBy('at', 'desc')
         .limit(1)
         .executeTakeFirst()

@@ -1,8 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/wallet/ledger.ts'
+import { allow } from '../../server/auth.ts'
+import { sendCsv } from '../../server/csv-file.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
-import { serve } from '../../server/serve.ts'
+import { checked, serve } from '../../server/serve.ts'
+
+const COLUMNS = {
+  kind: 'Kind',
+  reference: 'Reference',
+  difference: 'Difference',
+  ourAmount: 'Our amount (NGN)',
+  ourStatus: 'Our status',
+  theirAmount: 'Provider amount (NGN)',
+  theirStatus: 'Provider status',
+  settled: 'Settled',
+}
 
 /** The books for super admins: do they balance, and does the provider agree. */
 export function bookRoutes(
@@ -24,6 +37,27 @@ export function bookRoutes(
     return { reconciliations: rows, pagination: paged(query, total) }
   })
 
+  app.get(
+    contract.getDifferencesFile.path,
+    { onRequest: allow(contract.getDifferencesFile), preHandler: limits.money },
+    async (request, reply) => {
+      const { id } = checked(contract.getDifferencesFile.params, request.params)
+      const rows = await views.differences(id)
+      return sendCsv(request, reply, {
+        name: ['comparison', String(id)],
+        columns: COLUMNS,
+        rows: rows.map(({ ours, theirs, settled, ...row }) => ({
+          ...row,
+          ourAmount: ours.amount ?? '',
+          ourStatus: ours.status ?? '',
+          theirAmount: theirs.amount ?? '',
+          theirStatus: theirs.status ?? '',
+          settled: settled ? 'yes' : 'no',
+        })),
+      })
+    },
+  )
+
   serve(app, contract.listChargebacks, async ({ query }) => {
     const { rows, total } = await views.chargebacks(query)
     return { chargebacks: rows, pagination: paged(query, total) }
@@ -32,12 +66,12 @@ export function bookRoutes(
   serve(
     app,
     contract.reconcile,
-    async () => {
-      const { differences, compared, failure } = await reconciliation.reconcile()
+    async ({ body }) => {
+      const { differences, compared, failure } = await reconciliation.reconcile(body.from || undefined)
       const message = failure
         ? `Interrupted: ${failure}`
         : `Compared ${compared} ${compared === 1 ? 'reference' : 'references'}`
-      return { message, differences: differences.length }
+      return { message, differences: differences.filter(({ settled }) => settled).length }
     },
     { preHandler: limits.money },
   )

@@ -4,7 +4,7 @@ import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { formatMonth } from '../../lib/format.ts'
 import { dayIn, useAddressParams } from '../../lib/navigation/address-params.ts'
 import { END_BEFORE_START } from '../../lib/time/days.ts'
-import { LAGOS_AHEAD_MS } from '../../lib/time/lagos-time.ts'
+import { lagosToday } from '../../lib/time/lagos-time.ts'
 
 const MONTHS = 12
 const DAY_MS = 86_400_000
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 export function usePeriod() {
   const [params, setParams] = useAddressParams()
   const [given, until] = [dayIn(params.get('startDate')), dayIn(params.get('endDate'))]
-  const month = daysOf((given || until || todayInLagos()).slice(0, 7))
+  const month = daysOf((given || until || lagosToday()).slice(0, 7))
   const startDate = given || month.startDate
   const endDate = until || month.endDate
   const asked = Number(params.get('page'))
@@ -92,13 +92,8 @@ function daysOf(month: string): { startDate: string; endDate: string } {
 
 /** The newest first. */
 function lastMonths(): string[] {
-  const [year = 0, number = 1] = todayInLagos().split('-').map(Number)
+  const [year = 0, number = 1] = lagosToday().split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, index) =>
     new Date(Date.UTC(year, number - 1 - index, 1)).toISOString().slice(0, 7),
   )
-}
-
-/** In Lagos, which is one hour ahead of UTC all year. */
-function todayInLagos(): string {
-  return new Date(Date.now() + LAGOS_AHEAD_MS).toISOString().slice(0, 10)
 }

@@ -7,6 +7,11 @@ const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
+/** Returns the day in Lagos, this many days from now, as `2026-11-23`. */
+export function lagosToday(daysAhead = 0): string {
+  return new Date(Date.now() + LAGOS_AHEAD_MS + daysAhead * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Returns a moment where the time zone is told elsewhere: `Nov 22, 2026, 9:12 PM`. */
 export function timeInLagos(at: string): string {
   return IN_LAGOS.format(new Date(at))
