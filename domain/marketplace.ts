@@ -27,7 +27,7 @@ import { reviewsUseCases } from './reviews/use-cases.ts'
 import { type StudentDeps, studentUseCases } from './students/use-cases.ts'
 import { escrowWith } from './wallet/escrow.ts'
 import { feeSettingsUseCases } from './wallet/fee-settings.ts'
-import { feeOf } from './wallet/fees.ts'
+import { comingFees, feeOf, feesAt } from './wallet/fees.ts'
 import { takeBackPayouts } from './wallet/payouts.ts'
 import { reconciliationUseCases } from './wallet/reconciliation.ts'
 import { giveUpRemainder } from './wallet/remainder.ts'
@@ -93,6 +93,8 @@ export function marketplaceOf(deps: MarketplaceDeps) {
       ...deps,
       escrow,
       feeOf,
+      feesAt,
+      comingFees,
       titleOf,
       stockKeeping,
       shownAvailability,

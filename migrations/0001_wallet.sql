@@ -194,7 +194,8 @@ create table bank_accounts (
   unique (user_id, bank_code, account_number)
 );
 
--- Settings of the fee. The newest is in force; orders name the one that they were made with.
+-- Settings of the fee, from a day in Lagos on. The newest whose day has come is in force; at most one is still to come. Orders name
+-- the one that they were made with.
 create table fee_configs (
   id bigint generated always as identity primary key,
   base_percentage numeric(4,1) not null check (base_percentage between 0 and 100),
@@ -202,6 +203,7 @@ create table fee_configs (
   maximum_fee_kobo bigint not null,
   free_threshold_kobo bigint not null check (free_threshold_kobo >= 0),
   campus_discounts jsonb not null default '{}',
+  applies_from text not null default '' check (applies_from ~ '^(\d{4}-\d\d-\d\d)?$'),
   created_at timestamptz not null default now(),
   changed_by bigint references users,
   check (maximum_fee_kobo >= minimum_fee_kobo)

@@ -21,7 +21,7 @@ export function memoryOrders(state: State): Orders {
         offer,
         isBlocked: blocked.size > 0,
         lastOffer: await memoryOffers(state).lastOf(buyerId, productId),
-        fees: await memoryFees(state).current(),
+        fees: await memoryFees(state).schedule(),
       }
     },
     add: async (order) =>
@@ -79,7 +79,7 @@ export function memoryCarts(state: State): Carts {
         offers,
         blocked: await memoryBlocks(state).blockedAmong(userId, sellers),
         ownPrices: await memoryOffers(state).acceptedAmong(userId, ids, at),
-        fees: await memoryFees(state).current(),
+        fees: await memoryFees(state).schedule(),
       }
     },
     forUpdate: async (userId) => cartOf(userId),

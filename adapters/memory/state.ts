@@ -47,7 +47,7 @@ import type { StudentCode } from '#domain/students/verification.ts'
 import type { Chargeback } from '#domain/wallet/chargeback.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
 import type { Entry, Hold, HoldEnd, LedgerLine, Transfer } from '#domain/wallet/ledger.ts'
-import type { FeeConfig, Reconciliation, SavedAccount } from '#domain/wallet/ports.ts'
+import type { DatedFees, FeeConfig, Reconciliation, SavedAccount } from '#domain/wallet/ports.ts'
 import type { Unsettled } from '#domain/wallet/settling.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 
@@ -68,7 +68,7 @@ type StoredSignal = Finding & { id: number; raisedAt: Date; lookedAt: Date | nul
 export type StoredOrder = Order & { timeline: TimelineEntry[] }
 
 export type StoredAccount = SavedAccount & { id: number; userId: number; usedAt: Date }
-type StoredFees = FeeConfig & { changedBy: number | null; at: Date }
+type StoredFees = DatedFees & { changedBy: number | null; at: Date }
 
 /** Everything that the memory twin knows: plain values, so that a step can be undone by keeping the old ones. */
 export type State = {
@@ -190,7 +190,7 @@ export type State = {
 /** An empty marketplace with these fees. */
 export function emptyState(fees: FeeConfig): State {
   return {
-    nextId: 1,
+    nextId: fees.id + 1,
     users: new Map(),
     sessions: new Map(),
     walletPins: new Map(),
@@ -239,7 +239,7 @@ export function emptyState(fees: FeeConfig): State {
     withdrawals: new Map(),
     reconciliations: [],
     bankAccounts: [],
-    feeConfigs: [{ ...fees, changedBy: null, at: new Date(0) }],
+    feeConfigs: [{ ...fees, appliesFrom: '', changedBy: null, at: new Date(0) }],
     campusPages: new Map(),
     audit: [],
     messages: new Map(),

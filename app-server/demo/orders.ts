@@ -10,7 +10,7 @@ import type { Tx } from '#domain/shared/ports.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
 import { escrowWith } from '#domain/wallet/escrow.ts'
-import { feeOf } from '#domain/wallet/fees.ts'
+import { feeOf, feesAt } from '#domain/wallet/fees.ts'
 import { NO_HOLDS } from '#domain/wallet/settling.ts'
 import type { Core } from '../core.ts'
 
@@ -114,7 +114,7 @@ async function place(
   { now, ids }: Pick<Core, 'now' | 'ids'>,
 ) {
   const item = itemOf(wantedOf({ titleOf, shownAvailability }, offer, 1), buyerId)
-  const config = await tx.fees.current()
+  const config = feesAt(await tx.fees.schedule(), now())
   const platformFee = feeOf({ subtotal: item.price, campus: offer.seller.campus }, config)
   const draft = placeOrder(
     {

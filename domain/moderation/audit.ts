@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'campus_page.changed',
   'campus_domains.changed',
   'fees.changed',
+  'fees.change_cancelled',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -4,7 +4,7 @@ import type { AgreedPrices } from '#domain/offers/ports.ts'
 import { add, type Kobo } from '#domain/shared/money.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import type { Escrow, FeeConfig, Ledger } from '#domain/wallet/ports.ts'
+import type { DatedFees, Escrow, FeeConfig, FeeSchedule, Ledger } from '#domain/wallet/ports.ts'
 import { type Order, type OrderId, type OrderItem, orderTitle } from './order.ts'
 import { placeOrder, type Wanted } from './placement.ts'
 
@@ -17,6 +17,8 @@ export type Deps = {
   /** The wallet's rules, injected by `marketplace.ts`, because only the wallet decides about money. */
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
   feeOf: (order: { subtotal: Kobo; campus: string }, config: FeeConfig) => Kobo
+  feesAt: (schedule: FeeSchedule, at: Instant) => DatedFees
+  comingFees: (schedule: FeeSchedule, at: Instant) => DatedFees | undefined
   titleOf: (description: string) => string
   /** The catalog's rules of stock, handed in likewise. */
   stockKeeping: (tx: Tx) => StockKeeping

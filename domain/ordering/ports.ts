@@ -2,7 +2,7 @@ import type { Offer } from '#domain/catalog/ports.ts'
 import type { LastOffer } from '#domain/offers/ports.ts'
 import type { Campus } from '#domain/shared/campus.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import type { FeeConfig } from '#domain/wallet/ports.ts'
+import type { FeeSchedule } from '#domain/wallet/ports.ts'
 import type { Cart } from './cart.ts'
 import type { Waiting } from './deadlines.ts'
 import type { Order, OrderId } from './order.ts'
@@ -42,7 +42,7 @@ export type CartSnapshot = {
   blocked: ReadonlySet<number>
   /** Which of them the buyer may buy at a price of their own. */
   ownPrices: ReadonlySet<number>
-  fees: FeeConfig
+  fees: FeeSchedule
 }
 
 /** A product that is bought at once, and all that its price for this buyer is made of. */
@@ -55,7 +55,7 @@ export type PurchaseSnapshot = {
   isBlocked: boolean
   /** What the buyer offered for it last. */
   lastOffer: LastOffer | undefined
-  fees: FeeConfig
+  fees: FeeSchedule
 }
 
 /** What people mean to buy; everyone has one from the start. */

@@ -1,5 +1,6 @@
 import type { Offer } from '#domain/catalog/ports.ts'
 import { campusOf } from '#domain/shared/campus.ts'
+import { add, type Kobo } from '#domain/shared/money.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { runAllOnce } from '#domain/shared/run-once.ts'
@@ -23,11 +24,16 @@ import type { CartSnapshot } from './ports.ts'
 const TRIES = 100
 
 /** Returns the cart as its buyer sees it, with the products they can still see. */
-export type ShownCart = PricedCart & { offers: ReadonlyMap<number, Offer>; feeConfigId: number }
+export type ShownCart = PricedCart & {
+  offers: ReadonlyMap<number, Offer>
+  feeConfigId: number
+  /** What the fee of the same cart will be from a day in Lagos on; null where no change of it is planned. */
+  comingFee: { from: string; fee: Kobo } | null
+}
 
 /** What people do with their carts. Whatever they are shown of it is what an order may cost. */
 export function shoppingUseCases(deps: Deps) {
-  const { atomically, autocommit, feeOf } = deps
+  const { atomically, autocommit, feeOf, feesAt, comingFees } = deps
 
   function priceOf(
     { ownPrices, fees }: Pick<CartSnapshot, 'ownPrices' | 'fees'>,
@@ -37,10 +43,18 @@ export function shoppingUseCases(deps: Deps) {
     const there = inSight.filter((offer) => !offer.isDisabled)
     const offers = new Map(there.map((offer) => [offer.id, offer]))
     const wanted = new Map(there.map((offer) => [offer.id, wantedOf(deps, offer, 1)]))
+    const current = feesAt(fees, deps.now())
+    const cartNow = priced(cart, wanted, (order) => feeOf(order, current), ownPrices)
+    const coming = comingFees(fees, deps.now())
+    const later = coming && add(...cartNow.orders.map((order) => feeOf(order, coming)))
     return {
-      ...priced(cart, wanted, (order) => feeOf(order, fees), ownPrices),
+      ...cartNow,
       offers,
-      feeConfigId: fees.id,
+      feeConfigId: current.id,
+      comingFee:
+        coming && later !== undefined && later !== cartNow.fee
+          ? { from: coming.appliesFrom, fee: later }
+          : null,
     }
   }
 
@@ -52,7 +66,7 @@ export function shoppingUseCases(deps: Deps) {
       .filter((offer) => deps.shownAvailability(offer) === 'reserved')
       .map(({ id }) => id)
     const ownPrices = await deps.agreedPrices(tx).among(userId, reserved, deps.now())
-    return priceOf({ ownPrices, fees: await tx.fees.current() }, cart, inSightOf({ offers, blocked }))
+    return priceOf({ ownPrices, fees: await tx.fees.schedule() }, cart, inSightOf({ offers, blocked }))
   }
 
   const snapshotOf = (userId: number, productId?: number): Promise<CartSnapshot> =>

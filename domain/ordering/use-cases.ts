@@ -38,16 +38,17 @@ type Purchase = PaidIn & {
 /** What the price for a visitor is made of. Locks nothing, as visitors buy nothing. */
 async function visitorsPurchase({ products, fees }: Tx, productId: number): Promise<PurchaseSnapshot> {
   const offer = await products.offer(productId)
-  return { campus: undefined, offer, isBlocked: false, lastOffer: undefined, fees: await fees.current() }
+  return { campus: undefined, offer, isBlocked: false, lastOffer: undefined, fees: await fees.schedule() }
 }
 
 /** What buyers and sellers do with orders. */
 export function orderingUseCases(deps: Deps) {
-  const { atomically, now, escrow, feeOf, stockKeeping, queue, autoReleaseDays, agreedPrices } = deps
+  const { atomically, now, escrow, feeOf, feesAt, stockKeeping, queue, autoReleaseDays, agreedPrices } = deps
 
   /** What one product costs this buyer now: the same computation for the quote and for the order. */
   function price(tx: Tx, found: PurchaseSnapshot, buyerId: number | undefined, quantity: number) {
-    const { offer, isBlocked, lastOffer, fees } = found
+    const { offer, isBlocked, lastOffer } = found
+    const fees = feesAt(found.fees, now())
     if (!offer || isBlocked) throw notFound(NO_PRODUCT)
     const wanted = wantedOf(deps, offer, quantity)
     const agreed = agreedPrices(tx).by(lastOffer, now())

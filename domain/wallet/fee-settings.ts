@@ -1,37 +1,92 @@
 import { formatKobo } from '#domain/shared/money.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
-import { invalid, Rejection } from '#domain/shared/rejection.ts'
-import type { FeeConfig } from './ports.ts'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { DAY_MS, type Instant, lagosDayOf, later } from '#domain/shared/time.ts'
+import { comingFees, feesAt } from './fees.ts'
+import type { DatedFees, FeeConfig, FeeSchedule } from './ports.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
+type Admin = { id: number; role: string }
 export type Fees = Omit<FeeConfig, 'id'>
+/** Without a day they apply at once. */
+type Wish = Fees & { appliesFrom?: string | undefined; reason?: string | undefined }
+export type KnownFees = { current: DatedFees; coming: DatedFees | undefined }
+
+/** How many days ahead a change can be planned. */
+const MAX_DAYS_AHEAD = 365
 
 /** What the platform charges, and changing it. Orders keep the configuration that they were priced with. */
 export function feeSettingsUseCases({ atomically, now }: Deps) {
   return {
-    currentFees: (): Promise<FeeConfig> => atomically(({ fees }) => fees.current()),
+    /** Returns the fees in force and the planned change, if there is one. */
+    knownFees: (): Promise<KnownFees> =>
+      atomically(async ({ fees }) => knownAt(await fees.schedule(), now())),
 
-    /** Sets the fees for orders from now on, with an entry in the audit log; the same fees again change nothing. */
-    changeFees: (actor: { id: number; role: string }, wish: Fees): Promise<FeeConfig> =>
+    /**
+     * Sets the fees for orders from now on, or from a day in Lagos, with an entry in the audit log. Replaces a planned change. The
+     * same fees again change nothing.
+     */
+    changeFees: (actor: Admin, { appliesFrom, reason, ...wish }: Wish): Promise<KnownFees> =>
       atomically(async ({ fees, audit }) => {
-        if (actor.role !== 'SUPER_ADMIN')
-          throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
-        const [before, after] = [await fees.current(), checkedFees(wish)]
+        assertSuperAdmin(actor)
+        const at = now()
+        const day = appliesFrom === undefined ? lagosDayOf(at) : checkedDay(appliesFrom, at)
+        const [known, after] = [knownAt(await fees.forUpdate(), at), checkedFees(wish)]
+        const { current, coming } = known
+        const isPlanned = appliesFrom !== undefined
+        const before = isPlanned && coming?.appliesFrom === day ? coming : current
         const changes = differences(before, after)
-        if (changes.length === 0) return before
-        const id = await fees.add(after, actor.id, now())
+        if (changes.length === 0) return known
+        if (coming) await fees.remove(coming.id)
+        const id = await fees.add({ ...after, appliesFrom: day }, actor.id, at)
+        const from = isPlanned ? [`from ${day}`] : []
         await audit.record({
           actorId: actor.id,
           action: 'fees.changed',
           subject: `fees:${id}`,
-          reason: changes.map(({ name, before, after }) => `${name} ${before} → ${after}`).join(', '),
+          reason:
+            reason ||
+            [...changes.map(({ name, before, after }) => `${name} ${before} → ${after}`), ...from].join(', '),
           before: changes.map(({ name, before }) => `${name} ${before}`).join(', '),
-          after: changes.map(({ name, after }) => `${name} ${after}`).join(', '),
-          at: now(),
+          after: [...changes.map(({ name, after }) => `${name} ${after}`), ...from].join(', '),
+          at,
         })
-        return { ...after, id }
+        const stored = { ...after, id, appliesFrom: day }
+        return isPlanned ? { current, coming: stored } : { current: stored, coming: undefined }
+      }),
+
+    /** Cancels the planned change, with an entry in the audit log. */
+    cancelFeeChange: (actor: Admin): Promise<void> =>
+      atomically(async ({ fees, audit }) => {
+        assertSuperAdmin(actor)
+        const at = now()
+        const { current, coming } = knownAt(await fees.forUpdate(), at)
+        if (!coming) throw notFound('No fee change is planned')
+        await fees.remove(coming.id)
+        await audit.record({
+          actorId: actor.id,
+          action: 'fees.change_cancelled',
+          subject: `fees:${current.id}`,
+          reason: `from ${coming.appliesFrom}`,
+          at,
+        })
       }),
   }
+}
+
+function assertSuperAdmin({ role }: Admin): void {
+  if (role !== 'SUPER_ADMIN') throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+}
+
+function knownAt(schedule: FeeSchedule, at: Instant): KnownFees {
+  return { current: feesAt(schedule, at), coming: comingFees(schedule, at) }
+}
+
+function checkedDay(day: string, at: Instant): string {
+  if (day <= lagosDayOf(at)) throw invalid('appliesFrom', 'Choose tomorrow or a later date')
+  if (day > lagosDayOf(later(at, MAX_DAYS_AHEAD * DAY_MS)))
+    throw invalid('appliesFrom', `Choose a date within ${MAX_DAYS_AHEAD} days`)
+  return day
 }
 
 /** The fees as they may be set; discounts of 0 are none. */

@@ -1,5 +1,6 @@
 import { type Kobo, kobo, ZERO } from '#domain/shared/money.ts'
-import type { FeeConfig } from './ports.ts'
+import { type Instant, lagosDayOf } from '#domain/shared/time.ts'
+import type { DatedFees, FeeConfig, FeeSchedule } from './ports.ts'
 
 /** 5 %, at least ₦50, at most ₦1,000, free from ₦10,000, no discounts. */
 export const DEFAULT_FEES: FeeConfig = {
@@ -9,6 +10,18 @@ export const DEFAULT_FEES: FeeConfig = {
   maximumFee: kobo(1000_00),
   freeThreshold: kobo(10_000_00),
   campusDiscounts: {},
+}
+
+/** The fees of a moment. */
+export function feesAt(schedule: FeeSchedule, at: Instant): DatedFees {
+  const fees = schedule.find(({ appliesFrom }) => appliesFrom <= lagosDayOf(at))
+  if (!fees) throw new Error('no fees are in force')
+  return fees
+}
+
+/** The fees that will replace those of this moment; undefined where no change is planned. */
+export function comingFees(schedule: FeeSchedule, at: Instant): DatedFees | undefined {
+  return schedule.find(({ appliesFrom }) => appliesFrom > lagosDayOf(at))
 }
 
 /** The fee on an amount before discounts: percent, raised to the minimum, capped at the maximum, 0 from the threshold on (R8, R15). */

@@ -176,11 +176,21 @@ export type FeeConfig = {
   campusDiscounts: Readonly<Record<string, number>>
 }
 
-/** Configurations are kept for ever: each order names the one it was priced with. */
+/** `appliesFrom` is the first day in Lagos that they apply, as `2026-11-23`; empty for those of the start. */
+export type DatedFees = FeeConfig & { appliesFrom: string }
+
+/** The coming configuration, if there is one, then the one in force. */
+export type FeeSchedule = readonly DatedFees[]
+
+/** Configurations that applied are kept for ever: each order names the one it was priced with. */
 export type FeeConfigs = {
-  current: () => Promise<FeeConfig>
-  /** Stores the settings, valid from now on; returns their id. */
-  add: (config: Omit<FeeConfig, 'id'>, by: number, at: Instant) => Promise<number>
+  schedule: () => Promise<FeeSchedule>
+  /** The same, locked against other changes until the step ends. */
+  forUpdate: () => Promise<FeeSchedule>
+  /** Stores the settings and returns their id. */
+  add: (fees: Omit<DatedFees, 'id'>, by: number, at: Instant) => Promise<number>
+  /** Removes settings that have not applied yet. */
+  remove: (id: number) => Promise<void>
 }
 
 /** What deals may do with money. */

@@ -84,7 +84,7 @@ function carts(backend: () => DataBackend, reading: Reading): void {
     expect(found.offers).toEqual(await atomically(({ products }) => products.offers([inside, asked, hidden])))
     expect([...found.blocked]).toEqual([blocked])
     expect([...found.ownPrices]).toEqual([asked])
-    expect(found.fees).toEqual(await atomically(({ fees }) => fees.current()))
+    expect(found.fees).toEqual(await atomically(({ fees }) => fees.schedule()))
     expect((await read()).offers.map(({ id }) => id)).toEqual([inside, hidden])
   })
 

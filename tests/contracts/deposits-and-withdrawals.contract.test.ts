@@ -185,14 +185,17 @@ function suite(backend: () => DataBackend): void {
   })
 
   test('the fees at first: 5 %, at least ₦50, at most ₦1,000, none from ₦10,000', async () => {
-    expect(await backend().atomically(({ fees }) => fees.current())).toEqual({
-      id: 1,
-      basePercentage: 5,
-      minimumFee: 50_00,
-      maximumFee: 1000_00,
-      freeThreshold: 10_000_00,
-      campusDiscounts: {},
-    })
+    expect(await backend().atomically(({ fees }) => fees.schedule())).toEqual([
+      {
+        id: 1,
+        basePercentage: 5,
+        minimumFee: 50_00,
+        maximumFee: 1000_00,
+        freeThreshold: 10_000_00,
+        campusDiscounts: {},
+        appliesFrom: '',
+      },
+    ])
   })
 }
 

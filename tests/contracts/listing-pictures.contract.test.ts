@@ -58,7 +58,8 @@ function pictures(backend: () => DataBackend): void {
     const [buyerId, sellerId] = [await aMember(atomically), await aMember(atomically)]
     const product = await listed('product', [own, shared, ordered, own])
     const business = await listed('business', [shared])
-    const { id: feeConfigId } = await atomically(({ fees }) => fees.current())
+    const [fees] = await atomically(({ fees }) => fees.schedule())
+    const feeConfigId = fees?.id ?? 0
     const [item] = anOrder({ buyerId, sellerId, feeConfigId }).items
     if (!item) throw new Error('one item')
     const order = anOrder({ buyerId, sellerId, feeConfigId }, { items: [{ ...item, imageKey: ordered.key }] })

@@ -12,7 +12,8 @@ describe('Meetings', () =>
     async function anAppointment() {
       const { atomically } = backend()
       const [buyerId, sellerId] = [await aMember(atomically), await aMember(atomically)]
-      const { id: feeConfigId } = await atomically(({ fees }) => fees.current())
+      const [fees] = await atomically(({ fees }) => fees.schedule())
+      const feeConfigId = fees?.id ?? 0
       const orderId = await atomically(({ orders }) =>
         orders.add(anOrder({ buyerId, sellerId, feeConfigId })),
       )

@@ -23,7 +23,7 @@ function knowing(backend: () => DataBackend): void {
     const ownerId = await aMember(atomically)
     await change(id, { phone: '0803 000 0001', website: 'https://ada.test' })
     const [onSale] = await atomically(async ({ products, businesses, gigs, orders, fees }) => {
-      const { id: feeConfigId } = await fees.current()
+      const feeConfigId = (await fees.schedule())[0]?.id ?? 0
       const order = anOrder({ buyerId, sellerId: id, feeConfigId })
       await orders.add({ ...order, status: 'completed', deliveryStatus: 'confirmed_by_buyer' })
       await orders.add(anOrder({ buyerId, sellerId: id, feeConfigId }))
@@ -79,7 +79,7 @@ function knowing(backend: () => DataBackend): void {
     const id = await aMember(atomically)
     const deal = (buyerId: number, at: Date) =>
       atomically(async ({ orders, fees }) => {
-        const { id: feeConfigId } = await fees.current()
+        const feeConfigId = (await fees.schedule())[0]?.id ?? 0
         const order = anOrder({ buyerId, sellerId: id, feeConfigId }, {}, at)
         return orders.add({ ...order, status: 'completed', deliveryStatus: 'confirmed_by_buyer' })
       })

@@ -318,7 +318,8 @@ function anEntry(userId: number, reference: string) {
 
 async function placed(atomically: Atomically) {
   const [buyerId, sellerId] = [await aMember(atomically), await aMember(atomically)]
-  const { id: feeConfigId } = await atomically(({ fees }) => fees.current())
+  const [fees] = await atomically(({ fees }) => fees.schedule())
+  const feeConfigId = fees?.id ?? 0
   const order = anOrder({ buyerId, sellerId, feeConfigId }, { notes: 'At the gate, please' })
   return { order, id: await atomically(({ orders }) => orders.add(order)) }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
+import { DAY_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'
 
@@ -140,4 +141,41 @@ test('a cart is not placed under fees that its buyer has not seen', async () => 
   expect((await get('/api/cart', buyer.token)).body.data).toMatchObject({ total: 2200 })
   expect((await post('/api/orders/create', {})).status).toBe(201)
   await put(DEFAULTS)
+})
+
+test('a change is planned for a day, shown with the carts that it concerns, and cancelled', async () => {
+  const [buyer, seller] = [await aUser(world.market), await aUser(world.market)]
+  const productId = await aProduct(world.market, seller.id, kobo(200_000))
+  const { body } = await send(world.app, {
+    method: 'POST',
+    url: '/api/cart/add',
+    payload: { productId },
+    token: buyer.token,
+  })
+  expect(body.data).toMatchObject({ platformFee: 100, comingFee: null })
+  const appliesFrom = lagosDayOf(later(new Date(), 7 * DAY_MS))
+  const config = { ...DEFAULTS, basePercentage: 10 }
+  const plan = (payload: object) =>
+    send(world.app, { method: 'PUT', url: '/api/fees/config', payload: { config, ...payload }, token: sade })
+  expect((await plan({ appliesFrom: lagosDayOf(new Date()) })).body).toMatchObject({
+    errors: { appliesFrom: 'Choose tomorrow or a later date' },
+  })
+  expect(await plan({ appliesFrom, reason: 'A new term' })).toMatchObject({
+    status: 200,
+    body: { message: 'Fee change planned', data: config },
+  })
+  const known = async () => (await get('/api/fees/config')).body
+  expect(await known()).toMatchObject({ data: DEFAULTS, coming: { config, appliesFrom } })
+  expect((await known()).filledCarts).toBeGreaterThan(0)
+  const cart = async () => (await get('/api/cart', buyer.token)).body.data
+  expect(await cart()).toMatchObject({ platformFee: 100, comingFee: { from: appliesFrom, platformFee: 200 } })
+  const { changes } = (await get('/api/fees/history')).body as { changes: object[] }
+  expect(changes.slice(0, 2)).toMatchObject([{ config, appliesFrom }, { appliesFrom: null }])
+  const cancel = (token: string) =>
+    send(world.app, { method: 'DELETE', url: '/api/fees/coming', payload: {}, token })
+  expect((await cancel(buyer.token)).status).toBe(403)
+  expect((await cancel(sade)).body).toEqual({ message: 'The planned change was cancelled' })
+  expect((await cancel(sade)).status).toBe(404)
+  expect(await known()).toMatchObject({ data: DEFAULTS, coming: null })
+  expect(await cart()).toMatchObject({ comingFee: null })
 })

@@ -85,6 +85,8 @@ const NEVER_SUCCEED = [
     'takeBackRemoval',
     // A restriction that is on.
     'endRestriction',
+    // A change of the fees that is planned.
+    'cancelFeeChange',
     // Another admin who has keys.
     'resetAdminKeys',
     'resetPassword',

@@ -21,6 +21,7 @@ test('[R39] what needs a fresh proof is decided by name', () => {
     ['agreeToCancelGig', 'where_pin'],
     ['agreeToCancelOrder', 'where_pin'],
     ['buyNow', 'where_pin'],
+    ['cancelFeeChange', true],
     ['changeFees', true],
     ['changeFeesUnprefixed', true],
     ['changePassword', 'where_pin'],
@@ -55,6 +56,7 @@ test('[R39] what needs a fresh proof is decided by name', () => {
 const ADMIN_WRITES = {
   addMeetingPoint: 'it can be retired',
   askAboutPayment: 'it does what the provider says, as every check does',
+  cancelFeeChange: 'proof',
   changeCampusPage: 'it can be saved again',
   changeFees: 'proof',
   changeFeesUnprefixed: 'proof',

@@ -53,6 +53,7 @@ const SENTENCES = {
   'campus_page.changed': 'changed the page of {}',
   'campus_domains.changed': 'changed the email domains of {}',
   'fees.changed': 'changed {}',
+  'fees.change_cancelled': 'cancelled the planned change of {}',
 } as const satisfies Record<AuditAction, string>
 
 /** Returns what stands before and after the name of what was acted on. */

@@ -40,6 +40,8 @@ export const Cart = z.object({
   /** By seller; each would be one order. */
   groups: z.array(z.object({ seller: Seller, items: z.array(CartItem), ...sums })),
   itemCount: z.number(),
+  /** Its platform fee from a day in Lagos on, where a planned change of the fees alters it. */
+  comingFee: z.nullable(z.object({ from: z.string(), platformFee: z.number() })),
   ...sums,
 })
 export type Cart = z.infer<typeof Cart>

@@ -1,13 +1,25 @@
 import * as z from 'zod/mini'
-import { limit, Page, Pagination, Time } from '../core/common.ts'
+import { limit, Page, Pagination, Time, Why } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE } from '../core/limits.ts'
 import { nairaText, numberText } from '../core/numbers.ts'
 import { FeeConfig } from './fee-form.ts'
+import { Day } from './wallet.ts'
 
-const Current = z.object({ success: z.literal(true), data: FeeConfig })
+const Current = z.object({
+  success: z.literal(true),
+  data: FeeConfig,
+  /** The planned change, with its first day in Lagos. */
+  coming: z.nullable(z.object({ config: FeeConfig, appliesFrom: z.string() })),
+  /** How many people have something in their cart. */
+  filledCarts: z.number(),
+})
 const Changed = z.object({ success: z.literal(true), message: z.string(), data: FeeConfig })
-const Change = z.strictObject({ config: FeeConfig })
+const Change = z.strictObject({ config: FeeConfig, appliesFrom: Day, reason: Why })
+const CHANGE_TEXTS = {
+  config: 'The new fees.',
+  appliesFrom: 'The first day they apply, in Lagos, `YYYY-MM-DD`; without it at once.',
+}
 
 export const getFees = endpoint({
   method: 'GET',
@@ -34,11 +46,11 @@ const FEE_FIELD_TEXTS = {
 export const changeFees = endpoint({
   method: 'PUT',
   path: '/api/fees/config',
-  summary: 'Sets the fees for new orders',
+  summary: 'Sets the fees for new orders; replaces a planned change',
   access: 'super',
   freshProof: true,
   body: Change,
-  fieldTexts: { ...FEE_FIELD_TEXTS, config: 'The new fees.' },
+  fieldTexts: { ...FEE_FIELD_TEXTS, ...CHANGE_TEXTS },
   reply: Changed,
 })
 export const changeFeesUnprefixed = endpoint({
@@ -48,8 +60,17 @@ export const changeFeesUnprefixed = endpoint({
   access: 'super',
   freshProof: true,
   body: Change,
-  fieldTexts: { ...FEE_FIELD_TEXTS, config: 'The new fees.' },
+  fieldTexts: { ...FEE_FIELD_TEXTS, ...CHANGE_TEXTS },
   reply: Changed,
+})
+
+export const cancelFeeChange = endpoint({
+  method: 'DELETE',
+  path: '/api/fees/coming',
+  summary: 'Cancels the planned change of the fees',
+  access: 'super',
+  freshProof: true,
+  reply: z.object({ message: z.string() }),
 })
 
 export const feeExamples = endpoint({
@@ -88,6 +109,8 @@ export const FeeChange = z.object({
   /** Null for what the platform began with. */
   changedBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
   at: Time,
+  /** The first day they apply, in Lagos; null where they applied at once. */
+  appliesFrom: z.nullable(z.string()),
 })
 export type FeeChange = z.infer<typeof FeeChange>
 

@@ -29,6 +29,8 @@ export type StatementLine = {
 export type WalletReads = {
   /** What the platform charged so far, newest first. */
   feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
+  /** How many people have something in their cart. */
+  filledCarts: () => Promise<number>
   /** Money and activity of a campus, or of all, by day or month up to now, the newest first. */
   figures: (step: FigureStep, campus: string | undefined, now: Date) => Promise<FigureRow[]>
   /** Money that waits at this time, the oldest first and at most `limit` of it, with count and sum of all. */
@@ -43,10 +45,10 @@ export type WalletReads = {
   givenUp: () => Promise<{ accounts: number; amount: number }>
   /** How our books compared with the provider's, newest first. */
   reconciliations: (query: ReconciliationQuery) => Promise<Listed<Reconciliation>>
-  /** Deposits that the provider takes back: the open ones first, then the last that ended. */
-  chargebacks: (query: ReconciliationQuery) => Promise<Listed<Chargeback>>
   /** What a comparison found; empty for one that is not known. */
   differences: (reconciliationId: number) => Promise<FoundDifference[]>
+  /** Deposits that the provider takes back: the open ones first, then the last that ended. */
+  chargebacks: (query: ReconciliationQuery) => Promise<Listed<Chargeback>>
   wallet: (
     userId: number,
   ) => Promise<

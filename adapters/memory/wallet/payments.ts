@@ -133,17 +133,21 @@ export function memoryBankAccounts(state: State): BankAccounts {
 
 /** What the platform charges. */
 export function memoryFees(state: State): FeeConfigs {
+  const schedule = async () =>
+    state.feeConfigs
+      .slice(-2)
+      .reverse()
+      .map(({ changedBy: _, at: __, ...fees }) => fees)
   return {
-    async current() {
-      const latest = state.feeConfigs.at(-1)
-      if (!latest) throw new Error('there is no fee configuration')
-      const { changedBy: _, at: __, ...config } = latest
-      return config
-    },
-    async add(config, by, at) {
+    schedule,
+    forUpdate: schedule,
+    async add(fees, by, at) {
       const id = state.nextId++
-      state.feeConfigs.push({ ...config, id, changedBy: by, at })
+      state.feeConfigs = [...state.feeConfigs, { ...fees, id, changedBy: by, at }]
       return id
+    },
+    async remove(id) {
+      state.feeConfigs = state.feeConfigs.filter((item) => item.id !== id)
     },
   }
 }

@@ -139,7 +139,7 @@ const ABOUT = sql`
   union all
   select '“' || text || '”', campus, 'announcements', id from announcements where ${KIND} = 'announcement' and id = ${ID}
   union all
-  select 'the fees of the platform', null, 'fees', id from fee_configs where ${KIND} = 'fees' and id = ${ID}
+  select 'the fees of the platform', null, 'fees', ${ID} where ${KIND} = 'fees'
   union all
   select upper(campus), campus, 'campus', 0 from (select split_part(a.subject, ':', 2) as campus) c
   where ${KIND} = 'campus'

@@ -7,14 +7,14 @@ import { OFFER_IMAGES, type OfferRow, offerOf } from '../catalog/products.ts'
 import { isBlockBetween } from '../messaging/block-between.ts'
 import { isAcceptedAt } from '../offers/offers.ts'
 import type { Db } from '../runtime/database.ts'
-import { feeConfigOf } from '../wallet/fee-configs.ts'
+import { type FeeRow, feesOf } from '../wallet/fee-configs.ts'
 
 type Found = OfferRow & { is_blocked: boolean; has_own_price: boolean }
 /** One of each product, or one without any; each holds the cart. */
 type Row = (Found | { id: null }) & {
   shown_total: number | null
   lines: CartLine[]
-  fees: Parameters<typeof feeConfigOf>[0]
+  fees: FeeRow[]
 }
 
 /**
@@ -37,7 +37,7 @@ export async function cartSnapshot(
           'title', l.title, 'quantity', l.quantity, 'addedPrice', l.added_price_kobo,
           'shownPrice', l.shown_price_kobo) order by l.id), '[]')
         from cart_items l where l.user_id = ${userId}) as lines,
-      (select row_to_json(f) from (select * from fee_configs order by id desc limit 1) f) as fees
+      (select json_agg(f order by id desc) from (select * from fee_configs order by id desc limit 2) f) as fees
     from (select 1) one
     left join (
       select product_id as id from cart_items where user_id = ${userId}
@@ -54,6 +54,6 @@ export async function cartSnapshot(
     offers: found.map(offerOf),
     blocked: new Set(found.filter((row) => row.is_blocked).map((row) => row.user_id)),
     ownPrices: new Set(found.filter((row) => row.has_own_price).map((row) => row.id)),
-    fees: feeConfigOf(first.fees),
+    fees: first.fees.map(feesOf),
   }
 }

@@ -358,6 +358,7 @@ export interface Favorites {
 }
 
 export interface FeeConfigs {
+  applies_from: Generated<string>;
   base_percentage: string;
   campus_discounts: Generated<Json>;
   changed_by: number | null;
@@ -797,8 +798,8 @@ export interface ReconciliationDifferences {
   our_status: string | null;
   reconciliation_id: number;
   reference: string;
-  their_kobo: number | null;
   settled: Generated<boolean>;
+  their_kobo: number | null;
   their_status: string | null;
 }
 

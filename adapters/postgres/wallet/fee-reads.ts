@@ -1,11 +1,19 @@
 import type { Reads } from '#adapters/contract/reads.ts'
 import { toNaira } from '#domain/shared/money.ts'
+import { lagosDayOf } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 import { pageOf } from '../runtime/page.ts'
 
-/** What the platform charged so far. */
-export function feeReads(db: Db): Pick<Reads, 'feeChanges'> {
+/** What the platform charged so far, and who that concerns. */
+export function feeReads(db: Db): Pick<Reads, 'feeChanges' | 'filledCarts'> {
   return {
+    async filledCarts() {
+      const { count } = await db
+        .selectFrom('cart_items')
+        .select(({ fn }) => fn.count<number>('user_id').distinct().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
     async feeChanges(page) {
       const found = db
         .selectFrom('fee_configs as f')
@@ -27,6 +35,7 @@ export function feeReads(db: Db): Pick<Reads, 'feeChanges'> {
           },
           changedBy: row.changed_by === null ? null : { id: row.changed_by, name: row.changer ?? '' },
           at: row.created_at.toISOString(),
+          appliesFrom: row.applies_from > lagosDayOf(row.created_at) ? row.applies_from : null,
         })),
       }
     },

@@ -203,6 +203,8 @@ proposeMeeting           - - ? + + ? ? ?
 quoteOrder               + + + x + + + +
 readNotifications        - - + + + + + +
 reconcile                - - x x x x x +
+getDifferencesFile       - - x x x x x +
+cancelFeeChange          - - x x x x x +
 refuseToCancelGig        - - x + x x x x
 refuseToCancelOrder      - - ? + x ? ? ?
 register                 + + + + + + + +

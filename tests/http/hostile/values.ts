@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { FACT_FILTERS, FACT_NAMES } from '#domain/catalog/facts.ts'
 import { newestTerms } from '#domain/shared/terms.ts'
+import { DAY_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 import { nextNoon } from '#tests/support/meetings.ts'
 
 /** Stands for a number that JSON can write and JSON.stringify cannot. */
@@ -95,6 +96,7 @@ const FITTING: Record<string, readonly unknown[]> = {
       campusDiscounts: { ui: 10 },
     },
   ],
+  appliesFrom: [undefined, lagosDayOf(later(new Date(), 7 * DAY_MS))],
   basePercentage: [5],
   minimumFee: [50],
   maximumFee: [1000],

@@ -74,6 +74,10 @@ export function cartRoutes(
       items: [...items.values()],
       groups,
       itemCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      comingFee: cart.comingFee && {
+        from: cart.comingFee.from,
+        platformFee: toNaira(cart.comingFee.fee),
+      },
       ...sumsOf(cart.subtotal, cart.fee),
     }
   }

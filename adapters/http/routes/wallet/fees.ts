@@ -19,18 +19,27 @@ export function feeRoutes(
   for (const get of [contract.getFees, contract.getFeesUnprefixed])
     serve(app, get, async () => ({
       success: true as const,
-      data: shapeOf(await feeSettings.currentFees()),
+      ...(await known()),
     }))
 
   for (const change of [contract.changeFees, contract.changeFeesUnprefixed])
-    serve(app, change, async ({ body: { config } }, { request }) => ({
-      success: true as const,
-      message: 'Fee configuration updated successfully',
-      data: shapeOf(await feeSettings.changeFees(signedIn(request), feesOf(config))),
-    }))
+    serve(app, change, async ({ body: { config, appliesFrom, reason } }, { request }) => {
+      const wish = { ...feesOf(config), appliesFrom: appliesFrom || undefined, reason }
+      const { current, coming } = await feeSettings.changeFees(signedIn(request), wish)
+      return {
+        success: true as const,
+        message: wish.appliesFrom ? 'Fee change planned' : 'Fee configuration updated successfully',
+        data: shapeOf((wish.appliesFrom && coming) || current),
+      }
+    })
+
+  serve(app, contract.cancelFeeChange, async (_, { request }) => {
+    await feeSettings.cancelFeeChange(signedIn(request))
+    return { message: 'The planned change was cancelled' }
+  })
 
   serve(app, contract.feeExamples, async () => {
-    const config = await feeSettings.currentFees()
+    const { current: config } = await feeSettings.knownFees()
     const { campusDiscounts: _, ...rule } = shapeOf(config)
     const examples = PREVIEWED.map((naira) => {
       const amount = kobo(naira)
@@ -54,6 +63,18 @@ export function feeRoutes(
     const { rows, total } = await views.feeChanges(query)
     return { changes: rows, pagination: paged(query, total) }
   })
+
+  async function known() {
+    const [{ current, coming }, filledCarts] = await Promise.all([
+      feeSettings.knownFees(),
+      views.filledCarts(),
+    ])
+    return {
+      data: shapeOf(current),
+      coming: coming ? { config: shapeOf(coming), appliesFrom: coming.appliesFrom } : null,
+      filledCarts,
+    }
+  }
 }
 
 function feesOf({ basePercentage, minimumFee, maximumFee, freeThreshold, campusDiscounts }: FeeConfig): Fees {

@@ -10,7 +10,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { RedirectNotice } from '../../components/ui/page/redirect-notice.tsx'
 import { isOffline, isShortOfFunds, userMessage } from '../../lib/api/client.ts'
 import { useReleaseDays } from '../../lib/api/settings.ts'
-import { formatNaira } from '../../lib/format.ts'
+import { formatDate, formatNaira } from '../../lib/format.ts'
 import {
   depositFor,
   missingFor,
@@ -54,6 +54,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {formatNaira(total)}
         </Fact>
       </dl>
+      {cart.comingFee && (
+        <p className="text-sm text-ink-2">
+          {`From ${formatDate(cart.comingFee.from)}, ${comingFeeText(cart.comingFee.platformFee)}.`}
+        </p>
+      )}
       {balance !== undefined && (
         <dl className="grid gap-2 text-sm">
           <Fact name="Your wallet">{formatNaira(balance)}</Fact>
@@ -158,6 +163,12 @@ function usePlacing(cart: Cart, balance: number | undefined) {
     failure: outcome === 'short' ? 'Insufficient wallet balance. Please deposit funds.' : refusal,
     isShort: outcome === 'short' || isShortOfFunds(error),
   }
+}
+
+function comingFeeText(naira: number): string {
+  return naira === 0
+    ? 'this cart has no platform fee'
+    : `the platform fee for this cart is ${formatNaira(naira)}`
 }
 
 /** How many things will be ordered: what is gone is not in the total either. */

@@ -1,18 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
 import { Button } from '../../../components/ui/button.tsx'
+import { Field } from '../../../components/ui/form/field.tsx'
 import { MoneyField } from '../../../components/ui/form/money-field.tsx'
 import { NumberField } from '../../../components/ui/form/number-field.tsx'
+import { TextArea } from '../../../components/ui/form/text-area.tsx'
 import { userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../../lib/format.ts'
+import { lagosToday } from '../../../lib/time/lagos-time.ts'
 import { toast } from '../../../lib/toast.ts'
 import { CampusDiscounts } from './campus-discounts.tsx'
+import { FeeChanges } from './fee-changes.tsx'
 import { FeePreview } from './fee-preview.tsx'
-import { DEFAULT_FEES, feesQuery, saveFees } from './fees-api.ts'
+import { AMOUNT_LABELS } from './fee-words.ts'
+import { DEFAULT_FEES, type FeeWish, saveFees } from './fees-api.ts'
 
 const Checked = FeeConfig.check(
   z.refine(({ minimumFee, maximumFee }) => minimumFee <= maximumFee, {
@@ -21,8 +28,12 @@ const Checked = FeeConfig.check(
   }),
 )
 
+type FeeFormProps = { current: FeeConfig; filledCarts: number }
+
 /** The fees as a form, and what they make of orders while they are typed. */
-export function FeeForm({ current }: { current: FeeConfig }) {
+export function FeeForm({ current, filledCarts }: FeeFormProps) {
+  const [appliesFrom, setAppliesFrom] = useState('')
+  const [reason, setReason] = useState('')
   const form = useForm<FeeConfig>({
     values: current,
     resolver: standardSchemaResolver(Checked),
@@ -30,47 +41,50 @@ export function FeeForm({ current }: { current: FeeConfig }) {
   })
   const typed = useWatch({ control: form.control })
   const valid = Checked.safeParse(typed)
-  const { submit, isPending } = useSave()
+  const isTooEarly = appliesFrom !== '' && appliesFrom <= lagosToday()
+  const { submit, isPending } = useSave((saved) => {
+    if (saved.appliesFrom) form.reset(current)
+    setAppliesFrom('')
+    setReason('')
+  })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit((config) => submit(config))(event)}
+        onSubmit={(event) =>
+          void form.handleSubmit((config) => !isTooEarly && submit({ config, appliesFrom, reason }))(event)
+        }
         className="card grid gap-5 rounded-lg bg-surface p-4 shadow-card md:p-6"
       >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Controller
-            control={form.control}
-            name="basePercentage"
-            render={({ field, fieldState }) => (
-              <NumberField
-                {...field}
-                unit="percent"
-                inputMode="decimal"
-                label="Base percentage"
-                error={fieldState.error?.message}
-                hint="Of the order, from 0 to 100."
-              />
-            )}
-          />
-          {(['minimumFee', 'maximumFee', 'freeThreshold'] as const).map((name) => (
-            <Controller
-              key={name}
-              control={form.control}
-              name={name}
-              render={({ field, fieldState }) => (
-                <MoneyField
-                  {...field}
-                  small
-                  label={LABELS[name]}
-                  error={fieldState.error?.message}
-                  hint={name === 'freeThreshold' ? thresholdHint(typed.freeThreshold) : undefined}
-                />
-              )}
-            />
-          ))}
-        </div>
+        <RuleFields form={form} freeThreshold={typed.freeThreshold} />
         <CampusDiscounts form={form} />
+        <Field
+          label="Applies from"
+          type="date"
+          optional
+          min={lagosToday(1)}
+          value={appliesFrom}
+          error={isTooEarly ? 'Choose tomorrow or a later date' : undefined}
+          hint="Leave it empty to change the fees when you save."
+          onChange={({ target }) => setAppliesFrom(target.value)}
+        />
+        <TextArea
+          label="Reason"
+          optional
+          rows={2}
+          maxLength={DISABLING_REASON_LENGTH}
+          hint="It’s kept in the audit log."
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {valid.success && (
+          <FeeChanges
+            before={current}
+            after={valid.data}
+            appliesFrom={isTooEarly ? '' : appliesFrom}
+            filledCarts={filledCarts}
+          />
+        )}
         <div className="grid gap-3 border-t border-line pt-5 md:flex md:justify-end">
           <Button
             variant="outline"
@@ -89,10 +103,43 @@ export function FeeForm({ current }: { current: FeeConfig }) {
   )
 }
 
-const LABELS = {
-  minimumFee: 'Minimum fee',
-  maximumFee: 'Maximum fee',
-  freeThreshold: 'Free threshold',
+type RuleFieldsProps = { form: UseFormReturn<FeeConfig>; freeThreshold: number | undefined }
+
+function RuleFields({ form, freeThreshold }: RuleFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Controller
+        control={form.control}
+        name="basePercentage"
+        render={({ field, fieldState }) => (
+          <NumberField
+            {...field}
+            unit="percent"
+            inputMode="decimal"
+            label="Base percentage"
+            error={fieldState.error?.message}
+            hint="Of the order, from 0 to 100."
+          />
+        )}
+      />
+      {(['minimumFee', 'maximumFee', 'freeThreshold'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <MoneyField
+              {...field}
+              small
+              label={AMOUNT_LABELS[name]}
+              error={fieldState.error?.message}
+              hint={name === 'freeThreshold' ? thresholdHint(freeThreshold) : undefined}
+            />
+          )}
+        />
+      ))}
+    </div>
+  )
 }
 
 function thresholdHint(naira = 0): string | undefined {
@@ -102,14 +149,15 @@ function thresholdHint(naira = 0): string | undefined {
     : `Orders of ${formatNaira(naira)} and above pay no platform fee.`
 }
 
-function useSave() {
+/** Saves; the fees that apply at once stand in the form then. */
+function useSave(onSaved: (saved: FeeWish) => void) {
   const queryClient = useQueryClient()
   return useSubmitOnce({
     mutationFn: saveFees,
-    onSuccess: ({ message, data }) => {
+    onSuccess: ({ message }, saved) => {
       toast.success(message)
-      queryClient.setQueryData(feesQuery.queryKey, data)
-      return queryClient.invalidateQueries({ queryKey: ['admin', 'fees', 'history'] })
+      onSaved(saved)
+      return queryClient.invalidateQueries({ queryKey: ['admin', 'fees'] })
     },
     onError: (error) => toast.error(userMessage(error, 'Failed to save configuration')),
   })

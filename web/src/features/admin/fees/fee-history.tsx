@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { campusShortName } from '#adapters/contract/core/choices.ts'
-import type { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
 import { Pagination } from '../../../components/ui/list/pagination.tsx'
 import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
 import { Time } from '../../../components/ui/time.tsx'
-import { formatNaira } from '../../../lib/format.ts'
+import { feesInWords } from './fee-words.ts'
 import { feeChangesQuery } from './fees-api.ts'
 
 /** What was charged before, and who changed it. */
@@ -20,9 +18,9 @@ export function FeeHistory() {
       {!data && <Skeleton lines={3} label="Loading the history" />}
       {data && (
         <ol className="divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
-          {data.changes.map(({ id, config, changedBy, at }) => (
+          {data.changes.map(({ id, config, changedBy, at, appliesFrom }) => (
             <li key={id} className="py-3">
-              <p className="font-semibold">{inWords(config)}</p>
+              <p className="font-semibold">{feesInWords(config)}</p>
               <p className="text-sm text-ink-2">
                 {changedBy ? (
                   <>
@@ -32,7 +30,12 @@ export function FeeHistory() {
                     </span>
                   </>
                 ) : (
-                  'From the start'
+                  <span>From the start</span>
+                )}
+                {appliesFrom && (
+                  <span>
+                    , applies from <Time at={appliesFrom} />
+                  </span>
                 )}
               </p>
             </li>
@@ -50,18 +53,4 @@ export function FeeHistory() {
       )}
     </section>
   )
-}
-
-function inWords(config: FeeConfig): string {
-  const { basePercentage, minimumFee, maximumFee, freeThreshold, campusDiscounts } = config
-  const discounts = Object.entries(campusDiscounts).map(
-    ([campus, percent]) => `${campusShortName(campus)} −${percent}%`,
-  )
-  const free = freeThreshold === 0 ? 'always free' : `free from ${formatNaira(freeThreshold)}`
-  return [
-    `${basePercentage}%`,
-    `${formatNaira(minimumFee)} to ${formatNaira(maximumFee)}`,
-    free,
-    ...discounts,
-  ].join(' · ')
 }

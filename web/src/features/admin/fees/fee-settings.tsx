@@ -5,6 +5,7 @@ import { PageHeader } from '../../../components/ui/page/page-header.tsx'
 import { userMessage } from '../../../lib/api/client.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SuperOnly } from '../super-only.tsx'
+import { ComingFees } from './coming-fees.tsx'
 import { FeeForm } from './fee-form.tsx'
 import { FeeHistory } from './fee-history.tsx'
 import { feesQuery } from './fees-api.ts'
@@ -34,7 +35,8 @@ function Settings() {
           onRetry={() => refetch()}
         />
       )}
-      {data && <FeeForm current={data} />}
+      {data?.coming && <ComingFees coming={data.coming} />}
+      {data && <FeeForm current={data.data} filledCarts={data.filledCarts} />}
       {data && <FeeHistory />}
     </>
   )

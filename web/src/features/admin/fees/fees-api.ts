@@ -11,10 +11,10 @@ export const DEFAULT_FEES: FeeConfig = {
   campusDiscounts: {},
 }
 
-/** What the platform charges now. */
+/** What the platform charges now, and the planned change. */
 export const feesQuery = queryOptions({
   queryKey: ['admin', 'fees', 'current'],
-  queryFn: async ({ signal }) => (await call('GET /api/fees/config', {}, { signal })).data,
+  queryFn: ({ signal }) => call('GET /api/fees/config', {}, { signal }),
   staleTime: 0,
 })
 
@@ -38,7 +38,13 @@ export function previewQuery({ campusDiscounts: _, ...query }: FeeConfig) {
   })
 }
 
-/** Sets them; answers what was said and what counts now. */
-export function saveFees(config: FeeConfig) {
-  return call('PUT /api/fees/config', { body: { config } })
+export type FeeWish = { config: FeeConfig; appliesFrom: string; reason: string }
+
+/** Sets them, from a day in Lagos on where one is given; answers what was said. */
+export function saveFees(wish: FeeWish) {
+  return call('PUT /api/fees/config', { body: wish })
+}
+
+export function cancelFeeChange() {
+  return call('DELETE /api/fees/coming')
 }

@@ -2,7 +2,7 @@
 -- Locks a product for somebody who buys it, then their last offer on it, and returns all that its price is made of, in one round
 -- trip. The product is locked against other buyers where it is counted or its seller is about to be asked how many there are, else
 -- against changes only. What is read after a lock is what those committed for whom it waited.
-create or replace function purchase_snapshot(buyer bigint, wanted bigint)
+create or replace function price_snapshot(buyer bigint, wanted bigint)
 returns table (product products, seller_name text, seller_campus text, images json, is_blocked boolean, buyer_campus text,
   fees json, offer_id bigint, offer_status text, offer_price_kobo bigint, offer_ends_at timestamptz, offer_holds_piece boolean)
 language plpgsql as $$
@@ -20,7 +20,7 @@ begin
     exists (select from blocks where blocker_id = buyer and blocked_id = p.user_id)
       or exists (select from blocks where blocker_id = p.user_id and blocked_id = buyer),
     (select u.campus from users u where u.id = buyer),
-    (select row_to_json(f) from (select * from fee_configs order by id desc limit 1) f),
+    (select json_agg(f order by id desc) from (select * from fee_configs order by id desc limit 2) f),
     last.id, last.status, last.price_kobo, last.ends_at, last.holds_piece
   from (select) one left join products p on p.id = wanted left join users s on s.id = p.user_id;
 end $$;
