@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'user.suspension_ended',
   'user.payouts_held',
   'user.payout_hold_ended',
+  'user.noted',
   'lost_keys.approved',
   'lost_keys.refused',
   'student_card.approved',

@@ -1,12 +1,15 @@
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
+import { invalid, notFound } from '#domain/shared/rejection.ts'
+import { readable } from '#domain/shared/text.ts'
 import { HOUR_MS, later } from '#domain/shared/time.ts'
+import { mayLookUp } from './access.ts'
 import type { AuditAction } from './audit.ts'
 
 /** A screen asks for the same thing in several sizes or parts, and again when it is opened again. */
 const ONE_LOOK_MS = HOUR_MS
 
-/** What admins look at that is not theirs. */
+/** What admins look at that is not theirs, and what they write down about people. */
 export function notedLookUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   const noteLook = (actor: Actor, action: AuditAction, subject: string): Promise<void> =>
     atomically(async ({ users, audit }) => {
@@ -24,5 +27,17 @@ export function notedLookUseCases({ atomically, now }: { atomically: UnitOfWork;
     /** Keeps in the audit log that an admin looked at the money of this person, once an hour however often. */
     noteMoneyViewed: (actor: Actor, personId: number): Promise<void> =>
       noteLook(actor, 'money.viewed', `user:${personId}`),
+
+    /** Keeps a note of an admin about a person in the audit log, for other admins who may look them up. */
+    writeNote: (actor: Actor, personId: number, note: string): Promise<void> =>
+      atomically(async ({ users, audit }) => {
+        const person = await users.byId(personId)
+        if (!person || !mayLookUp(person, actor)) throw notFound('User not found')
+        const reason = readable(note)
+        if (reason === '') throw invalid('note', 'Please write a note')
+        await audit.record({
+          ...{ actorId: actor.id, action: 'user.noted', subject: `user:${personId}`, reason, at: now() },
+        })
+      }),
   }
 }

@@ -86,6 +86,7 @@ const ADMIN_WRITES = {
   setMeetingPointActive: 'it can be set again',
   settleSignal: 'nothing changes for its people, and the line can still be read',
   takeBackRemoval: 'removeUser',
+  writeNote: 'it changes nothing for them, and says who wrote it',
 }
 
 test('each write of admins wants a proof, or can be undone', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
 test('a look of an admin at a private picture is kept once an hour, for each admin and picture', async () => {
   let now = new Date('2026-11-22T12:00:00Z')
@@ -45,4 +45,19 @@ test('a look of an admin at a person’s money is kept once an hour, for each ad
   now = new Date(now.getTime() + 2 * 60_000)
   await look(1, 7)
   expect(state().audit).toHaveLength(4)
+})
+
+test('a note about a person is kept for admins who may look them up, and is never blank', async () => {
+  const market = memoryMarketplace({ now: () => new Date('2026-11-22T12:00:00Z') })
+  const { moderation, state } = market
+  const { id } = await aUser(market)
+  const write = (adminCampus: string, note: string) =>
+    moderation.writeNote({ id: 1, role: 'ADMIN', adminCampus }, id, note)
+  await expect(write('ui', 'Asked for their ID')).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(write('unilag', ' \u200b ')).rejects.toMatchObject({ kind: 'invalid' })
+  expect(state().audit).toEqual([])
+  await write('unilag', '  Asked for their ID ')
+  expect(state().audit).toMatchObject([
+    { actorId: 1, action: 'user.noted', subject: `user:${id}`, reason: 'Asked for their ID' },
+  ])
 })

@@ -21,6 +21,7 @@ const SENTENCES = {
   'user.suspension_ended': 'ended the suspension of {}',
   'user.payouts_held': 'put the withdrawals of {} on hold',
   'user.payout_hold_ended': 'ended the hold on the withdrawals of {}',
+  'user.noted': 'wrote a note about {}',
   'lost_keys.approved': 'let {} in without their lost keys',
   'lost_keys.refused': 'refused to remove the lost keys of {}',
   'student_card.approved': 'approved the student card of {}',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '../core/choices.ts'
 import { IdParams, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { DISABLING_REASON_LENGTH } from '../core/limits.ts'
 import { Restriction } from '../identity/accounts.ts'
 import { Transaction } from '../wallet/wallet.ts'
 import { AdminUser } from './administration.ts'
@@ -163,6 +164,17 @@ export const getPersonForAdmins = endpoint({
   access: 'admin',
   params: IdParams,
   reply: PersonForAdmins,
+})
+
+export const writeNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/notes',
+  summary: 'Keeps a note about a person in the audit log, for admins of their campus',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({ note: required('Please write a note', DISABLING_REASON_LENGTH) }),
+  fieldTexts: { note: 'Other admins read it on the page of the person. It can’t be changed.' },
+  reply: z.object({ message: z.string() }),
 })
 
 export const PersonMoney = z.object({

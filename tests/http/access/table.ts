@@ -218,6 +218,7 @@ removeTotp               - - o o o o o o
 removeUnverified         o o o o o o o o
 removeUser               - - x x x x x o
 restrictUser             - - x x x + ? +
+writeNote                - - x x x + ? +
 endRestriction           - - x x x o ? o
 removeWalletPin          - - o o o o o o
 renewRecoveryCodes       - - o o o o o o

@@ -123,6 +123,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   notes: ['At the gate'],
   buyerNotes: ['Thanks'],
   reason: ['Too slow'],
+  note: ['Asked twice for their ID'],
   wish: ['part'],
   refund: [1],
   action: ['dismiss', 'warn', 'disable'],

@@ -25,6 +25,16 @@ export function peopleRoutes(
     return person
   })
 
+  serve(
+    app,
+    contract.writeNote,
+    async ({ params, body }, { request }) => {
+      await moderation.writeNote(signedIn(request), params.id, body.note)
+      return { message: 'Note saved' }
+    },
+    { preHandler: limits.restrictions },
+  )
+
   serve(app, contract.getMoneyForAdmins, async ({ params }, { request }) => {
     const viewer = signedIn(request)
     const money = await views.moneyForAdmins(params.id, viewer)

@@ -1,10 +1,8 @@
-import type { AuditEntry } from '#adapters/contract/moderation/audit.ts'
 import type { PersonForAdmins, PersonReport } from '#adapters/contract/moderation/people.ts'
 import { Badge, type Tone } from '../../../components/ui/badges/badge.tsx'
 import { Card } from '../../../components/ui/card.tsx'
 import { Time } from '../../../components/ui/time.tsx'
 import { counted } from '../../../lib/format.ts'
-import { AuditLine } from '../audit-line.tsx'
 
 const OUTCOMES: Record<PersonReport['outcome'], { tone: Tone; label: string }> = {
   open: { tone: 'warn', label: 'Open' },
@@ -77,24 +75,6 @@ export function PersonSessions({ person: { sessions, knownDevices } }: { person:
           </li>
         ))}
       </ul>
-    </Card>
-  )
-}
-
-/** What admins did to a person, the newest first. */
-export function PersonActions({ actions }: { actions: readonly AuditEntry[] }) {
-  return (
-    <Card>
-      <h2 className="mb-1 text-lg font-bold">What admins did</h2>
-      {actions.length === 0 ? (
-        <p className="text-ink-2">No admin has changed anything about this account.</p>
-      ) : (
-        <ol className="divide-y divide-line">
-          {actions.map((entry) => (
-            <AuditLine key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
     </Card>
   )
 }

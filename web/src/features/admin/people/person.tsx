@@ -6,10 +6,11 @@ import { PageHeader } from '../../../components/ui/page/page-header.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { NotThere } from '../deals/not-there.tsx'
 import { personQuery } from './people-api.ts'
+import { PersonActions } from './person-actions.tsx'
 import { PersonDeals } from './person-deals.tsx'
 import { PersonMoney } from './person-money.tsx'
 import { PersonProfile } from './person-profile.tsx'
-import { PersonActions, PersonReports, PersonSessions } from './person-record.tsx'
+import { PersonReports, PersonSessions } from './person-record.tsx'
 import { RestrictionPanel } from './restriction-panel.tsx'
 
 /** All that an admin may know of a person, on one page. */
@@ -51,7 +52,7 @@ function Person({ person }: { person: PersonForAdmins }) {
           <PersonMoney key={person.id} person={person} />
           <PersonReports reports={person.reports} />
           <PersonSessions person={person} />
-          <PersonActions actions={person.actions} />
+          <PersonActions person={person} />
         </div>
       </div>
     </>
