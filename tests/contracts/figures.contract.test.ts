@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ProductCategory } from '#adapters/contract/core/choices.ts'
 import type { FigureRow } from '#adapters/contract/wallet/figures.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { type DataBackend, readsOnPostgres } from '#tests/support/both-backends.ts'
@@ -36,24 +37,31 @@ function figures(backend: () => DataBackend): void {
     now = new Date('2031-03-08T23:30:00Z')
     await end({ resolution: 'refund', reason: 'It is not' })
     await end({ resolution: 'split', payeeAmount: kobo(1500_00), reason: 'Half worn' })
-    const rows = await views.figures('day', campus, NOW)
+    const rows = await views.figures({ step: 'day', campus }, NOW)
     expect(rows).toHaveLength(30)
     expect(rows.slice(0, 3)).toMatchObject([
       { period: '2031-03-10', ...NONE },
       { period: '2031-03-09', ...NONE, sales: 1500, fees: 100, refunds: 2600, orders: 2 },
       { period: '2031-03-08', ...NONE, sales: 2000, fees: 100, listings: 1, orders: 1 },
     ])
-    const [month] = await views.figures('month', campus, NOW)
+    const [month] = await views.figures({ step: 'month', campus }, NOW)
     expect(month).toMatchObject({ period: '2031-03', sales: 3500, fees: 200, refunds: 2600, orders: 3 })
-    expect((await views.figures('day', unique('campus'), NOW)).every((row) => sumOf(row) === 0)).toBe(true)
+    const { category } = aProduct(sellerId)
+    const [ofIt] = await views.figures({ step: 'month', campus, category: category as ProductCategory }, NOW)
+    expect(ofIt).toMatchObject({ ...month, people: 0, messages: 0, deposits: 0 })
+    const elsewhere = await views.figures({ step: 'month', campus, category: 'gigs' }, NOW)
+    expect(elsewhere.every((row) => sumOf(row) === 0)).toBe(true)
+    expect(
+      (await views.figures({ step: 'day', campus: unique('campus') }, NOW)).every((row) => sumOf(row) === 0),
+    ).toBe(true)
   })
 
   test('of all campuses agrees with the books: fees, and what the provider holds', async () => {
     const { views } = backend()
     // The deals are of 2031, what was paid in for them of today.
     const months = [
-      ...(await views.figures('month', undefined, new Date())),
-      ...(await views.figures('month', undefined, NOW)),
+      ...(await views.figures({ step: 'month' }, new Date())),
+      ...(await views.figures({ step: 'month' }, NOW)),
     ]
     const books = await views.trialBalance()
     const balanceOf = (kind: string) => books.find((line) => line.kind === kind)?.balance ?? 0

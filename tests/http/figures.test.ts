@@ -52,6 +52,12 @@ test('figures are a file for spreadsheets, too, in the same scope; an unknown st
   expect(newest).toMatch(/^\d{4}-\d\d-\d\d,0,0,[\d.]+,0,0,0,2,1,0,0$/)
   expect(rows).toHaveLength(29)
   expect((await file('', admin)).headers['content-disposition']).toContain('figures_unn_day.csv')
+  const ofBooks = await file('category=books')
+  expect(ofBooks.headers['content-disposition']).toContain('figures_books_day.csv')
+  expect(ofBooks.payload.split('\n')[0]).toBe(
+    '\ufeffDate (WAT),Sales (NGN),Fees (NGN),Refunds (NGN),New listings,New orders',
+  )
   expect((await file('step=week')).statusCode).toBe(400)
+  expect((await file('category=dragons')).statusCode).toBe(400)
   expect((await file('x=1')).statusCode).toBe(400)
 })

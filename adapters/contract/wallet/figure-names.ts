@@ -18,6 +18,17 @@ export const ACTIVITY_FIGURES = {
 } as const
 export type ActivityFigure = keyof typeof ACTIVITY_FIGURES
 
+/** What can be told by category. */
+export const CATEGORY_FIGURES: readonly (MoneyFigure | ActivityFigure)[] = [
+  'sales',
+  'fees',
+  'refunds',
+  'listings',
+  'orders',
+]
+/** All gigs together, beside the categories of products. */
+export const GIGS = 'gigs'
+
 /** In which steps a period is looked at, and how many of them. */
 export const FIGURE_STEPS = ['day', 'month'] as const
 export type FigureStep = (typeof FIGURE_STEPS)[number]

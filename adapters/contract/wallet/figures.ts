@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { PRODUCT_CATEGORIES } from '../core/choices.ts'
 import { CampusValue } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { type ActivityFigure, FIGURE_STEPS, type MoneyFigure } from './figure-names.ts'
+import { type ActivityFigure, FIGURE_STEPS, GIGS, type MoneyFigure } from './figure-names.ts'
 
 const MONEY = {
   sales: z.number(),
@@ -24,10 +25,17 @@ export type FigureRow = z.infer<typeof FigureRow>
 export const FigureQuery = z.strictObject({
   step: z.prefault(z.enum(FIGURE_STEPS, 'Choose day or month'), 'day'),
   campus: z.optional(CampusValue),
+  category: z.optional(z.enum([...PRODUCT_CATEGORIES, GIGS], 'Invalid category')),
 })
 export type FigureQuery = z.output<typeof FigureQuery>
+/** The campus is the scope of the admin who asks. */
+export type ScopedFigureQuery = Omit<FigureQuery, 'campus'> & { campus?: string | undefined }
 
-const FIELD_TEXTS = { step: 'Days (the last 30) or months (the last 12), in Africa/Lagos.' }
+const FIELD_TEXTS = {
+  step: 'Days (the last 30) or months (the last 12), in Africa/Lagos.',
+  category:
+    'A category of products, or `gigs`; figures that have none are 0. An order counts where its largest item is.',
+}
 
 export const getFigures = endpoint({
   method: 'GET',

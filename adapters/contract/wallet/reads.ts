@@ -1,8 +1,7 @@
 import type { Listed } from '../core/endpoint.ts'
 import type { BankAccount } from './bank-accounts.ts'
 import type { FeeChange, FeeHistoryQuery } from './fees.ts'
-import type { FigureStep } from './figure-names.ts'
-import type { FigureRow } from './figures.ts'
+import type { FigureRow, ScopedFigureQuery } from './figures.ts'
 import type {
   Chargeback,
   FoundDifference,
@@ -32,7 +31,7 @@ export type WalletReads = {
   /** How many people have something in their cart. */
   filledCarts: () => Promise<number>
   /** Money and activity of a campus, or of all, by day or month up to now, the newest first. */
-  figures: (step: FigureStep, campus: string | undefined, now: Date) => Promise<FigureRow[]>
+  figures: (query: ScopedFigureQuery, now: Date) => Promise<FigureRow[]>
   /** Money that waits at this time, the oldest first and at most `limit` of it, with count and sum of all. */
   pendingMoney: (
     query: Omit<PendingQuery, 'campus'> & { campus: string | undefined },

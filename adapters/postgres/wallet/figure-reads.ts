@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reads } from '#adapters/contract/reads.ts'
-import { ACTIVITY_FIGURES, MONEY_FIGURES, STEPS_SHOWN } from '#adapters/contract/wallet/figure-names.ts'
+import { ACTIVITY_FIGURES, GIGS, MONEY_FIGURES, STEPS_SHOWN } from '#adapters/contract/wallet/figure-names.ts'
 import type { FigureRow } from '#adapters/contract/wallet/figures.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import { LAGOS } from '#domain/shared/time.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../runtime/database.ts'
 /** Money and activity by day or month in Lagos, read from the books themselves. */
 export function figureReads(db: Db): Pick<Reads, 'figures'> {
   return {
-    async figures(step, campus, now) {
+    async figures({ step, campus, category }, now) {
       const last = sql`date_trunc(${step}, ${now}::timestamptz at time zone ${LAGOS})`
       const [format, one] = step === 'day' ? ['YYYY-MM-DD', '1 day'] : ['YYYY-MM', '1 month']
       const first = sql`(${last} - ${STEPS_SHOWN[step] - 1} * ${one}::interval)`
@@ -17,26 +17,31 @@ export function figureReads(db: Db): Pick<Reads, 'figures'> {
       const since = sql`(${first} at time zone ${LAGOS})`
       const here = (column: RawBuilder<unknown>) =>
         campus === undefined ? sql`true` : sql`${column} = ${campus}`
+      const of = (column: RawBuilder<unknown>) =>
+        category === undefined ? sql`true` : sql`${column} = ${category}`
+      // What has no category is left out where one is asked for.
+      const ofNone = category === undefined ? sql`true` : sql`false`
       const { rows } = await sql<FigureRow>`
         with moved as (${movedSince(since)}),
         happened as (
           select ${periodOf(sql`at`)} as period, figure, sum(amount) as amount from moved
-          where ${here(sql`campus`)} group by 1, 2
+          where ${here(sql`campus`)} and ${of(sql`category`)} group by 1, 2
           union all
           select ${periodOf(sql`created_at`)}, 'people', count(*) from users
-          where created_at >= ${since} and ${here(sql`campus`)} group by 1
+          where created_at >= ${since} and ${here(sql`campus`)} and ${ofNone} group by 1
           union all
           select ${periodOf(sql`created_at`)}, 'listings', count(*) from (
-            select created_at, campus from products union all select created_at, campus from businesses
-            union all select created_at, campus from gigs) l
-          where created_at >= ${since} and ${here(sql`campus`)} group by 1
+            select created_at, campus, category from products
+            union all select created_at, campus, null from businesses
+            union all select created_at, campus, ${GIGS} from gigs) l
+          where created_at >= ${since} and ${here(sql`campus`)} and ${of(sql`category`)} group by 1
           union all
-          select ${periodOf(sql`created_at`)}, 'orders', count(*) from orders
-          where created_at >= ${since} and ${here(sql`campus`)} group by 1
+          select ${periodOf(sql`created_at`)}, 'orders', count(*) from orders o
+          where created_at >= ${since} and ${here(sql`campus`)} and ${of(categoryOf(sql`o.id`))} group by 1
           union all
           select ${periodOf(sql`m.created_at`)}, 'messages', count(*)
           from messages m join users u on u.id = m.sender_id
-          where m.created_at >= ${since} and ${here(sql`u.campus`)} group by 1)
+          where m.created_at >= ${since} and ${here(sql`u.campus`)} and ${ofNone} group by 1)
         select to_char(p.period, ${format}) as period, ${sql.join(
           FIGURES.map(
             (figure) =>
@@ -61,13 +66,19 @@ export function figureReads(db: Db): Pick<Reads, 'figures'> {
 
 const FIGURES = [...Object.keys(MONEY_FIGURES), ...Object.keys(ACTIVITY_FIGURES)]
 
+/** The category of an order's largest item: a sum that were divided between several would lose kobo. */
+function categoryOf(orderId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select i.category from order_items i where i.order_id = ${orderId}
+    order by i.price_kobo * i.quantity desc, i.id limit 1)`
+}
+
 /**
  * The lines of the books that figures are made of. A recall takes a sale and its fee back, a returned payout takes the payout
  * back. The campus is that of the deal, or that of the person whose money it is.
  */
 function movedSince(since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select t.created_at as at, coalesce(deal.campus, u.campus) as campus,
+    select t.created_at as at, coalesce(deal.campus, u.campus) as campus, deal.category,
       case
         when a.kind = 'fees' then 'fees'
         when a.kind = 'provider' then case t.type
@@ -79,7 +90,8 @@ function movedSince(since: RawBuilder<unknown>): RawBuilder<unknown> {
     join postings p on p.transfer_id = t.id
     join accounts a on a.id = p.account_id
     left join lateral (
-      select h.payer_id, coalesce(o.campus, g.campus) as campus
+      select h.payer_id, coalesce(o.campus, g.campus) as campus,
+        case when g.id is null then ${categoryOf(sql`o.id`)} else ${GIGS} end as category
       from holds h
       left join orders o on h.subject_kind in ('order', 'recalled_order') and o.id = h.subject_id
       left join gigs g on h.subject_kind in ('gig', 'recalled_gig') and g.id = h.subject_id

@@ -217,7 +217,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   {
     name: 'money over time of a campus',
     as: 'admin',
-    path: '/admin/money?step=month',
+    path: '/admin/money?step=month&category=food',
     shows: 'Sales by month',
   },
   { name: 'no failed jobs', as: 'superAdmin', path: '/admin/jobs', shows: 'No failed jobs' },

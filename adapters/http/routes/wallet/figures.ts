@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { campusInScope } from '#domain/shared/actor.ts'
-import { ACTIVITY_FIGURES, MONEY_FIGURES } from '../../../contract/wallet/figure-names.ts'
+import { ACTIVITY_FIGURES, CATEGORY_FIGURES, MONEY_FIGURES } from '../../../contract/wallet/figure-names.ts'
 import { getFigures, getFiguresFile } from '../../../contract/wallet/figures.ts'
 import { allow, signedIn } from '../../server/auth.ts'
 import { sendCsv } from '../../server/csv-file.ts'
@@ -13,25 +13,31 @@ const COLUMNS = {
   ...ACTIVITY_FIGURES,
 }
 
+const CATEGORY_COLUMNS = Object.fromEntries(
+  Object.entries(COLUMNS).filter(
+    ([name]) => name === 'period' || CATEGORY_FIGURES.some((one) => one === name),
+  ),
+) as typeof COLUMNS
+
 /** Money and activity over time, on the screen and as a file for spreadsheets, in the admin’s scope. */
 export function figureRoutes(
   app: FastifyInstance,
   { views, limits, now }: Pick<AppDeps, 'views' | 'limits' | 'now'>,
 ): void {
   serve(app, getFigures, async ({ query }, { request }) => ({
-    rows: await views.figures(query.step, campusInScope(signedIn(request), query.campus), now()),
+    rows: await views.figures({ ...query, campus: campusInScope(signedIn(request), query.campus) }, now()),
   }))
 
   app.get(
     getFiguresFile.path,
     { onRequest: allow(getFiguresFile), preHandler: limits.money },
     async (request, reply) => {
-      const { step, campus } = checked(getFiguresFile.query, request.query)
-      const scope = campusInScope(signedIn(request), campus)
+      const query = checked(getFiguresFile.query, request.query)
+      const campus = campusInScope(signedIn(request), query.campus)
       return sendCsv(request, reply, {
-        name: ['figures', scope, step],
-        columns: COLUMNS,
-        rows: await views.figures(step, scope, now()),
+        name: ['figures', campus, query.category, query.step],
+        columns: query.category === undefined ? COLUMNS : CATEGORY_COLUMNS,
+        rows: await views.figures({ ...query, campus }, now()),
       })
     },
   )

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CAMPUSES } from '#adapters/contract/core/choices.ts'
+import { CAMPUSES, PRODUCT_CATEGORIES, productCategoryLabel } from '#adapters/contract/core/choices.ts'
 import {
   ACTIVITY_FIGURES,
+  CATEGORY_FIGURES,
   FIGURE_STEPS,
   type FigureStep,
+  GIGS,
   MONEY_FIGURES,
   STEPS_SHOWN,
 } from '#adapters/contract/wallet/figure-names.ts'
@@ -23,7 +25,11 @@ import { paths } from '../../../lib/navigation/paths.ts'
 const LABELS = { ...MONEY_FIGURES, ...ACTIVITY_FIGURES }
 type Figure = keyof typeof LABELS
 const FIGURES = Object.keys(LABELS) as Figure[]
-const CHOICES = FIGURES.map((value) => ({ value, label: LABELS[value] }))
+const CATEGORIES = [...PRODUCT_CATEGORIES, GIGS] as const
+const CATEGORY_CHOICES = CATEGORIES.map((value) => ({
+  value,
+  label: value === GIGS ? 'Gigs' : productCategoryLabel(value),
+}))
 const STEPS = [
   { value: 'day', label: `${STEPS_SHOWN.day} days` },
   { value: 'month', label: `${STEPS_SHOWN.month} months` },
@@ -42,8 +48,10 @@ export function Component() {
   const { choiceOf, change } = useAddressFilters()
   const campus = choiceOf('campus', CAMPUSES)
   const step = choiceOf('step', FIGURE_STEPS) ?? 'day'
-  const figure = choiceOf('figure', FIGURES) ?? 'sales'
-  const { data, error, isError, refetch } = useQuery(figuresQuery({ step, campus }))
+  const category = choiceOf('category', CATEGORIES)
+  const figures = category === undefined ? FIGURES : CATEGORY_FIGURES
+  const figure = choiceOf('figure', figures) ?? 'sales'
+  const { data, error, isError, refetch } = useQuery(figuresQuery({ step, campus, category }))
   return (
     <>
       <PageHeader
@@ -53,7 +61,7 @@ export function Component() {
         actions={
           <CsvButton
             path="/api/admin/figures.csv"
-            query={{ step, campus }}
+            query={{ step, campus, category }}
             done="Figures downloaded"
             failed="Failed to download the figures"
           >
@@ -65,7 +73,7 @@ export function Component() {
         <legend className="sr-only">Filters</legend>
         <SelectField
           label="Chart of"
-          choices={CHOICES}
+          choices={figures.map((value) => ({ value, label: LABELS[value] }))}
           value={figure}
           onChange={({ target }) => change({ figure: target.value })}
         />
@@ -74,6 +82,13 @@ export function Component() {
           choices={STEPS}
           value={step}
           onChange={({ target }) => change({ step: target.value })}
+        />
+        <SelectField
+          label="Category"
+          placeholder="All categories"
+          choices={CATEGORY_CHOICES}
+          value={category ?? ''}
+          onChange={({ target }) => change({ category: target.value })}
         />
         <CampusFilter campus={campus} onChange={(chosen) => change({ campus: chosen })} />
       </fieldset>
@@ -87,7 +102,7 @@ export function Component() {
               <span>{data.rows[0]?.period}</span>
             </p>
           </Card>
-          <Figures rows={data.rows} step={step} />
+          <Figures rows={data.rows} figures={figures} step={step} />
         </>
       ) : isError ? (
         <ErrorState message={userMessage(error, 'Failed to load the figures')} onRetry={() => refetch()} />
@@ -125,7 +140,9 @@ function Columns({ amounts }: { amounts: readonly number[] }) {
   )
 }
 
-function Figures({ rows, step }: { rows: readonly FigureRow[]; step: FigureStep }) {
+type FiguresProps = { rows: readonly FigureRow[]; figures: readonly Figure[]; step: FigureStep }
+
+function Figures({ rows, figures, step }: FiguresProps) {
   return (
     <section
       aria-label="Table of all figures"
@@ -140,7 +157,7 @@ function Figures({ rows, step }: { rows: readonly FigureRow[]; step: FigureStep 
             <th scope="col" className="p-3 text-left">
               {step === 'day' ? 'Day' : 'Month'}
             </th>
-            {FIGURES.map((figure) => (
+            {figures.map((figure) => (
               <th key={figure} scope="col" className="p-3 whitespace-nowrap">
                 {LABELS[figure]}
               </th>
@@ -153,7 +170,7 @@ function Figures({ rows, step }: { rows: readonly FigureRow[]; step: FigureStep 
               <th scope="row" className="p-3 text-left font-medium whitespace-nowrap">
                 {step === 'day' ? row.period : formatMonth(row.period)}
               </th>
-              {FIGURES.map((figure) => (
+              {figures.map((figure) => (
                 <td key={figure} className="p-3 whitespace-nowrap">
                   {figure in MONEY_FIGURES ? formatNaira(row[figure]) : formatCount(row[figure])}
                 </td>
