@@ -1,7 +1,13 @@
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
-import { DAY_MS, HOUR_MS, type Instant } from '#domain/shared/time.ts'
+import { DAY_MS, HOUR_MS, type Instant, lagosDayOf } from '#domain/shared/time.ts'
 
-export type SignalKind = 'shared_bank_account' | 'accounts_on_one_device' | 'purchase_after_deposit'
+export type SignalKind =
+  | 'shared_bank_account'
+  | 'accounts_on_one_device'
+  | 'purchase_after_deposit'
+  | 'mutual_purchases'
+  | 'repeated_cancellations'
+  | 'lost_disputes'
 
 /** A sign of possible fraud for an admin to look at. It has no effect on the people it names. */
 export type Finding = {
@@ -32,6 +38,16 @@ export type PaidDeal = {
   depositedAt: Instant | null
   /** The payee had completed a deal with anyone but this payer. */
   hasPayeeSold: boolean
+  /** Deals of these two that either paid in the 30 days before, this one included. */
+  paidInAMonth: { byPayer: number; byPayee: number }
+}
+/** An order that its buyer cancelled. */
+export type CancelledPurchase = {
+  orderId: number
+  buyerId: number
+  cancelledAt: Instant
+  /** How many orders the buyer cancelled in the day before, this one included. */
+  inADay: number
 }
 
 /** What signals are found in. Closed accounts are left out. */
@@ -41,6 +57,9 @@ export type SignalFacts = {
   /** The devices on which this account was made or proved, and the accounts made there. */
   deviceUses: (userId: number) => Promise<readonly DeviceUse[]>
   paidDeal: (kind: 'order' | 'gig', id: number) => Promise<PaidDeal | undefined>
+  cancelledPurchase: (orderId: number) => Promise<CancelledPurchase | undefined>
+  /** How many disputes admins decided wholly against this person in the last 90 days. */
+  disputesLost: (userId: number) => Promise<number>
 }
 
 /** Friends may share a bank account, so this only asks for a look. */
@@ -51,6 +70,12 @@ const ACCOUNTS_OF_ONE_DEVICE = 3
 const NEW_MS = 7 * DAY_MS
 /** Deposit, purchase and payout by hand take minutes. People who save for something wait longer. */
 const RIGHT_AFTER_MS = HOUR_MS
+/** Money that goes to and fro makes sales and reviews of nothing. Friends rarely pay each other twice in a month. */
+const PAID_EACH_WAY = 2
+/** Whoever changes their mind does so once or twice; each time the seller is told. */
+const CANCELLED_IN_A_DAY = 5
+/** The next line comes after as many more. */
+const DISPUTES_LOST = 3
 
 /** Returns the signal of a bank account to which several members withdraw; undefined for one that has one owner. */
 export function sharedBankAccount({ firstWithdrawalId, userIds }: BankAccountUse): Finding | undefined {
@@ -83,6 +108,33 @@ export function purchaseAfterDeposit(deal: PaidDeal): Finding | undefined {
   }
 }
 
+/** Returns the signal of two people who pay each other again and again; undefined for any other deal. */
+export function mutualPurchases({ kind, id, payer, payee, paidInAMonth }: PaidDeal): Finding | undefined {
+  if (Math.min(paidInAMonth.byPayer, paidInAMonth.byPayee) < PAID_EACH_WAY) return undefined
+  const [one, other] = [payer.id, payee.id].sort((a, b) => a - b)
+  return {
+    kind: 'mutual_purchases',
+    key: `users:${one}:${other}`,
+    userIds: [payer.id, payee.id],
+    facts: { [`${kind}Id`]: id },
+  }
+}
+
+/** Returns the signal of a buyer who orders and cancels again and again, one a day; undefined for fewer. */
+export function repeatedCancellations(cancelled: CancelledPurchase): Finding | undefined {
+  const { orderId, buyerId, cancelledAt, inADay } = cancelled
+  if (inADay < CANCELLED_IN_A_DAY) return undefined
+  const key = `user:${buyerId}:${lagosDayOf(cancelledAt)}`
+  return { kind: 'repeated_cancellations', key, userIds: [buyerId], facts: { orderId } }
+}
+
+/** Returns the signal of a person who has lost several disputes; undefined for fewer. */
+export function lostDisputes({ userId, lost }: { userId: number; lost: number }): Finding | undefined {
+  if (lost < DISPUTES_LOST) return undefined
+  const key = `user:${userId}:${Math.floor(lost / DISPUTES_LOST)}`
+  return { kind: 'lost_disputes', key, userIds: [userId], facts: {} }
+}
+
 /** What is looked at for signals. */
 export const LOOKED_INTO = [
   'withdrawal.requested',
@@ -90,6 +142,8 @@ export const LOOKED_INTO = [
   'email.verified',
   'order.placed',
   'bid.accepted',
+  'order.cancelled',
+  'dispute.resolved',
 ] as const satisfies EventType[]
 
 /** Finds what an admin should look at in what happened. A kind is added as a rule above and a case here. */
@@ -101,12 +155,24 @@ export async function findSignals(event: DomainEvent, facts: SignalFacts): Promi
     case 'email.verified':
       return found(accountsOnOneDevice, await facts.deviceUses(event.userId))
     case 'order.placed':
-      return found(purchaseAfterDeposit, [await facts.paidDeal('order', event.orderId)])
+      return foundInDeal(await facts.paidDeal('order', event.orderId))
     case 'bid.accepted':
-      return found(purchaseAfterDeposit, [await facts.paidDeal('gig', event.gigId)])
+      return foundInDeal(await facts.paidDeal('gig', event.gigId))
+    case 'order.cancelled':
+      if (event.by !== 'buyer') return []
+      return found(repeatedCancellations, [await facts.cancelledPurchase(event.orderId)])
+    case 'dispute.resolved': {
+      if (event.resolution === 'split') return []
+      const userId = event.resolution === 'release' ? event.payerId : event.payeeId
+      return found(lostDisputes, [{ userId, lost: await facts.disputesLost(userId) }])
+    }
     default:
       return []
   }
+}
+
+function foundInDeal(deal: PaidDeal | undefined): Finding[] {
+  return [...found(purchaseAfterDeposit, [deal]), ...found(mutualPurchases, [deal])]
 }
 
 function found<Fact>(

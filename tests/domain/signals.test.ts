@@ -4,8 +4,11 @@ import {
   accountsOnOneDevice,
   findSignals,
   LOOKED_INTO,
+  lostDisputes,
+  mutualPurchases,
   type PaidDeal,
   purchaseAfterDeposit,
+  repeatedCancellations,
   type SignalFacts,
   sharedBankAccount,
 } from '#domain/moderation/signals.ts'
@@ -50,6 +53,7 @@ describe('a purchase right after a deposit', () => {
     paidAt: AT,
     depositedAt: ago(MINUTE_MS),
     hasPayeeSold: true,
+    paidInAMonth: { byPayer: 1, byPayee: 0 },
   }
   const old = { id: 1, createdAt: ago(7 * DAY_MS) }
   test('of a new member at a new seller is a signal, the same for all that these two do', () => {
@@ -84,6 +88,11 @@ describe('a purchase right after a deposit', () => {
         asked.push(`${kind} ${id}`)
         return attack
       },
+      cancelledPurchase: async (id) => void asked.push(`cancelled ${id}`),
+      disputesLost: async (id) => {
+        asked.push(`disputes of ${id}`)
+        return 2
+      },
     }
     const of = (event: object) => findSignals(event as DomainEvent, facts)
     expect(await of({ type: 'order.placed', orderId: 9 })).toHaveLength(1)
@@ -93,7 +102,48 @@ describe('a purchase right after a deposit', () => {
     expect(await of({ type: 'email.verified', userId: 6 })).toEqual([])
     expect(await of({ type: 'account.closed', userId: 7 })).toEqual([])
     expect(asked).toEqual(['order 9', 'gig 8', 'withdrawal 3', 'devices of 5', 'devices of 6'])
-    expect(LOOKED_INTO).toHaveLength(5)
+    expect(await of({ type: 'order.cancelled', by: 'seller', orderId: 10 })).toEqual([])
+    expect(await of({ type: 'order.cancelled', by: 'buyer', orderId: 11 })).toEqual([])
+    const sides = { type: 'dispute.resolved', payerId: 12, payeeId: 13 }
+    for (const resolution of ['split', 'release', 'refund'])
+      expect(await of({ ...sides, resolution })).toEqual([])
+    expect(asked.slice(5)).toEqual(['cancelled 11', 'disputes of 12', 'disputes of 13'])
+    expect(LOOKED_INTO).toHaveLength(7)
+  })
+})
+
+describe('two people who pay each other', () => {
+  const deal = (byPayer: number, byPayee: number): PaidDeal => ({
+    ...{ kind: 'gig', id: 4, first: { kind: 'gig', id: 4 }, paidAt: AT, depositedAt: null },
+    ...{ payer: { id: 9, createdAt: AT }, payee: { id: 3, createdAt: AT }, hasPayeeSold: true },
+    paidInAMonth: { byPayer, byPayee },
+  })
+  test('twice each in a month are a signal, one for the pair; once is none', () => {
+    expect(mutualPurchases(deal(9, 1))).toBeUndefined()
+    expect(mutualPurchases(deal(1, 9))).toBeUndefined()
+    expect(mutualPurchases(deal(2, 2))).toEqual({
+      kind: 'mutual_purchases',
+      key: 'users:3:9',
+      userIds: [9, 3],
+      facts: { gigId: 4 },
+    })
+  })
+})
+
+describe('a buyer', () => {
+  test('who cancels a fifth order within a day is a signal, one for each day in Lagos', () => {
+    const cancelled = (inADay: number) => ({ orderId: 8, buyerId: 2, cancelledAt: AT, inADay })
+    expect(repeatedCancellations(cancelled(4))).toBeUndefined()
+    expect(repeatedCancellations(cancelled(5))).toEqual({
+      kind: 'repeated_cancellations',
+      key: 'user:2:2026-11-02',
+      userIds: [2],
+      facts: { orderId: 8 },
+    })
+  })
+  test('or seller who loses a third dispute is a signal, and another one with every third more', () => {
+    const keys = [2, 3, 5, 6].map((lost) => lostDisputes({ userId: 7, lost })?.key)
+    expect(keys).toEqual([undefined, 'user:7:1', 'user:7:1', 'user:7:2'])
   })
 })
 

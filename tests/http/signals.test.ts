@@ -185,6 +185,68 @@ describe('What admins should look at', () => {
     expect(await kindsOf(late)).toEqual([])
   })
 
+  test('has two members who buy from each other twice in a month, in one line', async () => {
+    const { market } = world
+    const [ada, bola] = [await aUser(market, { naira: 100_000 }), await aUser(market, { naira: 100_000 })]
+    for (const member of [ada, bola]) await aged(member, 30)
+    const fromAda = await aProduct(market, ada.id)
+    const fromBola = await aProduct(market, bola.id)
+    for (const [buyer, product] of [
+      [ada, fromBola],
+      [bola, fromAda],
+      [bola, fromAda],
+    ] as const)
+      await buy(buyer, product)
+    await handOn()
+    expect(await kindsOf(ada, bola)).toEqual([])
+    await buy(ada, fromBola)
+    await buy(ada, fromBola)
+    await handOn()
+    expect(await kindsOf(ada, bola)).toEqual(['mutual_purchases'])
+  })
+
+  test('has a buyer who cancels five orders within a day, and none whom sellers declined', async () => {
+    const { market } = world
+    const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 100_000 })]
+    for (const member of [seller, buyer]) await aged(member, 30)
+    const product = await aProduct(market, seller.id)
+    const cancel = async (by: Person) => {
+      const id = await buy(buyer, product)
+      await market.ordering.cancel(id, by.id, 'Changed my mind')
+    }
+    for (let count = 0; count < 4; count += 1) await cancel(buyer)
+    await cancel(seller)
+    await handOn()
+    expect(await kindsOf(buyer)).toEqual([])
+    await cancel(buyer)
+    await cancel(buyer)
+    await handOn()
+    expect(await kindsOf(buyer)).toEqual(['repeated_cancellations'])
+    expect(await kindsOf(seller)).toEqual([])
+  })
+
+  test('has a seller who lost three disputes, and not for what was split', async () => {
+    const { market } = world
+    const [seller, buyer] = [await aUser(market), await aUser(market, { naira: 100_000 })]
+    for (const member of [seller, buyer]) await aged(member, 30)
+    const product = await aProduct(market, seller.id)
+    const boss = { id: admin.boss.id, role: 'SUPER_ADMIN', adminCampus: null } as const
+    const lose = async (ruling: Parameters<typeof market.disputes.resolve>[2]) => {
+      const id = await buy(buyer, product)
+      const dispute = await market.disputes.open({ kind: 'order', id }, buyer.id, 'It is broken', 'all')
+      await market.disputes.resolve(dispute, boss, ruling)
+      await handOn()
+    }
+    const refund = { resolution: 'refund', reason: 'It is broken' } as const
+    await lose(refund)
+    await lose({ resolution: 'split', payeeAmount: kobo(500_00), reason: 'Half' })
+    await lose(refund)
+    expect(await kindsOf(seller)).toEqual([])
+    await lose(refund)
+    expect(await kindsOf(seller)).toEqual(['lost_disputes'])
+    expect(await kindsOf(buyer)).toEqual([])
+  })
+
   test('has a gig that a new member pays right after a deposit', async () => {
     const { market } = world
     const [owner, freelancer] = [await aUser(market, { naira: 20_000 }), await aUser(market)]

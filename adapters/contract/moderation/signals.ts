@@ -6,7 +6,14 @@ import { SIGNAL_STATUSES } from './statuses.ts'
 
 export const AdminSignal = z.object({
   id: z.number(),
-  kind: z.enum(['shared_bank_account', 'accounts_on_one_device', 'purchase_after_deposit']),
+  kind: z.enum([
+    'shared_bank_account',
+    'accounts_on_one_device',
+    'purchase_after_deposit',
+    'mutual_purchases',
+    'repeated_cancellations',
+    'lost_disputes',
+  ]),
   /** Whom it is about, the newest members first; of many the first 20. */
   people: z.array(z.object({ id: z.number(), name: z.string(), campus: z.string(), joinedAt: Time })),
   /** How many there are in all. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DeviceUse, PaidDeal, SignalFacts } from '#domain/moderation/signals.ts'
 import type { Db } from '../runtime/database.ts'
 
@@ -45,7 +45,9 @@ export function signalFacts(db: Db): SignalFacts {
           exists (select from orders o where o.seller_id = h.payee_id and o.status = 'completed'
             and o.buyer_id <> h.payer_id and o.updated_at < h.created_at)
           or exists (select from gigs g where g.freelancer_id = h.payee_id and g.completed_at < h.created_at
-            and g.user_id <> h.payer_id) as has_payee_sold
+            and g.user_id <> h.payer_id) as has_payee_sold,
+          ${paidInAMonth(sql`h.payer_id`, sql`h.payee_id`)} as by_payer,
+          ${paidInAMonth(sql`h.payee_id`, sql`h.payer_id`)} as by_payee
         from holds h
         join users payer on payer.id = h.payer_id
         join users payee on payee.id = h.payee_id
@@ -56,7 +58,36 @@ export function signalFacts(db: Db): SignalFacts {
         where h.subject_kind = ${kind} and h.subject_id = ${id}`.execute(db)
       return rows[0] && dealOf(kind, id, rows[0])
     },
+    async cancelledPurchase(orderId) {
+      const { rows } = await sql<{ buyer_id: number; at: Date; in_a_day: number }>`
+        select o.buyer_id, t.at, (
+          select count(*)::int from orders c
+          join order_timeline ct on ct.order_id = c.id and ct.event = 'cancelled' and ct.by = 'buyer'
+          where c.buyer_id = o.buyer_id and c.status = 'cancelled'
+            and ct.at > t.at - interval '1 day' and ct.at <= t.at
+            and c.created_at > t.at - interval '30 days') as in_a_day
+        from orders o
+        join order_timeline t on t.order_id = o.id and t.event = 'cancelled' and t.by = 'buyer'
+        where o.id = ${orderId}`.execute(db)
+      const [row] = rows
+      return row && { orderId, buyerId: row.buyer_id, cancelledAt: row.at, inADay: row.in_a_day }
+    },
+    async disputesLost(userId) {
+      const { rows } = await sql<{ lost: number }>`
+        select count(*)::int as lost from disputes d
+        where d.status = 'resolved' and d.ended_at > now() - interval '90 days'
+          and ((d.payee_id = ${userId} and d.resolution = 'refund')
+            or (d.payer_id = ${userId} and d.resolution = 'release'))`.execute(db)
+      return rows[0]?.lost ?? 0
+    },
   }
+}
+
+/** How many deals one of two people paid the other in the 30 days up to the hold `h`. */
+function paidInAMonth(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select count(*)::int from holds p
+    where p.payer_id = ${from} and p.payee_id = ${to} and p.subject_kind in ('order', 'gig')
+      and p.created_at > h.created_at - interval '30 days' and p.created_at <= h.created_at)`
 }
 
 type PaidDealRow = {
@@ -69,6 +100,8 @@ type PaidDealRow = {
   first_id: number
   deposited_at: Date | null
   has_payee_sold: boolean
+  by_payer: number
+  by_payee: number
 }
 
 function dealOf(kind: 'order' | 'gig', id: number, row: PaidDealRow): PaidDeal {
@@ -77,5 +110,6 @@ function dealOf(kind: 'order' | 'gig', id: number, row: PaidDealRow): PaidDeal {
     first: { kind: row.first_kind, id: row.first_id },
     payer: { id: row.payer_id, createdAt: row.payer_since },
     payee: { id: row.payee_id, createdAt: row.payee_since },
+    paidInAMonth: { byPayer: row.by_payer, byPayee: row.by_payee },
   }
 }

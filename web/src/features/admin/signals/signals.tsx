@@ -185,6 +185,12 @@ function sentenceOf({ kind, peopleCount, deal }: AdminSignal) {
       return accountsOnOneDevice(peopleCount)
     case 'purchase_after_deposit':
       return `A new member paid ${formatNaira(deal?.amount ?? 0)} for ${deal?.title || 'something'} right after a deposit. The seller is new or hasn’t sold to anyone else.`
+    case 'mutual_purchases':
+      return 'These two buy from each other again and again.'
+    case 'repeated_cancellations':
+      return 'A member orders and cancels again and again.'
+    case 'lost_disputes':
+      return 'A member has lost several disputes lately.'
   }
 }
 
