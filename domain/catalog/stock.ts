@@ -38,7 +38,7 @@ export function shownAvailability(product: Held): ShownAvailability {
 
 /**
  * Returns the product with as many pieces as its seller says are left to order. `inOrders` are the pieces of open orders,
- * asked for only where they were not counted before. What was sold out is for sale again once there is more.
+ * asked for only where they were not counted before. What was sold out is for sale again once there is more, or the count ends.
  */
 export function withStock<P extends Freshness & Stock>(
   product: P,
@@ -53,7 +53,7 @@ export function withStock<P extends Freshness & Stock>(
     reserved: stock === null ? 0 : wasCounted ? product.reserved : inOrders,
     stockQuestion: 'answered' as const,
   }
-  const isMore = stock !== null && stock > 0 && product.stock === 0
+  const isMore = stock !== 0 && product.stock === 0
   return isMore && product.availability === 'sold' ? { ...counted, ...newFreshness(now) } : counted
 }
 

@@ -67,6 +67,8 @@ describe('Stock', () => {
     const change = { description: 'A phone', stock: 2 }
     expect(changeProduct(gone, change, NOW)).toMatchObject({ availability: 'for_sale', stock: 2 })
     expect(changeProduct({ ...gone, stock: 1 }, change, NOW).availability).toBe('sold')
+    expect(changeProduct(gone, { ...change, stock: null }, NOW).availability).toBe('for_sale')
+    expect(changeProduct(gone, { ...change, stock: 0 }, NOW).availability).toBe('sold')
     expect(restocked(gone).stock).toBe(1)
     expect(restocked({ ...gone, reserved: 1 }).stock).toBe(0)
     expect(restocked({ ...gone, stock: null }).stock).toBeNull()
