@@ -37,6 +37,22 @@ export function shownOn(own: CampusPage, adminProfile: string | null, defaults: 
   }
 }
 
+/** Returns what two versions of a page differ in, in words for the audit log; both empty where they are the same. */
+export function pageChanges(before: CampusPage, after: CampusPage): { before: string; after: string } {
+  const [old, changed] = [partsOf(before), partsOf(after)]
+  const names = Object.keys(old).filter((name) => old[name] !== changed[name])
+  const inWords = (parts: Record<string, string>) => names.map((name) => `${name}: ${parts[name]}`).join(', ')
+  return { before: inWords(old), after: inWords(changed) }
+}
+
+function partsOf({ links, groups, chatBotUrl, adminWebsite }: CampusPage): Record<string, string> {
+  const shown = Object.entries({ ...links, 'chat bot': chatBotUrl, 'contact page': adminWebsite })
+  return {
+    ...Object.fromEntries(shown.map(([name, url]) => [name, url ?? 'none'])),
+    groups: groups.map(({ label, url }) => `${label} (${url})`).join(', ') || 'none',
+  }
+}
+
 /** The page with every address checked; throws a Rejection that names the first field that holds none. */
 export function checkedPage(page: CampusPage): CampusPage {
   const address = (field: string, url: string | null) => {

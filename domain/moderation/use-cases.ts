@@ -4,7 +4,7 @@ import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable, titleOf } from '#domain/shared/text.ts'
 import { announcingUseCases } from './announcing.ts'
-import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, shownOn } from './campus-page.ts'
+import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, pageChanges, shownOn } from './campus-page.ts'
 import { assertModeratesListings, type Disableable, disabled, enabled } from './listing-visibility.ts'
 import { notedLookUseCases } from './noted-looks.ts'
 import { adminReminding } from './reminding.ts'
@@ -51,16 +51,18 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         return (await campusPages.of(campus)) ?? EMPTY_PAGE
       }),
 
-    /** Sets the page of a campus; the default set is for super admins. */
+    /** Sets the page of a campus, with what is different in the audit log; the default set is for super admins. */
     changeCampusPage: (actor: Actor, campus: string, page: CampusPage, reason = ''): Promise<void> =>
       atomically(async ({ campusPages, audit }) => {
         assertAdministers(actor, campus)
-        await campusPages.save(campus, checkedPage(page))
+        const changes = pageChanges((await campusPages.of(campus)) ?? EMPTY_PAGE, checkedPage(page))
+        await campusPages.save(campus, page)
         await audit.record({
           actorId: actor.id,
           action: 'campus_page.changed',
           subject: `campus:${campus}`,
           reason: readable(reason) || 'Its communities, groups and contacts were saved',
+          ...changes,
           at: now(),
         })
       }),

@@ -96,6 +96,15 @@ describe('the page of a campus', () => {
       action: 'campus_page.changed',
       subject: 'campus:ui',
     })
+    const groups = [{ label: 'Freshers', url: 'https://freshers.example' }]
+    await change('ui', page({ chatBotUrl: 'https://old.example' }), tokens.ui)
+    await change('ui', page({ chatBotUrl: 'https://new.example', groups }), tokens.ui)
+    expect((await world.market.audit()).at(-1)).toMatchObject({
+      before: 'chat bot: https://old.example, groups: none',
+      after: 'chat bot: https://new.example, groups: Freshers (https://freshers.example)',
+    })
+    await change('ui', page({ chatBotUrl: 'https://new.example', groups }), tokens.ui)
+    expect((await world.market.audit()).at(-1)).toMatchObject({ before: '', after: '' })
   })
 
   test('takes web addresses only', async () => {
