@@ -72,11 +72,27 @@ export type Hold = {
 
 export type HoldEnd = 'released' | 'refunded' | 'split'
 
+export type TransferType =
+  | 'deposit'
+  | 'hold'
+  | 'release'
+  | 'refund'
+  | 'split'
+  | 'recall'
+  | 'withdrawal'
+  | 'withdrawal_paid'
+  | 'withdrawal_returned'
+  | 'chargeback'
+  | 'chargeback_won'
+  | 'chargeback_lost'
+  | 'debt_payment'
+  | 'given_up'
+
 /** One movement of money, kept whole or not at all, once per key. */
 export type Transfer = {
   /** The movement's natural name, such as `release:order:7`: the same key never posts twice. */
   key: string
-  type: string
+  type: TransferType
   reference: string
   actorId: number | null
   postings: readonly Posting[]

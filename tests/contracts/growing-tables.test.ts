@@ -117,7 +117,7 @@ const movements: Run = async (atomically) => {
   const [payerId, payeeId] = [await aMember(atomically), await aMember(atomically)]
   const deposit = {
     key: unique('deposit'),
-    type: 'deposit',
+    type: 'deposit' as const,
     reference: unique('dep'),
     actorId: payerId,
     postings: [

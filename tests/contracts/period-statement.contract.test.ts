@@ -129,7 +129,7 @@ function move({ atomically }: DataBackend, userId: number, at: Date, sums: reado
       const entry = { userId, amount, reference, status: 'completed', description: 'Test' } as const
       await ledger.post(
         {
-          ...{ key: reference, type: 'test', reference, actorId: userId },
+          ...{ key: reference, type: 'deposit', reference, actorId: userId },
           postings: [
             isIn ? { from: provider, to: wallet, amount } : { from: claimOn(userId), to: provider, amount },
           ],

@@ -25,7 +25,7 @@ test('a statement is a file for spreadsheets in which no cell is a formula', asy
     ledger.post(
       {
         key: 'odd',
-        type: 'test',
+        type: 'deposit',
         reference: '=1+1',
         actorId: null,
         postings: [{ from: claimOn(user.id), to: { kind: 'provider' }, amount: kobo(500_00) }],

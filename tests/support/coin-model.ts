@@ -107,7 +107,14 @@ export function coinModel(books: Books, people: readonly number[]) {
     const [reference, settlesAt] = [books.unique('dep'), later(some)]
     const wallet = { kind: 'wallet', userId: idOf(index) } as const
     const postings = [{ from: { kind: 'provider' } as const, to: wallet, amount: kobo(count), settlesAt }]
-    const transfer = { key: reference, type: 'deposit', reference, actorId: null, postings, entries: [] }
+    const transfer = {
+      key: reference,
+      type: 'deposit' as const,
+      reference,
+      actorId: null,
+      postings,
+      entries: [],
+    }
     expect(await books.post(transfer, now)).toBe('posted')
     put(idOf(index), count, settlesAt.getTime())
     deposited.push(...Array.from({ length: count }, () => settlesAt.getTime()))

@@ -112,7 +112,14 @@ describe('An escrow', () => {
     const postBefore = async (key: string, postings: Posting[]) => {
       const { market, step, hold } = await anEscrow()
       await hold()
-      const transfer = { key, type: 'release', reference: 'ABCD2345', actorId: null, postings, entries: [] }
+      const transfer = {
+        key,
+        type: 'release' as const,
+        reference: 'ABCD2345',
+        actorId: null,
+        postings,
+        entries: [],
+      }
       await market.atomically(({ ledger }) => ledger.post(transfer, new Date()))
       return () => step((escrow) => escrow.release(SUBJECT, null))
     }

@@ -9,8 +9,8 @@ const Named = z.object({ id: z.number(), name: z.string() })
 /** One movement of an order's money: its lines sum to zero. */
 export const OrderTransfer = z.object({
   id: z.number(),
-  /** `hold`, `release`, `refund`, `split`, … as the books have it. */
-  type: z.string(),
+  /** What the money of an order does in the books. */
+  type: z.enum(['hold', 'release', 'refund', 'split', 'recall', 'debt_payment']),
   at: Time,
   /** Who caused it; null for the platform itself. */
   by: z.nullable(Named),

@@ -7,6 +7,7 @@ import type { Lookup } from '#domain/moderation/lookup.ts'
 import { type Actor, campusInScope } from '#domain/shared/actor.ts'
 import { type Kobo, toNaira } from '#domain/shared/money.ts'
 import { mayLookUp } from '#domain/wallet/access.ts'
+import type { TransferType } from '#domain/wallet/ledger.ts'
 import type { Db } from '../runtime/database.ts'
 
 type Row = {
@@ -108,7 +109,7 @@ function paymentOf(row: Row): Omit<PaymentForAdmins, 'history' | 'chargebacks'> 
 }
 
 /** What a movement of this type means for the payment. */
-const EVENTS: Readonly<Record<string, PaymentHappening['event']>> = {
+const EVENTS: Partial<Record<TransferType, PaymentHappening['event']>> = {
   deposit: 'credited',
   withdrawal: 'requested',
   withdrawal_paid: 'paid',
@@ -120,7 +121,7 @@ const EVENTS: Readonly<Record<string, PaymentHappening['event']>> = {
 }
 
 async function historyOf(db: Db, row: Row): Promise<PaymentForAdmins['history']> {
-  const { rows } = await sql<{ type: string; at: Date; amount: Kobo }>`
+  const { rows } = await sql<{ type: TransferType; at: Date; amount: Kobo }>`
     select t.type, t.created_at as at,
       (select coalesce(sum(p.amount_kobo), 0)::bigint from postings p
         where p.transfer_id = t.id and p.amount_kobo > 0) as amount

@@ -18,7 +18,7 @@ import { wholeHistory } from '../../../lib/order-history.ts'
 import { administers } from '../../../lib/session/administers.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { NotThere } from './not-there.tsx'
-import { ACCOUNTS, transferLabel } from './transfer-words.ts'
+import { ACCOUNTS, TRANSFERS } from './transfer-words.ts'
 
 /** One order for admins: what happened, where its money went, and both sides. */
 export function Component() {
@@ -137,7 +137,7 @@ function Money({ order, transfers }: Pick<OrderForAdmins, 'order' | 'transfers'>
 function Transfer({ transfer: { type, at, by, lines } }: { transfer: OrderTransfer }) {
   return (
     <li className="grid gap-1 py-3">
-      <p className="font-semibold">{transferLabel(type)}</p>
+      <p className="font-semibold">{TRANSFERS[type]}</p>
       <ul className="grid gap-0.5 text-sm">
         {lines.map(({ account, person, amount }) => (
           <li key={`${account} ${person?.id} ${amount}`} className="flex justify-between gap-4">

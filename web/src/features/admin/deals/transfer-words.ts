@@ -11,16 +11,11 @@ export const ACCOUNTS: Record<OrderTransfer['lines'][number]['account'], string>
   debt: 'Debt',
 }
 
-const TRANSFERS: Readonly<Record<string, string>> = {
+export const TRANSFERS: Record<OrderTransfer['type'], string> = {
   hold: 'Paid into escrow',
   release: 'Paid to the seller',
   refund: 'Refunded to the buyer',
   split: 'Split between both',
   recall: 'Taken back into escrow',
   debt_payment: 'Debt paid',
-}
-
-/** The words for a movement of the books; its own name where there are none. */
-export function transferLabel(type: string): string {
-  return TRANSFERS[type] ?? type.replaceAll('_', ' ')
 }
