@@ -13,7 +13,7 @@ const PHOTO =
   /<img src="https:\/\/campus\.test\/images\/a{32}-96\.webp" alt="[^"]+" width="64" height="64"[^>]*>/
 const HOSTILE = '</title><script>alert(1)</script>"\'& <img src=x onerror=alert(2)>'
 
-/** `EMAILS_DIR=/tmp/emails npx vitest run tests/use-cases/emails.test.ts` writes each as a page to look at. */
+/** `EMAILS_DIR=/tmp/emails npm test -- tests/use-cases/emails.test.ts` writes each as a page to look at. */
 const directory = process.env.EMAILS_DIR
 if (directory !== undefined) {
   mkdirSync(directory, { recursive: true })

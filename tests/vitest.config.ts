@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { folderInMemory } from './tests/support/folder-in-memory.ts'
+import { folderInMemory } from './support/folder-in-memory.ts'
 
 const DATABASE = './tests/support/global-setup.ts'
 const WEB = './tests/support/built-web.ts'
@@ -10,7 +10,7 @@ const AFTER_FILE = './tests/support/after-file.ts'
 const under = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`)
 
 /** The servers that tests start, and the files that have a process of their own, share what is compiled. */
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 /** Databases, pictures and profiles of browsers: thousands of small files, which a disk is slow with. */
 const memory = process.env.TMPDIR === undefined ? folderInMemory() : undefined
