@@ -67,6 +67,11 @@ test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the
   }
   const before = await balanceOf(stage.server.url, scene.tokens.bola)
   await page.goto('/wallet/withdraw')
+  await page.getByLabel('Bank').waitFor()
+  const banks = await page.getByLabel('Bank').locator('option').allTextContents()
+  expect(banks.slice(1, 6).map((name) => name.split(' ')[0])).toEqual(
+    'OPay PalmPay Moniepoint Kuda Access'.split(' '),
+  )
   await page.getByLabel('Bank').selectOption('058')
   expect(await saved.count()).toBe(0)
   await page.getByLabel('Account number').fill('0123456789')
@@ -82,6 +87,9 @@ test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the
   expect(await page.getByLabel('Account number').inputValue()).toBe('0123456789')
   await page.keyboard.press('Enter')
   await says(bola, 'Account verified successfully')
+  await page.getByRole('button', { name: /^Use all: ₦[\d,.]+ arrives$/ }).click()
+  const all = (await page.getByLabel('Amount').inputValue()).replaceAll(',', '')
+  expect(Number(all)).toBe(before - 2500 - 2 * 200)
   await withdraw('1000')
   expect(before - (await balanceOf(stage.server.url, scene.tokens.bola))).toBe(2500 + 1000 + 2 * 200)
 

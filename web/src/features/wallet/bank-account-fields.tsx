@@ -23,7 +23,7 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
       <SelectField
         label="Bank"
         placeholder="Select a bank"
-        choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
+        choices={inOrderOfUse(banks).map(({ code, name }) => ({ value: code, label: name }))}
         error={errors.bankCode?.message}
         {...form.register('bankCode', { onChange: reset })}
       />
@@ -61,6 +61,14 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
       {!name && errors.accountName && <FieldError>{errors.accountName.message}</FieldError>}
     </div>
   )
+}
+
+/** OPay, PalmPay, Moniepoint and Kuda, which most students use. */
+const FIRST_CODES = ['999992', '999991', '50515', '50211']
+
+function inOrderOfUse(banks: Banks): Banks {
+  const first = FIRST_CODES.flatMap((code) => banks.find((bank) => bank.code === code) ?? [])
+  return [...first, ...banks.filter(({ code }) => !FIRST_CODES.includes(code))]
 }
 
 /** Asks the bank whose account it is. An answer about what has been changed since is thrown away. */

@@ -36,6 +36,7 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
   const settles = settlesInWords(wallet)
   const { asked, busy, failure, review, send, close } = useWithdrawing(form, wallet)
   const amount = form.watch('amount')
+  const all = Math.round((availableToWithdraw - WITHDRAWAL_FEE) * 100) / 100
 
   /** The name is left blank: the bank is asked about the account again. */
   function choose({ bankCode, accountNumber }: BankAccount) {
@@ -69,18 +70,28 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
         <SavedAccounts onChoose={choose} />
         <BankAccountFields form={form} banks={banks} />
         <Checkbox {...form.register('save')} label="Save this account for next time" />
-        <Controller
-          control={form.control}
-          name="amount"
-          render={({ field, fieldState }) => (
-            <MoneyField
-              {...field}
-              label="Amount"
-              hint={`Minimum ${formatNaira(MINIMUM_WITHDRAWAL)}. Arrives within 1 to 3 business days.`}
-              error={fieldState.error?.message}
-            />
+        <div className="grid gap-3">
+          <Controller
+            control={form.control}
+            name="amount"
+            render={({ field, fieldState }) => (
+              <MoneyField
+                {...field}
+                label="Amount"
+                hint={`Minimum ${formatNaira(MINIMUM_WITHDRAWAL)}. Arrives within 1 to 3 business days.`}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          {all >= MINIMUM_WITHDRAWAL && (
+            <Button
+              variant="outline"
+              onClick={() => form.setValue('amount', all, { shouldValidate: true, shouldDirty: true })}
+            >
+              {`Use all: ${formatNaira(all)} arrives`}
+            </Button>
           )}
-        />
+        </div>
         {amount >= MINIMUM_WITHDRAWAL && <Breakdown amount={amount} />}
         {failure && <Notice tone="danger">{failure}</Notice>}
         <Button type="submit">Withdraw</Button>
