@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { circlesOf } from '#tests/support/circles.ts'
+import { circlesOf, reachedFrom } from '#tests/support/circles.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -21,8 +21,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const SHARED_WITH_THE_CONTRACT =
   /^domain\/(?:shared\/(?:actor|chat-apps|escrow-copy|money|terms|time|text)|catalog\/facts|moderation\/audit|\w+\/limits)\.ts$/
 
-/** What another capability may see of one: its ports, its rules only where the table says so. */
-const PUBLIC_OF_A_CAPABILITY = /\/(ports|events)\.ts$/
+/** What another capability may see of one beside its pure rules. */
+const PORTS = /\/(ports|events)\.ts$/
+/** Names all that a step may touch. */
+const STEP = 'domain/shared/ports.ts'
 
 /** Starts a process of workers alone, wired as in the server; nothing imports it. */
 const WORKER_PROCESS = 'workers/main.ts'
@@ -65,15 +67,20 @@ describe('the one direction', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a capability of the domain reaches another only by its ports and by what is shared', () => {
-    const capabilityOf = (file: string) => file.split('/')[1]
+  test('a capability of the domain reaches another only by its ports, its pure rules and what is shared', () => {
+    const isPure = (file: string) =>
+      !reachedFrom(file, inside).has(STEP) &&
+      !/\b(?:async|Promise)\b/.test(readFileSync(join(ROOT, file), 'utf8'))
+    expect(isPure('domain/wallet/fees.ts')).toBe(true)
+    expect(['domain/wallet/escrow.ts', 'domain/catalog/stock-keeping.ts'].filter(isPure)).toEqual([])
     const wrong = inside.filter(
       ({ from, to }) =>
         partOf(from) === 'domain' &&
         from !== MARKETPLACE &&
         capabilityOf(from) !== capabilityOf(to) &&
         capabilityOf(to) !== 'shared' &&
-        !PUBLIC_OF_A_CAPABILITY.test(to),
+        !PORTS.test(to) &&
+        !isPure(to),
     )
     expect(wrong).toEqual([])
   })
@@ -137,8 +144,11 @@ describe('circles of imports', () => {
     expect(circlesOf(inside.filter(({ typeOnly }) => !typeOnly))).toEqual([])
   })
 
-  test('are not made by types either, but where a port of the domain names what its capability is made of', () => {
-    expect(circlesOf(inside.filter(({ from }) => partOf(from) !== 'domain'))).toEqual([])
+  test('are not made by types either, but where the parts of one aggregate name the whole', () => {
+    const isOfOneAggregate = (circle: string[]) =>
+      new Set(circle.map(capabilityOf)).size === 1 &&
+      circle.every((file) => partOf(file) === 'domain' && !PORTS.test(file))
+    expect(circlesOf(inside).filter((circle) => !isOfOneAggregate(circle))).toEqual([])
   })
 })
 
@@ -208,6 +218,11 @@ function targetOf(from: string, specifier: string): string {
 function floorOf(file: string): number | undefined {
   const floor = WEB_FLOORS.findIndex((folder) => file.startsWith(`web/src/${folder}/`))
   return floor < 0 ? undefined : floor
+}
+
+/** Its second folder. */
+function capabilityOf(file: string): string | undefined {
+  return file.split('/')[1]
 }
 
 function partOf(file: string): string {

@@ -1,4 +1,4 @@
-import type { Requests } from '#domain/shared/ports.ts'
+import type { Requests } from '#domain/shared/stores.ts'
 import type { State } from './state.ts'
 
 /** What requests made. */

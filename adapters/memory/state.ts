@@ -10,15 +10,9 @@ import type { Bid } from '#domain/gigs/bid.ts'
 import type { Delivery } from '#domain/gigs/delivery.ts'
 import type { StoredGig } from '#domain/gigs/gig.ts'
 import type { Authenticator } from '#domain/identity/keys/authenticator.ts'
-import type { KeyRemoval } from '#domain/identity/keys/key-removal.ts'
+import type { KeyRemoval, ProofCode, VerificationCode } from '#domain/identity/keys/proof-ports.ts'
 import type { WalletPin } from '#domain/identity/keys/wallet-pin.ts'
-import type {
-  ChallengePurpose,
-  EmailTokenPurpose,
-  Passkey,
-  ProofCode,
-  VerificationCode,
-} from '#domain/identity/ports.ts'
+import type { ChallengePurpose, EmailTokenPurpose, Passkey } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import type { MeetingPoint } from '#domain/meetings/point.ts'

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Totp } from '#domain/identity/ports.ts'
+import type { Totp } from '#domain/identity/keys/proof-ports.ts'
 import type { SecretBox } from '../ports/secret-box.ts'
 
 const ISSUER = 'Campus Marketplace'

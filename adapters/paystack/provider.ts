@@ -7,7 +7,7 @@ import {
   type PaymentProvider,
   type PayoutStatus,
   ProviderUnavailable,
-} from '#domain/wallet/ports.ts'
+} from '#domain/wallet/payment-provider.ts'
 
 type Options = {
   /** Asked at each call, since the sandbox is known only once it listens. */

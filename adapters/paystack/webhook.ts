@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
-import type { ChargebackNotice, ProviderNotice } from '#domain/wallet/ports.ts'
+import type { ChargebackNotice, ProviderNotice } from '#domain/wallet/payment-provider.ts'
 
 const SIGNATURE = /^[0-9a-f]{128}$/i
 const Webhook = z.object({ event: z.string(), data: z.record(z.string(), z.unknown()) })

@@ -1,9 +1,5 @@
-import type { DomainEvent } from '#domain/shared/events.ts'
-import type { Tx } from '#domain/shared/ports.ts'
 import { gigName, titleOf } from '#domain/shared/text.ts'
 import { MAX_GIG_IMAGES, MAX_IMAGES } from './limits.ts'
-import type { AnyListing, Listing } from './listing.ts'
-import type { AnyListings, Listings } from './ports.ts'
 
 /** What differs between the kinds of listings where all else is the same. `many` names their store and their addresses. */
 export const KINDS = {
@@ -42,13 +38,6 @@ export function canBeDisabled(kind: ListingKind): kind is ItemKind {
 export const LISTING_KINDS = Object.keys(KINDS) as ListingKind[]
 export const ITEM_KINDS = LISTING_KINDS.filter(canBeDisabled)
 
-/** Returns where the listings of a kind are stored, by what all of them have in common. */
-export function storeOf(tx: Tx, kind: ItemKind): Listings<Listing>
-export function storeOf(tx: Tx, kind: ListingKind): AnyListings<AnyListing>
-export function storeOf(tx: Tx, kind: ListingKind): unknown {
-  return tx[KINDS[kind].many]
-}
-
 /** Returns the message for a listing that does not exist or is hidden from the viewer. */
 export function goneMessage(kind: ListingKind): string {
   return `${KINDS[kind].One} not found or has been removed`
@@ -61,20 +50,6 @@ export function nameOf(
 ): string {
   if (kind === 'gig') return gigName({ title: listing.title ?? null, description: listing.description })
   return listing.name ?? titleOf(listing.description)
-}
-
-/** Returns what tells of a new listing. */
-export function listedEvent(kind: ListingKind, id: number, listing: Omit<AnyListing, 'id'>): DomainEvent {
-  const { userId, campus } = listing
-  const facts = { userId, campus, title: nameOf(kind, listing) }
-  switch (kind) {
-    case 'product':
-      return { type: 'product.listed', productId: id, ...facts }
-    case 'business':
-      return { type: 'business.listed', businessId: id, ...facts }
-    case 'gig':
-      return { type: 'gig.posted', gigId: id, ...facts }
-  }
 }
 
 /** Returns the address of a listing's page. */

@@ -1,13 +1,15 @@
-import { traderCampus } from '#domain/shared/campus.ts'
-import type { Tx } from '#domain/shared/ports.ts'
+import { type Traders, traderCampus } from '#domain/shared/campus.ts'
+import type { DomainEvent } from '#domain/shared/events.ts'
 import { type KeyedRequest, runOnce } from '#domain/shared/run-once.ts'
+import type { SharedStores } from '#domain/shared/stores.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import { type ListingKind, listedEvent, storeOf } from './kinds.ts'
+import { type ListingKind, nameOf } from './kinds.ts'
 import type { AnyListing, Owner } from './listing.ts'
+import { type ListingStores, storeOf } from './listing-ports.ts'
 
 /** Adds a listing on its owner's campus and tells of it; returns its number. The same request is one listing. */
 export function addListing(
-  tx: Tx,
+  tx: ListingStores & SharedStores & { users: Traders },
   kind: ListingKind,
   request: KeyedRequest & { at: Instant },
   listingOf: (owner: Owner) => Omit<AnyListing, 'id'>,
@@ -21,4 +23,18 @@ export function addListing(
     await tx.outbox.append([listedEvent(kind, id, listing)])
     return id
   })
+}
+
+/** Returns what tells of a new listing. */
+function listedEvent(kind: ListingKind, id: number, listing: Omit<AnyListing, 'id'>): DomainEvent {
+  const { userId, campus } = listing
+  const facts = { userId, campus, title: nameOf(kind, listing) }
+  switch (kind) {
+    case 'product':
+      return { type: 'product.listed', productId: id, ...facts }
+    case 'business':
+      return { type: 'business.listed', businessId: id, ...facts }
+    case 'gig':
+      return { type: 'gig.posted', gigId: id, ...facts }
+  }
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { isSeenBy } from './access.ts'
-import { goneMessage, type Item, storeOf } from './kinds.ts'
+import { goneMessage, type Item } from './kinds.ts'
+import { storeOf } from './listing-ports.ts'
 
 /**
  * The listing that somebody acts on, which cannot go until the step ends. Throws for anyone who has no account any more, and what

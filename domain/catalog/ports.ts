@@ -1,7 +1,8 @@
 import type { Instant } from '#domain/shared/time.ts'
 import type { Business } from './business.ts'
 import type { Item, ListingKind } from './kinds.ts'
-import type { AnyListing, Listing, ListingImage, Stored } from './listing.ts'
+import type { Stored } from './listing.ts'
+import type { Listings } from './listing-ports.ts'
 import type { PastPrice } from './price-drop.ts'
 import type { Product, ProductId } from './product.ts'
 
@@ -17,7 +18,6 @@ export {
   type ListingKind,
   nameOf,
   pathOf,
-  storeOf,
 } from './kinds.ts'
 export {
   type AnyListing,
@@ -30,6 +30,7 @@ export {
   type Stored,
   type StoredImage,
 } from './listing.ts'
+export { type AnyListings, type Listings, storeOf } from './listing-ports.ts'
 export { addListing } from './listing-use-cases.ts'
 
 /** What somebody said about a listing. */
@@ -37,33 +38,6 @@ export type Comment = { id: number; userId: number; item: Item; content: string;
 
 /** A product with what an order needs to know of its seller. */
 export type Offer = Stored<Product> & { seller: { id: number; campus: string; name: string } }
-
-/** What is listed, of any kind. Removing returns the keys of the pictures that nothing shows any more. */
-export type AnyListings<L extends AnyListing> = {
-  add: (listing: Omit<L, 'id'>) => Promise<number>
-  /** Returns the listing, locked against changes, purchases, bids and removal until the step ends. */
-  forUpdate: (id: number) => Promise<Stored<L> | undefined>
-  /** The listing without its pictures, for what refers to it: it cannot be removed until the step ends. */
-  forReference: (id: number) => Promise<Omit<L, 'images'> | undefined>
-  /** Keeps texts and state; pictures have calls of their own. */
-  save: (listing: Omit<L, 'images'>) => Promise<void>
-  /** Adds pictures behind the others. */
-  addImages: (id: number, images: readonly ListingImage[]) => Promise<void>
-  /** Puts its pictures, all of which are named, in this order. */
-  orderImages: (id: number, imageIds: readonly number[]) => Promise<void>
-  removeImages: (id: number, imageIds: readonly number[]) => Promise<string[]>
-  /** Erases what a user listed; of what was done and paid for stays what both sides agreed on, without pictures. */
-  removeAllOf: (userId: number, now: Instant) => Promise<string[]>
-}
-
-/** What is listed and can be disabled. */
-export type Listings<L extends Listing> = AnyListings<L> & {
-  remove: (id: number) => Promise<string[]>
-  /** Disables for this reason what of a user's is in sight. */
-  disableAllOf: (userId: number, reason: string) => Promise<void>
-  /** Enables what of a user's was disabled for this reason. */
-  enableAllOf: (userId: number, reason: string) => Promise<void>
-}
 
 export type Products = Listings<Product> & {
   /** What is offered, so that it cannot change before the step ends. */
@@ -135,3 +109,12 @@ export type CountView = (view: {
   viewer: string
   day: string
 }) => Promise<void>
+
+/** What a step may touch of the catalog. */
+export type CatalogStores = {
+  products: Products
+  productAlerts: ProductAlerts
+  businesses: Businesses
+  favorites: Favorites
+  comments: Comments
+}

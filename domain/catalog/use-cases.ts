@@ -1,4 +1,3 @@
-import type { EndOffers } from '#domain/offers/ports.ts'
 import { orderedImages } from '#domain/shared/image-order.ts'
 import { scheduleImageRemoval } from '#domain/shared/orphaned-images.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
@@ -17,7 +16,7 @@ import {
 import { tellPriceDrop, tellWhenBack } from './changes-told.ts'
 import { commentUseCases } from './comments.ts'
 import { favoriteUseCases } from './favorites.ts'
-import { type ItemKind, storeOf } from './kinds.ts'
+import type { ItemKind } from './kinds.ts'
 import {
   assertChangeable,
   assertFewImages,
@@ -25,6 +24,7 @@ import {
   type ListingImage,
   ownListing,
 } from './listing.ts'
+import { storeOf } from './listing-ports.ts'
 import { addListing } from './listing-use-cases.ts'
 import { changeProduct, listProduct, type NewProduct, type ProductChange, type ProductId } from './product.ts'
 import { restocked, withStock } from './stock.ts'
@@ -33,7 +33,7 @@ type Deps = {
   atomically: UnitOfWork
   now: Now
   /** The rules of offers, injected by `marketplace.ts`. */
-  endOffers: EndOffers
+  endOffers: (tx: Tx, productId: number, at: Instant) => Promise<void>
 }
 
 type Ordered = { imageOrder?: readonly number[] | undefined }

@@ -1,12 +1,13 @@
+import type { Campus } from '#domain/shared/campus.ts'
 import { DAYS_TO } from '#domain/shared/limits.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import type { Subject } from '#domain/wallet/ports.ts'
 import { roleIn, type Speaker } from './access.ts'
 import { type ReminderDue, reminderDue } from './deadlines.ts'
 import { LONGEST_REASON, LONGEST_STATEMENT, MAX_EVIDENCE } from './limits.ts'
-import type { Deal, HeldFor, Late, Resolution, Side, Wish } from './ports.ts'
 import {
   type Agreement,
   decideSettlement,
@@ -14,6 +15,29 @@ import {
   type SettlementCommand,
   type SettlementEvent,
 } from './settlement.ts'
+
+/** Who pays and who is paid: buyer and seller of an order, owner and freelancer of a gig. */
+export type Side = 'payer' | 'payee'
+export type Resolution = 'release' | 'refund' | 'split'
+
+/** What the side that opens a dispute asks for: all of the money, a part of it, or that the other side does what was agreed. */
+export type Wish = 'all' | 'part' | 'redo'
+
+/** Why the platform itself stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
+export type HeldFor = 'not_me' | 'chargeback' | 'suspension'
+
+/** Why a deal is in the queue though no side raised it: it was not delivered, or not confirmed, in time. */
+export type Late = 'undelivered' | 'unconfirmed'
+
+/** What a dispute is about. */
+export type Deal = {
+  subject: Subject
+  campus: Campus
+  payerId: number
+  payeeId: number
+  /** What people call it: the title of what was bought, or of the gig. */
+  title: string
+}
 
 export type DisputeId = number
 

@@ -11,7 +11,13 @@ export type HoldDeal = (tx: Tx, subject: Subject, heldFor: HeldFor) => Promise<v
  * Returns what stops a deal for the platform, as part of a larger step: nothing of its money moves until an admin of the campus
  * has ruled. Both sides and the admins are told, once. Nothing happens to a deal that has ended.
  */
-export function dealHolding({ now, deals }: { now: Now; deals: Record<Subject['kind'], Deals> }): HoldDeal {
+export function dealHolding({
+  now,
+  deals,
+}: {
+  now: Now
+  deals: Record<Subject['kind'], Deals<Tx>>
+}): HoldDeal {
   return async (tx, subject, heldFor) => {
     const deal = await deals[subject.kind].hold(tx, subject.id)
     if (!deal) return

@@ -1,39 +1,16 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
-import type { Campus } from '#domain/shared/campus.ts'
-import type { Tx } from '#domain/shared/ports.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Subject } from '#domain/wallet/ports.ts'
 import type { Undecided } from './deadlines.ts'
-import type { Dispute, DisputeId } from './dispute.ts'
+import type { Deal, Dispute, DisputeId, Late, Side } from './dispute.ts'
 
-/** Who pays and who is paid: buyer and seller of an order, owner and freelancer of a gig. */
-export type Side = 'payer' | 'payee'
-export type Resolution = 'release' | 'refund' | 'split'
-
-/** What the side that opens a dispute asks for: all of the money, a part of it, or that the other side does what was agreed. */
-export type Wish = 'all' | 'part' | 'redo'
-
-/** Why the platform itself stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
-export type HeldFor = 'not_me' | 'chargeback' | 'suspension'
-
-/** Why a deal is in the queue though no side raised it: it was not delivered, or not confirmed, in time. */
-export type Late = 'undelivered' | 'unconfirmed'
-
-/** What a dispute is about. */
-export type Deal = {
-  subject: Subject
-  campus: Campus
-  payerId: number
-  payeeId: number
-  /** What people call it: the title of what was bought, or of the gig. */
-  title: string
-}
+export type { Deal, HeldFor, Resolution, Side, Wish } from './dispute.ts'
 
 /** In whose favour a disputed deal ends, by whose word, and why. */
 type DealEnding = { inFavourOf: Side; by: 'admin' | 'payer'; reason: string }
 
 /** One kind of deal, as far as disputes go. Each call holds the deal until the step ends. */
-export type Deals = {
+export type Deals<Tx> = {
   /** Stops the deal for one of its sides; throws NOT_FOUND for others, DISPUTED where it is stopped, and when it has ended. */
   freeze: (tx: Tx, id: number, by: number) => Promise<Deal>
   /** Stops the deal for the platform, whether or not a side stopped it already; undefined where it has ended. */
@@ -72,9 +49,12 @@ export type Disputes = {
 }
 
 /** The admins' queue, as deals that end or wait by themselves see it. */
-export type DisputeQueue = {
+export type DisputeQueue<Tx> = {
   /** Puts a deal that one side left waiting into the queue; it may still be ended by its sides. */
   add: (tx: Tx, deal: Deal, cause: Late) => Promise<void>
   /** Takes a deal that has ended or gone on out of it. */
   settle: (tx: Tx, subject: Subject) => Promise<void>
 }
+
+/** What a step may touch of disputes. */
+export type DisputesStores = { disputes: Disputes }

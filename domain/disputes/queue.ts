@@ -1,10 +1,10 @@
-import type { Now } from '#domain/shared/ports.ts'
+import type { Now, Tx } from '#domain/shared/ports.ts'
 import { decide, evolve, queueDeal } from './dispute.ts'
 import { tellAdmins } from './domain-events.ts'
 import type { DisputeQueue } from './ports.ts'
 
 /** The queue over a step's disputes. */
-export function disputeQueue({ now }: { now: Now }): DisputeQueue {
+export function disputeQueue({ now }: { now: Now }): DisputeQueue<Tx> {
   return {
     async add(tx, deal, cause) {
       if (await tx.disputes.openOn(deal.subject)) return

@@ -10,7 +10,7 @@ import type { Deals, HeldFor } from './ports.ts'
 type Deps = {
   now: Now
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
-  deals: Record<DealKind, Deals>
+  deals: Record<DealKind, Deals<Tx>>
 }
 
 /**
@@ -39,7 +39,7 @@ export function paymentsRecalling(hold: HoldDeal, recall: ReturnType<typeof proc
 }
 
 /** Recalled money as disputes see it: its deal has ended already, and stays as it is whatever an admin rules. */
-export function recalledDeals(deal: Deals): Deals {
+export function recalledDeals(deal: Deals<Tx>): Deals<Tx> {
   return {
     freeze: () => Promise.reject(notFound('This deal has ended')),
     hold: async () => undefined,

@@ -2,8 +2,7 @@ import type { Kobo } from '#domain/shared/money.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { roleIn, type Speaker } from './access.ts'
-import type { Dispute } from './dispute.ts'
-import type { Side } from './ports.ts'
+import type { Dispute, Side } from './dispute.ts'
 
 /** What the payee of a disputed deal offers to give back of its price, to end it without an admin. */
 export type Offer = { refund: Kobo; at: Instant }

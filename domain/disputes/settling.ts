@@ -11,7 +11,7 @@ type Deps = {
   atomically: UnitOfWork
   now: Now
   escrow: (tx: { ledger: Ledger }, at: Date) => Escrow
-  deals: Record<Subject['kind'], Deals>
+  deals: Record<Subject['kind'], Deals<Tx>>
   /** The dispute, locked after its deal. */
   held: (tx: Tx, id: DisputeId) => Promise<Dispute>
 }

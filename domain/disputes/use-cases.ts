@@ -23,7 +23,7 @@ type Deps = {
   /** The wallet's rules, injected by `marketplace.ts`, because only the wallet decides about money. */
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
   /** What can be disputed, by kind. */
-  deals: Record<Subject['kind'], Deals>
+  deals: Record<Subject['kind'], Deals<Tx>>
 }
 
 /** The two sides of a deal, as the audit log calls them. */

@@ -2,9 +2,10 @@ import type { Deal, Deals } from '#domain/disputes/ports.ts'
 import type { Now } from '#domain/shared/ports.ts'
 import { gigName } from '#domain/shared/text.ts'
 import { disputeGig, endGig, type Gig, holdGig, thereIs } from './gig.ts'
+import type { GigsStores } from './ports.ts'
 
 /** Gigs in progress as disputes see them. */
-export function disputedGigs({ now }: { now: Now }): Deals {
+export function disputedGigs({ now }: { now: Now }): Deals<GigsStores> {
   return {
     async freeze(tx, id, by) {
       const gig = thereIs(await tx.gigs.forUpdate(id))

@@ -29,3 +29,6 @@ export type Bids = {
   /** Erases a user's bids that nobody accepted. */
   removeAllOf: (userId: number) => Promise<void>
 }
+
+/** What a step may touch of gigs. */
+export type GigsStores = { gigs: Gigs; bids: Bids }

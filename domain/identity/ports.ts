@@ -1,20 +1,8 @@
 import type { ChatAddress, ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import type { KeyStores } from './keys/proof-ports.ts'
 import type { SessionProof } from './keys/step-up.ts'
 import type { User, UserId } from './user.ts'
-
-export type {
-  ActProofs,
-  Authenticators,
-  KeyRemovals,
-  ProofCode,
-  ProofCodes,
-  RecoveryCodes,
-  Totp,
-  VerificationCode,
-  VerificationCodes,
-  WalletPins,
-} from './keys/proof-ports.ts'
 
 export { isAdmin } from './user.ts'
 export type { User, UserId }
@@ -291,4 +279,17 @@ export type Presence = {
   seen: (session: { tokenHash: string; userId: UserId; campus: string }, now: Instant) => Promise<void>
   /** How many people of a campus (of all, when none is named) were here since then, and how many there are. */
   counts: (campus: string | undefined, since: Instant) => Promise<{ activeCount: number; totalCount: number }>
+}
+
+/** What a step may touch of accounts. */
+export type IdentityStores = KeyStores & {
+  users: Users
+  sessions: Sessions
+  passkeys: Passkeys
+  passkeyChallenges: PasskeyChallenges
+  devices: Devices
+  emailTokens: EmailTokens
+  chats: Chats
+  chatCodes: ChatCodes
+  googleTokens: GoogleTokens
 }

@@ -13,6 +13,7 @@ import { keysLeftUseCases } from './keys/keys-left.ts'
 import { lostKeysUseCases } from './keys/lost-keys.ts'
 import { passkeyUseCases } from './keys/passkeys.ts'
 import { pinResetUseCases } from './keys/pin-reset.ts'
+import type { Totp } from './keys/proof-ports.ts'
 import { provingUseCases } from './keys/proving.ts'
 import { passedSecondFactor, type ShownCode, secondFactorUseCases } from './keys/second-factor.ts'
 import { changeNotifications } from './notification-settings.ts'
@@ -22,7 +23,6 @@ import type {
   HumanCheck,
   PasswordHasher,
   Presence,
-  Totp,
   WebAuthn,
 } from './ports.ts'
 import { resetFirst, type SecuringRules, securingUseCases } from './securing.ts'

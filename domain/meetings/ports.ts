@@ -21,3 +21,6 @@ export type Meetings = {
   /** The orders of whose meetings somebody is to be reminded by this moment, the oldest first. */
   due: (now: Instant, limit: number) => Promise<number[]>
 }
+
+/** What a step may touch of meetings. */
+export type MeetingsStores = { meetingPoints: MeetingPoints; meetings: Meetings }

@@ -59,3 +59,11 @@ export type Reports = {
   /** Takes at most so many reports whose warning is due, with why they were upheld: each is taken once. */
   takeDueWarnings: (now: Instant, limit: number) => Promise<(FiledReport & { decision: string })[]>
 }
+
+/** What a step may touch of messaging. */
+export type MessagingStores = {
+  messages: Messages
+  blocks: Blocks
+  presenceWishes: PresenceWishes
+  reports: Reports
+}

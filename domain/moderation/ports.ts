@@ -79,3 +79,12 @@ export type Signals = {
   /** Removes a user from all signals, and signals without people. */
   removeAllOf: (userId: number) => Promise<void>
 }
+
+/** What a step may touch of moderation. */
+export type ModerationStores = {
+  campusPages: CampusPages
+  announcements: Announcements
+  audit: AuditLog
+  signals: Signals
+  adminWork: AdminWork
+}

@@ -155,3 +155,12 @@ export type PushSubscriptions = {
 export function conversationTopic(senderId: number): string {
   return `messages:${senderId}`
 }
+
+/** What a step may touch of notifying. */
+export type NotifyingStores = {
+  notifications: Notifications
+  noticePreferences: NoticePreferences
+  pushSubscriptions: PushSubscriptions
+  savedSearches: SavedSearches
+  alerts: Alerts
+}

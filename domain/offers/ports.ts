@@ -1,5 +1,4 @@
 import type { Kobo } from '#domain/shared/money.ts'
-import type { Tx } from '#domain/shared/ports.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { OfferId, PriceOffer } from './offer.ts'
 
@@ -48,7 +47,7 @@ type AgreedPrice = {
 }
 
 /** What buying needs to know of offers, within the step that places the order. */
-export type AgreedPrices = (tx: Tx) => {
+export type AgreedPrices = (tx: OffersStores) => {
   /** The price that a buyer's last offer gives them, which they have locked with its product; undefined for the listed one. */
   by: (lastOffer: LastOffer | undefined, at: Instant) => AgreedPrice | undefined
   /** Which of these products this buyer may buy at a price of their own, as far as one can tell without a lock. */
@@ -57,5 +56,5 @@ export type AgreedPrices = (tx: Tx) => {
   markBought: (agreed: AgreedPrice, orderId: number, buyerId: number, at: Instant) => Promise<void>
 }
 
-/** Ends what is open or accepted on a product that is sold or about to be removed; the product is locked. */
-export type EndOffers = (tx: Tx, productId: number, at: Instant) => Promise<void>
+/** What a step may touch of offers. */
+export type OffersStores = { offers: PriceOffers }

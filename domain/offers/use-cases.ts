@@ -23,7 +23,6 @@ import {
   quietSince,
 } from './offer.ts'
 import { offerText } from './offer-text.ts'
-import type { EndOffers } from './ports.ts'
 
 type Deps = {
   atomically: UnitOfWork
@@ -187,9 +186,9 @@ export function offersUseCases(deps: Deps) {
 }
 
 /** Ends what is open or accepted on a product that is sold or about to be removed. */
-export function endOffers(stockKeeping: Deps['stockKeeping']): EndOffers {
+export function endOffers(stockKeeping: Deps['stockKeeping']) {
   const settle = settling(stockKeeping)
-  return async (tx, productId, at) => {
+  return async (tx: Tx, productId: number, at: Instant): Promise<void> => {
     for (const offer of await tx.offers.activeOn(productId))
       await settle(tx, offer, decide(offer, { type: 'end' }, at), at)
   }

@@ -7,7 +7,7 @@ import { decide, evolve, isEnded, type Order, type OrderCommand, type OrderId, o
 import { type Deps, endStock } from './placing.ts'
 
 /** Orders as disputes see them. */
-export function disputedOrders({ now, stockKeeping }: Pick<Deps, 'now' | 'stockKeeping'>): Deals {
+export function disputedOrders({ now, stockKeeping }: Pick<Deps, 'now' | 'stockKeeping'>): Deals<Tx> {
   async function apply(
     tx: Tx,
     id: OrderId,

@@ -26,7 +26,7 @@ export type Deps = {
   /** The prices that sellers agreed on with buyers. */
   agreedPrices: AgreedPrices
   /** The admins' queue: unconfirmed orders enter it, and ended ones leave it. */
-  queue: DisputeQueue
+  queue: DisputeQueue<Tx>
   /** After how many days an order placed now releases by itself once delivered; null for never (R26). */
   autoReleaseDays: number | null
 }

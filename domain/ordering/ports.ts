@@ -100,3 +100,6 @@ export type Orders = {
   /** Erases what a buyer wrote on their orders. */
   blankNotesOf: (buyerId: number) => Promise<void>
 }
+
+/** What a step may touch of ordering. */
+export type OrderingStores = { carts: Carts; orders: Orders }

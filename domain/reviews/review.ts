@@ -1,10 +1,21 @@
+import type { Campus } from '#domain/shared/campus.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
+import type { PaidDeal } from '#domain/wallet/ports.ts'
 import { LONGEST_REVIEW } from './limits.ts'
-import type { ReviewedDeal } from './ports.ts'
 
 export type ReviewId = number
+
+/** A deal as far as reviews go. */
+export type ReviewedDeal = {
+  subject: PaidDeal
+  campus: Campus
+  payerId: number
+  payeeId: number
+  title: string
+  isCompleted: boolean
+}
 
 /** What one side of a finished deal says of the other. */
 export type Review = Pick<ReviewedDeal, 'subject' | 'campus' | 'title'> & {

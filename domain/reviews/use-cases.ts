@@ -1,5 +1,5 @@
 import { type Actor, administers } from '#domain/shared/actor.ts'
-import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
+import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { PaidDeal } from '#domain/wallet/ports.ts'
@@ -9,7 +9,7 @@ import { type ReviewId, writeReview } from './review.ts'
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  deals: Record<PaidDeal['kind'], FindDeal>
+  deals: Record<PaidDeal['kind'], FindDeal<Tx>>
 }
 
 /** What the sides of a finished deal say of each other. */

@@ -1,6 +1,5 @@
-import type { Users } from '#domain/identity/ports.ts'
 import { Rejection } from './rejection.ts'
-import { assertNotSuspended } from './restriction.ts'
+import { assertNotSuspended, type Restriction } from './restriction.ts'
 import type { Instant } from './time.ts'
 
 /** One of the campuses that the contract lists; checked at the edge, compared here. */
@@ -16,11 +15,18 @@ export function campusOf(user: { campus: string | undefined } | undefined): Camp
   return user.campus
 }
 
+/** Members as far as trading goes, locked until the step ends. */
+export type Traders = {
+  forUpdate: (
+    userId: number,
+  ) => Promise<{ campus: Campus; restriction: Restriction | null; deletedAt: Instant | null } | undefined>
+}
+
 /**
  * Returns the campus of a member who may trade and whose row is held: an account that closes at the same moment leaves nothing
  * behind. Throws Rejection ACCOUNT_SUSPENDED for one whom an admin suspended.
  */
-export async function traderCampus(users: Users, userId: number, now: Instant): Promise<Campus> {
+export async function traderCampus(users: Traders, userId: number, now: Instant): Promise<Campus> {
   const user = await users.forUpdate(userId)
   assertNotSuspended(user?.restriction, now)
   return campusOf(user?.deletedAt ? undefined : user)

@@ -1,4 +1,4 @@
-import type { ListingKind } from '#domain/catalog/ports.ts'
+import type { ListingKind } from '#domain/catalog/kinds.ts'
 import type { AdminWorkEvent } from './admin-summary.ts'
 import type { ChatAddress, ChatChannel } from './chat-apps.ts'
 import type { DisputeEvent } from './dispute-events.ts'

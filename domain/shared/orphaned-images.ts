@@ -1,4 +1,4 @@
-import type { Outbox } from './ports.ts'
+import type { Outbox } from './stores.ts'
 
 /** Lets go of pictures that nobody holds, by their keys: the files go an hour later, unless something shows them by then. */
 export async function scheduleImageRemoval(

@@ -1,48 +1,17 @@
-import type { Businesses, Comments, Favorites, ProductAlerts, Products } from '#domain/catalog/ports.ts'
-import type { Disputes } from '#domain/disputes/ports.ts'
-import type { Bids, Gigs } from '#domain/gigs/ports.ts'
-import type {
-  ActProofs,
-  Authenticators,
-  ChatCodes,
-  Chats,
-  Devices,
-  EmailTokens,
-  GoogleTokens,
-  KeyRemovals,
-  PasskeyChallenges,
-  Passkeys,
-  ProofCodes,
-  RecoveryCodes,
-  Sessions,
-  Users,
-  VerificationCodes,
-  WalletPins,
-} from '#domain/identity/ports.ts'
-import type { MeetingPoints, Meetings } from '#domain/meetings/ports.ts'
-import type { Blocks, Messages, PresenceWishes, Reports } from '#domain/messaging/ports.ts'
-import type { AdminWork, Announcements, AuditLog, CampusPages, Signals } from '#domain/moderation/ports.ts'
-import type {
-  Alerts,
-  NoticePreferences,
-  Notifications,
-  PushSubscriptions,
-  SavedSearches,
-} from '#domain/notifying/ports.ts'
-import type { PriceOffers } from '#domain/offers/ports.ts'
-import type { Carts, Orders } from '#domain/ordering/ports.ts'
-import type { Reviews } from '#domain/reviews/ports.ts'
-import type { CampusDomains, StudentCards, StudentCodes, StudentProofs } from '#domain/students/ports.ts'
-import type {
-  BankAccounts,
-  Chargebacks,
-  Deposits,
-  FeeConfigs,
-  Ledger,
-  Reconciliations,
-  Withdrawals,
-} from '#domain/wallet/ports.ts'
-import type { DomainEvent } from './events.ts'
+import type { CatalogStores } from '#domain/catalog/ports.ts'
+import type { DisputesStores } from '#domain/disputes/ports.ts'
+import type { GigsStores } from '#domain/gigs/ports.ts'
+import type { IdentityStores } from '#domain/identity/ports.ts'
+import type { MeetingsStores } from '#domain/meetings/ports.ts'
+import type { MessagingStores } from '#domain/messaging/ports.ts'
+import type { ModerationStores } from '#domain/moderation/ports.ts'
+import type { NotifyingStores } from '#domain/notifying/ports.ts'
+import type { OffersStores } from '#domain/offers/ports.ts'
+import type { OrderingStores } from '#domain/ordering/ports.ts'
+import type { ReviewsStores } from '#domain/reviews/ports.ts'
+import type { StudentsStores } from '#domain/students/ports.ts'
+import type { WalletStores } from '#domain/wallet/ports.ts'
+import type { SharedStores } from './stores.ts'
 import type { Instant } from './time.ts'
 
 /** The present moment. */
@@ -103,77 +72,21 @@ export type Jobs = {
   close: () => Promise<void>
 }
 
-/** Events on their way out, kept by the step that causes them. */
-export type Outbox = { append: (events: readonly DomainEvent[]) => Promise<void> }
-
-/** What requests made, by the keys that their senders gave them. */
-export type Requests = {
-  /** What this request of theirs made when it was sent before; the same one, sent at once, waits until the step ends. */
-  made: (by: number, key: string) => Promise<number[] | undefined>
-  /** Remembers what it made, for as long as the key is. */
-  keep: (by: number, key: string, ids: readonly number[]) => Promise<void>
-}
-
 /** Everything that one atomic step may touch. */
-export type Tx = {
-  users: Users
-  sessions: Sessions
-  actProofs: ActProofs
-  walletPins: WalletPins
-  keyRemovals: KeyRemovals
-  proofCodes: ProofCodes
-  authenticators: Authenticators
-  recoveryCodes: RecoveryCodes
-  passkeys: Passkeys
-  passkeyChallenges: PasskeyChallenges
-  devices: Devices
-  emailTokens: EmailTokens
-  verificationCodes: VerificationCodes
-  chats: Chats
-  chatCodes: ChatCodes
-  googleTokens: GoogleTokens
-  products: Products
-  productAlerts: ProductAlerts
-  businesses: Businesses
-  favorites: Favorites
-  comments: Comments
-  gigs: Gigs
-  bids: Bids
-  offers: PriceOffers
-  carts: Carts
-  orders: Orders
-  meetingPoints: MeetingPoints
-  meetings: Meetings
-  reviews: Reviews
-  disputes: Disputes
-  ledger: Ledger
-  deposits: Deposits
-  chargebacks: Chargebacks
-  withdrawals: Withdrawals
-  bankAccounts: BankAccounts
-  fees: FeeConfigs
-  reconciliations: Reconciliations
-  campusPages: CampusPages
-  announcements: Announcements
-  audit: AuditLog
-  messages: Messages
-  blocks: Blocks
-  presenceWishes: PresenceWishes
-  campusDomains: CampusDomains
-  studentCodes: StudentCodes
-  studentCards: StudentCards
-  studentProofs: StudentProofs
-  reports: Reports
-  signals: Signals
-  adminWork: AdminWork
-  notifications: Notifications
-  noticePreferences: NoticePreferences
-  pushSubscriptions: PushSubscriptions
-  savedSearches: SavedSearches
-  alerts: Alerts
-  requests: Requests
-  outbox: Outbox
-}
+export type Tx = CatalogStores &
+  DisputesStores &
+  GigsStores &
+  IdentityStores &
+  MeetingsStores &
+  MessagingStores &
+  ModerationStores &
+  NotifyingStores &
+  OffersStores &
+  OrderingStores &
+  ReviewsStores &
+  StudentsStores &
+  WalletStores &
+  SharedStores
 
 /** Runs work atomically: all of it is kept or, when work throws, none of it. Work may run again after a conflict. */
 export type UnitOfWork = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

@@ -1,7 +1,5 @@
 import { scheduleImageRemoval } from './orphaned-images.ts'
-import type { Outbox, Requests } from './ports.ts'
-
-type Step = { requests: Requests; outbox: Outbox }
+import type { SharedStores } from './stores.ts'
 
 /** Who asks, the key under which they ask for something once, and the pictures that came along, which are stored already. */
 export type KeyedRequest = { by: number; key: string | undefined; images?: readonly { key: string }[] }
@@ -10,7 +8,11 @@ export type KeyedRequest = { by: number; key: string | undefined; images?: reado
  * Makes what a request asks for, or returns what it made when it was sent before and its answer was lost. Without a key it
  * is made each time. The pictures of a repetition are removed: nothing shows them.
  */
-export async function runOnce(tx: Step, request: KeyedRequest, make: () => Promise<number>): Promise<number> {
+export async function runOnce(
+  tx: SharedStores,
+  request: KeyedRequest,
+  make: () => Promise<number>,
+): Promise<number> {
   const [id] = await runAllOnce(tx, request, async () => [await make()])
   if (id === undefined) throw new Error('a request made nothing')
   return id
@@ -18,7 +20,7 @@ export async function runOnce(tx: Step, request: KeyedRequest, make: () => Promi
 
 /** The same for a request that makes several things at once. */
 export async function runAllOnce(
-  tx: Step,
+  tx: SharedStores,
   { by, key, images = [] }: KeyedRequest,
   make: () => Promise<number[]>,
 ): Promise<number[]> {

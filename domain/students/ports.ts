@@ -52,3 +52,11 @@ export type StudentProofs = {
   /** Removes what is kept of a person: their proof and their codes. */
   removeAllOf: (userId: number) => Promise<void>
 }
+
+/** What a step may touch of students. */
+export type StudentsStores = {
+  campusDomains: CampusDomains
+  studentCodes: StudentCodes
+  studentCards: StudentCards
+  studentProofs: StudentProofs
+}

@@ -3,7 +3,7 @@ import type { Kobo } from '#domain/shared/money.ts'
 import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { mayLookUp } from './access.ts'
-import type { ChargeStatus, PaymentProvider, PayoutStatus } from './ports.ts'
+import type { ChargeStatus, PaymentProvider, PayoutStatus } from './payment-provider.ts'
 
 type Deps = {
   atomically: UnitOfWork

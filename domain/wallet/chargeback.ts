@@ -2,7 +2,7 @@ import { add, type Kobo, kobo, subtract, ZERO } from '#domain/shared/money.ts'
 import { HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
 import { claimOn } from './gate.ts'
 import type { Entry, Transfer } from './ledger.ts'
-import type { ChargebackNotice } from './ports.ts'
+import type { ChargebackNotice } from './payment-provider.ts'
 
 /** A deposit, or a part of it, that its bank asks back or that was refunded to the card. */
 export type Chargeback = {

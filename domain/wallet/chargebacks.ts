@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import type { Chargeback, ChargebackEvent } from './chargeback.ts'
 import * as chargebacks from './chargeback.ts'
 import { payDebts } from './debts.ts'
-import type { ChargebackNotice } from './ports.ts'
+import type { ChargebackNotice } from './payment-provider.ts'
 
 type Deps = {
   atomically: UnitOfWork

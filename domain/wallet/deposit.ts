@@ -4,7 +4,7 @@ import { invalid } from '#domain/shared/rejection.ts'
 import { HOUR_MS, type Instant, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import type { Transfer } from './ledger.ts'
 import { MINIMUM_DEPOSIT } from './limits.ts'
-import type { ChargeStatus } from './ports.ts'
+import type { ChargeStatus } from './payment-provider.ts'
 
 export type Deposit = {
   id: number

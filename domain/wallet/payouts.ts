@@ -2,7 +2,7 @@ import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { payDebts } from './debts.ts'
-import type { PaymentProvider, PayoutStatus } from './ports.ts'
+import type { PaymentProvider, PayoutStatus } from './payment-provider.ts'
 import * as withdrawals from './withdrawal.ts'
 
 type Deps = {

@@ -4,16 +4,13 @@ import { invalid } from '#domain/shared/rejection.ts'
 import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS, later } from '#domain/shared/time.ts'
 import {
   type ChargeStatus,
-  type Difference,
-  type FoundDifference,
   type Moved,
-  type OurSide,
   type PaymentProvider,
   type PayoutStatus,
   type Period,
   ProviderUnavailable,
-  type Reconciliation,
-} from './ports.ts'
+} from './payment-provider.ts'
+import type { Difference, FoundDifference, OurSide, Reconciliation } from './ports.ts'
 import { looksLikeOurs, type ReferenceKind } from './reference.ts'
 
 /** How far back is looked, again and again, so that a late change of mind is seen. */

@@ -4,7 +4,7 @@ import { DAY_MS, type Instant } from '#domain/shared/time.ts'
 import type { DebitableWallet } from './gate.ts'
 import type { Entry, Transfer } from './ledger.ts'
 import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from './limits.ts'
-import type { PayoutStatus } from './ports.ts'
+import type { PayoutStatus } from './payment-provider.ts'
 
 export type BankAccount = { bankCode: string; accountNumber: string; accountName: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { LISTING_KINDS, storeOf } from '#domain/catalog/kinds.ts'
+import { LISTING_KINDS, storeOf } from '#domain/catalog/ports.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aPicture } from '#tests/support/builders.ts'
 import { aBusiness, aGig, aProduct, aUser, composeOver } from '#tests/support/marketplace.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMemoryProvider } from '#adapters/memory/wallet/payment-provider.ts'
 import { kobo } from '#domain/shared/money.ts'
-import type { PaymentProvider } from '#domain/wallet/ports.ts'
+import type { PaymentProvider } from '#domain/wallet/payment-provider.ts'
 import { aCharge, aPayout, newReference, postOutcome, startStandIn } from '../sandbox/stand-in.ts'
 
 type Outcome = 'success' | 'failed' | 'abandoned'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { DAY_MS, lagosDayOf, later } from '#domain/shared/time.ts'
-import type { PaymentProvider } from '#domain/wallet/ports.ts'
+import type { PaymentProvider } from '#domain/wallet/payment-provider.ts'
 import { reconciliationUseCases } from '#domain/wallet/reconciliation.ts'
 import {
   type DataBackend,

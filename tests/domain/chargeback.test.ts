@@ -12,7 +12,7 @@ import {
   paymentsOf,
 } from '#domain/wallet/chargeback.ts'
 import { claimOn } from '#domain/wallet/gate.ts'
-import type { ChargebackNotice } from '#domain/wallet/ports.ts'
+import type { ChargebackNotice } from '#domain/wallet/payment-provider.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const WALLET = { kind: 'wallet', userId: 1 } as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import * as deposits from '#domain/wallet/deposit.ts'
-import type { ChargeStatus } from '#domain/wallet/ports.ts'
+import type { ChargeStatus } from '#domain/wallet/payment-provider.ts'
 import * as withdrawals from '#domain/wallet/withdrawal.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')

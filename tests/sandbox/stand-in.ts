@@ -7,7 +7,7 @@ import { createMemoryStore } from '#adapters/sandbox/memory-store.ts'
 import { sandboxProvider } from '#adapters/sandbox/provider.ts'
 import type { SandboxStore } from '#adapters/sandbox/store.ts'
 import { kobo } from '#domain/shared/money.ts'
-import type { PaymentProvider } from '#domain/wallet/ports.ts'
+import type { PaymentProvider } from '#domain/wallet/payment-provider.ts'
 
 export const SECRET = 'sk_test_of_the_tests'
 export const CALLBACK = 'http://market.test/wallet/verify-payment'

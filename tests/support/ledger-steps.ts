@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ChargebackNotice } from '#domain/wallet/ports.ts'
+import type { ChargebackNotice } from '#domain/wallet/payment-provider.ts'
 
 export type Step =
   | { do: 'deposit'; who: number; naira: number; outcome: 'pay' | 'decline' | 'wait'; paid: number }

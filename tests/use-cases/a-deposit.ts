@@ -1,6 +1,6 @@
 import { noticesOf } from '#domain/notifying/routing.ts'
 import { kobo } from '#domain/shared/money.ts'
-import type { ChargebackNotice } from '#domain/wallet/ports.ts'
+import type { ChargebackNotice } from '#domain/wallet/payment-provider.ts'
 import { aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { expectSoundLedger } from '#tests/support/sound-ledger.ts'

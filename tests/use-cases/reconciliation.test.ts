@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/shared/money.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
-import { type Moved, type PaymentProvider, ProviderUnavailable } from '#domain/wallet/ports.ts'
+import { type Moved, type PaymentProvider, ProviderUnavailable } from '#domain/wallet/payment-provider.ts'
 import {
   depositDifference,
   reconciliationUseCases,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryProvider } from '#adapters/memory/wallet/payment-provider.ts'
 import { kobo } from '#domain/shared/money.ts'
-import { ProviderUnavailable } from '#domain/wallet/ports.ts'
+import { ProviderUnavailable } from '#domain/wallet/payment-provider.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 import { rowOf, walletOf } from './twin-reads.ts'
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StorageUnavailable } from '#domain/catalog/images.ts'
 import { Rejection, type RejectionKind } from '#domain/shared/rejection.ts'
-import { ProviderUnavailable } from '#domain/wallet/ports.ts'
+import { ProviderUnavailable } from '#domain/wallet/payment-provider.ts'
 import type { ErrorReply } from '../../contract/core/common.ts'
 
 const STATUS: Record<RejectionKind, number> = {

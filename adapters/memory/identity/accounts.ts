@@ -1,11 +1,5 @@
-import type {
-  EmailTokens,
-  GoogleTokens,
-  Presence,
-  Sessions,
-  Users,
-  VerificationCodes,
-} from '#domain/identity/ports.ts'
+import type { VerificationCodes } from '#domain/identity/keys/proof-ports.ts'
+import type { EmailTokens, GoogleTokens, Presence, Sessions, Users } from '#domain/identity/ports.ts'
 import { isSessionOpen } from '#domain/identity/sign-in/sessions.ts'
 import { administers } from '#domain/shared/actor.ts'
 import { Rejection } from '#domain/shared/rejection.ts'

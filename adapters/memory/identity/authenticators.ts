@@ -1,4 +1,4 @@
-import type { Authenticators, RecoveryCodes } from '#domain/identity/ports.ts'
+import type { Authenticators, RecoveryCodes } from '#domain/identity/keys/proof-ports.ts'
 import type { State } from '../state.ts'
 
 /** Authenticator apps: one for an account. */

@@ -1,4 +1,4 @@
-import type { ActProofs, KeyRemovals, ProofCodes, WalletPins } from '#domain/identity/ports.ts'
+import type { ActProofs, KeyRemovals, ProofCodes, WalletPins } from '#domain/identity/keys/proof-ports.ts'
 import type { State } from '../state.ts'
 
 /** The PINs by which people prove again who they are. */

@@ -5,7 +5,7 @@ import {
   type PaymentProvider,
   type PayoutStatus,
   ProviderUnavailable,
-} from '#domain/wallet/ports.ts'
+} from '#domain/wallet/payment-provider.ts'
 
 type Payout = Parameters<PaymentProvider['sendPayout']>[0]
 type Charge = { amount: Kobo; at: Date; now: Exclude<ChargeStatus, { status: 'unknown' }> }

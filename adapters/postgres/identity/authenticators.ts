@@ -1,4 +1,4 @@
-import type { Authenticators, RecoveryCodes } from '#domain/identity/ports.ts'
+import type { Authenticators, RecoveryCodes } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** Authenticator apps: one for an account. */

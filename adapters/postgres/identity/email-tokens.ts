@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { EmailTokens, VerificationCodes } from '#domain/identity/ports.ts'
+import type { VerificationCodes } from '#domain/identity/keys/proof-ports.ts'
+import type { EmailTokens } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** The tokens of links in emails, hashed; each ends by use, its own or another's for the same purpose. */

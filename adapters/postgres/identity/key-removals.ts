@@ -1,6 +1,6 @@
 import type { LostKeys } from '#adapters/contract/identity/lost-keys.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
-import type { KeyRemovals } from '#domain/identity/ports.ts'
+import type { KeyRemovals } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** Removals of keys that wait, one for an account. */

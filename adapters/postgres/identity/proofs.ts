@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ActProofs, ProofCodes, WalletPins } from '#domain/identity/ports.ts'
+import type { ActProofs, ProofCodes, WalletPins } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** The PINs by which people prove again who they are, hashed. */

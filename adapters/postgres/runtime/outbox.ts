@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { currentTrace } from '#adapters/ports/tracing.ts'
 import type { EventType } from '#domain/shared/events.ts'
-import type { Outbox } from '#domain/shared/ports.ts'
+import type { Outbox } from '#domain/shared/stores.ts'
 import type { Db } from './database.ts'
 import { type Delivery, insertOwed, type Owed } from './deliveries.ts'
 import { type Listener, listenTo } from './listener.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Requests } from '#domain/shared/ports.ts'
+import type { Requests } from '#domain/shared/stores.ts'
 import type { Db } from './database.ts'
 
 /** What requests made, in the rows of their keys and in the step that makes it. Whoever works on a key holds its row. */

@@ -5,18 +5,6 @@ import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
 import { endKeys, hasKeys } from '../access.ts'
 import type { UserId } from '../user.ts'
 
-/** A removal of an account’s keys that was asked for by email. It waits, so that the owner can stop it. */
-export type KeyRemoval = {
-  askedAt: Instant
-  dueAt: Instant
-  /** It was asked for signed out, so an admin has to approve it, too. */
-  needsAdmin: boolean
-  /** What its owner tells the admins. */
-  note: string
-  /** When an admin approved it; null before that, and where none is needed. */
-  approvedAt: Instant | null
-}
-
 /** The wait is 0 where keys are removed at once. */
 export type KeyRemovalRules = { keysHoldHours: number }
 

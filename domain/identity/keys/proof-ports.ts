@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/shared/time.ts'
 import type { UserId } from '../user.ts'
 import type { Authenticator } from './authenticator.ts'
-import type { KeyRemoval } from './key-removal.ts'
 import type { Act } from './step-up.ts'
 import type { Tries } from './tries.ts'
 import type { WalletPin } from './wallet-pin.ts'
@@ -20,6 +19,18 @@ export type WalletPins = {
   forUpdate: (userId: UserId) => Promise<WalletPin | undefined>
   save: (userId: UserId, pin: WalletPin) => Promise<void>
   remove: (userId: UserId) => Promise<void>
+}
+
+/** A removal of an account’s keys that was asked for by email. It waits, so that the owner can stop it. */
+export type KeyRemoval = {
+  askedAt: Instant
+  dueAt: Instant
+  /** It was asked for signed out, so an admin has to approve it, too. */
+  needsAdmin: boolean
+  /** What its owner tells the admins. */
+  note: string
+  /** When an admin approved it; null before that, and where none is needed. */
+  approvedAt: Instant | null
 }
 
 /** Removals of keys that wait, at most one for an account. */
@@ -84,4 +95,15 @@ export type Totp = {
   addressOf: (secret: string, email: string) => string
   /** The number of the 30 seconds that this code is of, now or one before or after; undefined for a wrong code. */
   stepOf: (kept: { sealedSecret: string; owner: UserId }, code: string, now: Instant) => number | undefined
+}
+
+/** What a step may touch of proofs and keys. */
+export type KeyStores = {
+  actProofs: ActProofs
+  walletPins: WalletPins
+  keyRemovals: KeyRemovals
+  proofCodes: ProofCodes
+  authenticators: Authenticators
+  recoveryCodes: RecoveryCodes
+  verificationCodes: VerificationCodes
 }

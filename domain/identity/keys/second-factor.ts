@@ -1,7 +1,6 @@
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { announceChange } from '../account-changes.ts'
-import type { Totp } from '../ports.ts'
 import type { UserId } from '../user.ts'
 import {
   type Authenticator,
@@ -13,6 +12,7 @@ import {
   typedCode,
   wrongCode,
 } from './authenticator.ts'
+import type { Totp } from './proof-ports.ts'
 
 /** What checking a code needs. */
 export type CodeDeps = { atomically: UnitOfWork; now: Now; ids: Ids; totp: Totp }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Rejection } from '#domain/shared/rejection.ts'
-import type { ChargebackNotice } from '#domain/wallet/ports.ts'
+import type { ChargebackNotice } from '#domain/wallet/payment-provider.ts'
 import type { AppDeps } from '../../server/deps.ts'
 
 /** A provider may tell much at once. */
