@@ -21,17 +21,7 @@ import { removeClosedLimits } from '#adapters/postgres/runtime/closed-limits.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import { createIdempotencyKeys, removeOldAnswers } from '#adapters/postgres/runtime/idempotency.ts'
 import { newestEvents } from '#adapters/postgres/runtime/outbox.ts'
-import { createReads } from '#adapters/postgres/runtime/reads.ts'
-import {
-  removeOldAlerts,
-  removeOldEmailTokens,
-  removeOldEvents,
-  removeOldNotifications,
-  removeOldSessions,
-  removeOldSignals,
-  removeOldStudentCodes,
-  removeOldViews,
-} from '#adapters/postgres/runtime/retention.ts'
+import { createReads, RETENTION } from '#adapters/postgres/runtime/storage.ts'
 import { closeLedger } from '#adapters/postgres/wallet/ledger-days.ts'
 import { isPushEndpoint } from '#adapters/push/endpoints.ts'
 import { createWebPush } from '#adapters/push/web-push.ts'
@@ -236,16 +226,9 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
       removeOldAnswers: (limit) => removeOldAnswers(db, now(), limit),
       removeClosedLimits: (limit) => removeClosedLimits(db, limit),
       removeOldGoogleTokens: (limit) => removeOldGoogleTokens(db, limit),
-      retention: {
-        events: (limit) => removeOldEvents(db, limit),
-        sessions: (limit) => removeOldSessions(db, limit),
-        emailTokens: (limit) => removeOldEmailTokens(db, limit),
-        notifications: (limit) => removeOldNotifications(db, limit),
-        studentCodes: (limit) => removeOldStudentCodes(db, limit),
-        alerts: (limit) => removeOldAlerts(db, limit),
-        signals: (limit) => removeOldSignals(db, limit),
-        views: (limit) => removeOldViews(db, limit),
-      },
+      retention: Object.entries(RETENTION).map(
+        ([name, remove]) => [name, (limit: number) => remove(db, limit)] as const,
+      ),
       removeOrphanedImages: orphanedImageRemover({ store: core.store, unshown, now }),
       removeOldFiles: () => core.store.tidy(new Date(now().getTime() - HOUR_MS)),
     }),

@@ -35,7 +35,7 @@ export type Deps = {
   removeOldGoogleTokens: (limit: number) => Promise<number>
   removeOldFiles: () => Promise<number>
   /** The same of what is kept for a while, by the name that the log has for it. */
-  retention: Readonly<Record<string, (limit: number) => Promise<number>>>
+  retention: readonly (readonly [name: string, remove: (limit: number) => Promise<number>])[]
   /** Removes files of pictures that nothing names, and tells how many, and how many it did not dare to. */
   removeOrphanedImages: () => Promise<{ removed: number; left: number }>
   log: Log
@@ -117,8 +117,7 @@ export function schedulesOf({
       everyMs: HOUR_MS,
       run: async () => {
         const removed: Record<string, number> = {}
-        for (const [name, remove] of Object.entries(retention))
-          removed[name] = await inBatches(CLEANUP_BATCH, remove)
+        for (const [name, remove] of retention) removed[name] = await inBatches(CLEANUP_BATCH, remove)
         if (Object.values(removed).some((count) => count > 0))
           log.info(removed, 'deleted data past its retention time')
       },

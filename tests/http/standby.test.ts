@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PublicReads } from '#adapters/contract/public-reads.ts'
 import type { Standby } from '#adapters/ports/standby.ts'
-import { createReads } from '#adapters/postgres/runtime/reads.ts'
+import { createReads } from '#adapters/postgres/runtime/storage.ts'
 import { send } from '#tests/support/app.ts'
 import { appOver } from '#tests/support/app-over.ts'
 import { aProduct, aUser } from '#tests/support/marketplace.ts'

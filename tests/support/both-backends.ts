@@ -5,7 +5,7 @@ import { createCountView, createUnshownImages } from '#adapters/postgres/catalog
 import { createPresence } from '#adapters/postgres/identity/presence.ts'
 import { createDatabase, type Db } from '#adapters/postgres/runtime/database.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
-import { createReads } from '#adapters/postgres/runtime/reads.ts'
+import { createReads } from '#adapters/postgres/runtime/storage.ts'
 import { createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
 import type { CountView, UnshownImages } from '#domain/catalog/ports.ts'
 import type { Presence } from '#domain/identity/ports.ts'

@@ -1,7 +1,7 @@
 import { createCountView, createUnshownImages } from '#adapters/postgres/catalog/listings.ts'
 import { createPresence } from '#adapters/postgres/identity/presence.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
-import { createReads } from '#adapters/postgres/runtime/reads.ts'
+import { createReads } from '#adapters/postgres/runtime/storage.ts'
 import { createAutocommit, createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { composeOver, type MarketplaceOptions } from './marketplace.ts'

@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  removeOldEmailTokens,
-  removeOldEvents,
-  removeOldNotifications,
-  removeOldSessions,
-  removeOldSignals,
-  removeOldViews,
-} from '#adapters/postgres/runtime/retention.ts'
+import { RETENTION } from '#adapters/postgres/runtime/storage.ts'
 import { KEPT_DAYS } from '#domain/shared/limits.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aGig, aUser } from '#tests/support/builders.ts'
@@ -24,11 +17,11 @@ test('events of a month ago go with their deliveries, batch by batch; young and 
     db,
   )
   expect([
-    await removeOldEvents(db, 10),
-    await removeOldEvents(db, 10),
-    await removeOldEvents(db, 10),
+    await RETENTION.events(db, 10),
+    await RETENTION.events(db, 10),
+    await RETENTION.events(db, 10),
   ]).toEqual([10, 9, 5])
-  expect(await removeOldEvents(db, 10)).toBe(0)
+  expect(await RETENTION.events(db, 10)).toBe(0)
   expect((await sql`select id from outbox`.execute(db)).rows).toHaveLength(6)
   expect((await sql`select event_id from deliveries`.execute(db)).rows).toHaveLength(6)
 })
@@ -53,9 +46,9 @@ test('sessions and links that ended, and notifications that were read long ago, 
       db,
     )
   expect([
-    await removeOldSessions(db, 10),
-    await removeOldEmailTokens(db, 10),
-    await removeOldNotifications(db, 10),
+    await RETENTION.sessions(db, 10),
+    await RETENTION.emailTokens(db, 10),
+    await RETENTION.notifications(db, 10),
   ]).toEqual([1, 1, 1])
   expect((await sql`select event_id from notifications order by 1`.execute(db)).rows).toEqual([
     { event_id: 2 },
@@ -77,7 +70,7 @@ test('what admins should look at goes half a year after it was noticed, looked a
       returning id`.execute(db)
     await sql`insert into signal_people (signal_id, user_id) values (${rows[0]?.id}, ${user})`.execute(db)
   }
-  expect([await removeOldSignals(db, 1), await removeOldSignals(db, 10)]).toEqual([1, 1])
+  expect([await RETENTION.signals(db, 1), await RETENTION.signals(db, 10)]).toEqual([1, 1])
   expect((await sql`select key from signals`.execute(db)).rows).toEqual([{ key: 'young' }])
   expect((await sql`select 1 from signal_people`.execute(db)).rows).toHaveLength(1)
 })
@@ -90,7 +83,7 @@ test('who viewed a listing is forgotten after the day on which it counts', async
     await sql`insert into listing_views values ('gig', ${gig}, ${`user:${ago}`}, current_date - ${ago}::integer)`.execute(
       db,
     )
-  expect([await removeOldViews(db, 1), await removeOldViews(db, 10)]).toEqual([1, 1])
+  expect([await RETENTION.views(db, 1), await RETENTION.views(db, 10)]).toEqual([1, 1])
   const { rows } = await sql<{ viewer: string }>`select viewer from listing_views order by viewer`.execute(db)
   expect(rows.map(({ viewer }) => viewer)).toEqual(['user:0', 'user:1'])
   expect(KEPT_DAYS.views).toBe(2)

@@ -61,7 +61,7 @@ describe('Clocks', () => {
       removeClosedLimits: none,
       removeOldGoogleTokens: none,
       removeOldFiles: none,
-      retention: { events: none },
+      retention: [['events', none]],
       removeOrphanedImages: async () => ({ removed: 2, left: 3 }),
       log,
     })

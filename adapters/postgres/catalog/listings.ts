@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ItemKind, KINDS, type ListingKind } from '#domain/catalog/kinds.ts'
 import type { AnyListing, Listing, ListingImage, StoredImage } from '#domain/catalog/listing.ts'
 import type { AnyListings, CountView, Listings, UnshownImages } from '#domain/catalog/ports.ts'
+import { KEPT_DAYS } from '#domain/shared/limits.ts'
 import type { Db } from '../runtime/database.ts'
 
 /** How a kind is written and read: the columns of what may change, and what a row of its table is. */
@@ -186,4 +187,14 @@ export function createCountView(db: Db): CountView {
       update ${table} set view_count = view_count + 1
       where id = ${id} and exists (select from counted)`.execute(db)
   }
+}
+
+/** Forgets at most so many notes of who viewed a listing on a day that is over; returns how many. The counts stay. */
+export async function removeOldViews(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from listing_views where ctid = any(array(
+      select ctid from listing_views where day < current_date - ${KEPT_DAYS.views - 1}::integer limit ${limit}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
 }

@@ -1,8 +1,10 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Alerts } from '#domain/notifying/ports.ts'
+import { KEPT_DAYS } from '#domain/shared/limits.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { removesOld } from '../runtime/retention.ts'
 
 /** True for an alert `a` whose listing everyone can see, and whose owner and reader have not blocked each other. */
 export const LISTING_IN_SIGHT: RawBuilder<SqlBool> = sql<SqlBool>`exists (
@@ -128,4 +130,13 @@ export function listingOf(row: Row) {
     price: row.price_kobo === null ? null : kobo(row.price_kobo),
     was: row.was_kobo === null ? null : kobo(row.was_kobo),
   }
+}
+
+/** Forgets at most so many alerts of three months ago, with the counts of those days; returns how many. */
+export async function removeOldAlerts(db: Db, limit: number): Promise<number> {
+  await sql`
+    delete from alert_days where (user_id, day) in (
+      select user_id, day from alert_days
+      where day < current_date - ${KEPT_DAYS.alerts}::integer limit ${limit})`.execute(db)
+  return removesOld({ table: 'alerts', key: 'id', since: 'created_at', days: KEPT_DAYS.alerts })(db, limit)
 }

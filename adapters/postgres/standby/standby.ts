@@ -4,7 +4,7 @@ import { PUBLIC_READS, type PublicReads } from '#adapters/contract/public-reads.
 import type { Standby } from '#adapters/ports/standby.ts'
 import { createDatabase, type Db } from '../runtime/database.ts'
 import { createPool } from '../runtime/pool.ts'
-import { createReads } from '../runtime/reads.ts'
+import { createReads } from '../runtime/storage.ts'
 import { positionOf, standbyProgress } from './progress.ts'
 
 const CHECK_MS = 200

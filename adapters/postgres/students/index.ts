@@ -1,0 +1,19 @@
+import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { removesOld } from '../runtime/retention.ts'
+import { studentCardReads, studentCards } from './cards.ts'
+import { studentReads } from './reads.ts'
+import { campusDomains, studentCodes, studentProofs } from './students.ts'
+
+/** What Postgres stores of proofs of students, and what screens read of it. */
+export const studentsStorage = {
+  stores: { campusDomains, studentCards, studentCodes, studentProofs },
+  reads: [studentCardReads, studentReads],
+  retention: {
+    studentCodes: removesOld({
+      table: 'student_codes',
+      key: 'id',
+      since: 'asked_at',
+      days: KEPT_DAYS.studentCodes,
+    }),
+  },
+}

@@ -1,0 +1,30 @@
+import { bankAccounts } from './bank-accounts.ts'
+import { chargebacks } from './chargebacks.ts'
+import { deposits } from './deposits.ts'
+import { feeConfigs } from './fee-configs.ts'
+import { feeReads } from './fee-reads.ts'
+import { figureReads } from './figure-reads.ts'
+import { ledger } from './ledger.ts'
+import { bookReads } from './ledger-reads.ts'
+import { pendingReads } from './pending-reads.ts'
+import { periodStatementReads } from './period-statement-reads.ts'
+import { walletReads } from './reads.ts'
+import { receiptReads } from './receipt-reads.ts'
+import { reconciliations } from './reconciliations.ts'
+import { statementReads } from './statement-reads.ts'
+import { withdrawals } from './withdrawals.ts'
+
+/** What Postgres stores of the wallet, and what screens read of it. */
+export const walletStorage = {
+  stores: { bankAccounts, chargebacks, deposits, fees: feeConfigs, ledger, reconciliations, withdrawals },
+  reads: [
+    bookReads,
+    feeReads,
+    figureReads,
+    pendingReads,
+    periodStatementReads,
+    receiptReads,
+    statementReads,
+    walletReads,
+  ],
+}
