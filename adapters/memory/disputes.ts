@@ -4,7 +4,7 @@ import { add, type State } from './state.ts'
 const ERASED = 'Erased with the account'
 
 /** Disputes with what is said in them. */
-export function memoryDisputes(state: State): Disputes {
+function memoryDisputes(state: State): Disputes {
   return {
     add: async (dispute) => add(state, state.disputes, (id) => ({ ...dispute, id })),
     subjectOf: async (id) => state.disputes.get(id)?.subject,
@@ -36,3 +36,6 @@ export function memoryDisputes(state: State): Disputes {
     },
   }
 }
+
+/** What a step may touch of disputes. */
+export const disputesStores = { disputes: memoryDisputes }

@@ -4,7 +4,7 @@ import { anyListings, numbered, unshown } from './catalog/listings.ts'
 import { add, type State } from './state.ts'
 
 /** The gigs of the campuses. */
-export function memoryGigs(state: State): Gigs {
+function memoryGigs(state: State): Gigs {
   const { gigs } = state
   return {
     ...anyListings<Gig>(state, gigs),
@@ -64,7 +64,7 @@ export function memoryGigs(state: State): Gigs {
 }
 
 /** What people would do gigs for. */
-export function memoryBids(state: State): Bids {
+function memoryBids(state: State): Bids {
   const { bids } = state
   return {
     async put(bid) {
@@ -90,3 +90,6 @@ export function memoryBids(state: State): Bids {
     },
   }
 }
+
+/** What a step may touch of gigs. */
+export const gigsStores = { bids: memoryBids, gigs: memoryGigs }

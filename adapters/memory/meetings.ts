@@ -2,7 +2,7 @@ import type { MeetingPoints, Meetings } from '#domain/meetings/ports.ts'
 import { add, type State } from './state.ts'
 
 /** Where people of a campus can meet. */
-export function memoryMeetingPoints(state: State): MeetingPoints {
+function memoryMeetingPoints(state: State): MeetingPoints {
   return {
     byId: async (id) => state.meetingPoints.get(id),
     ofCampus: async (campus) => [...state.meetingPoints.values()].filter((point) => point.campus === campus),
@@ -12,7 +12,7 @@ export function memoryMeetingPoints(state: State): MeetingPoints {
 }
 
 /** Where and when the sides of orders meet. */
-export function memoryMeetings(state: State): Meetings {
+function memoryMeetings(state: State): Meetings {
   return {
     forUpdate: async (orderId) => state.meetings.get(orderId),
     save: async (meeting) => void state.meetings.set(meeting.orderId, meeting),
@@ -24,3 +24,6 @@ export function memoryMeetings(state: State): Meetings {
         .map(({ orderId }) => orderId),
   }
 }
+
+/** What a step may touch of meetings. */
+export const meetingsStores = { meetingPoints: memoryMeetingPoints, meetings: memoryMeetings }

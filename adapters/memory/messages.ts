@@ -4,7 +4,7 @@ import { USUAL_PRESENCE } from '#domain/messaging/presence.ts'
 import { add, type State } from './state.ts'
 
 /** What people write to each other. */
-export function memoryMessages(state: State): Messages {
+function memoryMessages(state: State): Messages {
   return {
     async parties(senderId, receiverId) {
       const party = (id: number, otherId: number): Party | undefined => {
@@ -49,7 +49,7 @@ export function memoryMessages(state: State): Messages {
 }
 
 /** What people let those they write with see of them. */
-export function memoryPresenceWishes(state: State): PresenceWishes {
+function memoryPresenceWishes(state: State): PresenceWishes {
   return {
     of: async (userId) => state.presence.get(userId) ?? USUAL_PRESENCE,
     save: async (userId, settings) => void state.presence.set(userId, settings),
@@ -82,4 +82,11 @@ export function memoryBlocks(state: State): Blocks {
       state.blocks = state.blocks.filter((item) => item.blockerId !== userId && item.blockedId !== userId)
     },
   }
+}
+
+/** What a step may touch of messaging. */
+export const messagingStores = {
+  blocks: memoryBlocks,
+  messages: memoryMessages,
+  presenceWishes: memoryPresenceWishes,
 }

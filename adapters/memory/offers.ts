@@ -61,3 +61,6 @@ export function memoryOffers(state: State): PriceOffers {
     },
   }
 }
+
+/** What a step may touch of offers. */
+export const offersStores = { offers: memoryOffers }

@@ -11,7 +11,7 @@ import { add, type State } from './state.ts'
 import { memoryFees } from './wallet/payments.ts'
 
 /** Orders with their items and history. */
-export function memoryOrders(state: State): Orders {
+function memoryOrders(state: State): Orders {
   return {
     async purchase(buyerId, productId) {
       const offer = await memoryProducts(state).offer(productId)
@@ -66,7 +66,7 @@ export function memoryOrders(state: State): Orders {
 }
 
 /** What people mean to buy. */
-export function memoryCarts(state: State): Carts {
+function memoryCarts(state: State): Carts {
   const cartOf = (userId: number): Cart => state.carts.get(userId) ?? { lines: [], shownTotal: ZERO }
   return {
     async snapshot(userId, productId, at) {
@@ -112,3 +112,6 @@ function isReleased({ status, deliveredAt, autoReleaseDays: days }: Order, now: 
 function isSame(one: Cart, other: Cart): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
+
+/** What a step may touch of ordering. */
+export const orderingStores = { carts: memoryCarts, orders: memoryOrders }

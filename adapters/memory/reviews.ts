@@ -2,7 +2,7 @@ import type { Reviews } from '#domain/reviews/ports.ts'
 import { add, type State } from './state.ts'
 
 /** What the sides of finished deals say of each other. */
-export function memoryReviews(state: State): Reviews {
+function memoryReviews(state: State): Reviews {
   return {
     add: async (review) => add(state, state.reviews, (id) => ({ ...review, id })),
     on: async ({ kind, id }) =>
@@ -11,3 +11,6 @@ export function memoryReviews(state: State): Reviews {
     save: async (review) => void state.reviews.set(review.id, review),
   }
 }
+
+/** What a step may touch of reviews. */
+export const reviewsStores = { reviews: memoryReviews }

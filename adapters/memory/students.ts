@@ -2,7 +2,7 @@ import type { CampusDomains, StudentCards, StudentCodes, StudentProofs } from '#
 import { add, type State } from './state.ts'
 
 /** The domains by which universities are known. */
-export function memoryCampusDomains(state: State): CampusDomains {
+function memoryCampusDomains(state: State): CampusDomains {
   return {
     all: async () => [...state.campusDomains],
     allForUpdate: async () => [...state.campusDomains],
@@ -16,7 +16,7 @@ export function memoryCampusDomains(state: State): CampusDomains {
 }
 
 /** Codes to addresses of universities. */
-export function memoryStudentCodes(state: State): StudentCodes {
+function memoryStudentCodes(state: State): StudentCodes {
   const all = () => [...state.studentCodes.values()]
   return {
     add: async (code) => add(state, state.studentCodes, (id) => ({ ...code, id })),
@@ -32,7 +32,7 @@ export function memoryStudentCodes(state: State): StudentCodes {
 }
 
 /** Photos of student cards. */
-export function memoryStudentCards(state: State): StudentCards {
+function memoryStudentCards(state: State): StudentCards {
   const all = () => [...state.studentCards.values()]
   return {
     add: async (card) => add(state, state.studentCards, (id) => ({ ...card, id })),
@@ -54,7 +54,7 @@ export function memoryStudentCards(state: State): StudentCards {
 }
 
 /** Who is verified. */
-export function memoryStudentProofs({ studentProofs, studentCodes }: State): StudentProofs {
+function memoryStudentProofs({ studentProofs, studentCodes }: State): StudentProofs {
   return {
     async put({ userId, mailbox, until }) {
       const before = [...studentProofs].find(
@@ -76,4 +76,12 @@ export function memoryStudentProofs({ studentProofs, studentCodes }: State): Stu
       for (const [id, code] of studentCodes) if (code.userId === userId) studentCodes.delete(id)
     },
   }
+}
+
+/** What a step may touch of students. */
+export const studentsStores = {
+  campusDomains: memoryCampusDomains,
+  studentCards: memoryStudentCards,
+  studentCodes: memoryStudentCodes,
+  studentProofs: memoryStudentProofs,
 }

@@ -1,0 +1,20 @@
+import { memoryLedger } from './ledger.ts'
+import {
+  memoryBankAccounts,
+  memoryChargebacks,
+  memoryDeposits,
+  memoryFees,
+  memoryWithdrawals,
+} from './payments.ts'
+import { memoryReconciliations } from './reconciliations.ts'
+
+/** What a step may touch of the wallet. */
+export const walletStores = {
+  bankAccounts: memoryBankAccounts,
+  chargebacks: memoryChargebacks,
+  deposits: memoryDeposits,
+  fees: memoryFees,
+  ledger: memoryLedger,
+  reconciliations: memoryReconciliations,
+  withdrawals: memoryWithdrawals,
+}
