@@ -14,15 +14,12 @@ import {
   createIsPrivateImage,
   createUnshownImages,
 } from '#adapters/postgres/catalog/listings.ts'
-import { removeOldGoogleTokens } from '#adapters/postgres/identity/google-tokens.ts'
 import { messageDigests } from '#adapters/postgres/notifying/message-digests.ts'
 import { endPushSubscription, pushesOf } from '#adapters/postgres/notifying/push.ts'
-import { removeClosedLimits } from '#adapters/postgres/runtime/closed-limits.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
-import { createIdempotencyKeys, removeOldAnswers } from '#adapters/postgres/runtime/idempotency.ts'
+import { createIdempotencyKeys } from '#adapters/postgres/runtime/idempotency.ts'
 import { newestEvents } from '#adapters/postgres/runtime/outbox.ts'
-import { createReads, RETENTION } from '#adapters/postgres/runtime/storage.ts'
-import { closeLedger } from '#adapters/postgres/wallet/ledger-days.ts'
+import { createReads } from '#adapters/postgres/runtime/storage.ts'
 import { isPushEndpoint } from '#adapters/push/endpoints.ts'
 import { createWebPush } from '#adapters/push/web-push.ts'
 import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
@@ -31,7 +28,7 @@ import type { ActivityEvent } from '#domain/notifying/ports.ts'
 import { WATCHED } from '#domain/notifying/routing.ts'
 import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
 import { QueueUnavailable } from '#domain/shared/ports.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
+import { HOUR_MS } from '#domain/shared/time.ts'
 import { announcementHandler } from '../workers/channels/activity.ts'
 import {
   imageRemover,
@@ -44,19 +41,7 @@ import { memberTeller } from '../workers/channels/members.ts'
 import { digestSender } from '../workers/channels/message-digests.ts'
 import { pushHandler } from '../workers/channels/push.ts'
 import { startWorkers } from '../workers/compose.ts'
-import {
-  adminSummaries,
-  alertDigests,
-  cardEnds,
-  keyRemovals,
-  memberRemoval,
-  overdueWork,
-  reportWarnings,
-  restrictionEnds,
-  studentReminder,
-  termsAnnouncement,
-} from '../workers/reminders.ts'
-import { ledgerClosing, schedulesOf } from '../workers/schedules.ts'
+import { schedulesOf } from '../workers/schedules.ts'
 import { composeBots } from './chat/chats.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
@@ -174,10 +159,8 @@ async function recentAnnouncements(db: Core['db'], limit: number): Promise<Activ
 
 /** The workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
-  const { db, jobs, mailer, activityFeed, now } = core
-  const { identity, wallet, catalog, reconciliation, ordering, offers, meetings, gigs, disputes } =
-    core.market
-  const { students, notifying, moderation } = core.market
+  const { db, jobs, mailer, activityFeed, store, now } = core
+  const { moderation, wallet } = core.market
   const bots = composeBots(core)
   const unshown = createUnshownImages(db)
   const channels = {
@@ -208,46 +191,28 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     images: {
       of: REMOVING,
       delayMs: KEPT_UNSHOWN_MS,
-      handle: imageRemover({ store: core.store, unshown }),
+      handle: imageRemover({ store, unshown }),
     },
-    cards: { of: REMOVING_AT_ONCE, handle: imageRemover({ store: core.store, unshown }) },
+    cards: { of: REMOVING_AT_ONCE, handle: imageRemover({ store, unshown }) },
   }
   const schedules = [
     ...schedulesOf({
-      wallet,
-      reconciliation,
-      catalog,
-      ordering,
-      offers,
-      meetings,
-      gigs,
-      disputes,
+      market: core.market,
+      db,
+      now,
+      systemState: systemStateOf(core),
+      isSandbox: config.sandbox,
+      sendMessageDigests: digestSender({
+        digests: messageDigests(db),
+        mailer,
+        publicUrl: config.PUBLIC_URL,
+        now,
+        log,
+      }),
+      removeOldFiles: () => store.tidy(new Date(now().getTime() - HOUR_MS)),
+      removeOrphanedImages: orphanedImageRemover({ store, unshown, now }),
       log,
-      removeOldAnswers: (limit) => removeOldAnswers(db, now(), limit),
-      removeClosedLimits: (limit) => removeClosedLimits(db, limit),
-      removeOldGoogleTokens: (limit) => removeOldGoogleTokens(db, limit),
-      retention: Object.entries(RETENTION).map(
-        ([name, remove]) => [name, (limit: number) => remove(db, limit)] as const,
-      ),
-      removeOrphanedImages: orphanedImageRemover({ store: core.store, unshown, now }),
-      removeOldFiles: () => core.store.tidy(new Date(now().getTime() - HOUR_MS)),
     }),
-    {
-      name: 'messages.digest',
-      everyMs: MINUTE_MS,
-      run: digestSender({ digests: messageDigests(db), mailer, publicUrl: config.PUBLIC_URL, now, log }),
-    },
-    alertDigests(notifying.sendAlertDigests, log),
-    ledgerClosing((limit) => closeLedger(db, limit), log),
-    studentReminder(students, log),
-    adminSummaries(moderation, { systemState: systemStateOf(core), isSandbox: config.sandbox }, log),
-    overdueWork(moderation, log),
-    keyRemovals(identity, log),
-    memberRemoval(identity, log),
-    termsAnnouncement(identity, log),
-    cardEnds(students, log),
-    reportWarnings(moderation, log),
-    restrictionEnds(moderation, log),
     ...bots.schedules,
   ]
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, schedules, log })

@@ -1,13 +1,14 @@
-import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
-import type { remindingUseCases } from '#domain/disputes/reminding.ts'
-import type { deliveringUseCases } from '#domain/gigs/delivering.ts'
-import type { MeetingsUseCases } from '#domain/meetings/use-cases.ts'
-import type { OffersUseCases } from '#domain/offers/use-cases.ts'
-import type { OrderingUseCases } from '#domain/ordering/use-cases.ts'
+import { removeOldGoogleTokens } from '#adapters/postgres/identity/google-tokens.ts'
+import { removeClosedLimits } from '#adapters/postgres/runtime/closed-limits.ts'
+import type { Db } from '#adapters/postgres/runtime/database.ts'
+import { removeOldAnswers } from '#adapters/postgres/runtime/idempotency.ts'
+import { RETENTION } from '#adapters/postgres/runtime/storage.ts'
+import { closeLedger } from '#adapters/postgres/wallet/ledger-days.ts'
+import type { Marketplace } from '#domain/marketplace.ts'
+import type { SystemState } from '#domain/shared/admin-summary.ts'
+import type { Now } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
-import type { ReconciliationUseCases } from '#domain/wallet/reconciliation.ts'
-import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
-import { counted, deadlines, inBatches, type Log } from './batches.ts'
+import { BATCH, counted, deadlines, inBatches, type Log } from './batches.ts'
 import { REMOVE_EVERY_MS } from './channels/images.ts'
 
 /**
@@ -20,45 +21,141 @@ export type Schedule = { name: string; everyMs: number; run: () => Promise<void>
 const CLEANUP_BATCH = 1000
 const LEDGER_BATCH = 50_000
 
-export type Deps = {
-  wallet: Pick<WalletUseCases, 'reconcilePayments' | 'takeDueNotices'>
-  reconciliation: Pick<ReconciliationUseCases, 'reconcileNightly'>
-  catalog: Pick<CatalogUseCases, 'age'>
-  ordering: Pick<OrderingUseCases, 'runDeadlines'>
-  offers: Pick<OffersUseCases, 'expire'>
-  meetings: Pick<MeetingsUseCases, 'remind'>
-  gigs: Pick<ReturnType<typeof deliveringUseCases>, 'remindOfDeliveries'>
-  disputes: Pick<ReturnType<typeof remindingUseCases>, 'remindOfUndecided'>
-  /** These forget at most so many of what nobody asks for any more, and answer how many. */
-  removeOldAnswers: (limit: number) => Promise<number>
-  removeClosedLimits: (limit: number) => Promise<number>
-  removeOldGoogleTokens: (limit: number) => Promise<number>
+type Deps = {
+  market: Marketplace
+  db: Db
+  now: Now
+  /** Finds out how the platform is doing, for the morning’s summary. */
+  systemState: () => Promise<SystemState>
+  isSandbox: boolean
+  /** Emails people about messages that they left unread. */
+  sendMessageDigests: () => Promise<void>
   removeOldFiles: () => Promise<number>
-  /** The same of what is kept for a while, by the name that the log has for it. */
-  retention: readonly (readonly [name: string, remove: (limit: number) => Promise<number>])[]
   /** Removes files of pictures that nothing names, and tells how many, and how many it did not dare to. */
   removeOrphanedImages: () => Promise<{ removed: number; left: number }>
   log: Log
 }
 
 /** All that is done again and again: each is looked at once an interval over all processes. */
-export function schedulesOf({
-  wallet,
-  reconciliation,
-  catalog,
-  ordering,
-  offers,
-  meetings,
-  gigs,
-  disputes,
-  removeOldAnswers,
-  removeClosedLimits,
-  removeOldGoogleTokens,
-  removeOldFiles,
-  retention,
-  removeOrphanedImages,
-  log,
-}: Deps): readonly Schedule[] {
+export function schedulesOf(deps: Deps): readonly Schedule[] {
+  return [...ofDeals(deps), ...ofMembers(deps), ...ofAdmins(deps), ...ofMoney(deps), ...ofStorage(deps)]
+}
+
+/** What becomes due on what people offer, and agree on with each other. */
+function ofDeals({ market, log }: Deps): Schedule[] {
+  const { catalog, disputes, gigs, meetings, offers, ordering } = market
+  return [
+    {
+      name: 'products.age',
+      everyMs: 10 * MINUTE_MS,
+      run: counted(catalog.age, log, 'asked sellers about old products, or paused them'),
+    },
+    {
+      name: 'orders.wait',
+      everyMs: 5 * MINUTE_MS,
+      run: deadlines(ordering.runDeadlines, log, 'applied order deadlines: reminded, queued or ended orders'),
+    },
+    {
+      name: 'offers.expire',
+      everyMs: MINUTE_MS,
+      run: deadlines(offers.expire, log, 'ended offers without an answer or a purchase in time'),
+    },
+    {
+      name: 'meetings.remind',
+      everyMs: MINUTE_MS,
+      run: deadlines(meetings.remind, log, 'reminded buyers and sellers of their meetings'),
+    },
+    {
+      name: 'gigs.remind',
+      everyMs: 10 * MINUTE_MS,
+      run: deadlines(gigs.remindOfDeliveries, log, 'applied gig deadlines: reminded of deliveries'),
+    },
+    {
+      name: 'disputes.remind',
+      everyMs: 10 * MINUTE_MS,
+      run: deadlines(disputes.remindOfUndecided, log, 'reminded admins of undecided disputes'),
+    },
+  ]
+}
+
+/** What members are told in time, and what becomes due on their accounts. */
+function ofMembers({ market, sendMessageDigests, log }: Deps): Schedule[] {
+  const { identity, notifying, students } = market
+  return [
+    { name: 'messages.digest', everyMs: MINUTE_MS, run: sendMessageDigests },
+    {
+      name: 'alerts.digest',
+      everyMs: 10 * MINUTE_MS,
+      run: deadlines(notifying.sendAlertDigests, log, 'sent digests of alerts'),
+    },
+    {
+      name: 'students.remind',
+      everyMs: HOUR_MS,
+      run: counted(students.remindOfEnds, log, 'reminded students to verify again'),
+    },
+    {
+      name: 'cards.end',
+      everyMs: HOUR_MS,
+      run: counted(students.endOldCards, log, 'deleted photos of student cards that no admin looked at'),
+    },
+    {
+      name: 'terms.announce',
+      everyMs: 10 * MINUTE_MS,
+      run: counted(identity.announceTerms, log, 'told members of the new Terms'),
+    },
+    {
+      name: 'keys.remove',
+      everyMs: MINUTE_MS,
+      run: deadlines(identity.removeDueKeys, log, 'removed lost keys after their wait'),
+    },
+    {
+      name: 'members.remove',
+      everyMs: 5 * MINUTE_MS,
+      run: async () => {
+        for (const failure of (await identity.removeDue(BATCH)).failures)
+          log.error({ err: failure }, 'a member could not be deleted')
+      },
+    },
+  ]
+}
+
+/** What admins are told in time, and what ends of what they did. */
+function ofAdmins({ market: { moderation }, systemState, isSandbox, log }: Deps): Schedule[] {
+  return [
+    {
+      // Looked at often, so that it comes at eight, or once the workers are back.
+      name: 'admins.remind',
+      everyMs: 5 * MINUTE_MS,
+      run: async () => {
+        const { done, failures } = await moderation.sendSummaries(systemState, isSandbox)
+        for (const failure of failures) log.error({ err: failure }, 'an admin could not be told of open work')
+        if (done > 0) log.info({ done }, 'told admins in the morning of open work')
+      },
+    },
+    {
+      name: 'admins.overdue',
+      everyMs: 5 * MINUTE_MS,
+      run: counted(
+        moderation.tellOverdue,
+        log,
+        'told admins of reports and student cards that are a day old',
+      ),
+    },
+    {
+      name: 'reports.warn',
+      everyMs: 10 * MINUTE_MS,
+      run: counted(moderation.warnReported, log, 'warned members about upheld reports'),
+    },
+    {
+      name: 'restrictions.end',
+      everyMs: MINUTE_MS,
+      run: deadlines(moderation.endDueRestrictions, log, 'ended suspensions and holds whose time is over'),
+    },
+  ]
+}
+
+/** What is asked of the payment provider, and added up. */
+function ofMoney({ market: { wallet, reconciliation }, db, log }: Deps): Schedule[] {
   return [
     {
       name: 'payments.sweep',
@@ -92,20 +189,30 @@ export function schedulesOf({
         else log.info({ compared }, 'the provider’s record matches our ledger')
       },
     },
-    ...dealDeadlines({ ordering, offers, meetings, gigs, disputes, log }),
     {
-      name: 'products.age',
-      everyMs: 10 * MINUTE_MS,
-      run: counted(catalog.age, log, 'asked sellers about old products, or paused them'),
+      // For the trial balance.
+      name: 'ledger.close',
+      everyMs: DAY_MS,
+      run: async () => {
+        const closed = await inBatches(LEDGER_BATCH, (limit) => closeLedger(db, limit))
+        if (closed > 0) log.info({ closed }, 'added up transfers for the trial balance')
+      },
     },
+  ]
+}
+
+/** What is deleted, as it has expired or is older than it is kept. */
+function ofStorage({ db, now, removeOldFiles, removeOrphanedImages, log }: Deps): Schedule[] {
+  const remove = (step: (limit: number) => Promise<number>) => inBatches(CLEANUP_BATCH, step)
+  return [
     {
       name: 'remains.forget',
       everyMs: 10 * MINUTE_MS,
       run: async () => {
         const removed = {
-          answers: await inBatches(CLEANUP_BATCH, removeOldAnswers),
-          limits: await inBatches(CLEANUP_BATCH, removeClosedLimits),
-          googleTokens: await inBatches(CLEANUP_BATCH, removeOldGoogleTokens),
+          answers: await remove((limit) => removeOldAnswers(db, now(), limit)),
+          limits: await remove((limit) => removeClosedLimits(db, limit)),
+          googleTokens: await remove((limit) => removeOldGoogleTokens(db, limit)),
           files: await removeOldFiles(),
         }
         if (Object.values(removed).some((count) => count > 0))
@@ -117,7 +224,8 @@ export function schedulesOf({
       everyMs: HOUR_MS,
       run: async () => {
         const removed: Record<string, number> = {}
-        for (const [name, remove] of retention) removed[name] = await inBatches(CLEANUP_BATCH, remove)
+        for (const [name, removeOld] of Object.entries(RETENTION))
+          removed[name] = await remove((limit) => removeOld(db, limit))
         if (Object.values(removed).some((count) => count > 0))
           log.info(removed, 'deleted data past its retention time')
       },
@@ -130,59 +238,6 @@ export function schedulesOf({
         if (removed > 0) log.info({ removed }, 'deleted picture files that no table uses')
         if (left > 0) log.warn({ left }, 'most pictures here are not in any table: deleted none')
       },
-    },
-  ]
-}
-
-/** Adds up what was posted since the day before, for the trial balance. `closeLedger` tells how many transfers it took. */
-export function ledgerClosing(
-  closeLedger: (limit: number) => Promise<number>,
-  log: Pick<Deps['log'], 'info'>,
-): Schedule {
-  return {
-    name: 'ledger.close',
-    everyMs: DAY_MS,
-    run: async () => {
-      const closed = await inBatches(LEDGER_BATCH, closeLedger)
-      if (closed > 0) log.info({ closed }, 'added up transfers for the trial balance')
-    },
-  }
-}
-
-/** What becomes due on what two people agreed on. */
-function dealDeadlines({
-  ordering,
-  offers,
-  meetings,
-  gigs,
-  disputes,
-  log,
-}: Pick<Deps, 'ordering' | 'offers' | 'meetings' | 'gigs' | 'disputes' | 'log'>): Schedule[] {
-  return [
-    {
-      name: 'orders.wait',
-      everyMs: 5 * MINUTE_MS,
-      run: deadlines(ordering.runDeadlines, log, 'applied order deadlines: reminded, queued or ended orders'),
-    },
-    {
-      name: 'offers.expire',
-      everyMs: MINUTE_MS,
-      run: deadlines(offers.expire, log, 'ended offers without an answer or a purchase in time'),
-    },
-    {
-      name: 'meetings.remind',
-      everyMs: MINUTE_MS,
-      run: deadlines(meetings.remind, log, 'reminded buyers and sellers of their meetings'),
-    },
-    {
-      name: 'gigs.remind',
-      everyMs: 10 * MINUTE_MS,
-      run: deadlines(gigs.remindOfDeliveries, log, 'applied gig deadlines: reminded of deliveries'),
-    },
-    {
-      name: 'disputes.remind',
-      everyMs: 10 * MINUTE_MS,
-      run: deadlines(disputes.remindOfUndecided, log, 'reminded admins of undecided disputes'),
     },
   ]
 }

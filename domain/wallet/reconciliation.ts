@@ -146,8 +146,6 @@ function startOf(day: string, now: Instant): Instant {
   return start
 }
 
-export type ReconciliationUseCases = ReturnType<typeof reconciliationUseCases>
-
 /**
  * What is wrong between a deposit of ours and the provider's charge. A charge that nobody paid is no matter; one that was paid
  * with another amount than was asked for is, though it was credited as it was paid.

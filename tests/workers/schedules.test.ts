@@ -46,22 +46,15 @@ describe('Clocks', () => {
     }))
     const takeDueNotices = vi.fn(async () => 2)
     const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
-    const ordering = { runDeadlines: async () => ({ done: 0, failures: [] }) }
-    const none = async () => 0
+    const market = memoryMarketplace()
     const schedules = schedulesOf({
-      wallet: { reconcilePayments, takeDueNotices },
-      reconciliation: { reconcileNightly: async () => undefined },
-      catalog: { age: async () => 0 },
-      ordering,
-      offers: { expire: async () => ({ done: 0, failures: [] }) },
-      meetings: { remind: async () => ({ done: 0, failures: [] }) },
-      gigs: { remindOfDeliveries: async () => ({ done: 0, failures: [] }) },
-      disputes: { remindOfUndecided: async () => ({ done: 0, failures: [] }) },
-      removeOldAnswers: none,
-      removeClosedLimits: none,
-      removeOldGoogleTokens: none,
-      removeOldFiles: none,
-      retention: [['events', none]],
+      market: { ...market, wallet: { ...market.wallet, reconcilePayments, takeDueNotices } },
+      db: postgres.db,
+      now: () => new Date(),
+      systemState: () => Promise.reject(new Error('nothing asks for it')),
+      isSandbox: true,
+      sendMessageDigests: async () => {},
+      removeOldFiles: async () => 0,
       removeOrphanedImages: async () => ({ removed: 2, left: 3 }),
       log,
     })
