@@ -1,5 +1,3 @@
-import { titleOf } from '#domain/shared/text.ts'
-import { shownAvailability } from './catalog/stock.ts'
 import { stockKeeping } from './catalog/stock-keeping.ts'
 import { catalogUseCases } from './catalog/use-cases.ts'
 import { disputeQueue } from './disputes/queue.ts'
@@ -13,21 +11,18 @@ import type { SecuringRules } from './identity/securing.ts'
 import { inOneForm } from './identity/sign-in/password-rule.ts'
 import { type IdentityDeps, identityUseCases } from './identity/use-cases.ts'
 import { meetingsUseCases } from './meetings/use-cases.ts'
-import { pairOf, writeMessage } from './messaging/message.ts'
 import { messagingUseCases } from './messaging/use-cases.ts'
 import { moderationUseCases } from './moderation/use-cases.ts'
 import { notifyingUseCases } from './notifying/use-cases.ts'
 import { agreedPrices } from './offers/agreed-price.ts'
 import { endOffers, offersUseCases, recallOffers } from './offers/use-cases.ts'
 import { disputedOrders } from './ordering/disputed-orders.ts'
-import { orderTitle } from './ordering/order.ts'
 import { reviewedOrder } from './ordering/reviewed-orders.ts'
 import { orderingUseCases } from './ordering/use-cases.ts'
 import { reviewsUseCases } from './reviews/use-cases.ts'
 import { type StudentDeps, studentUseCases } from './students/use-cases.ts'
 import { escrowWith } from './wallet/escrow.ts'
 import { feeSettingsUseCases } from './wallet/fee-settings.ts'
-import { comingFees, feeOf, feesAt } from './wallet/fees.ts'
 import { takeBackPayouts } from './wallet/payouts.ts'
 import { reconciliationUseCases } from './wallet/reconciliation.ts'
 import { giveUpRemainder } from './wallet/remainder.ts'
@@ -83,21 +78,16 @@ export function marketplaceOf(deps: MarketplaceDeps) {
       withdrawOffers,
       holdDeal: disputes.hold,
     }),
-    meetings: meetingsUseCases({ ...deps, orderTitle }),
+    meetings: meetingsUseCases(deps),
     messaging: messagingUseCases(deps),
     notifying: notifyingUseCases(deps),
     students: studentUseCases(deps),
     gigs,
-    offers: offersUseCases({ ...deps, stockKeeping, shownAvailability, writeMessage, pairOf }),
+    offers: offersUseCases({ ...deps, stockKeeping }),
     ordering: orderingUseCases({
       ...deps,
       escrow,
-      feeOf,
-      feesAt,
-      comingFees,
-      titleOf,
       stockKeeping,
-      shownAvailability,
       agreedPrices,
       queue: disputeQueue({ now }),
       autoReleaseDays,

@@ -1,4 +1,3 @@
-import { shownAvailability } from '#domain/catalog/stock.ts'
 import { stockKeeping } from '#domain/catalog/stock-keeping.ts'
 import { openDispute } from '#domain/disputes/dispute.ts'
 import { dealOf } from '#domain/ordering/disputed-orders.ts'
@@ -7,7 +6,6 @@ import { decide, evolve, type Order, type OrderCommand } from '#domain/ordering/
 import { itemOf, placeOrder } from '#domain/ordering/placement.ts'
 import { countedPieces, wantedOf } from '#domain/ordering/placing.ts'
 import type { Tx } from '#domain/shared/ports.ts'
-import { titleOf } from '#domain/shared/text.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
 import { escrowWith } from '#domain/wallet/escrow.ts'
 import { feeOf, feesAt } from '#domain/wallet/fees.ts'
@@ -113,7 +111,7 @@ async function place(
   at: Date,
   { now, ids }: Pick<Core, 'now' | 'ids'>,
 ) {
-  const item = itemOf(wantedOf({ titleOf, shownAvailability }, offer, 1), buyerId)
+  const item = itemOf(wantedOf(offer, 1), buyerId)
   const config = feesAt(await tx.fees.schedule(), now())
   const platformFee = feeOf({ subtotal: item.price, campus: offer.seller.campus }, config)
   const draft = placeOrder(

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/ordering/ports.ts'
+import { type Order, orderTitle } from '#domain/ordering/order.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
@@ -9,17 +9,12 @@ import { decide, evolve, type Meeting, type MeetingCommand, noMeeting } from './
 import type { MeetingPointId } from './point.ts'
 import { pointUseCases } from './points.ts'
 
-type Deps = {
-  atomically: UnitOfWork
-  now: Now
-  /** What ordering calls an order, injected by `marketplace.ts`. */
-  orderTitle: (order: Order) => string
-}
+type Deps = { atomically: UnitOfWork; now: Now }
 /** The command, once the suggestion until now is known. */
 type CommandOn = (meeting: Meeting, tx: Tx) => Promise<MeetingCommand>
 
 /** What the two sides of an order agree on. Each step locks the order first, and its meeting after it. */
-export function meetingsUseCases({ atomically, now, orderTitle }: Deps) {
+export function meetingsUseCases({ atomically, now }: Deps) {
   async function settle(tx: Tx, order: Order, meeting: Meeting, command: MeetingCommand): Promise<void> {
     const at = now()
     const events = decide(meeting, order, command, at)

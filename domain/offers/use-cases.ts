@@ -1,4 +1,6 @@
-import type { Offer, StockKeeping } from '#domain/catalog/ports.ts'
+import type { StockKeeping } from '#domain/catalog/ports.ts'
+import { shownAvailability } from '#domain/catalog/stock.ts'
+import { pairOf, writeMessage } from '#domain/messaging/message.ts'
 import { campusOf } from '#domain/shared/campus.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
@@ -27,19 +29,9 @@ import { offerText } from './offer-text.ts'
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  /** The catalog's rules of stock and messaging's of messages, injected by `marketplace.ts`. */
+  /** What the catalog does with stock, injected by `marketplace.ts`. */
   stockKeeping: (tx: Tx) => StockKeeping
-  shownAvailability: (offer: Offer) => OfferedProduct['availability']
-  writeMessage: (
-    sent: { content: string; about: About },
-    parties: Parties,
-    now: Instant,
-  ) => Parameters<Tx['messages']['add']>[0]
-  /** Rejects two who cannot write to each other: they do not deal with each other either. */
-  pairOf: (parties: Parties, now: Instant) => unknown
 }
-type Parties = Awaited<ReturnType<Tx['messages']['parties']>>
-type About = { type: 'product'; id: number }
 
 /** A price as somebody names it. */
 type Named = { price: Kobo; note: string; requestKey?: string | undefined }
@@ -50,7 +42,7 @@ const NO_PRODUCT = 'Product not found or has been removed'
 
 /** What buyers and sellers do with offers. Each step locks the product first, and the offer after it. */
 export function offersUseCases(deps: Deps) {
-  const { atomically, now, stockKeeping, shownAvailability, writeMessage, pairOf } = deps
+  const { atomically, now, stockKeeping } = deps
   const settle = settling(stockKeeping)
 
   /** The product as offers see it, locked; undefined once it is removed. */
@@ -74,7 +66,7 @@ export function offersUseCases(deps: Deps) {
   /** The price as a message from one to the other; its id. Throws for people who cannot write to each other. */
   async function say(tx: Tx, { price, note, title, ...to }: Said, at: Instant): Promise<number> {
     const parties = await tx.messages.parties(to.senderId, to.receiverId)
-    const about: About = { type: 'product', id: to.productId }
+    const about = { type: 'product' as const, id: to.productId }
     return tx.messages.add(writeMessage({ content: offerText({ price, title, note }), about }, parties, at))
   }
 

@@ -1,10 +1,12 @@
 import type { Offer, Pieces, StockKeeping } from '#domain/catalog/ports.ts'
+import { shownAvailability } from '#domain/catalog/stock.ts'
 import type { DisputeQueue } from '#domain/disputes/ports.ts'
 import type { AgreedPrices } from '#domain/offers/ports.ts'
 import { add, type Kobo } from '#domain/shared/money.ts'
 import type { Ids, Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { titleOf } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import type { DatedFees, Escrow, FeeConfig, FeeSchedule, Ledger } from '#domain/wallet/ports.ts'
+import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
 import { type Order, type OrderId, type OrderItem, orderTitle } from './order.ts'
 import { placeOrder, type Wanted } from './placement.ts'
 
@@ -14,15 +16,10 @@ export type Deps = {
   autocommit: UnitOfWork
   now: Now
   ids: Ids
-  /** The wallet's rules, injected by `marketplace.ts`, because only the wallet decides about money. */
+  /** What the wallet does with money, injected by `marketplace.ts`, because only the wallet moves it. */
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
-  feeOf: (order: { subtotal: Kobo; campus: string }, config: FeeConfig) => Kobo
-  feesAt: (schedule: FeeSchedule, at: Instant) => DatedFees
-  comingFees: (schedule: FeeSchedule, at: Instant) => DatedFees | undefined
-  titleOf: (description: string) => string
-  /** The catalog's rules of stock, handed in likewise. */
+  /** What the catalog does with stock, injected likewise. */
   stockKeeping: (tx: Tx) => StockKeeping
-  shownAvailability: (offer: Offer) => Wanted['availability']
   /** The prices that sellers agreed on with buyers. */
   agreedPrices: AgreedPrices
   /** The admins' queue: unconfirmed orders enter it, and ended ones leave it. */
@@ -45,11 +42,7 @@ type Purchase = Pick<Order, 'buyerId' | 'deliveryMethod' | 'notes' | 'feeConfigI
 export type PaidIn = { sessionId?: number | undefined }
 
 /** What an order needs to know of an offer. */
-export function wantedOf(
-  { titleOf, shownAvailability }: Pick<Deps, 'titleOf' | 'shownAvailability'>,
-  offer: Offer,
-  quantity: number,
-): Wanted {
+export function wantedOf(offer: Offer, quantity: number): Wanted {
   return {
     productId: offer.id,
     sellerId: offer.userId,

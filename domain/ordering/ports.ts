@@ -7,8 +7,6 @@ import type { Cart } from './cart.ts'
 import type { Waiting } from './deadlines.ts'
 import type { Order, OrderId } from './order.ts'
 
-export type { Order } from './order.ts'
-
 /** One line of an order's history, for its page. */
 export type TimelineEntry = {
   event:

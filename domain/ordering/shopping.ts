@@ -1,9 +1,11 @@
 import type { Offer } from '#domain/catalog/ports.ts'
+import { shownAvailability } from '#domain/catalog/stock.ts'
 import { campusOf } from '#domain/shared/campus.ts'
 import { add, type Kobo } from '#domain/shared/money.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { runAllOnce } from '#domain/shared/run-once.ts'
+import { comingFees, feeOf, feesAt } from '#domain/wallet/fees.ts'
 import {
   assertAsShown,
   type Cart,
@@ -33,7 +35,7 @@ export type ShownCart = PricedCart & {
 
 /** What people do with their carts. Whatever they are shown of it is what an order may cost. */
 export function shoppingUseCases(deps: Deps) {
-  const { atomically, autocommit, feeOf, feesAt, comingFees } = deps
+  const { atomically, autocommit } = deps
 
   function priceOf(
     { ownPrices, fees }: Pick<CartSnapshot, 'ownPrices' | 'fees'>,
@@ -42,7 +44,7 @@ export function shoppingUseCases(deps: Deps) {
   ): ShownCart {
     const there = inSight.filter((offer) => !offer.isDisabled)
     const offers = new Map(there.map((offer) => [offer.id, offer]))
-    const wanted = new Map(there.map((offer) => [offer.id, wantedOf(deps, offer, 1)]))
+    const wanted = new Map(there.map((offer) => [offer.id, wantedOf(offer, 1)]))
     const current = feesAt(fees, deps.now())
     const cartNow = priced(cart, wanted, (order) => feeOf(order, current), ownPrices)
     const coming = comingFees(fees, deps.now())
@@ -62,9 +64,7 @@ export function shoppingUseCases(deps: Deps) {
   async function lockedPrice(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
     const offers = await tx.products.offers(productsIn(cart))
     const blocked = await tx.blocks.blockedAmong(userId, [...new Set(offers.map((offer) => offer.userId))])
-    const reserved = offers
-      .filter((offer) => deps.shownAvailability(offer) === 'reserved')
-      .map(({ id }) => id)
+    const reserved = offers.filter((offer) => shownAvailability(offer) === 'reserved').map(({ id }) => id)
     const ownPrices = await deps.agreedPrices(tx).among(userId, reserved, deps.now())
     return priceOf({ ownPrices, fees: await tx.fees.schedule() }, cart, inSightOf({ offers, blocked }))
   }
@@ -109,7 +109,7 @@ export function shoppingUseCases(deps: Deps) {
           if (!offer) throw notFound('Product not found or has been removed')
           if (now.ownPrices.has(productId))
             throw new Rejection('OFFER_ACCEPTED', 'You have your own price for this. Buy it on its page.')
-          return putIn(now.cart, wantedOf(deps, offer, quantity), userId)
+          return putIn(now.cart, wantedOf(offer, quantity), userId)
         },
         productId,
       ),

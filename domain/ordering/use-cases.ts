@@ -4,6 +4,7 @@ import type { Tx } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import type { Instant } from '#domain/shared/time.ts'
+import { feeOf, feesAt } from '#domain/wallet/fees.ts'
 import { waitingAt } from './deadlines.ts'
 import { dealOf } from './disputed-orders.ts'
 import { timelineOf, toDomainEvents } from './domain-events.ts'
@@ -43,14 +44,14 @@ async function visitorsPurchase({ products, fees }: Tx, productId: number): Prom
 
 /** What buyers and sellers do with orders. */
 export function orderingUseCases(deps: Deps) {
-  const { atomically, now, escrow, feeOf, feesAt, stockKeeping, queue, autoReleaseDays, agreedPrices } = deps
+  const { atomically, now, escrow, stockKeeping, queue, autoReleaseDays, agreedPrices } = deps
 
   /** What one product costs this buyer now: the same computation for the quote and for the order. */
   function price(tx: Tx, found: PurchaseSnapshot, buyerId: number | undefined, quantity: number) {
     const { offer, isBlocked, lastOffer } = found
     const fees = feesAt(found.fees, now())
     if (!offer || isBlocked) throw notFound(NO_PRODUCT)
-    const wanted = wantedOf(deps, offer, quantity)
+    const wanted = wantedOf(offer, quantity)
     const agreed = agreedPrices(tx).by(lastOffer, now())
     const item = itemOf(agreed ? atAgreedPrice(wanted, agreed) : wanted, buyerId)
     const subtotal = subtotalOf([item])

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { shownAvailability } from '#domain/catalog/stock.ts'
 import { atAgreedPrice, itemOf, placeOrder, subtotalOf, type Wanted } from '#domain/ordering/placement.ts'
 import { wantedOf } from '#domain/ordering/placing.ts'
 import { kobo } from '#domain/shared/money.ts'
@@ -105,13 +104,12 @@ test('An order needs of an offer what is sold, by whom, at what price, with its 
     images: pictures,
     seller: { id: SELLER, name: 'Ada', campus: 'unilag' },
   }
-  const first = (description: string) => description.split('\n')[0] ?? ''
-  expect(wantedOf({ titleOf: first, shownAvailability }, offer, 2)).toEqual({
+  expect(wantedOf(offer, 2)).toEqual({
     ...wanted,
     imageKey: 'k1',
     stock: 4,
   })
-  expect(wantedOf({ titleOf: first, shownAvailability }, { ...offer, images: [] }, 2).imageKey).toBeNull()
+  expect(wantedOf({ ...offer, images: [] }, 2).imageKey).toBeNull()
 })
 
 test('An order starts as pending at what its items cost', () => {
