@@ -75,10 +75,15 @@ async function start(
     dataDir: data,
     stop: async () => {
       const { pid }: Server = (await supervised?.end()) ?? first
-      await lockedFor(dataDir, async () => {
+      const end = async () => {
         if (!leave(users)) return
         await untilAlone(port, secrets)
         await stopServer(pid, data)
+      }
+      await lockedFor(dataDir, end).catch((error: NodeJS.ErrnoException) => {
+        // On a full disk nobody else can begin to use it either.
+        if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error
+        return end()
       })
     },
   }

@@ -182,7 +182,10 @@ function create(file: string): boolean {
     writeFileSync(file, identity(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    // A full disk takes its name and not what it says.
+    if (code === 'ENOSPC' || code === 'EDQUOT') rmSync(file, { force: true })
     throw error
   }
 }
