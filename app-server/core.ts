@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createRedisActivityFeed } from '#adapters/bullmq/activity-feed.ts'
@@ -36,6 +35,7 @@ import { marketplaceOf } from '#domain/marketplace.ts'
 import { connectChats } from './chat/chats.ts'
 import type { Config } from './config.ts'
 import { allDead } from './dead-work.ts'
+import { diskFree, requireRoom } from './disk.ts'
 import { ids } from './ids.ts'
 import { imageStore } from './image-store.ts'
 import { missingOf, type Parts } from './parts.ts'
@@ -87,6 +87,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
     : createPostgresActivityFeed({ db, url: database.directUrl, onError })
   const parts: Parts = new Map([['queue', async () => void (await jobs.depths())]])
   if (shared.ping) parts.set('redis', shared.ping)
+  if (config.embedded || config.S3_BUCKET === undefined) parts.set('disk', () => requireRoom(config.DATA_DIR))
   return {
     db,
     /** What triggers say on this process's own connections. */
@@ -228,12 +229,6 @@ async function sandboxStore(
 ): Promise<{ store: SandboxStore; close: () => Promise<void> }> {
   const pool = createPool({ url, max: 3, applicationName: 'campus-sandbox', onError })
   return { store: await createPostgresStore(pool), close: () => pool.end() }
-}
-
-/** A folder that is not there yet has all the room. */
-async function diskFree(folder: string): Promise<number> {
-  const disk = await statfs(folder).catch(() => undefined)
-  return disk === undefined || disk.blocks === 0 ? 1 : disk.bavail / disk.blocks
 }
 
 async function noMailer(): Promise<void> {

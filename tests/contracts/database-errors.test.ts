@@ -18,3 +18,12 @@ test('A message of ours that breaks the protocol is our bug', () => {
   const ours = 'bind message supplies 1 parameters, but prepared statement "" requires 2'
   expect(isUnavailable(said('08P01', ours))).toBe(false)
 })
+
+test.each([
+  ['53100', 'could not extend file "base/16384/16620": No space left on device'],
+  ['53200', 'out of memory'],
+  ['53400', 'temporary file size exceeds temp_file_limit'],
+  ['58030', 'could not read block 7 in file "base/16384/16620": Input/output error'],
+])('A machine that has no room or no disk (%s) is no bug of ours: "%s"', (code, message) => {
+  expect(isUnavailable(said(code, message))).toBe(true)
+})

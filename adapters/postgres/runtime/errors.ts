@@ -4,10 +4,14 @@ const UNIQUE_VIOLATION = '23505'
 /** Two at once chose the same number for an order, or took the same chat. */
 const LOST_RACES = ['orders_order_number_key', 'chats_of_one_person'] as const
 
-/** Connection lost or refused, server starting, stopping or read-only, too many clients, no answer or statement in time. */
+/**
+ * Connection lost or refused, server starting, stopping or read-only, too many clients, no answer or statement in time; no disk or
+ * memory left, or a disk that can't be read.
+ */
 const UNAVAILABLE = new Set([
   ...['08000', '08001', '08003', '08004', '08006'],
   ...['25006', '25P03', '53300', '55P03', '57014', '57P01', '57P02', '57P03'],
+  ...['53100', '53200', '53400', '58030'],
 ])
 const NETWORK = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
