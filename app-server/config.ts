@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { redisAddressOf } from '#adapters/ports/redis-address.ts'
 import { addressesOf } from '#adapters/postgres/runtime/hosts.ts'
 import { ADMIN_PASSWORD_LENGTH } from '#domain/identity/sign-in/password-rule.ts'
+import { environmentWithFile, filledOf, parse, unknownSettings, wrong } from './settings/reading.ts'
 import {
   address,
   choice,
   databaseAddress,
   flag,
+  isOfThisMachine,
+  origin,
   proxies,
   secretsKeys,
   sender,
@@ -20,11 +22,11 @@ import {
 const password = `a password of ${ADMIN_PASSWORD_LENGTH} to 200 characters`
 
 const Settings = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: choice('production', 'development', 'test').optional(),
   PORT: whole(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   WORKER_PORT: whole(0, 65_535).optional(),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: origin.optional(),
   TRUSTED_PROXIES: proxies.default('loopback'),
   DATA_DIR: text.default('./var'),
   DATABASE_URL: databaseAddress.optional(),
@@ -59,7 +61,11 @@ const Settings = z.object({
   OPERATOR_NAME: text.optional(),
   OPERATOR_ADDRESS: text.optional(),
   OPERATOR_BANK: text.optional(),
-  PAYSTACK_SECRET_KEY: text.optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^sk_(?:live|test)_\w+$/, 'the secret key of Paystack, which begins with sk_live_ or sk_test_')
+    .optional(),
   PAYSTACK_BASE_URL: webAddress.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: text.optional(),
@@ -72,7 +78,7 @@ const Settings = z.object({
   TELEGRAM_BOT_TOKEN: z
     .string()
     .trim()
-    .regex(/^[\w:-]+$/, 'the bot’s token from @BotFather')
+    .regex(/^\d+:[\w-]+$/, 'the bot’s token from @BotFather')
     .optional(),
   TELEGRAM_API_ROOT: webAddress.default('https://api.telegram.org'),
   TELEGRAM_MODE: choice('polling', 'webhook').default('polling'),
@@ -91,6 +97,9 @@ const Settings = z.object({
 })
 
 export type Config = ReturnType<typeof readConfig>
+
+/** What Node and `npm run dev` read. */
+const OF_NODE = ['NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'API_PORT', 'WEB_DEV']
 
 /** Of docker-compose.yml, for trials. */
 const TRIAL_SECRETS_KEY = 'for-trials-only-for-trials-only-for-trials-only'
@@ -121,25 +130,26 @@ export function readStorageSettings(environment: NodeJS.ProcessEnv = environment
   return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) }
 }
 
-/** A setting that cannot be used: the message names it, what it holds and what it may hold. */
-export class ConfigError extends Error {}
-
-/** Their values are never shown: they are secrets, or addresses that may carry one. */
-const HIDDEN =
-  /PASSWORD|SECRET|KEY|TOKEN|HEADERS|^(DATABASE|DATABASE_DIRECT|DATABASE_OWNER|DATABASE_READ|REDIS|SMTP)_URL$/
+/** Returns a sentence for each name that was meant as a setting and is none. */
+export function unknownNames(): string[] {
+  return unknownSettings([...Object.keys(Settings.shape), ...OF_NODE])
+}
 
 /** Reads the settings once, from the environment and `.env`; throws a ConfigError for the first wrong one. */
 export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile()) {
   const filled = filledOf(environment)
   const settings = parse(Settings, filled)
   const embedded = settings.DATABASE_URL === undefined
-  const sandbox = settings.SANDBOX ?? (embedded && settings.NODE_ENV !== 'production' && !isLive(settings))
+  const isReachable = reachesBeyond(settings)
+  const isTrial = embedded && !isReachable && !isPublic(settings)
+  const sandbox = settings.SANDBOX ?? isTrial
   mustFit(settings, sandbox, filled)
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
   return {
     ...settings,
     embedded,
     sandbox,
+    isReachable,
     live: isReliedOn(settings),
     DATA_DIR: resolve(settings.DATA_DIR),
     PUBLIC_URL: publicUrl,
@@ -147,21 +157,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile(
     RUN_WORKERS: settings.RUN_WORKERS ?? embedded,
     ADMIN_SECOND_FACTOR:
       settings.ADMIN_SECOND_FACTOR ?? (settings.NODE_ENV === 'production' ? 'required' : 'offered'),
-    DEMO_DATA: settings.DEMO_DATA ?? (embedded && !isPublic(settings)),
+    DEMO_DATA: settings.DEMO_DATA ?? isTrial,
   }
-}
-
-function parse<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
-  const filled = filledOf(environment)
-  const parsed = schema.safeParse(filled)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw wrong(String(issue?.path[0]), filled, String(issue?.message))
-}
-
-/** An empty setting counts as not set. */
-function filledOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
 /** Real money moves by this key. */
@@ -181,6 +178,17 @@ function isPublic(settings: z.output<typeof Settings>): boolean {
 
 /** Settings that are fine alone and wrong together. */
 function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: NodeJS.ProcessEnv): void {
+  if (
+    settings.SANDBOX === undefined &&
+    !sandbox &&
+    !isPublic(settings) &&
+    settings.DATABASE_URL === undefined
+  )
+    throw wrong(
+      'SANDBOX',
+      filled,
+      '"true" to show the sandbox and its mailbox to other machines, or "false" with PAYSTACK_SECRET_KEY and SMTP_URL',
+    )
   if (settings.PAYSTACK_SECRET_KEY === undefined && !sandbox)
     throw wrong(
       'PAYSTACK_SECRET_KEY',
@@ -273,22 +281,16 @@ function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: 
 /** Encrypted, or within this machine. */
 function isPrivateLine(url = 'http://localhost'): boolean {
   const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || isOfThisMachine(hostname)
+}
+
+/** Other machines reach it: it listens for them, or links to it lead from there. */
+function reachesBeyond({ HOST, PUBLIC_URL }: z.output<typeof Settings>): boolean {
+  const { hostname } = new URL(PUBLIC_URL ?? 'http://localhost')
+  return !isOfThisMachine(HOST) || !isOfThisMachine(hostname)
 }
 
 /** Telegram itself calls https only; a server of one's own may call any address. */
 function isUnreachable({ TELEGRAM_API_ROOT: root, PUBLIC_URL: url }: z.output<typeof Settings>): boolean {
   return new URL(root).hostname === 'api.telegram.org' && !url?.startsWith('https:')
-}
-
-function wrong(name: string, environment: NodeJS.ProcessEnv, may: string): ConfigError {
-  const value = environment[name]
-  if (value === undefined) return new ConfigError(`${name} is not set; it must be ${may}`)
-  const held = HIDDEN.test(name) ? 'invalid (its value is hidden)' : JSON.stringify(value)
-  return new ConfigError(`${name} is ${held}; it must be ${may}`)
-}
-
-function environmentWithFile(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  return process.env
 }

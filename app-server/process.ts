@@ -1,14 +1,17 @@
-import { mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
+import { EmbeddedFailure } from '#adapters/postgres/embedded/files.ts'
 import { limitRole, lookAtAddress } from '#adapters/postgres/runtime/address.ts'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import { addressesOf, primaryOf, waitForPrimary } from '#adapters/postgres/runtime/hosts.ts'
 import { migrate, requireSchema } from '../migrations/run.ts'
 import { SchemaRefused } from '../migrations/schema.ts'
 import { refuseMoved } from './backup/moved.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { prepareFolder, whyNot } from './before-start.ts'
+import { type Config, readConfig, unknownNames } from './config.ts'
+import { refuseDemoData } from './demo/refusal.ts'
 import { createLog } from './log.ts'
+import { ConfigError } from './settings/reading.ts'
 import { pooledWords, StartRefused } from './start-refused.ts'
 
 type Step = () => Promise<unknown>
@@ -30,6 +33,8 @@ const END_WITHIN_MS = 9500
 const PARENT_CHECK_MS = 250
 /** Wrong password, unknown user, no such database, no right to it. */
 const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])
+/** The disk of the database is full. */
+const NO_ROOM = '53100'
 
 /**
  * Runs a process of the product by its settings. On SIGINT, on SIGTERM and when the start fails it ends what was brought
@@ -38,6 +43,7 @@ const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])
 export async function runProcess(start: (process: Process) => Promise<void>): Promise<void> {
   const config = settingsOrExit()
   const log = createLog(config.LOG_LEVEL)
+  for (const sentence of unknownNames()) log.warn(sentence)
   const steps: Step[] = []
   let stopping = false
 
@@ -85,11 +91,12 @@ export async function runProcess(start: (process: Process) => Promise<void>): Pr
 /**
  * The database of the settings, at the newest schema; without one the embedded database, which ends with the last process
  * that uses it. In production `npm run migrate` changes the schema of one outside, and a start only looks. Throws a
- * StartRefused for one that does not store text as UTF8 or has only a pooler's address, and a SchemaRefused for a schema
- * that does not fit.
+ * StartRefused for one that does not store text as UTF8, has only a pooler's address or has data of a demo where none may be, and a
+ * SchemaRefused for a schema that does not fit.
  */
 export async function openDatabase(process: Process): Promise<Database> {
-  const { DATABASE_URL: url } = process.config
+  const { DATABASE_URL: url, DATA_DIR, S3_BUCKET } = process.config
+  if (url === undefined || S3_BUCKET === undefined) await prepareFolder(DATA_DIR)
   const database = url === undefined ? await openEmbedded(process) : await openExternal(url, process)
   const { encoding, isPooled } = await lookAtAddress(database.directUrl)
   if (isPooled)
@@ -98,9 +105,14 @@ export async function openDatabase(process: Process): Promise<Database> {
     throw new StartRefused(
       `The database in DATABASE_URL stores text as ${encoding}, but must use UTF8. Create one with: create database campus encoding 'UTF8' template template0`,
     )
+  await refuseDemoData(database.directUrl, process.config)
   if (url !== undefined && process.config.NODE_ENV === 'production')
     await requireSchema(await primaryOf(database.directUrl))
-  else await migrate(await primaryOf(database.ownerUrl))
+  else {
+    const changed = await migrate(await primaryOf(database.ownerUrl))
+    if (changed.length > 0)
+      process.log.info({ changed }, 'brought the database to the schema of this release')
+  }
   return database
 }
 
@@ -121,7 +133,6 @@ async function openExternal(url: string, { config, log }: Process): Promise<Data
 
 async function openEmbedded({ config, log, onStop, fail }: Process): Promise<Database> {
   refuseMoved(config.DATA_DIR)
-  mkdirSync(config.DATA_DIR, { recursive: true })
   const opening = startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
     log: (message) => log.info(message),
@@ -160,19 +171,34 @@ export function settingsOrExit(): Config {
 }
 
 /** Words for what whoever starts the process can mend; undefined for our own faults. */
-function reasonOf(error: unknown, { PORT, HOST, DATABASE_URL }: Config): string | undefined {
+function reasonOf(
+  error: unknown,
+  { PORT, HOST, WORKER_PORT, DATABASE_URL, DATA_DIR }: Config,
+): string | undefined {
   if (error instanceof StartRefused || error instanceof SchemaRefused) return error.message
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `PORT is ${PORT}, but another program uses that port. Set another port.`
-  if (code === 'EACCES' && (error as NodeJS.ErrnoException).syscall === 'listen')
-    return `PORT is ${PORT}, but this user may not use it. Set a port of 1024 or higher.`
-  if (code === 'EADDRNOTAVAIL')
-    return `HOST is ${JSON.stringify(HOST)}, which is not an address of this machine.`
-  if (DATABASE_URL === undefined && isUnavailable(error))
-    return `The embedded database did not respond during startup (${code ?? (error as Error).message}). Please start again.`
-  if (DATABASE_URL !== undefined && isUnavailable(error))
-    return `The database in DATABASE_URL does not respond (${code ?? (error as Error).message})`
-  if (DATABASE_URL !== undefined && code !== undefined && REFUSED.has(code))
-    return `The database in DATABASE_URL rejects the connection: ${(error as Error).message}`
-  return undefined
+  const { code, syscall, path, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { message } = error as Error
+  if (syscall === 'listen') {
+    const setting = port === WORKER_PORT && port !== PORT ? 'WORKER_PORT' : 'PORT'
+    if (code === 'EADDRINUSE')
+      return `${setting} is ${port}, but another program uses that port. Set another port.`
+    if (code === 'EACCES')
+      return `${setting} is ${port}, but this user may not use it. Set a port of 1024 or higher.`
+    if (code === 'EADDRNOTAVAIL')
+      return `HOST is ${JSON.stringify(HOST)}, which is not an address of this machine.`
+  }
+  if (DATABASE_URL === undefined) {
+    if (code === NO_ROOM || /No space left on device/.test(message))
+      return `DATA_DIR is ${JSON.stringify(DATA_DIR)}, ${whyNot({ code: 'ENOSPC' })}`
+    if (error instanceof EmbeddedFailure) return message
+    if (isUnavailable(error))
+      return `The embedded database did not respond during startup (${code ?? message}). Please start again.`
+  } else {
+    if (code === NO_ROOM) return 'The disk of the database in DATABASE_URL is full.'
+    if (isUnavailable(error)) return `The database in DATABASE_URL does not respond (${code ?? message})`
+    if (code !== undefined && REFUSED.has(code))
+      return `The database in DATABASE_URL rejects the connection: ${message}`
+  }
+  const why = path?.startsWith(DATA_DIR) ? whyNot(error) : undefined
+  return why && `DATA_DIR is ${JSON.stringify(DATA_DIR)}, ${why}`
 }

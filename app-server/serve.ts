@@ -1,7 +1,7 @@
 import { printBanner } from './banner.ts'
+import { tryPort } from './before-start.ts'
 import { composeApp, composeWorkers, originOf } from './compose.ts'
 import { composeCore } from './core.ts'
-import { refuseDemoData } from './demo/refusal.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openDatabase, type Process } from './process.ts'
 import { holdsInWords, holdTimesOf } from './settings/hold-times.ts'
@@ -12,14 +12,16 @@ import { buildWebApart } from './web-build.ts'
 /** Brings up the whole product by the settings of this process, and resolves when it is ready. */
 export async function serve(process: Process): Promise<void> {
   const { config, log, onStop } = process
+  await tryPort(config.PORT, config.HOST)
   await refuseWeakPassword(config)
+  if (config.isReachable && config.sandbox && config.SMTP_URL === undefined)
+    log.warn('SANDBOX is true, and other machines reach this server: anyone there can read /sandbox/mailbox')
   const [database] = await Promise.all([openDatabase(process), buildWebApart(onStop)])
   const core = await composeCore(config, database, log)
   onStop(() => core.close())
   await core.adoptKey()
   if (core.isKeyKept && config.NODE_ENV === 'production')
     log.warn('SECRETS_KEY is not set: the key of authenticator secrets is kept in the database beside them')
-  await refuseDemoData(database.directUrl, config, core.passwords)
   await keepTrials(core, config, log)
   if (config.DEMO_DATA) await seedDemo(core, log)
   await seedSuperAdmin(core, config, log)

@@ -1,16 +1,16 @@
 import { startHeartbeat } from '../workers/heartbeat.ts'
+import { tryPort } from './before-start.ts'
 import { composeWorkerHealth, composeWorkers } from './compose.ts'
 import { composeCore } from './core.ts'
-import { refuseDemoData } from './demo/refusal.ts'
 import { openDatabase, runProcess } from './process.ts'
 
 await runProcess(async (process) => {
   const { config, log, onStop } = process
+  if (config.WORKER_PORT !== undefined) await tryPort(config.WORKER_PORT, config.HOST)
   const database = await openDatabase(process)
   const core = await composeCore(config, database, log)
   onStop(() => core.close())
   await core.adoptKey()
-  await refuseDemoData(database.directUrl, config, core.passwords)
   core.reachSandboxAt(config.SANDBOX_URL)
   const workers = composeWorkers(core, config, database.directUrl, log)
   onStop(() => workers.stop())

@@ -9,7 +9,7 @@ import { checkLedger } from '#adapters/postgres/wallet/ledger-check.ts'
 import { createPostgresStore } from '#adapters/sandbox/postgres-store.ts'
 import { migrate } from '../../migrations/run.ts'
 import { listMigrations, requireBaseline, SchemaRefused } from '../../migrations/schema.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../settings/reading.ts'
 import { StartRefused } from '../start-refused.ts'
 import { tableFile } from './manifest.ts'
 

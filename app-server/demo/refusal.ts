@@ -1,25 +1,28 @@
 import pg from 'pg'
+import { createArgon2 } from '#adapters/passwords/argon2.ts'
 import { primaryOf } from '#adapters/postgres/runtime/hosts.ts'
 import type { PasswordHasher } from '#domain/identity/ports.ts'
 import type { Config } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
 import { DEMO_PASSWORD, PEOPLE } from './people.ts'
 
+type Settings = Pick<Config, 'live' | 'embedded' | 'isReachable' | 'DEMO_DATA'>
+
 /**
- * Throws a StartRefused for a live server on data of a demo: an account that the published password opens, or a wallet that
- * play money was paid into.
+ * Throws a StartRefused for data of a demo, an account that the published password opens: on a live server, which may hold no
+ * play money either, and on one that other machines reach, unless it was told to have demo data. Changes nothing.
  */
 export async function refuseDemoData(
   directUrl: string,
-  { live, embedded }: Pick<Config, 'live' | 'embedded'>,
-  passwords: Pick<PasswordHasher, 'verify'>,
+  { live, embedded, isReachable, DEMO_DATA }: Settings,
 ): Promise<void> {
-  if (!live) return
+  if (!live && (!isReachable || DEMO_DATA)) return
   const client = new pg.Client(await primaryOf(directUrl))
   await client.connect()
   try {
-    const open = await openAccounts(client, passwords)
-    const deposits = await playDeposits(client)
+    if (!(await hasTables(client, 'users', 'deposits'))) return
+    const open = await openAccounts(client, await createArgon2())
+    const deposits = live ? await playDeposits(client) : 0
     if (open.length === 0 && deposits === 0) return
     const found = [
       ...(open.length > 0 ? [`${open.join(', ')} can sign in with the published demo password`] : []),
@@ -30,12 +33,23 @@ export async function refuseDemoData(
     const remedy = embedded
       ? 'Set DATA_DIR to a new folder, or empty this one with `npm run demo:reset`'
       : 'Set DATABASE_URL to an empty database'
-    throw new StartRefused(
-      `A live server can’t use demo data: ${found.join(', and ')}. ${remedy}. To keep using this data for a trial, set SANDBOX=true and no live key.`,
-    )
+    const server = live ? 'A live server' : 'A server that other machines reach'
+    const trial = live
+      ? 'To keep using this data for a trial, set SANDBOX=true and no live key'
+      : 'To show the demo to others all the same, set DEMO_DATA=true'
+    throw new StartRefused(`${server} can’t use demo data: ${found.join(', and ')}. ${remedy}. ${trial}.`)
   } finally {
     await client.end()
   }
+}
+
+/** Returns whether all these tables are there: none is before the first start. */
+async function hasTables(client: pg.Client, ...names: string[]): Promise<boolean> {
+  const { rows } = await client.query<{ missing: number }>(
+    `select count(*)::int as missing from unnest($1::text[]) as name where to_regclass(name) is null`,
+    [names],
+  )
+  return rows[0]?.missing === 0
 }
 
 async function openAccounts(client: pg.Client, passwords: Pick<PasswordHasher, 'verify'>): Promise<string[]> {

@@ -29,6 +29,12 @@ export const databaseAddress = z
     'an address that begins with postgres:// or postgresql://',
   )
 export const webAddress = address('http', 'https')
+/** The product is served at the root of its address. */
+export const origin = webAddress.refine((value) => {
+  if (!URL.canParse(value)) return false
+  const { pathname, search, hash } = new URL(value)
+  return `${pathname}${search}${hash}` === '/'
+}, 'an address without a path, such as https://market.example')
 /** An address, or a name with the address in angle brackets. */
 export const sender = z
   .string()
@@ -56,4 +62,9 @@ function isNetwork(text: string): boolean {
   const widest = isIP(address) === 6 ? 128 : 32
   const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest)
   return isIP(address) !== 0 && fits && more.length === 0
+}
+
+/** Returns whether a host is this machine itself, as a name or an address. */
+export function isOfThisMachine(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
 import { aCaller, request } from '#tests/support/caller.ts'
+import { asOwner } from '#tests/support/embedded-owner.ts'
 import { freshDatabase } from '#tests/support/infrastructure.ts'
 import { copyPrepared } from '#tests/support/prepared-data.ts'
 import { startServer, startWorker } from '#tests/support/running-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/servers.ts'
+import { hasSmallDisks, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
 
 const LIVE = {
   PAYSTACK_SECRET_KEY: 'sk_live_x',
@@ -23,16 +26,16 @@ const LIVE = {
 const PRODUCTION = { ...LIVE, NODE_ENV: 'production', PAYSTACK_SECRET_KEY: 'sk_test_x' }
 const STACK = / {4}at /
 
-test('a port that is taken is told in a line, and the database is not left running', async () => {
+test('a port that is taken is told in a line, before anything is made', async () => {
   const DATA_DIR = temporaryFolder('campus-test-refused-')
+  const before = readdirSync(DATA_DIR)
   const PORT = String(await freePort())
   const other = createServer().listen(Number(PORT), '127.0.0.1')
   try {
     const message = await refusal({ PORT, DATA_DIR })
     expect(message).toContain(`PORT is ${PORT}, but another program uses that port`)
     expect(message).not.toMatch(STACK)
-    expect(existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true)
-    expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false)
+    expect(readdirSync(DATA_DIR)).toEqual(before)
   } finally {
     other.close()
     rmSync(DATA_DIR, { recursive: true, force: true })
@@ -46,6 +49,49 @@ test('a database that does not answer is told in a line, without its password', 
   expect(message).not.toContain('hunter2')
   expect(message).not.toMatch(STACK)
 })
+
+test.each([
+  ['is a file', 'file', 'which is a file, or a path below one. Set it to a folder.'],
+  ['is below a file', 'file/data', 'which is a file, or a path below one. Set it to a folder.'],
+  ['can’t be made', '/proc/data', 'which can’t be made there. Set another folder.'],
+])('a folder for the data that %s is told in a line', async (_, name, why) => {
+  const folder = temporaryFolder('campus-test-refused-')
+  writeFileSync(join(folder, 'file'), '')
+  const DATA_DIR = resolve(folder, name)
+  await expectRefusal({ DATA_DIR }, `DATA_DIR is ${JSON.stringify(DATA_DIR)}, ${why}`)
+  rmSync(folder, { recursive: true })
+})
+
+describe.skipIf(!hasSmallDisks())('a disk for the data', () => {
+  let disk: SmallDisk
+  afterEach(() => disk.remove())
+
+  test('that has too little room, or is read-only, is told in a line', async () => {
+    disk = smallDisk(100)
+    await expectRefusal({ DATA_DIR: disk.folder }, 'whose disk has 100 MB left. At least 128 MB are needed')
+    disk.fill()
+    await expectRefusal({ DATA_DIR: disk.folder }, 'whose disk is full. Free some space')
+    disk.makeReadOnly()
+    for (const DATA_DIR of [disk.folder, join(disk.folder, 'data')])
+      await expectRefusal({ DATA_DIR }, 'which is on a read-only disk. Set another folder.')
+  })
+
+  test('that gets full while the database is made is told in a line', async () => {
+    disk = smallDisk(150)
+    const isBegun = () => existsSync(join(disk.folder, 'postgres-secrets.json'))
+    const filling = setInterval(() => isBegun() && disk.fill(), 10)
+    await expectRefusal(
+      { DATA_DIR: disk.folder, DEMO_DATA: 'true' },
+      'whose disk is full. Free some space',
+    ).finally(() => clearInterval(filling))
+  })
+})
+
+async function expectRefusal(settings: Record<string, string>, words: string): Promise<void> {
+  const message = await refusal(settings)
+  expect(message).toContain(words)
+  expect(message).not.toMatch(STACK)
+}
 
 test('a wrong setting is told in a line', async () => {
   const message = await refusal({ PORT: '0x10' })
@@ -68,7 +114,7 @@ describe('a live server on data that was tried out', () => {
     await server.end('SIGTERM')
   }
 
-  // Five processes, one after the other.
+  // Six processes, one after the other.
   test('is refused while a demo account has its published password, and starts once it is emptied', {
     timeout: 180_000,
   }, async () => {
@@ -79,12 +125,36 @@ describe('a live server on data that was tried out', () => {
       expect(message).toContain('Set DATA_DIR to a new folder, or empty this one with `npm run demo:reset`')
       expect(message).not.toMatch(STACK)
     }
+    const reached = await refusal({ HOST: '0.0.0.0', SANDBOX: 'true', DATA_DIR: dataDir })
+    expect(reached).toContain('A server that other machines reach can’t use demo data: ')
+    expect(reached).toContain('To show the demo to others all the same, set DEMO_DATA=true.')
     const reset = spawnSync(process.execPath, ['app-server/demo/reset.ts'], {
       env: { ...process.env, ...LIVE, DATA_DIR: dataDir },
       encoding: 'utf8',
     })
     expect(reset.stdout).toContain('The marketplace is empty.\n')
     expect(await refusal({ ...LIVE, DATA_DIR: dataDir })).toBe('it started')
+  })
+
+  test('changes nothing where it is refused, and tells what it changed where it starts', async () => {
+    const changed = () =>
+      asOwner(dataDir, [`select version, hash from database_functions where name = 'keep_notifications'`])
+    await tryOut(
+      () =>
+        asOwner(dataDir, [
+          `update database_functions set version = 0, hash = 'old' where name = 'keep_notifications'`,
+        ]),
+      { DEMO_DATA: 'true' },
+    )
+    expect(await refusal({ ...LIVE, DATA_DIR: dataDir })).toContain('published demo password')
+    const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+    expect(await changed()).toEqual([{ version: 0, hash: 'old' }])
+    await embedded.stop()
+    const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    expect(server.output()).toContain(
+      '"changed":["keep_notifications"],"msg":"brought the database to the schema of this release"',
+    )
+    await server.end('SIGTERM')
   })
 
   test('is refused, and its workers too, while a wallet holds what the sandbox paid in', async () => {

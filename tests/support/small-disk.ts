@@ -9,19 +9,29 @@ export type SmallDisk = {
   fill: () => void
   /** Gives it back. */
   free: () => void
+  /** Lets nobody write to it. */
+  makeReadOnly: () => void
   remove: () => void
 }
 
 const PIECE = Buffer.alloc(64 * 1024)
 
-/** A disk of so many megabytes in memory; undefined where this user may not mount one. */
-export function smallDisk(megabytes: number): SmallDisk | undefined {
+const mount = (folder: string, megabytes: number) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
+
+/** Returns whether this user may mount a disk. */
+export function hasSmallDisks(): boolean {
   const folder = temporaryFolder('campus-test-disk-')
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
-  if (status !== 0) {
-    rmSync(folder, { recursive: true })
-    return undefined
-  }
+  const isMounted = mount(folder, 1)
+  if (isMounted) execFileSync('umount', [folder])
+  rmSync(folder, { recursive: true })
+  return isMounted
+}
+
+/** A disk of so many megabytes in memory. */
+export function smallDisk(megabytes: number): SmallDisk {
+  const folder = temporaryFolder('campus-test-disk-')
+  if (!mount(folder, megabytes)) throw new Error(`no disk can be mounted at ${folder}`)
   chmodSync(folder, 0o755)
   const filler = join(folder, 'filler')
   return {
@@ -41,6 +51,7 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
       }
     },
     free: () => rmSync(filler, { force: true }),
+    makeReadOnly: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
     remove: () => {
       execFileSync('umount', ['--lazy', folder])
       rmSync(folder, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import {
   removalHoursOf,
 } from '../../app-server/settings/hold-times.ts'
 import { operatorOf } from '../../app-server/settings/operator.ts'
+import { unknownSettings } from '../../app-server/settings/reading.ts'
 import { refuseWeakPassword } from '../../app-server/super-admin.ts'
 
 const OUTSIDE = { NODE_ENV: 'production', DATABASE_URL: 'postgres://campus@db/campus' }
@@ -122,7 +123,7 @@ describe('settings', () => {
   })
 
   test('that are left blank count as unset, and an address ends without a slash', () => {
-    const { PUBLIC_URL, PORT } = readConfig({ PORT: '', PUBLIC_URL: 'https://campus.test/' })
+    const { PUBLIC_URL, PORT } = readConfig({ PORT: '', PUBLIC_URL: 'https://campus.test/', SANDBOX: 'true' })
     expect([PUBLIC_URL, PORT]).toEqual(['https://campus.test', 3000])
   })
 
@@ -149,6 +150,8 @@ describe('settings', () => {
     ['CONTACT_EMAIL', 'campus', 'an email address'],
     ['TELEGRAM_MODE', 'push', '"polling" or "webhook"'],
     ['TELEGRAM_API_ROOT', 'telegram', 'an address that begins with http:// or https://'],
+    ['NODE_ENV', 'prod', '"production" or "development" or "test"'],
+    ['PUBLIC_URL', 'https://campus.test/shop', 'an address without a path, such as https://market.example'],
     ['LOG_LEVEL', 'loud', '"fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent"'],
   ])('%s set to %j stops the start with a line that says what it must be', (name, value, may) => {
     expect(() => readConfig({ [name]: value })).toThrow(
@@ -161,6 +164,9 @@ describe('settings', () => {
     ['REDIS_URL', 'http://:hunter2@redis', 'redis:// or rediss://'],
     ['SMTP_URL', 'http://user:hunter2@mail', 'smtp:// or smtps://'],
     ['TELEGRAM_BOT_TOKEN', '4711:hunter2/x', 'the bot’s token from @BotFather'],
+    ['TELEGRAM_BOT_TOKEN', 'hunter2', 'the bot’s token from @BotFather'],
+    ['PAYSTACK_SECRET_KEY', 'hunter2', 'the secret key of Paystack, which begins with sk_live_ or sk_test_'],
+    ['PAYSTACK_SECRET_KEY', 'pk_live_hunter2', 'the secret key of Paystack'],
     ['SUPER_ADMIN_PASSWORD', 'hunter-2234', 'a password of 12 to 200 characters'],
   ])('%s is not shown when it is wrong, as it may hold a secret', (name, value, may) => {
     const error = refusal({ [name]: value })
@@ -170,7 +176,7 @@ describe('settings', () => {
   })
 
   test('have Telegram call no address that it cannot reach', () => {
-    const settings = { TELEGRAM_BOT_TOKEN: '4711:x', TELEGRAM_MODE: 'webhook' }
+    const settings = { SANDBOX: 'true', TELEGRAM_BOT_TOKEN: '4711:x', TELEGRAM_MODE: 'webhook' }
     const PUBLIC_URL = 'http://campus.test'
     expect(refusal(settings)).toContain('TELEGRAM_MODE is "webhook"; it must be "polling"')
     expect(refusal({ ...settings, PUBLIC_URL })).toContain('TELEGRAM_MODE')
@@ -197,6 +203,46 @@ describe('settings', () => {
     const TRUSTED_PROXIES = 'uniquelocal, 10.0.0.0/8, 203.0.113.7, fd00::/8, ::1'
     expect(readConfig({ TRUSTED_PROXIES })).toMatchObject({ TRUSTED_PROXIES })
     expect(readConfig({})).toMatchObject({ TRUSTED_PROXIES: 'loopback' })
+  })
+
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { PUBLIC_URL: 'https://market.example' },
+    { PUBLIC_URL: 'http://192.168.1.20:3000', NODE_ENV: 'development' },
+  ])('bring demo data and the mailbox beyond this machine only when told to by name: %j', (settings) => {
+    expect(refusal(settings)).toContain('SANDBOX is not set; it must be "true" to show the sandbox')
+    const SANDBOX = 'true'
+    expect(readConfig({ ...settings, SANDBOX })).toMatchObject({ sandbox: true, DEMO_DATA: false })
+    expect(readConfig({ ...settings, SANDBOX, DEMO_DATA: 'true' })).toMatchObject({ DEMO_DATA: true })
+  })
+
+  test.each([
+    { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:3000' },
+  ])('bring both to this machine alone without being told: %j', (settings) => {
+    expect(readConfig(settings)).toMatchObject({ sandbox: true, DEMO_DATA: true, isReachable: false })
+  })
+
+  test('that are misspelt are told, and so is what is in .env without being one', () => {
+    const known = ['PAYSTACK_SECRET_KEY', 'NODE_ENV', 'PORT', 'SECRETS_KEY', 'SMTP_URL']
+    const inFile = {
+      PAYSTACK_SECRETKEY: '',
+      SECRET_KEY: '',
+      POSTGRES_PASSWORD: '',
+      NODE_OPTIONS: '',
+      PORT: '',
+    }
+    expect(
+      unknownSettings(known, { nodeenv: '', PATH: '', HOME: '', HTTP_URL: '', POST: '' }, inFile),
+    ).toEqual([
+      'nodeenv is not a setting. Did you mean NODE_ENV?',
+      'PAYSTACK_SECRETKEY is not a setting. Did you mean PAYSTACK_SECRET_KEY?',
+      'SECRET_KEY is not a setting. Did you mean SECRETS_KEY?',
+      'POSTGRES_PASSWORD in .env is not a setting.',
+    ])
+    expect(unknownSettings(known, { PORT: '', NODE_ENV: '' }, {})).toEqual([])
   })
 
   test('refuse production with a sandbox that was not asked for, and take it when it was', () => {

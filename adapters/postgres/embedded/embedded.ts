@@ -6,6 +6,7 @@ import pg from 'pg'
 import {
   type Account,
   accountFor,
+  EmbeddedFailure,
   homeOfDatabase,
   postgresBinaries,
   readSecrets,
@@ -120,7 +121,7 @@ async function initialise(data: string, secrets: Secrets, account: Account | und
   })
   const code = await new Promise((done, fail) => child.once('close', done).once('error', fail))
   rmSync(passwordFile, { force: true })
-  if (code !== 0) throw new Error(`the embedded database could not be set up: ${complaint.trim()}`)
+  if (code !== 0) throw new EmbeddedFailure(`The embedded database could not be set up: ${complaint.trim()}`)
   renameSync(unfinished, data)
 }
 

@@ -20,6 +20,9 @@ export type Account = { uid: number; gid: number }
 /** The passwords of the database's two roles. */
 export type Secrets = { owner: string; app: string }
 
+/** Why the database can't be had on this machine, in a sentence for whoever starts it. */
+export class EmbeddedFailure extends Error {}
+
 type Binaries = { initdb: string; postgres: string }
 
 const PASSABLE = '/var/lib/campus-marketplace'
@@ -77,7 +80,9 @@ function ordinaryAccount(): Account {
     .map((name) => accounts.find((item) => item[0] === name))
     .find(Boolean)
   if (!account)
-    throw new Error('running as root needs a system account for the embedded database: postgres or nobody')
+    throw new EmbeddedFailure(
+      'Running as root needs a system account for the embedded database: postgres or nobody.',
+    )
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { type Account, postgresBinaries } from './files.ts'
+import { type Account, EmbeddedFailure, postgresBinaries } from './files.ts'
 import { freePort } from './free-port.ts'
 
 const START_TIMEOUT_MS = 20_000
@@ -68,7 +68,8 @@ export async function runningServer(
       return undefined
     }
     if (port > 0 && (await answers(port))) return { pid, port }
-    if (Date.now() > deadline) throw new Error(`another database server (process ${pid}) is using ${data}`)
+    if (Date.now() > deadline)
+      throw new EmbeddedFailure(`Another database server (process ${pid}) is using ${data}.`)
   }
   return undefined
 }
@@ -103,7 +104,7 @@ export async function exclusively<T>(file: string, work: () => Promise<T>): Prom
   const deadline = Date.now() + 2 * START_TIMEOUT_MS
   while (!create(file)) {
     if (!isLiving(readIfThere(file))) rmSync(file, { force: true })
-    else if (Date.now() > deadline) throw new Error(`another process is using ${file}`)
+    else if (Date.now() > deadline) throw new EmbeddedFailure(`Another process is using ${file}.`)
     else await pause(20)
   }
   try {
@@ -128,7 +129,8 @@ async function untilAnswering(
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await answers())) {
     if (ended === undefined && Date.now() > deadline) ended = 'it does not respond'
-    if (ended !== undefined) throw new Error(`the embedded database did not start: ${ended}; see ${log}`)
+    if (ended !== undefined)
+      throw new EmbeddedFailure(`The embedded database did not start: ${ended}. See ${log}.`)
     await pause(10)
   }
 }
