@@ -26,8 +26,8 @@ export function startWorkers(deps: {
       ),
     ...Object.fromEntries(schedules.map(({ name, run }) => [name, run])),
   })
-  void Promise.all(schedules.map(({ name, everyMs }) => jobs.every({ name, everyMs }))).catch(
-    (error: unknown) => log.error({ err: error }, 'the schedules could not be set'),
+  void setSchedules(jobs, schedules).catch((error: unknown) =>
+    log.error({ err: error }, 'the schedules could not be set'),
   )
   const lanes = startLanes({ db, channels, log })
   const relay = startRelay({ db, listenUrl, jobs, channels, lanes, log })
@@ -40,4 +40,9 @@ export function startWorkers(deps: {
       await jobs.close()
     },
   }
+}
+
+async function setSchedules(jobs: Jobs, schedules: readonly Schedule[]): Promise<void> {
+  await Promise.all(schedules.map(({ name, everyMs }) => jobs.every({ name, everyMs })))
+  await jobs.endOtherSchedules(schedules.map(({ name }) => name))
 }

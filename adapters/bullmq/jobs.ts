@@ -113,7 +113,7 @@ function jobsOver<B extends IQueueBackend, C>(
   async function setSchedule(name: string, everyMs: number): Promise<void> {
     // Not kept when it fails: that would push dead jobs out of their list, and it comes again by itself.
     const template = { name, data: {}, opts: { removeOnComplete: true, removeOnFail: true } }
-    await answered(queue.upsertJobScheduler(`every-${name}`, { every: everyMs }, template))
+    await answered(queue.upsertJobScheduler(scheduleId(name), { every: everyMs }, template))
   }
 
   return {
@@ -125,6 +125,13 @@ function jobsOver<B extends IQueueBackend, C>(
     async every({ name, everyMs }) {
       schedules.set(name, everyMs)
       await setSchedule(name, everyMs)
+    },
+    async endOtherSchedules(names) {
+      const ids = new Set(names.map(scheduleId))
+      const set = await answered(queue.getJobSchedulers())
+      await Promise.all(
+        set.filter(({ key }) => !ids.has(key)).map(({ key }) => answered(queue.removeJobScheduler(key))),
+      )
     },
     async setLostSchedules() {
       if (!open || (await answered(queue.getJobSchedulersCount())) >= schedules.size) return
@@ -201,7 +208,7 @@ async function run(
   handler: ((data: Data) => Promise<void>) | undefined,
   job: { name: string; data: Data; repeatJobKey?: string | undefined },
 ): Promise<void> {
-  // Of a part that is turned off; it comes again by itself.
+  // Of a part that is turned off in this process, or of a newer release: others may have it.
   if (!handler && job.repeatJobKey !== undefined) return
   if (!handler) throw new Error(`no handler for ${job.name}`)
   try {
@@ -236,6 +243,10 @@ function deadOf(job: {
     tries: job.attemptsMade,
     diedAt: new Date(job.finishedOn ?? 0),
   }
+}
+
+function scheduleId(name: string): string {
+  return `every-${name}`
 }
 
 /** Ids may hold no `:` and must not look like a number. */

@@ -105,6 +105,20 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
     })
   })
 
+  withServer('of a schedule that nobody names any more run no longer', async () => {
+    const jobs = newJobs()
+    const [kept, ended] = [vi.fn(async () => {}), vi.fn(async () => {})]
+    jobs.handle({ kept, ended })
+    for (const name of ['kept', 'ended']) await jobs.every({ name, everyMs: 100 })
+    for (const one of [kept, ended]) await vi.waitFor(() => expect(one).toHaveBeenCalled(), SOON_MS)
+    await jobs.endOtherSchedules(['kept', 'new'])
+    // One of its jobs may have been under way.
+    await pause(300)
+    for (const one of [kept, ended]) one.mockClear()
+    await vi.waitFor(() => expect(kept.mock.calls.length).toBeGreaterThan(3), SOON_MS)
+    expect(ended).not.toHaveBeenCalled()
+  })
+
   if (lasting)
     withServer('of a schedule whose part is turned off are no errors', async () => {
       await newJobs().every({ name: 'tick', everyMs: 100 })
