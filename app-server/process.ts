@@ -10,7 +10,7 @@ import { refuseMoved } from './backup/moved.ts'
 import { prepareFolder, whyNot } from './before-start.ts'
 import { type Config, readConfig, unknownNames } from './config.ts'
 import { refuseDemoData } from './demo/refusal.ts'
-import { createLog } from './log.ts'
+import { createLog, terminal } from './log.ts'
 import { ConfigError } from './settings/reading.ts'
 import { pooledWords, StartRefused } from './start-refused.ts'
 
@@ -42,7 +42,7 @@ const NO_ROOM = '53100'
  */
 export async function runProcess(start: (process: Process) => Promise<void>): Promise<void> {
   const config = settingsOrExit()
-  const log = createLog(config.LOG_LEVEL)
+  const log = createLog(config.LOG_LEVEL, await terminal())
   for (const sentence of unknownNames()) log.warn(sentence)
   const steps: Step[] = []
   let stopping = false

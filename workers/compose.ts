@@ -16,7 +16,7 @@ export function startWorkers(deps: {
   /** What is done for an event, by channel: each is done for itself, so that one that fails holds up no other. */
   channels: Channels
   schedules: readonly Schedule[]
-  log: { error: (context: object, message: string) => void }
+  log: Record<'info' | 'error', (context: object, message: string) => void>
 }): { isHeard: () => boolean; stop: () => Promise<void> } {
   const { db, listenUrl, jobs, wallet, channels, schedules, log } = deps
   jobs.handle({

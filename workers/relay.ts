@@ -14,7 +14,7 @@ type Deps = {
   jobs: Pick<Jobs, 'add'>
   channels: Channels
   lanes: Pick<ReturnType<typeof startLanes>, 'free' | 'begin' | 'look'>
-  log: { error: (context: object, message: string) => void }
+  log: Record<'info' | 'error', (context: object, message: string) => void>
 }
 type Parts = Omit<Deps, 'listenUrl'>
 
@@ -117,8 +117,10 @@ async function handOnThose(
     })
   let leased: readonly Delivery[] = []
   let afterwards: Tell[] = []
+  let handedOn: readonly StoredEvent[] = []
   const publish = async (events: readonly StoredEvent[], step: Db, some: readonly Delivery[]) => {
     leased = some
+    handedOn = events
     afterwards = (await inStep?.(step, events)) ?? []
     // Where the queue is away, the sweep pays.
     await payOut(jobs, events).catch((error: unknown) =>
@@ -127,6 +129,7 @@ async function handOnThose(
   }
   const count = await publishWaiting(db, BATCH, publish, owed)
   if (count > 0) lanes.begin(leased, free, since)
+  for (const stored of handedOn) log.info(factsOf(stored), stored.event.type)
   // Nothing waits for them: without Redis they would hold up what is new.
   for (const tell of afterwards)
     void tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be told'))
@@ -155,4 +158,10 @@ async function payOut(jobs: Pick<Jobs, 'add'>, events: readonly StoredEvent[]): 
     const { withdrawalId: id } = event
     await jobs.add({ name: 'withdrawal.pay', key: String(id), data: { id, ...(trace && { trace }) } })
   }
+}
+
+/** Returns what the log has of an event: whom and what it is about, by number, and sums in kobo. Nothing that people wrote. */
+function factsOf({ id, event, trace }: StoredEvent): object {
+  const numbers = Object.entries(event).filter(([, value]) => typeof value === 'number')
+  return { ...Object.fromEntries(numbers), eventId: id, ...(trace && { requestId: trace.requestId }) }
 }

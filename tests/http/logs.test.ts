@@ -66,13 +66,39 @@ test('What is logged of a call that fails names it and what broke, and holds no 
     const { statusCode, headers: message } = await app.inject({ ...call, headers })
     statuses.push(statusCode)
     // Who is told the id of the request leads us to its line.
-    if (statusCode === 500) expect(lines.at(-1)).toContain(`"reqId":"${message['x-request-id']}"`)
+    if (statusCode === 500) expect(lines.at(-1)).toContain(`"requestId":"${message['x-request-id']}"`)
   }
   expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(6)
   const text = lines.join('')
   expect(text).toContain('"code":"XX000"')
   for (const [name, secret] of Object.entries(secrets))
     expect([name, text.includes(secret)]).toEqual([name, false])
+  await app.close()
+})
+
+test('A request is a line with its route, status, person and time; so is a sign-in; what is asked all the time is none', async () => {
+  const { log, lines } = aLog()
+  const { app, market } = await testApp({ logger: log })
+  const { id, email, token } = await aUser(market)
+  const requests = () =>
+    lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ method, level }) => method !== undefined && level === 30)
+  const headers = { authorization: `Bearer ${token}` }
+  await app.inject({ url: '/api/products/123456?search=a-secret-word', headers })
+  await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: 'secret-1' } })
+  for (const url of ['/healthz', '/readyz', '/metrics']) await app.inject({ url })
+  const told = {
+    ms: expect.any(Number),
+    requestId: expect.any(String),
+    time: expect.stringMatching(/^20.*Z$/),
+  }
+  await expect.poll(requests).toMatchObject([
+    { ...told, msg: 'GET /api/products/:id', route: '/api/products/:id', status: 404, person: id },
+    { ...told, msg: 'POST /api/auth/login: signed in', status: 200, person: id },
+  ])
+  expect(lines.join('')).not.toContain('a-secret-word')
+  for (const line of lines) expect(line.match(/"req(?:uest)?Id"/g)?.length ?? 1).toBe(1)
   await app.close()
 })
 

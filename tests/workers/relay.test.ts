@@ -22,6 +22,7 @@ describe('The step that hands events on', () => {
   beforeEach(async () => {
     begun.length = 0
     log.error.mockClear()
+    log.info.mockClear()
     person = await aMember(postgres.backend.atomically)
     await sql`update outbox set published_at = now()`.execute(postgres.db)
     await sql`delete from deliveries`.execute(postgres.db)
@@ -114,6 +115,15 @@ describe('The step that hands events on', () => {
       postgres.db,
     )
     expect(rows.map(({ due }) => due)).toEqual(['images 60', 'mail 0'])
+  })
+
+  test('is told in the log for each event: whom and what it is about, and nothing that people wrote', async () => {
+    const facts = JSON.stringify({ orderId: 7, buyerId: person, total: 210_000, title: 'a secret title' })
+    const [eventId] = await happens(1, 'order.placed', facts)
+    await relayed(keeps)
+    expect(log.info.mock.calls).toEqual([
+      [{ eventId, orderId: 7, buyerId: person, total: 210_000 }, 'order.placed'],
+    ])
   })
 
   test('is one for a hundred events', async () => {

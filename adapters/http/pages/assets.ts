@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#domain/shared/rejection.ts'
 import { acceptedEncoding } from '../server/answers.ts'
+import { QUIET } from '../server/tracing.ts'
 
 /** The build leaves compressed copies beside these. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ export function assetRoutes(app: FastifyInstance, folder: string): void {
     return content
   }
 
-  app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/assets/:file', QUIET, async (request, reply) => {
     const { file } = request.params
     const type = TYPES[extname(file)]
     if (type === undefined || !NAME.test(file)) throw notFound('Not found')

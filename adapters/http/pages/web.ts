@@ -7,6 +7,7 @@ import { APP_SHELL } from '../../contract/core/app-shell.ts'
 import { hasNoPage } from '../../contract/core/server-paths.ts'
 import { acceptedEncoding } from '../server/answers.ts'
 import type { AppDeps } from '../server/deps.ts'
+import { QUIET } from '../server/tracing.ts'
 import { assetRoutes } from './assets.ts'
 import { pagesOf } from './pages.ts'
 import { crawlerRoutes } from './sitemap.ts'
@@ -25,6 +26,7 @@ export async function webRoutes(
     return
   }
   await app.register(fastifyStatic, {
+    ...QUIET,
     root: webRoot,
     // What only the server reads.
     dotfiles: 'ignore',

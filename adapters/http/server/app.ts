@@ -28,7 +28,7 @@ import { responseCache } from './response-cache.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { registerStop } from './stop.ts'
-import { registerTracing } from './tracing.ts'
+import { registerRequestLog, registerTracing } from './tracing.ts'
 import { registerUnreadBodies } from './unread-bodies.ts'
 import { viewCounter } from './view-counter.ts'
 
@@ -60,11 +60,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ? Fastify({
         ...options,
         loggerInstance: deps.logger,
-        logController: new LogController({ disableRequestLogging: true }),
+        logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
       })
     : Fastify({ ...options, logger: false })
 
   registerTracing(app)
+  registerRequestLog(app)
   registerStop(app)
   registerErrors(app, deps.isUnavailable)
   registerUnreadBodies(app)

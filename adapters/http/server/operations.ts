@@ -3,6 +3,7 @@ import { notFound } from '#domain/shared/rejection.ts'
 import type { AppDeps } from './deps.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 import { openApiDocument } from './openapi.ts'
+import { QUIET } from './tracing.ts'
 
 /** In place of the library's own page, whose inline script the content security policy shuts out: this one has none. */
 const DOCS_PAGE = `<!doctype html>
@@ -46,12 +47,12 @@ export function healthRoutes(
   app: FastifyInstance,
   { alive, ready, diagnostics, metrics, metricsToken }: HealthDeps,
 ): void {
-  app.get('/healthz', async (request, reply) => {
+  app.get('/healthz', QUIET, async (request, reply) => {
     if (alive()) return { status: 'ok' }
     request.log.error('all database connections are stuck: only a restart helps')
     return reply.code(503).send({ message: 'Stuck', code: 'STUCK' })
   })
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', QUIET, async (request, reply) => {
     try {
       const [away] = await Promise.all([diagnostics.missing(), ready()])
       const missing = Object.keys(away).filter((part) => away[part])
@@ -62,7 +63,7 @@ export function healthRoutes(
     }
   })
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', QUIET, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw notFound('Not found')
     return reply.type(metrics.contentType).send(await metrics.text())
   })

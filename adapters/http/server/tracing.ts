@@ -1,10 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openSpan, type Span, type Trace, withTrace } from '../../ports/tracing.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who signed in by this request. */
+    signedInAs: number | undefined
+  }
+}
+
 type Traced = { trace: Trace; span: Span | undefined }
 
 /** As W3C has it; anything else is not taken from a client. */
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** Of routes that are asked every few seconds, or with each page: they are left out of the log. */
+export const QUIET = { logLevel: 'warn' } as const
 
 /** Has all that a call of the API causes carry its request id, and its trace where traces are recorded. */
 export function registerTracing(app: FastifyInstance): void {
@@ -23,6 +33,18 @@ export function registerTracing(app: FastifyInstance): void {
       'http.route': request.routeOptions.url ?? 'unmatched',
       'http.response.status_code': statusCode,
     })
+  })
+}
+
+/** Logs a line for each request: route, status, person and milliseconds. Addresses hold tokens and what people look for, so none is in it. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.decorateRequest('signedInAs', undefined)
+  app.addHook('onResponse', async ({ method, routeOptions, user, signedInAs, log }, reply) => {
+    const route = routeOptions.url ?? 'page'
+    const person = signedInAs ?? user?.id
+    const ms = Math.round(reply.elapsedTime)
+    const did = signedInAs === undefined ? '' : ': signed in'
+    log.info({ method, route, status: reply.statusCode, person, ms }, `${method} ${route}${did}`)
   })
 }
 

@@ -31,6 +31,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
         humanToken,
         ...origin,
       })
+      if (token !== undefined) request.signedInAs = userId
       const message = needsVerification
         ? 'Registration successful! Please check your email to verify your account.'
         : 'Registration successful!'
@@ -58,6 +59,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     const { userId, token } = await signIn({ request, reply, email: shown.email, humanToken }, () =>
       identity.login({ ...shown, ...browserOf(request) }),
     )
+    request.signedInAs = userId
     await identity.rememberDevice(userId, callerOf(request))
     return { message: 'Login successful!', token, user: await userOf(userId) }
   })
@@ -109,6 +111,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
       const { userId, token } = await signIn({ request, reply, email: body.email }, () =>
         identity.verifyByCode({ ...body, ...browserOf(request) }),
       )
+      request.signedInAs = userId
       return { message: 'Email verified. You’re signed in.', token, user: await userOf(userId) }
     },
     { onRequest: limits.emailLinks },

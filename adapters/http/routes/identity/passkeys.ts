@@ -64,6 +64,7 @@ export function passkeyRoutes(
     async ({ body }, { request }) => {
       const { passkey, attempt } = body
       const { userId, token } = await identity.signInByPasskey(passkey, attempt, browserOf(request))
+      request.signedInAs = userId
       await identity.rememberDevice(userId, callerOf(request))
       const user = await views.user(userId)
       if (!user) throw notFound('User not found')

@@ -27,6 +27,7 @@ export function sessionRoutes(
         { credential, attempt },
         { ...browserOf(request), ...shown },
       )
+      request.signedInAs = userId
       await identity.rememberDevice(userId, callerOf(request))
       const message = isNewUser
         ? 'Account created successfully! Please select your campus.'
