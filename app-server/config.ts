@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { redisAddressOf } from '#adapters/ports/redis-address.ts'
 import { addressesOf } from '#adapters/postgres/runtime/hosts.ts'
 import { ADMIN_PASSWORD_LENGTH } from '#domain/identity/sign-in/password-rule.ts'
+import { BOT_TOKEN, mustBeKeys, TELEGRAM } from './settings/key-forms.ts'
 import { environmentWithFile, filledOf, parse, unknownSettings, wrong } from './settings/reading.ts'
 import {
   address,
@@ -61,11 +62,7 @@ const Settings = z.object({
   OPERATOR_NAME: text.optional(),
   OPERATOR_ADDRESS: text.optional(),
   OPERATOR_BANK: text.optional(),
-  PAYSTACK_SECRET_KEY: z
-    .string()
-    .trim()
-    .regex(/^sk_(?:live|test)_\w+$/, 'the secret key of Paystack, which begins with sk_live_ or sk_test_')
-    .optional(),
+  PAYSTACK_SECRET_KEY: text.optional(),
   PAYSTACK_BASE_URL: webAddress.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: text.optional(),
@@ -78,9 +75,9 @@ const Settings = z.object({
   TELEGRAM_BOT_TOKEN: z
     .string()
     .trim()
-    .regex(/^\d+:[\w-]+$/, 'the bot’s token from @BotFather')
+    .regex(/^[\w:-]+$/, BOT_TOKEN)
     .optional(),
-  TELEGRAM_API_ROOT: webAddress.default('https://api.telegram.org'),
+  TELEGRAM_API_ROOT: webAddress.default(TELEGRAM),
   TELEGRAM_MODE: choice('polling', 'webhook').default('polling'),
   ESCROW_AUTO_RELEASE_DAYS: whole(1, 365).optional(),
   DEPOSIT_HOLD_DAYS: whole(0, 365).optional(),
@@ -178,6 +175,7 @@ function isPublic(settings: z.output<typeof Settings>): boolean {
 
 /** Settings that are fine alone and wrong together. */
 function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: NodeJS.ProcessEnv): void {
+  mustBeKeys(settings, filled)
   if (
     settings.SANDBOX === undefined &&
     !sandbox &&

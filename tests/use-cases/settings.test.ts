@@ -175,6 +175,12 @@ describe('settings', () => {
     expect(error).not.toContain('hunt')
   })
 
+  test('take keys of any form for a stand-in', () => {
+    const standIns = { PAYSTACK_BASE_URL: 'http://127.0.0.1:1', TELEGRAM_API_ROOT: 'http://127.0.0.1:2' }
+    const keys = { PAYSTACK_SECRET_KEY: 'any-key', TELEGRAM_BOT_TOKEN: 'any-token' }
+    expect(readConfig({ ...standIns, ...keys })).toMatchObject(keys)
+  })
+
   test('have Telegram call no address that it cannot reach', () => {
     const settings = { SANDBOX: 'true', TELEGRAM_BOT_TOKEN: '4711:x', TELEGRAM_MODE: 'webhook' }
     const PUBLIC_URL = 'http://campus.test'
