@@ -52,6 +52,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/admin\/reports\//, ({ report }) => report],
   [/^\/api\/admin\/announcements\//, ({ announcement }) => announcement],
   [/^\/api\/admin\/signals\//, ({ signal }) => signal],
+  [/^\/api\/admin\/ledger\/reconciliations\//, () => 1],
 ]
 
 const PASSKEY = {
@@ -121,6 +122,7 @@ const BODIES: Bodies = {
   passkeyLogin: () => ({ passkey: PASSKEY, attempt: 'A'.repeat(43) }),
   googleLogin: () => ({ token: 'x' }),
   changeCampusPage: () => PAGE,
+  writeNote: () => ({ note: 'Asked for their ID' }),
   restrictUser: () => ({ restriction: 'payout_hold', days: 7, reason: 'x' }),
   makeAnnouncement: () => ({ campus: 'unilag', text: 'The gate is closed', lastsHours: 24 }),
   addMeetingPoint: () => POINT,

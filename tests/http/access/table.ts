@@ -204,7 +204,7 @@ quoteOrder               + + + x + + + +
 readNotifications        - - + + + + + +
 reconcile                - - x x x x x +
 getDifferencesFile       - - x x x x x +
-cancelFeeChange          - - x x x x x +
+cancelFeeChange          - - x x x x x ?
 refuseToCancelGig        - - x + x x x x
 refuseToCancelOrder      - - ? + x ? ? ?
 register                 + + + + + + + +
