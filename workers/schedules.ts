@@ -8,6 +8,7 @@ import type { Marketplace } from '#domain/marketplace.ts'
 import type { SystemState } from '#domain/shared/admin-summary.ts'
 import type { Now } from '#domain/shared/ports.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import { settledDifferences } from '#domain/wallet/reconciliation.ts'
 import { BATCH, counted, deadlines, inBatches, type Log } from './batches.ts'
 import { REMOVE_EVERY_MS } from './channels/images.ts'
 
@@ -41,7 +42,7 @@ export function schedulesOf(deps: Deps): readonly Schedule[] {
   return [...ofDeals(deps), ...ofMembers(deps), ...ofAdmins(deps), ...ofMoney(deps), ...ofStorage(deps)]
 }
 
-/** What becomes due on what people offer, and agree on with each other. */
+/** Schedules of listings, orders, offers, meetings, gigs and disputes. */
 function ofDeals({ market, log }: Deps): Schedule[] {
   const { catalog, disputes, gigs, meetings, offers, ordering } = market
   return [
@@ -78,7 +79,7 @@ function ofDeals({ market, log }: Deps): Schedule[] {
   ]
 }
 
-/** What members are told in time, and what becomes due on their accounts. */
+/** Schedules of messages to members, and of what falls due on their accounts. */
 function ofMembers({ market, sendMessageDigests, log }: Deps): Schedule[] {
   const { identity, notifying, students } = market
   return [
@@ -119,7 +120,7 @@ function ofMembers({ market, sendMessageDigests, log }: Deps): Schedule[] {
   ]
 }
 
-/** What admins are told in time, and what ends of what they did. */
+/** Schedules of reminders to admins, and of restrictions that end. */
 function ofAdmins({ market: { moderation }, systemState, isSandbox, log }: Deps): Schedule[] {
   return [
     {
@@ -154,7 +155,7 @@ function ofAdmins({ market: { moderation }, systemState, isSandbox, log }: Deps)
   ]
 }
 
-/** What is asked of the payment provider, and added up. */
+/** Schedules of payments and of the books. */
 function ofMoney({ market: { wallet, reconciliation }, db, log }: Deps): Schedule[] {
   return [
     {
@@ -178,12 +179,10 @@ function ofMoney({ market: { wallet, reconciliation }, db, log }: Deps): Schedul
       run: async () => {
         const run = await reconciliation.reconcileNightly()
         if (!run) return
-        const { compared, failure, differences } = run
-        if (differences.length > 0)
-          log.error(
-            { compared, failure, differences: differences.length },
-            'the provider’s record differs from our ledger',
-          )
+        const { compared, failure } = run
+        const differences = settledDifferences(run)
+        if (differences > 0)
+          log.error({ compared, failure, differences }, 'the provider’s record differs from our ledger')
         else if (failure !== null)
           log.warn({ failure }, 'the provider does not respond: retrying within the hour')
         else log.info({ compared }, 'the provider’s record matches our ledger')
@@ -201,7 +200,7 @@ function ofMoney({ market: { wallet, reconciliation }, db, log }: Deps): Schedul
   ]
 }
 
-/** What is deleted, as it has expired or is older than it is kept. */
+/** Schedules that delete what has expired. */
 function ofStorage({ db, now, removeOldFiles, removeOrphanedImages, log }: Deps): Schedule[] {
   const remove = (step: (limit: number) => Promise<number>) => inBatches(CLEANUP_BATCH, step)
   return [

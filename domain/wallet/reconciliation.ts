@@ -146,6 +146,11 @@ function startOf(day: string, now: Instant): Instant {
   return start
 }
 
+/** Returns how many differences a comparison found, without those that may still settle. */
+export function settledDifferences({ differences }: Pick<Reconciliation, 'differences'>): number {
+  return differences.filter(({ settled }) => settled).length
+}
+
 /**
  * What is wrong between a deposit of ours and the provider's charge. A charge that nobody paid is no matter; one that was paid
  * with another amount than was asked for is, though it was credited as it was paid.

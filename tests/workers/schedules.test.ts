@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryJobs } from '#adapters/memory/jobs.ts'
+import { kobo } from '#domain/shared/money.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import { memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 import { inBatches } from '../../workers/batches.ts'
 import { startWorkers } from '../../workers/compose.ts'
 import { type Schedule, schedulesOf } from '../../workers/schedules.ts'
@@ -45,19 +46,9 @@ describe('Clocks', () => {
       failures: [new Error('no answer')],
     }))
     const takeDueNotices = vi.fn(async () => 2)
-    const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
     const market = memoryMarketplace()
-    const schedules = schedulesOf({
-      market: { ...market, wallet: { ...market.wallet, reconcilePayments, takeDueNotices } },
-      db: postgres.db,
-      now: () => new Date(),
-      systemState: () => Promise.reject(new Error('nothing asks for it')),
-      isSandbox: true,
-      sendMessageDigests: async () => {},
-      removeOldFiles: async () => 0,
-      removeOrphanedImages: async () => ({ removed: 2, left: 3 }),
-      log,
-    })
+    const wallet = { ...market.wallet, reconcilePayments, takeDueNotices }
+    const { schedules, log } = schedulesOver({ ...market, wallet })
     expect(new Set(schedules.map(({ name }) => name)).size).toBe(schedules.length)
     await schedules.find(({ name }) => name === 'payments.sweep')?.run()
     expect(reconcilePayments).toHaveBeenCalledOnce()
@@ -69,6 +60,40 @@ describe('Clocks', () => {
     expect(log.info).toHaveBeenCalledWith({ removed: 2 }, expect.any(String))
     expect(log.warn).toHaveBeenCalledWith({ left: 3 }, expect.any(String))
   })
+
+  test('report what the provider’s record differs in once it should have settled', async () => {
+    let now = new Date('2026-11-21T12:00:00Z')
+    const market = memoryMarketplace({ now: () => now })
+    const { schedules, log } = schedulesOver(market)
+    const compare = () => schedules.find(({ name }) => name === 'books.reconcile')?.run()
+    const { reference } = await market.wallet.deposit(await aUser(market), kobo(5000_00))
+    market.bank.endCharge(reference, 'success')
+    now = new Date('2026-11-21T12:30:00Z')
+    await compare()
+    expect(log.error).not.toHaveBeenCalled()
+    now = new Date('2026-11-22T12:00:00Z')
+    await compare()
+    expect(log.error).toHaveBeenCalledWith(
+      { compared: 1, failure: null, differences: 1 },
+      expect.stringContaining('differs'),
+    )
+  })
+
+  function schedulesOver(market: Parameters<typeof schedulesOf>[0]['market']) {
+    const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
+    const schedules = schedulesOf({
+      market,
+      db: postgres.db,
+      now: () => new Date(),
+      systemState: () => Promise.reject(new Error('nothing asks for it')),
+      isSandbox: true,
+      sendMessageDigests: async () => {},
+      removeOldFiles: async () => 0,
+      removeOrphanedImages: async () => ({ removed: 2, left: 3 }),
+      log,
+    })
+    return { schedules, log }
+  }
 })
 
 describe('Work in batches', () => {

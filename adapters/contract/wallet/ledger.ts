@@ -47,7 +47,7 @@ export const Reconciliation = z.object({
   at: Time,
   compared: z.number(),
   failure: z.nullable(z.string()),
-  /** At most the first hundred. */
+  /** At most a hundred, settled ones first. */
   differences: z.array(FoundDifference),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>

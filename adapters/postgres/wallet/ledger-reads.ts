@@ -77,6 +77,7 @@ export function bookReads(
               .selectFrom('reconciliation_differences as d')
               .select(DIFFERENCE)
               .whereRef('d.reconciliation_id', '=', 'r.id')
+              .orderBy('d.settled', 'desc')
               .orderBy('d.id')
               .limit(100),
           ).as('differences'),
@@ -101,6 +102,7 @@ export function bookReads(
         .selectFrom('reconciliation_differences')
         .select(DIFFERENCE)
         .where('reconciliation_id', '=', id)
+        .orderBy('settled', 'desc')
         .orderBy('id')
         .execute()
       return rows.map(differenceOf)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { settledDifferences } from '#domain/wallet/reconciliation.ts'
 import * as contract from '../../../contract/wallet/ledger.ts'
 import { allow } from '../../server/auth.ts'
 import { sendCsv } from '../../server/csv-file.ts'
@@ -67,11 +68,12 @@ export function bookRoutes(
     app,
     contract.reconcile,
     async ({ body }) => {
-      const { differences, compared, failure } = await reconciliation.reconcile(body.from || undefined)
+      const run = await reconciliation.reconcile(body.from || undefined)
+      const { compared, failure } = run
       const message = failure
         ? `Interrupted: ${failure}`
         : `Compared ${compared} ${compared === 1 ? 'reference' : 'references'}`
-      return { message, differences: differences.filter(({ settled }) => settled).length }
+      return { message, differences: settledDifferences(run) }
     },
     { preHandler: limits.money },
   )
