@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import leven from 'leven'
 import type * as z from 'zod'
 
 /** A setting that cannot be used: the message names it, what it holds and what it may hold. */
@@ -55,29 +56,8 @@ export function unknownSettings(
   })
 }
 
+/** One letter in five may be wrong, and `_` and capitals don't count. */
 function looksLike(name: string, setting: string): boolean {
-  const [given, meant] = [name, setting].map((one) => one.toUpperCase().replaceAll('_', '')) as [
-    string,
-    string,
-  ]
-  const allowed = meant.length >= 10 ? 2 : meant.length >= 6 ? 1 : 0
-  return Math.abs(given.length - meant.length) <= allowed && distance(given, meant) <= allowed
-}
-
-/** How many letters have to be added, removed or replaced to make one of the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1]
-    for (const [column, against] of [...other].entries())
-      next.push(
-        Math.min(
-          (row[column] ?? 0) + (letter === against ? 0 : 1),
-          (row[column + 1] ?? 0) + 1,
-          (next[column] ?? 0) + 1,
-        ),
-      )
-    row = next
-  }
-  return row.at(-1) ?? 0
+  const [given, meant] = [name, setting].map((one) => one.toUpperCase().replaceAll('_', ''))
+  return given !== undefined && meant !== undefined && leven(given, meant) <= meant.length / 5
 }

@@ -23,7 +23,7 @@ export type Resolution = 'release' | 'refund' | 'split'
 /** What the side that opens a dispute asks for: all of the money, a part of it, or that the other side does what was agreed. */
 export type Wish = 'all' | 'part' | 'redo'
 
-/** Why the platform itself stops a deal: its payer said “This wasn’t me”, or the bank behind its money asks for it back. */
+/** Why the platform stops a deal: its payer said “This wasn’t me”, the bank behind its money asks for it back, or an admin suspended a side. */
 export type HeldFor = 'not_me' | 'chargeback' | 'suspension'
 
 /** Why a deal is in the queue though no side raised it: it was not delivered, or not confirmed, in time. */

@@ -35,9 +35,8 @@ export function notedLookUseCases({ atomically, now }: { atomically: UnitOfWork;
         if (!person || !mayLookUp(person, actor)) throw notFound('User not found')
         const reason = readable(note)
         if (reason === '') throw invalid('note', 'Please write a note')
-        await audit.record({
-          ...{ actorId: actor.id, action: 'user.noted', subject: `user:${personId}`, reason, at: now() },
-        })
+        const subject = `user:${personId}`
+        await audit.record({ actorId: actor.id, action: 'user.noted', subject, reason, at: now() })
       }),
   }
 }

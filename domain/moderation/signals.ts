@@ -72,7 +72,7 @@ const NEW_MS = 7 * DAY_MS
 const RIGHT_AFTER_MS = HOUR_MS
 /** Money that goes to and fro makes sales and reviews of nothing. Friends rarely pay each other twice in a month. */
 const PAID_EACH_WAY = 2
-/** Whoever changes their mind does so once or twice; each time the seller is told. */
+/** People who change their mind cancel once or twice a day. Each cancellation notifies the seller. */
 const CANCELLED_IN_A_DAY = 5
 /** The next line comes after as many more. */
 const DISPUTES_LOST = 3

@@ -9,7 +9,7 @@ export type SmallDisk = {
   fill: () => void
   /** Gives it back. */
   free: () => void
-  /** Lets nobody write to it. */
+  /** Mounts it read-only. */
   makeReadOnly: () => void
   remove: () => void
 }

@@ -18,7 +18,7 @@ export const ACTIVITY_FIGURES = {
 } as const
 export type ActivityFigure = keyof typeof ACTIVITY_FIGURES
 
-/** What can be told by category. */
+/** Figures that can be filtered by category. */
 export const CATEGORY_FIGURES: readonly (MoneyFigure | ActivityFigure)[] = [
   'sales',
   'fees',

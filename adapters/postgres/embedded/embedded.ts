@@ -82,7 +82,7 @@ async function start(
         await stopServer(pid, data)
       }
       await lockedFor(dataDir, end).catch((error: NodeJS.ErrnoException) => {
-        // On a full disk nobody else can begin to use it either.
+        // On a full disk no other process can take the lock either.
         if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error
         return end()
       })

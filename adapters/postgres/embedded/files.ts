@@ -20,7 +20,7 @@ export type Account = { uid: number; gid: number }
 /** The passwords of the database's two roles. */
 export type Secrets = { owner: string; app: string }
 
-/** Why the database can't be had on this machine, in a sentence for whoever starts it. */
+/** The database can't run on this machine; the message is a sentence for the operator. */
 export class EmbeddedFailure extends Error {}
 
 type Binaries = { initdb: string; postgres: string }
@@ -81,7 +81,7 @@ function ordinaryAccount(): Account {
     .find(Boolean)
   if (!account)
     throw new EmbeddedFailure(
-      'Running as root needs a system account for the embedded database: postgres or nobody.',
+      'To run as root, the embedded database needs a system account named postgres or nobody.',
     )
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }

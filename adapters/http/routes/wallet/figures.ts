@@ -13,11 +13,11 @@ const COLUMNS = {
   ...ACTIVITY_FIGURES,
 }
 
-const CATEGORY_COLUMNS = Object.fromEntries(
+const CATEGORY_COLUMNS: Record<string, string> = Object.fromEntries(
   Object.entries(COLUMNS).filter(
     ([name]) => name === 'period' || CATEGORY_FIGURES.some((one) => one === name),
   ),
-) as typeof COLUMNS
+)
 
 /** Money and activity over time, on the screen and as a file for spreadsheets, in the admin’s scope. */
 export function figureRoutes(

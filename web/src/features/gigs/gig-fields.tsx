@@ -5,7 +5,7 @@ import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { MIN_BUDGET } from '#adapters/contract/core/limits.ts'
 import { GigFields as Contract } from '#adapters/contract/gigs/gig-form.ts'
 import { Field } from '../../components/ui/form/field.tsx'
-import { MoneyField } from '../../components/ui/form/money-field.tsx'
+import { FormMoneyField } from '../../components/ui/form/money-field.tsx'
 import { NumberField } from '../../components/ui/form/number-field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
@@ -77,18 +77,12 @@ export function GigFields({ form }: { form: GigForm }) {
         hint="Say what needs doing, where, and what you need. At least 20 characters."
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Controller
-          control={form.control}
+        <FormMoneyField
+          form={form}
           name="budget"
-          render={({ field }) => (
-            <MoneyField
-              {...field}
-              small
-              label="Budget"
-              error={errors.budget?.message}
-              hint={`At least ${formatNaira(MIN_BUDGET)}`}
-            />
-          )}
+          small
+          label="Budget"
+          hint={`At least ${formatNaira(MIN_BUDGET)}`}
         />
         <Controller
           control={form.control}

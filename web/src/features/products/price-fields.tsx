@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../components/ui/form/checkbox.tsx'
-import { MoneyField } from '../../components/ui/form/money-field.tsx'
+import { FormMoneyField } from '../../components/ui/form/money-field.tsx'
 import { Switch } from '../../components/ui/form/switch.tsx'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { sellsOnline, takesOffers } from './drafts/product-draft.ts'
@@ -16,21 +16,15 @@ export function PriceFields({ form }: { form: ListingForm }) {
   const canSellOnline = sellsOnline({ price, priceOnRequest, sellOnline: true })
   return (
     <div className="grid gap-3">
-      <Controller
-        control={form.control}
+      <FormMoneyField
+        form={form}
         name="price"
-        render={({ field, fieldState }) => (
-          <MoneyField
-            {...field}
-            small
-            label="Price"
-            value={priceOnRequest ? undefined : field.value}
-            disabled={priceOnRequest}
-            placeholder={priceOnRequest ? 'Price on request' : '0'}
-            error={priceOnRequest ? undefined : fieldState.error?.message}
-            hint="In naira. If you leave it blank, the price is ₦0."
-          />
-        )}
+        small
+        label="Price"
+        {...(priceOnRequest && { value: undefined, error: undefined })}
+        disabled={priceOnRequest}
+        placeholder={priceOnRequest ? 'Price on request' : '0'}
+        hint="In naira. If you leave it blank, the price is ₦0."
       />
       <Checkbox {...form.register('priceOnRequest')} label="Price on request" />
       {!priceOnRequest && <Checkbox {...form.register('isNegotiable')} label="The price is negotiable" />}
@@ -53,19 +47,13 @@ export function PriceFields({ form }: { form: ListingForm }) {
         )}
       />
       {takesOffers({ price, priceOnRequest, sellOnline }) && (
-        <Controller
-          control={form.control}
+        <FormMoneyField
+          form={form}
           name="lowestPrice"
-          render={({ field, fieldState }) => (
-            <MoneyField
-              {...field}
-              small
-              optional
-              label="Lowest price for offers"
-              error={fieldState.error?.message}
-              hint="Only you see it. We decline lower offers for you."
-            />
-          )}
+          small
+          optional
+          label="Lowest price for offers"
+          hint="Only you see it. We decline lower offers for you."
         />
       )}
     </div>

@@ -1,13 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { MINIMUM_DEPOSIT, QUICK_DEPOSIT_AMOUNTS } from '#adapters/contract/core/limits.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { DepositBody } from '#adapters/contract/wallet/wallet-forms.ts'
 import { useGoAndPay } from '../../components/money/use-go-and-pay.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { MoneyField } from '../../components/ui/form/money-field.tsx'
+import { FormMoneyField } from '../../components/ui/form/money-field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
@@ -36,13 +36,7 @@ export function Component() {
         onSubmit={form.handleSubmit(submit)}
         className="grid gap-6 card rounded-lg bg-surface p-5 shadow-card"
       >
-        <Controller
-          control={form.control}
-          name="amount"
-          render={({ field, fieldState }) => (
-            <MoneyField {...field} label="Amount" hint={hintFor(plan)} error={fieldState.error?.message} />
-          )}
-        />
+        <FormMoneyField form={form} name="amount" label="Amount" hint={hintFor(plan)} />
         <QuickAmounts
           chosen={amount}
           onChoose={(quick) => form.setValue('amount', quick, { shouldValidate: true, shouldDirty: true })}

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/contract/core/limits.ts'
 import type { BankAccount } from '#adapters/contract/wallet/bank-accounts.ts'
@@ -8,7 +8,7 @@ import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
 import { WithdrawBody } from '#adapters/contract/wallet/wallet-forms.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Checkbox } from '../../components/ui/form/checkbox.tsx'
-import { MoneyField } from '../../components/ui/form/money-field.tsx'
+import { FormMoneyField } from '../../components/ui/form/money-field.tsx'
 import { LoneLink } from '../../components/ui/link.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
@@ -71,17 +71,11 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
         <BankAccountFields form={form} banks={banks} />
         <Checkbox {...form.register('save')} label="Save this account for next time" />
         <div className="grid gap-3">
-          <Controller
-            control={form.control}
+          <FormMoneyField
+            form={form}
             name="amount"
-            render={({ field, fieldState }) => (
-              <MoneyField
-                {...field}
-                label="Amount"
-                hint={`Minimum ${formatNaira(MINIMUM_WITHDRAWAL)}. Arrives within 1 to 3 business days.`}
-                error={fieldState.error?.message}
-              />
-            )}
+            label="Amount"
+            hint={`Minimum ${formatNaira(MINIMUM_WITHDRAWAL)}. Arrives within 1 to 3 business days.`}
           />
           {all >= MINIMUM_WITHDRAWAL && (
             <Button

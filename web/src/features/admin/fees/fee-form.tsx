@@ -7,7 +7,7 @@ import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import { FeeConfig } from '#adapters/contract/wallet/fee-form.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Field } from '../../../components/ui/form/field.tsx'
-import { MoneyField } from '../../../components/ui/form/money-field.tsx'
+import { FormMoneyField } from '../../../components/ui/form/money-field.tsx'
 import { NumberField } from '../../../components/ui/form/number-field.tsx'
 import { TextArea } from '../../../components/ui/form/text-area.tsx'
 import { userMessage } from '../../../lib/api/client.ts'
@@ -123,19 +123,13 @@ function RuleFields({ form, freeThreshold }: RuleFieldsProps) {
         )}
       />
       {(['minimumFee', 'maximumFee', 'freeThreshold'] as const).map((name) => (
-        <Controller
+        <FormMoneyField
           key={name}
-          control={form.control}
+          form={form}
           name={name}
-          render={({ field, fieldState }) => (
-            <MoneyField
-              {...field}
-              small
-              label={AMOUNT_LABELS[name]}
-              error={fieldState.error?.message}
-              hint={name === 'freeThreshold' ? thresholdHint(freeThreshold) : undefined}
-            />
-          )}
+          small
+          label={AMOUNT_LABELS[name]}
+          hint={name === 'freeThreshold' ? thresholdHint(freeThreshold) : undefined}
         />
       ))}
     </div>
