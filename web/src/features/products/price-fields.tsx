@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form'
+import { FormMoneyField } from '../../components/form-money-field.tsx'
 import { Checkbox } from '../../components/ui/form/checkbox.tsx'
-import { FormMoneyField } from '../../components/ui/form/money-field.tsx'
 import { Switch } from '../../components/ui/form/switch.tsx'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { sellsOnline, takesOffers } from './drafts/product-draft.ts'

@@ -1,8 +1,7 @@
-import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
 import { cx } from '../../../lib/cx.ts'
 import { NumberField, type NumberFieldProps } from './number-field.tsx'
 
-type MoneyFieldProps = NumberFieldProps & {
+export type MoneyFieldProps = NumberFieldProps & {
   /** The size of every other field, for prices in longer forms. */
   small?: boolean | undefined
 }
@@ -25,19 +24,4 @@ export function MoneyField({ small, placeholder = '0', className, ...field }: Mo
       }}
     />
   )
-}
-
-type FormMoneyFieldProps<Values extends FieldValues, Sent> = Omit<
-  MoneyFieldProps,
-  'value' | 'onChange' | 'name'
-> & { form: UseFormReturn<Values, unknown, Sent>; name: FieldPath<Values>; value?: undefined }
-
-/** An amount of a form, with its error; `value` is given where the field shows none for now. */
-export function FormMoneyField<Values extends FieldValues, Sent>({
-  form,
-  name,
-  ...rest
-}: FormMoneyFieldProps<Values, Sent>) {
-  const { field, fieldState } = useController({ control: form.control, name })
-  return <MoneyField {...field} error={fieldState.error?.message} {...rest} />
 }
