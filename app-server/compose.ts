@@ -80,7 +80,7 @@ export async function composeApp(
     listingChanges,
     presence: core.presence,
     countView: createCountView(db),
-    images: { process: pictures.process, share: sharePicture(store, pictures.preview), store },
+    images: { process: pictures.process, share: sharePicture(store, pictures.draw), store },
     isPrivateImage: createIsPrivateImage(db),
     keys: createIdempotencyKeys(db, now),
     hash: core.ids.hash,

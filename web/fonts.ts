@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const OUT = join(import.meta.dirname, 'src/styles/fonts')
+/** Beside what draws the pictures of previews, on servers that have no font of their own. */
+const DRAWN_OUT = join(import.meta.dirname, '../adapters/images/fonts')
 const FAMILY = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/plus-jakarta-sans/package.json'),
 )
@@ -30,15 +32,28 @@ const FACES = [
 
 await mkdir(OUT, { recursive: true })
 for (const { name, source, ranges } of FACES) {
-  const original = await readFile(join(FAMILY, 'files', `plus-jakarta-sans-${source}-wght-normal.woff2`))
-  const cut = await subsetFont(original, charactersOf(ranges), {
+  const cut = await subsetFont(await originalOf(source), charactersOf(ranges), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 800 } },
   })
   await writeFile(join(OUT, `${name}.woff2`), cut)
   console.log(`${name}.woff2 ${(cut.length / 1024).toFixed(1)} kB`)
 }
-await copyFile(join(FAMILY, 'LICENSE'), join(OUT, 'OFL.txt'))
+await mkdir(DRAWN_OUT, { recursive: true })
+for (const source of ['latin', 'latin-ext', 'vietnamese'] as const) {
+  const ranges = FACES.filter((face) => face.source === source).flatMap((face) => face.ranges)
+  const cut = await subsetFont(await originalOf(source), charactersOf(ranges), {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 700 },
+  })
+  await writeFile(join(DRAWN_OUT, `jakarta-bold-${source}.ttf`), cut)
+  console.log(`jakarta-bold-${source}.ttf ${(cut.length / 1024).toFixed(1)} kB`)
+}
+for (const folder of [OUT, DRAWN_OUT]) await copyFile(join(FAMILY, 'LICENSE'), join(folder, 'OFL.txt'))
+
+function originalOf(source: string): Promise<Buffer> {
+  return readFile(join(FAMILY, 'files', `plus-jakarta-sans-${source}-wght-normal.woff2`))
+}
 
 function charactersOf(ranges: readonly string[]): string {
   return ranges

@@ -1,4 +1,4 @@
-import { type ImageProcessor, type PreviewRenderer, UPLOAD_LIMITS } from '#domain/catalog/images.ts'
+import { type CardRenderer, type ImageProcessor, UPLOAD_LIMITS } from '#domain/catalog/images.ts'
 import { type Decoder, type DecoderLimits, startDecoder } from './decoder.ts'
 import { fairQueue } from './fair-queue.ts'
 import type { AvifEffort } from './processor.ts'
@@ -27,9 +27,8 @@ export function decoderPool({
   waiting = UPLOAD_LIMITS.waiting,
   idleMs = IDLE_MS,
   avifEffort = 2,
-}: Options = {}): { process: ImageProcessor; preview: PreviewRenderer; stop: () => void } {
+}: Options = {}): { process: ImageProcessor; draw: CardRenderer; stop: () => void } {
   const people = fairQueue({ atOnce: processes, waiting })
-  const previews = fairQueue({ atOnce: 1 })
   const unused = new Map<Decoder, NodeJS.Timeout>()
   const all = new Set<Decoder>()
 
@@ -73,8 +72,7 @@ export function decoderPool({
           }),
         { owner, signal },
       ),
-    preview: (image) =>
-      previews(() => withDecoder((decoder) => decoder.run('preview', image)), { owner: 'previews' }),
+    draw: (card, photo) => withDecoder((decoder) => decoder.run('draw', { card, photo })),
     stop: () => {
       for (const decoder of all) end(decoder)
     },

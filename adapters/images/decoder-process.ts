@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { TaskMessage, TaskReply, Tasks } from './decoder-protocol.ts'
-import { renderPreview } from './preview.ts'
 import { type Inspected, inspect, prepare } from './processor.ts'
+import { drawShareCard } from './share-card.ts'
 
 /** Decodes pictures for the server that started it: what a hostile file does to memory ends this process and no other. */
 const MEGABYTE = 1024 * 1024
@@ -37,7 +37,7 @@ async function answer(message: TaskMessage): Promise<void> {
 }
 
 async function done({ name, input }: TaskMessage): Promise<Tasks[keyof Tasks]['output']> {
-  if (name === 'preview') return renderPreview(input)
+  if (name === 'draw') return drawShareCard(input.card, input.photo)
   if (name === 'inspect') {
     inspected = await inspect(input)
     return inspected.cost

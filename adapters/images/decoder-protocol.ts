@@ -1,4 +1,4 @@
-import type { PreparedImage } from '#domain/catalog/images.ts'
+import type { PreparedImage, ShareCard } from '#domain/catalog/images.ts'
 import type { RejectionKind } from '#domain/shared/rejection.ts'
 import type { AvifEffort } from './processor.ts'
 
@@ -7,7 +7,7 @@ export type Tasks = {
   /** Returns the picture's cost in the limits. */
   inspect: { input: Uint8Array; output: number }
   prepare: { input: AvifEffort; output: PreparedImage }
-  preview: { input: Uint8Array; output: Uint8Array }
+  draw: { input: { card: ShareCard; photo: Uint8Array | undefined }; output: Uint8Array }
 }
 
 export type TaskMessage = { [Name in keyof Tasks]: { name: Name; input: Tasks[Name]['input'] } }[keyof Tasks]

@@ -1,33 +1,34 @@
-import {
-  type ImageStore,
-  imageName,
-  type PreviewRenderer,
-  type SharePicture,
-  shareName,
-} from '#domain/catalog/images.ts'
+import { LRUCache } from 'lru-cache'
+import { type CardRenderer, type ImageStore, imageName, type SharePicture } from '#domain/catalog/images.ts'
 import { fairQueue } from './fair-queue.ts'
 
-/** The pictures of previews, out of the store that keeps them; what it does not have yet is drawn, one at a time, and kept. */
-export function sharePicture(store: Pick<ImageStore, 'open' | 'put'>, render: PreviewRenderer): SharePicture {
-  const inTurn = fairQueue({ atOnce: 1 })
-  const stored = async (name: string) => {
-    const file = await store.open(name)
+const MAX_BYTES = 16 * 2 ** 20
+const WAITING = 32
+
+/** The pictures of previews: drawn one at a time, and those that were asked for last are remembered, 16 MB of them. */
+export function sharePicture(store: Pick<ImageStore, 'open'>, render: CardRenderer): SharePicture {
+  const drawn = new LRUCache<string, Uint8Array>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ length }) => length,
+  })
+  const inTurn = fairQueue({ atOnce: 1, waiting: WAITING })
+  const photoOf = async (key: string | undefined) => {
+    const file = key === undefined ? undefined : await store.open(imageName(key, 1024, 'webp'))
     return file && collected(file.stream)
   }
 
-  return async (key) => {
-    const name = shareName(key)
-    const before = await stored(name)
-    if (before) return before
-    return inTurn(
-      async () => {
-        const photo = await stored(imageName(key, 1024, 'webp'))
-        if (!photo) return undefined
-        const picture = await render(photo)
-        await store.put(name, picture, 'image/jpeg')
-        return picture
-      },
-      { owner: name },
+  return async (card) => {
+    const name = JSON.stringify(card)
+    return (
+      drawn.get(name) ??
+      inTurn(
+        async () => {
+          const picture = drawn.get(name) ?? (await render(card, await photoOf(card.photo)))
+          drawn.set(name, picture)
+          return picture
+        },
+        { owner: 'previews' },
+      )
     )
   }
 }

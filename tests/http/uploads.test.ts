@@ -36,7 +36,7 @@ async function world({
     decoded += 1
     return process(image, turn)
   }
-  const images = { process: counted, share: async () => undefined, store: memoryImageStore() }
+  const images = { process: counted, share: async () => new Uint8Array(), store: memoryImageStore() }
   const { app, market } = await testApp({ images, rateLimits })
   const send = (token: string, url: string, payload: Buffer) =>
     app.inject({

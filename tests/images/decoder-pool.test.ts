@@ -21,7 +21,8 @@ test('A picture is made in another process, as in this one', { timeout: 60_000 }
   expect(await coloursOf(fileOf(image, '640.avif'))).toEqual(UPRIGHT)
   const heic = await readFile(new URL('fixtures/quadrants.heic', import.meta.url))
   expect(await coloursOf(fileOf(await pool.process(heic, ADA), '640.webp'))).toEqual(UPRIGHT)
-  const preview = await pool.preview(fileOf(image, '1024.webp'))
+  const card = { campus: 'University of Lagos', title: 'A phone', lines: [] }
+  const preview = await pool.draw(card, fileOf(image, '1024.webp'))
   expect(await sharp(Buffer.from(preview)).metadata()).toMatchObject({ width: 1200, height: 630 })
 })
 

@@ -1,7 +1,7 @@
 import { buildApp } from '#adapters/http/server/app.ts'
 import type { Deps } from '#adapters/http/server/deps.ts'
-import { renderPreview } from '#adapters/images/preview.ts'
 import { imageProcessor } from '#adapters/images/processor.ts'
+import { drawShareCard } from '#adapters/images/share-card.ts'
 import { sharePicture } from '#adapters/images/share-picture.ts'
 import { createMemoryJobs } from '#adapters/memory/jobs.ts'
 import { createMemoryActivityFeed } from '#adapters/memory/notifying/activity-feed.ts'
@@ -25,7 +25,7 @@ export async function appOver(
   const store = memoryImageStore()
   return buildApp({
     ...market,
-    images: { process: imageProcessor({ avifEffort: 0 }), share: sharePicture(store, renderPreview), store },
+    images: { process: imageProcessor({ avifEffort: 0 }), share: sharePicture(store, drawShareCard), store },
     isPrivateImage: createIsPrivateImage(market.db),
     keys: createIdempotencyKeys(market.db, () => new Date()),
     activityFeed: createMemoryActivityFeed(),

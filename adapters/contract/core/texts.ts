@@ -1,7 +1,15 @@
-import { gigName, oneLine, readable, readableLine, shorten, titleOf } from '#domain/shared/text.ts'
+import {
+  gigName,
+  initialsOf,
+  oneLine,
+  readable,
+  readableLine,
+  shorten,
+  titleOf,
+} from '#domain/shared/text.ts'
 import { TITLE_LENGTH } from './limits.ts'
 
-export { oneLine, readable, shorten }
+export { initialsOf, oneLine, readable, shorten }
 
 /** How a description begins, on one line of `max` characters: its first line, which is the title, and what more there is room for. */
 export function beginningOf(description: string, max: number): { title: string; more: string } {

@@ -9,6 +9,7 @@ export type Head = {
   description: string
   /** The path of the page; none for a page that is not there. */
   canonical?: string
+  /** `image` is a path here. */
   preview?: { title?: string; image?: string; type?: string; price?: number }
   /** JSON-LD. */
   facts?: readonly object[]
@@ -40,4 +41,9 @@ export function shortened(text: string, max: number): string {
         .slice(0, max - 1)
         .join('')
         .trimEnd()}…`
+}
+
+/** Returns `1 product`, `2 products`. */
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
 }

@@ -11,7 +11,7 @@ import {
   campusLabel,
   productCategoryLabel,
 } from '../../contract/core/choices.ts'
-import { formatNaira } from '../../contract/core/money.ts'
+import { formatPrice } from '../../contract/core/money.ts'
 import { SCREENS, type ScreenPath, screenAt } from '../../contract/core/screens.ts'
 import { gigTitle } from '../../contract/core/texts.ts'
 import { gigCategoryLabel } from '../../contract/gigs/gig-choices.ts'
@@ -21,6 +21,7 @@ import { breadcrumbs, type Head, SITE, shortened } from './head-parts.ts'
 import { scriptSafe } from './html.ts'
 import { isList, listAddress } from './list-address.ts'
 import { sellerHead } from './seller-head.ts'
+import { listingPicture } from './share-cards.ts'
 
 const TITLE_LENGTH = 110
 const DESCRIPTION_LENGTH = 155
@@ -119,7 +120,7 @@ function productHead(product: Product, publicUrl: string): Head {
     ...head,
     preview: {
       ...head.preview,
-      title: asked === undefined ? name : `${name}, ${formatNaira(asked)}`,
+      title: price === null ? name : `${name}, ${formatPrice(price)}`,
       type: 'product',
       ...(asked !== undefined && { price: asked }),
     },
@@ -144,7 +145,7 @@ function gigHead(gig: Gig, publicUrl: string): Head {
   const { description: more } = gig
   const name = gigTitle(gig)
   const head = listingHead(gig, { name, more, list: '/gigs', label: gigCategoryLabel, publicUrl })
-  return { ...head, preview: { ...head.preview, title: `${name}, ${formatNaira(gig.budget)}` } }
+  return { ...head, preview: { ...head.preview, title: `${name}, ${formatPrice(gig.budget)}` } }
 }
 
 type ListingTexts = {
@@ -164,7 +165,6 @@ function listingHead(
   const category = label(listing.category)
   const where = campusLabel(listing.campus)
   const text = more.replace(/\s+/g, ' ').trim()
-  const image = listing.Images[0]?.url
   return {
     status: 200,
     hidden: false,
@@ -174,7 +174,7 @@ function listingHead(
       DESCRIPTION_LENGTH,
     ),
     canonical: path,
-    preview: { title: name, ...(image !== undefined && { image }) },
+    preview: { title: name, image: listingPicture(listing) },
     facts: [
       breadcrumbs(publicUrl, [
         [SCREENS[list].head[0], list],
@@ -238,7 +238,6 @@ export function renderHead(head: Head, publicUrl: string): string {
   const { preview = {} } = head
   const named = (name: string, content: string) => tag('meta', { name, content })
   const property = (name: string, content: string) => tag('meta', { property: name, content })
-  const image = preview.image === undefined ? SHARED_IMAGE : shareAddress(preview.image)
   return [
     `<title data-server>${escapeHtml(head.title)}</title>`,
     named('description', head.description),
@@ -253,7 +252,7 @@ export function renderHead(head: Head, publicUrl: string): string {
     property('og:type', preview.type ?? 'website'),
     property('og:title', preview.title ?? head.title),
     property('og:description', head.description),
-    property('og:image', `${publicUrl}${image}`),
+    property('og:image', `${publicUrl}${preview.image ?? SHARED_IMAGE}`),
     property('og:image:width', String(SHARE_SIZE.width)),
     property('og:image:height', String(SHARE_SIZE.height)),
     ...(preview.price === undefined
@@ -264,11 +263,6 @@ export function renderHead(head: Head, publicUrl: string): string {
       (facts) => `<script type="application/ld+json" data-server>${scriptSafe(facts)}</script>`,
     ),
   ].join('\n    ')
-}
-
-/** Messengers show a JPEG of their own shape, and not the files that browsers load. */
-function shareAddress(image: string): string {
-  return image.replace(/^\/images\/([0-9a-f]+)-.*$/, '/share/$1.jpg')
 }
 
 function tag(name: string, attributes: Record<string, string>): string {

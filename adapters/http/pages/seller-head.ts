@@ -1,6 +1,7 @@
 import { campusLabel } from '../../contract/core/choices.ts'
 import type { PublicReads } from '../../contract/public-reads.ts'
-import { breadcrumbs, type Head, SITE, shortened } from './head-parts.ts'
+import { breadcrumbs, counted, type Head, SITE, shortened } from './head-parts.ts'
+import { sellerPicture } from './share-cards.ts'
 
 const NAME_LENGTH = 60
 
@@ -20,9 +21,9 @@ export async function sellerHead(
     status: 200,
     hidden: false,
     title: `${name} | ${SITE}`,
-    description: `${name} at ${where}: ${count(products, 'product')}, ${count(businesses, 'business', 'businesses')}, ${count(gigs, 'open gig')}, ${count(deals, 'deal')} completed through escrow.`,
+    description: `${name} at ${where}: ${counted(products, 'product')}, ${counted(businesses, 'business', 'businesses')}, ${counted(gigs, 'open gig')}, ${counted(deals, 'deal')} completed through escrow.`,
     canonical: path,
-    preview: { title: name, type: 'profile' },
+    preview: { title: name, type: 'profile', image: sellerPicture(seller) },
     facts: [
       {
         '@context': 'https://schema.org',
@@ -34,8 +35,4 @@ export async function sellerHead(
       breadcrumbs(publicUrl, [[name, path]]),
     ],
   }
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
 }

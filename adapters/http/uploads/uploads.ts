@@ -6,7 +6,6 @@ import {
   type ImageTurn,
   type PreparedImage,
   privateKey,
-  type SharePicture,
 } from '#domain/catalog/images.ts'
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import type { CatalogUseCases } from '#domain/catalog/use-cases.ts'
@@ -25,7 +24,7 @@ type Read<S> = {
 }
 /** What taking photos needs. */
 export type UploadDeps = {
-  images: { process: ImageProcessor; store: ImageStore; share: SharePicture }
+  images: { process: ImageProcessor; store: ImageStore }
   catalog: Pick<CatalogUseCases, 'scheduleUploadRemoval'>
   uploadLimits: UploadLimits
 }
@@ -35,8 +34,8 @@ const CLIENT_CLOSED_REQUEST = 499
 
 /**
  * Reads a multipart call: first all of it, then its fields are checked against the contract, and only then are its pictures
- * decoded. Once they are the pictures are stored, those of a private call under private keys, the others with what previews of
- * links show of them; PDFs as they came. `use` is called with it; when that rejects, their files are let go of.
+ * decoded. Once they are the pictures are stored, those of a private call under private keys; PDFs as they came. `use` is called
+ * with it; when that rejects, their files are let go of.
  */
 export async function upload<S extends z.ZodMiniType, T>(
   request: FastifyRequest,
@@ -44,13 +43,11 @@ export async function upload<S extends z.ZodMiniType, T>(
   deps: UploadDeps,
   use: (read: { fields: z.output<S>; images: ListingImage[]; files: DeliveredFile[] }) => Promise<T>,
 ): Promise<T> {
-  const { store, share } = deps.images
+  const { store } = deps.images
   const { fields, images, documents } = await read(request, endpoint, deps)
   try {
-    for (const { key, files } of images) {
+    for (const { files } of images)
       for (const { name, bytes, contentType } of files) await store.put(name, bytes, contentType)
-      if (!endpoint.files.isPrivate) await share(key)
-    }
     const files = await storeDocuments(documents, store)
     return await use({ fields, images: images.map(imageOf), files })
   } catch (error) {

@@ -1,13 +1,8 @@
-import { formatNaira, grouped } from '#adapters/contract/core/money.ts'
+import { formatNaira, formatPrice, grouped } from '#adapters/contract/core/money.ts'
 
-export { formatNaira }
+export { formatNaira, formatPrice }
 
 type Moment = string | number | Date
-
-/** A product's price; `Price on request` when it names none. */
-export function formatPrice(naira: number | null): string {
-  return naira === null ? 'Price on request' : formatNaira(naira)
-}
 
 /** What leaves is `−₦1,500`, what comes `+₦1,500`. `naira` is positive. */
 export function formatSigned(naira: number, direction: 'in' | 'out'): string {

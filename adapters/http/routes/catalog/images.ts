@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isPrivateName, keyOf } from '#domain/catalog/images.ts'
 import { notFound } from '#domain/shared/rejection.ts'
+import { cardNamed, kindsShown } from '../../pages/share-cards.ts'
 import type { AppDeps } from '../../server/deps.ts'
 
 const MAX_PUBLIC = 50_000
 
-/** Stored pictures, immutable under names that are never given twice; and the same as previews of links show them. */
+/** Stored pictures, immutable under names that are never given twice; and what previews of links show. */
 export function imageRoutes(
   app: FastifyInstance,
   { images, isPrivateImage }: Pick<AppDeps, 'images' | 'isPrivateImage'>,
@@ -35,13 +36,14 @@ export function imageRoutes(
   })
 
   app.get<{ Params: { name: string } }>('/share/:name', async (request, reply) => {
-    const key = /^([0-9a-f]{32})\.jpg$/.exec(request.params.name)?.[1]
-    const picture = key && (await isPublic(key)) && (await images.share(key))
-    if (!picture) throw notFound('Image not found')
+    const { name } = request.params
+    const shown = await cardNamed(name, request.publicReads(kindsShown(name)))
+    if (!shown) throw notFound('Image not found')
+    const isCurrent = shown.address === `/share/${name}`
     return reply
       .type('image/jpeg')
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
       .header('x-content-type-options', 'nosniff')
-      .send(picture)
+      .send(await images.share(shown.card))
   })
 }

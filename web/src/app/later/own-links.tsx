@@ -1,6 +1,7 @@
 import { Bell, Heart, type LucideIcon, MessageCircle, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { initialsOf } from '#adapters/contract/core/texts.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { DisclosureMenu } from '../../components/ui/menu/disclosure-menu.tsx'
 import { cx } from '../../lib/cx.ts'
@@ -90,14 +91,4 @@ function IconLink({ to, label, icon: Icon, children }: IconLinkProps) {
       {children}
     </NavLink>
   )
-}
-
-/** `AO` of Ada Obi. */
-function initialsOf(name: string): string {
-  const parts = name.trim().split(/\s+/)
-  const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : parts
-  return ends
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }
