@@ -75,7 +75,7 @@ describe('the first screen of a product on a phone', () => {
     expect([photo.x, photo.right, Math.round(photo.y)]).toEqual([0, PHONE.width, Math.round(top.bottom)])
     const onPhoto = [
       main(page).getByRole('link', { name: 'Products', exact: true }),
-      button(page, 'Share'),
+      button(page, /^Share$/),
       button(page, HEART),
       button(page, 'Enlarge photo'),
       button(page, 'Show photo 1'),
@@ -117,7 +117,7 @@ describe('the first screen of a product on a phone', () => {
     await page.goto(product)
     await expect.poll(() => inBar(page)).toHaveLength(3)
     await looksRight(person, 'a product')
-    await button(page, 'Share').click()
+    await button(page, /^Share$/).click()
     expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared.text)).toBe(
       `${TITLE}, ₦9,000\n${page.url()}`,
     )

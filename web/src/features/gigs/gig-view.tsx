@@ -4,6 +4,7 @@ import { gigTitle, readable, shorten } from '#adapters/contract/core/texts.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { daysLabel, GigCard, GigStatus } from '../../components/listing/cards/gig-card.tsx'
 import { cardGridClass } from '../../components/listing/cards/product-card.tsx'
+import type { StatusPicture } from '../../components/listing/contact/status-picture.ts'
 import { ContactForm } from '../../components/listing/page/contact-form.tsx'
 import { Gallery } from '../../components/listing/page/gallery.tsx'
 import { ReportButton, ShareButtons } from '../../components/listing/page/later.ts'
@@ -21,7 +22,7 @@ import { BackLink } from '../../components/ui/page/back-link.tsx'
 import { PageTitle } from '../../components/ui/page/page-title.tsx'
 import { Time } from '../../components/ui/time.tsx'
 import { cx } from '../../lib/cx.ts'
-import { COUNT_SHOWN_FROM, counted, formatCount, formatNaira } from '../../lib/format.ts'
+import { COUNT_SHOWN_FROM, counted, formatCount, formatPrice } from '../../lib/format.ts'
 import { GIGS } from '../../lib/listings/gig-kind.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { administers } from '../../lib/session/administers.ts'
@@ -79,7 +80,11 @@ export function GigView({ gig }: { gig: Gig }) {
           <Description>{readable(gig.description)}</Description>
           {gig.skills.length > 0 && <Skills skills={gig.skills} />}
           <div className="min-h-11">
-            <ShareButtons text={`${title}, ${formatNaira(gig.budget)}`} path={paths.gig(gig.id)} />
+            <ShareButtons
+              text={`${title}, ${formatPrice(gig.budget)}`}
+              path={paths.gig(gig.id)}
+              picture={gig.status === 'open' ? pictureOf(gig) : undefined}
+            />
           </div>
         </div>
         <div className="grid min-w-0 gap-6 lg:row-span-2">
@@ -214,4 +219,15 @@ function PersonLink({ person: { id, name, verified } }: { person: Gig['client'] 
       <span dir="auto">{name || 'Anonymous'}</span> <VerifiedMark verified={verified} />
     </LoneLink>
   )
+}
+
+function pictureOf(gig: Gig): StatusPicture {
+  const { budget, campus, Images } = gig
+  return {
+    title: gigTitle(gig),
+    price: formatPrice(budget),
+    campus: campusLabel(campus),
+    image: Images[0],
+    isPaidHere: true,
+  }
 }

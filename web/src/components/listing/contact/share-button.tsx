@@ -3,7 +3,7 @@ import { shareText } from '../../../lib/share-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { ShareButtonsProps } from './share-buttons.tsx'
 
-type ShareButtonProps = ShareButtonsProps & { className: string }
+type ShareButtonProps = Pick<ShareButtonsProps, 'text' | 'path'> & { className: string }
 
 /** Hands a page to the phone's own sharing. */
 export function ShareButton({ text, path, className }: ShareButtonProps) {

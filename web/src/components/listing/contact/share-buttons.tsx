@@ -1,19 +1,30 @@
-import { Link as LinkIcon, MessageCircle, Send } from 'lucide-react'
+import { Link as LinkIcon } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { toast } from '../../../lib/toast.ts'
 import { telegramChat, whatsAppChat } from '../../../lib/typed/addresses.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyDialog } from '../../ui/loading/lazily.tsx'
+import type { StatusPicture } from './status-picture.ts'
+
+/** Few open it, and it draws. */
+const StatusDialog = lazyDialog(async () => ({ default: (await import('./status-dialog.tsx')).StatusDialog }))
+
+const LOOK = 'min-h-11! px-3! text-sm'
 
 export type ShareButtonsProps = {
   /** What it is, in a sentence: `Infinix Hot 40, ₦85,000`. */
   text: string
   /** Its path here. */
   path: string
+  /** What a picture for a Status shows; without it none is offered. */
+  picture?: StatusPicture | undefined
 }
 
-/** Sends a page to friends: by WhatsApp, by Telegram, or as a link to put wherever one wants. */
-export function ShareButtons({ text, path }: ShareButtonsProps) {
+/** Sends a page to friends: by WhatsApp, by Telegram, as a picture, or as a link to put wherever one wants. */
+export function ShareButtons({ text, path, picture }: ShareButtonsProps) {
+  const [isOpen, setOpen] = useState<boolean>()
   const url = `${location.origin}${path}`
   async function copy() {
     try {
@@ -24,7 +35,7 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
     }
   }
   return (
-    <section aria-label="Share" className="flex flex-wrap items-center gap-2">
+    <section aria-label="Share" className="flex flex-wrap items-center gap-1">
       <span aria-hidden="true" className="text-sm text-ink-2">
         Share
       </span>
@@ -38,17 +49,31 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
         href={`https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`}
         name="Telegram"
       />
+      {picture && (
+        <Button variant="outline" className={LOOK} onClick={() => setOpen(true)}>
+          <span className="sr-only">Share to WhatsApp Status</span>
+          <span aria-hidden="true">Status</span>
+        </Button>
+      )}
       <IconButton
         icon={LinkIcon}
         label="Copy link"
         className="border border-line-strong bg-surface"
         onClick={copy}
       />
+      {picture && isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <StatusDialog open={isOpen} onClose={() => setOpen(false)} picture={picture} url={url} />
+        </Suspense>
+      )}
     </section>
   )
 }
 
-type ChatButtonsProps = ShareButtonsProps & { phone: string | null; website: string | null }
+type ChatButtonsProps = Pick<ShareButtonsProps, 'text' | 'path'> & {
+  phone: string | null
+  website: string | null
+}
 
 /** Chats with whoever offers something, beginning with what it is; only where they published where. */
 export function ChatButtons({ text, path, phone, website }: ChatButtonsProps) {
@@ -63,20 +88,16 @@ export function ChatButtons({ text, path, phone, website }: ChatButtonsProps) {
   )
 }
 
-const ICONS = { WhatsApp: MessageCircle, Telegram: Send } as const
-
-type OutsideProps = { isShare?: boolean; href: string; name: keyof typeof ICONS }
+type OutsideProps = { isShare?: boolean; href: string; name: 'WhatsApp' | 'Telegram' }
 
 function Outside({ isShare = false, href, name }: OutsideProps) {
-  const Icon = ICONS[name]
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonClass({ variant: 'outline', className: 'min-h-11! px-3! text-sm' })}
+      className={buttonClass({ variant: 'outline', className: LOOK })}
     >
-      <Icon aria-hidden="true" className="size-5" />
       <span className={cx(isShare && 'sr-only')}>{isShare ? `Share on ${name}` : `Chat on ${name}`}</span>
       {isShare && <span aria-hidden="true">{name}</span>}
       <span className="sr-only"> (opens in a new tab)</span>

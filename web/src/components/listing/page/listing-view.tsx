@@ -2,10 +2,11 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { shorten } from '#adapters/contract/core/texts.ts'
 import type { Item } from '../../../lib/api/comments.ts'
 import { useWide } from '../../../lib/browser/use-wide.ts'
-import { COUNT_SHOWN_FROM, formatCount } from '../../../lib/format.ts'
+import { COUNT_SHOWN_FROM, formatCount, formatPrice } from '../../../lib/format.ts'
 import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
 import { idly } from '../../../lib/navigation/lazily.ts'
 import { isAdmin, useSession } from '../../../lib/session/session.ts'
@@ -16,6 +17,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Heart } from '../cards/heart.tsx'
 import { ShareButton } from '../contact/share-button.tsx'
+import type { StatusPicture } from '../contact/status-picture.ts'
 import { Gallery } from './gallery.tsx'
 import { ReportButton, ShareButtons } from './later.ts'
 import { Description, ListingTags } from './listing-texts.tsx'
@@ -124,7 +126,7 @@ export function ListingView({
             {rest && children}
             {rest && !isDisabled && (
               <div className="min-h-11">
-                <ShareButtons {...toShare} />
+                <ShareButtons {...toShare} picture={pictureOf(listing, heading)} />
               </div>
             )}
           </div>
@@ -177,4 +179,17 @@ export function ListingView({
       {rest && end}
     </>
   )
+}
+
+/** What is not on sale is posted to no Status. */
+function pictureOf(listing: Product | Business, title: string): StatusPicture | undefined {
+  const isProduct = 'price' in listing
+  if (isProduct && listing.availability !== 'for_sale') return undefined
+  return {
+    title,
+    campus: campusLabel(listing.campus),
+    image: listing.Images[0],
+    price: isProduct ? formatPrice(listing.price) : undefined,
+    isPaidHere: isProduct && listing.platformPurchaseEnabled,
+  }
 }

@@ -1,0 +1,93 @@
+import { encode } from 'uqr'
+
+/** What a picture for a WhatsApp Status says. `image` is an address of a photo and the ground of its main colour. */
+export type StatusPicture = {
+  title: string
+  price?: string | undefined
+  campus: string
+  image: { url: string; placeholder: string } | undefined
+  isPaidHere: boolean
+}
+
+/** A phone's screen, which is what a Status fills. */
+const [WIDTH, HEIGHT] = [1080, 1920]
+const MARGIN = 72
+const CODE = 340
+const LINES = 2
+
+/** Draws a listing with a QR code of its address as a JPEG of 1080×1920, in the colours of the page. Rejects without its photo. */
+export async function drawStatusPicture(shown: StatusPicture, url: string): Promise<File> {
+  const { title, price, campus, image, isPaidHere } = shown
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('no canvas')
+  await document.fonts.load('800 72px Jakarta', `${title}${price}${campus}`)
+  const style = getComputedStyle(document.documentElement)
+  const colour = (token: string) => style.getPropertyValue(token)
+  const write = (text: string, y: number, look: { size: number; token: string; width?: number }) => {
+    pen.font = `800 ${look.size}px Jakarta, sans-serif`
+    pen.fillStyle = colour(look.token)
+    pen.fillText(text, MARGIN, y, look.width ?? WIDTH - 2 * MARGIN)
+  }
+
+  pen.fillStyle = colour('--bg')
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  pen.fillStyle = image?.placeholder ?? colour('--primary-soft')
+  pen.fillRect(0, 0, WIDTH, WIDTH)
+  if (image) await drawPhoto(pen, image.url)
+  else write('Campus Marketplace', WIDTH / 2, { size: 88, token: '--primary' })
+
+  write(campus, 1176, { size: 44, token: '--ink-2' })
+  pen.font = '800 64px Jakarta, sans-serif'
+  for (const [index, line] of broken(title, pen).entries())
+    write(line, 1272 + 80 * index, { size: 64, token: '--ink' })
+  const beside = WIDTH - 3 * MARGIN - CODE
+  if (price !== undefined) write(price, 1560, { size: 96, token: '--primary', width: beside })
+  if (isPaidHere) write('Paid safely in escrow', 1640, { size: 42, token: '--money', width: beside })
+  write('Scan to see it', 1706, { size: 42, token: '--ink-2', width: beside })
+  drawCode(pen, url)
+  return fileOf(canvas)
+}
+
+async function drawPhoto(pen: CanvasRenderingContext2D, url: string): Promise<void> {
+  const photo = Object.assign(new Image(), { src: url })
+  await photo.decode()
+  const scale = WIDTH / Math.max(photo.naturalWidth, photo.naturalHeight)
+  const [width, height] = [photo.naturalWidth * scale, photo.naturalHeight * scale]
+  pen.drawImage(photo, (WIDTH - width) / 2, (WIDTH - height) / 2, width, height)
+}
+
+/** At most two lines; what is longer ends in an ellipsis. */
+function broken(text: string, pen: CanvasRenderingContext2D): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`.trim()
+    if (pen.measureText(line).width <= WIDTH - 2 * MARGIN) lines[lines.length - 1] = line
+    else lines.push(word)
+  }
+  const filled = lines.filter((line) => line !== '')
+  return filled.length <= LINES ? filled : [...filled.slice(0, LINES - 1), `${filled[LINES - 1]}…`]
+}
+
+/** Dark on white, with its quiet zone: what cameras expect. */
+function drawCode(pen: CanvasRenderingContext2D, url: string): void {
+  const { size, data } = encode(url, { ecc: 'M', border: 4 })
+  const [left, top, unit] = [WIDTH - MARGIN - CODE, 1420, CODE / size]
+  pen.fillStyle = 'white'
+  pen.fillRect(left, top, CODE, CODE)
+  pen.fillStyle = 'black'
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries())
+      if (isDark) pen.fillRect(left + x * unit, top + y * unit, unit + 0.5, unit + 0.5)
+}
+
+function fileOf(canvas: HTMLCanvasElement): Promise<File> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) =>
+        blob ? resolve(new File([blob], 'status.jpg', { type: blob.type })) : reject(new Error('no picture')),
+      'image/jpeg',
+      0.9,
+    ),
+  )
+}
