@@ -21,6 +21,7 @@ import { reviewedOrder } from './ordering/reviewed-orders.ts'
 import { orderingUseCases } from './ordering/use-cases.ts'
 import { reviewsUseCases } from './reviews/use-cases.ts'
 import { type StudentDeps, studentUseCases } from './students/use-cases.ts'
+import { correctingUseCases } from './wallet/correcting.ts'
 import { escrowWith } from './wallet/escrow.ts'
 import { feeSettingsUseCases } from './wallet/fee-settings.ts'
 import { takeBackPayouts } from './wallet/payouts.ts'
@@ -70,6 +71,7 @@ export function marketplaceOf(deps: MarketplaceDeps) {
         recallPayments(tx, { userId, since: new Date(0), sessionIds: [] }, 'chargeback'),
     }),
     reconciliation: reconciliationUseCases(deps),
+    corrections: correctingUseCases({ ...deps, lockDeal: { order: order.lock, gig: gig.lock } }),
     feeSettings: feeSettingsUseCases(deps),
     moderation: moderationUseCases({
       ...deps,

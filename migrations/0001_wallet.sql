@@ -99,7 +99,7 @@ create table transactions (
   user_id bigint not null references users,
   type text not null
     check (type in ('deposit', 'withdrawal', 'escrow', 'release', 'refund', 'fee', 'withdrawal_fee', 'chargeback',
-      'chargeback_return', 'debt_payment')),
+      'chargeback_return', 'debt_payment', 'adjustment')),
   direction text not null check (direction in ('in', 'out')),
   amount_kobo bigint not null check (amount_kobo >= 0),
   status text not null check (status in ('completed', 'pending', 'failed', 'cancelled')),
@@ -152,6 +152,29 @@ create table chargebacks (
 create index chargebacks_of_user on chargebacks (user_id);
 create index chargebacks_of_deposit on chargebacks (reference);
 create index chargebacks_newest on chargebacks (ended_at desc, id desc);
+
+-- Refunds of completed deals, and adjustments of wallets. All but a refund by the payee are decided by two people.
+create table corrections (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('payee_refund', 'platform_refund', 'credit', 'debit')),
+  user_id bigint not null references users,
+  deal_kind text check (deal_kind in ('order', 'gig')),
+  deal_id bigint,
+  amount_kobo bigint not null check (amount_kobo > 0),
+  fee_back_kobo bigint not null default 0 check (fee_back_kobo >= 0),
+  reason text not null,
+  status text not null check (status in ('waiting', 'done', 'declined')),
+  asked_by bigint not null references users,
+  asked_at timestamptz not null,
+  decided_by bigint references users,
+  decided_at timestamptz,
+  check ((deal_kind is null) = (kind in ('credit', 'debit')) and (deal_kind is null) = (deal_id is null)),
+  check ((decided_by is null) = (status = 'waiting') and (decided_at is null) = (status = 'waiting')),
+  constraint corrections_by_two check (kind = 'payee_refund' or status <> 'done' or decided_by <> asked_by)
+);
+create index corrections_waiting on corrections (id) where status = 'waiting';
+create index corrections_of_deal on corrections (deal_kind, deal_id) where status = 'done';
+create index corrections_of_user on corrections (user_id);
 
 -- Withdrawals. One that its owner cancelled is stored as failed, with `cancelled_at`.
 create table withdrawals (

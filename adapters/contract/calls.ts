@@ -50,6 +50,7 @@ import * as reviews from './reviews/reviews.ts'
 import * as studentCards from './students/student-cards.ts'
 import * as students from './students/students.ts'
 import * as bankAccounts from './wallet/bank-accounts.ts'
+import * as corrections from './wallet/corrections.ts'
 import * as fees from './wallet/fees.ts'
 import * as figures from './wallet/figures.ts'
 import * as books from './wallet/ledger.ts'
@@ -90,6 +91,7 @@ const CAPABILITIES = [
   bankAccounts,
   offers,
   cart,
+  corrections,
   fees,
   orders,
   orderCancellation,

@@ -39,6 +39,7 @@ import type { CampusDomain } from '#domain/students/campus-domains.ts'
 import type { StudentCard } from '#domain/students/card.ts'
 import type { StudentCode } from '#domain/students/verification.ts'
 import type { Chargeback } from '#domain/wallet/chargeback.ts'
+import type { Correction } from '#domain/wallet/correction.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
 import type { Entry, Hold, HoldEnd, LedgerLine, Transfer } from '#domain/wallet/ledger.ts'
 import type { DatedFees, FeeConfig, Reconciliation, SavedAccount } from '#domain/wallet/ports.ts'
@@ -140,6 +141,7 @@ export type State = {
   entries: StoredEntry[]
   deposits: Map<string, Deposit>
   chargebacks: Map<number, Chargeback>
+  corrections: Map<number, Correction>
   withdrawals: Map<number, Withdrawal>
   /** Ids of withdrawals by `user|key` of the request for them. */
   reconciliations: (Reconciliation & { id: number })[]
@@ -230,6 +232,7 @@ export function emptyState(fees: FeeConfig): State {
     entries: [],
     deposits: new Map(),
     chargebacks: new Map(),
+    corrections: new Map(),
     withdrawals: new Map(),
     reconciliations: [],
     bankAccounts: [],

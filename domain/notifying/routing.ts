@@ -6,6 +6,7 @@ import { ADMIN_NOTICES } from './notices/admin-notices.ts'
 import { ADMIN_WORK_NOTICES } from './notices/admin-work-notices.ts'
 import { ALERT_NOTICES } from './notices/alert-notices.ts'
 import { CHARGEBACK_NOTICES } from './notices/chargeback-notices.ts'
+import { CORRECTION_NOTICES } from './notices/correction-notices.ts'
 import { DISPUTE_NOTICES } from './notices/dispute-notices.ts'
 import { GIG_NOTICES } from './notices/gig-notices.ts'
 import { KEY_REMOVAL_NOTICES } from './notices/key-removal-notices.ts'
@@ -44,6 +45,7 @@ const RULES: { readonly [Type in EventType]: NoticeRule<Type> | WithoutRule } = 
   ...REVIEW_NOTICES,
   ...WALLET_NOTICES,
   ...CHARGEBACK_NOTICES,
+  ...CORRECTION_NOTICES,
   'announcement.made': 'silent',
   'user.registered': 'silent',
   'email.verified': 'silent',

@@ -1,6 +1,7 @@
 import type { ListingKind } from '#domain/catalog/kinds.ts'
 import type { AdminWorkEvent } from './admin-summary.ts'
 import type { ChatAddress, ChatChannel } from './chat-apps.ts'
+import type { CorrectionEvent } from './correction-events.ts'
 import type { DisputeEvent } from './dispute-events.ts'
 import type { Kobo } from './money.ts'
 import type { RestrictionEvent } from './restriction.ts'
@@ -202,7 +203,7 @@ export type DomainEvent =
       title: string
       isShown: boolean
     }
-  | DisputeEvent
+  | (DisputeEvent | CorrectionEvent)
 
 export type EventType = DomainEvent['type']
 

@@ -18,6 +18,8 @@ export type Account =
 /** What an escrow is held for: a deal, or what a completed one brought its payee and was taken back. */
 export type Subject = { kind: DealKind | `recalled_${DealKind}`; id: number }
 export type DealKind = 'order' | 'gig'
+/** A deal as somebody paid for it. */
+export type PaidDeal = { kind: DealKind; id: number }
 
 /** Where money comes from; a wallet has passed the gate. */
 type Source = Exclude<Account, { kind: 'wallet' }> | DebitableWallet
@@ -45,6 +47,7 @@ export type EntryType =
   | 'chargeback'
   | 'chargeback_return'
   | 'debt_payment'
+  | 'adjustment'
 export type EntryStatus = 'completed' | 'pending' | 'failed' | 'cancelled'
 
 /** What a user sees as one transaction. */
@@ -87,6 +90,8 @@ export type TransferType =
   | 'chargeback_lost'
   | 'debt_payment'
   | 'given_up'
+  | 'late_refund'
+  | 'adjustment'
 
 /** One movement of money, kept whole or not at all, once per key. */
 export type Transfer = {

@@ -1,21 +1,19 @@
 import type { Kobo } from '#domain/shared/money.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Chargeback, Debt } from './chargeback.ts'
+import type { Correction, PaidOut } from './correction.ts'
 import type { Deposit } from './deposit.ts'
 import type { WalletOwner } from './gate.ts'
-import type { DealKind, Entry, EntryStatus, Hold, Subject, Transfer } from './ledger.ts'
+import type { Entry, EntryStatus, Hold, PaidDeal, Subject, Transfer } from './ledger.ts'
 import type { Period } from './payment-provider.ts'
 import type { ReferenceKind } from './reference.ts'
 import type { Unsettled } from './settling.ts'
 import type { BankAccount, Withdrawal } from './withdrawal.ts'
 
-export { type DealKind, dealKindOf, type Subject } from './ledger.ts'
+export { type DealKind, dealKindOf, type PaidDeal, type Subject } from './ledger.ts'
 
 /** What became of a movement: nothing of it is kept but where it was posted. */
 export type PostingOutcome = 'posted' | 'already_posted' | 'insufficient' | 'not_settled'
-
-/** A deal as somebody paid for it. */
-export type PaidDeal = { kind: DealKind; id: number }
 
 /**
  * A hold that paid its payee, by the movement with this key, with the fee that the platform got of it; `unsettled` is what is left of
@@ -43,8 +41,16 @@ export type Ledger = {
   dealsPaidBy: (paid: PaidBy) => Promise<PaidDeal[]>
   /** The deals whose money is in escrow and of which the user is a side, in the order of their ids. */
   openDealsOf: (userId: number) => Promise<PaidDeal[]>
-  /** What a hold that was released or split brought its payee and has not settled, and who released it; the payee's wallet is locked until the step ends. */
+  /**
+   * What a hold that was released or split brought its payee and has not settled, and who released it; the payee's wallet is locked
+   * until the step ends. Undefined once an admin refunded some of it.
+   */
   unsettledRelease: (subject: PaidDeal, at: Instant) => Promise<UnsettledRelease | undefined>
+  /**
+   * What a completed deal brought its payee and the platform, and what was refunded since; the payee's wallet is locked until the step
+   * ends. Undefined where it brought the payee nothing, and where that was taken back into escrow.
+   */
+  paidOut: (deal: PaidDeal) => Promise<PaidOut | undefined>
   /** The user's available balance. */
   balanceOf: (userId: number) => Promise<Kobo>
   /** The same; the wallet is locked until the step ends. */
@@ -103,6 +109,14 @@ export type Withdrawals = {
   forgetAccountsOf: (userId: number) => Promise<void>
   /** Ids of those that have not ended, wait for nothing and were not touched since `before`, oldest first. */
   stale: (before: Instant, limit: number) => Promise<number[]>
+}
+
+/** Refunds of completed deals and adjustments of wallets. */
+export type Corrections = {
+  add: (correction: Omit<Correction, 'id'>) => Promise<number>
+  /** The correction, locked until the step ends. */
+  forUpdate: (id: number) => Promise<Correction | undefined>
+  save: (correction: Correction) => Promise<void>
 }
 
 /** A bank account with its bank's name, kept for the next withdrawal. */
@@ -230,4 +244,5 @@ export type WalletStores = {
   bankAccounts: BankAccounts
   fees: FeeConfigs
   reconciliations: Reconciliations
+  corrections: Corrections
 }

@@ -4,7 +4,14 @@ import type { EntryType } from './ledger.ts'
 
 /** A movement of a wallet, as its receipt is made from it. */
 export type ReceiptRow = { type: EntryType; amount: Kobo; description: string }
-type Sides = { holder: string; deal: Deal | null; bankAccount: string | null }
+type Sides = {
+  holder: string
+  deal: Deal | null
+  bankAccount: string | null
+  direction: 'in' | 'out'
+  /** It was refunded after its deal was completed. */
+  isLateRefund: boolean
+}
 
 /** What moved, from where to where; its lines add up to its total. */
 export type Receipt = {
@@ -34,7 +41,8 @@ function labelOf({ type, description }: ReceiptRow, deal: Deal | null): string {
   return description
 }
 
-function endsOf(type: EntryType, { holder, deal, bankAccount }: Sides): { from: string; to: string } {
+function endsOf(type: EntryType, sides: Sides): { from: string; to: string } {
+  const { holder, deal, bankAccount, direction, isLateRefund } = sides
   const wallet = `${holder}’s wallet`
   const other = deal?.counterpart.name ?? 'the other side'
   switch (type) {
@@ -47,8 +55,10 @@ function endsOf(type: EntryType, { holder, deal, bankAccount }: Sides): { from: 
     case 'fee':
       return { from: wallet, to: `Escrow for ${other}` }
     case 'release':
+      if (direction === 'out') return { from: wallet, to: isLateRefund ? other : `Escrow for ${other}` }
       return { from: `Escrow paid by ${other}`, to: wallet }
     case 'refund':
+      if (isLateRefund) return { from: `Completed deal with ${other}`, to: wallet }
       return { from: deal ? `Escrow for ${other}` : 'Bank transfer that failed', to: wallet }
     case 'chargeback':
       return { from: wallet, to: 'Your bank, which disputes a deposit' }
@@ -56,5 +66,9 @@ function endsOf(type: EntryType, { holder, deal, bankAccount }: Sides): { from: 
       return { from: 'Your bank, which disputed a deposit', to: wallet }
     case 'debt_payment':
       return { from: wallet, to: 'What you owe for a deposit that came back' }
+    case 'adjustment':
+      return direction === 'in' ? { from: PLATFORM, to: wallet } : { from: wallet, to: PLATFORM }
   }
 }
+
+const PLATFORM = 'Campus Marketplace'

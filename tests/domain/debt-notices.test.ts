@@ -14,6 +14,7 @@ describe('Money of which a debt took some', () => {
   test('comes in every way in which money comes in', () => {
     expect([...new Set(WITH_DEBT.map(({ type }) => type))].toSorted()).toEqual([
       'chargeback.won',
+      'correction.done',
       'deposit.credited',
       'dispute.agreed',
       'dispute.resolved',

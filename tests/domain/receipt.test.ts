@@ -9,7 +9,13 @@ const DEAL: Deal = {
   title: 'Tecno Spark 10',
   counterpart: { id: 2, name: 'Ada Obi' },
 }
-const SIDES = { holder: 'Bola Adeyemi', deal: DEAL, bankAccount: null }
+const SIDES = {
+  holder: 'Bola Adeyemi',
+  deal: DEAL,
+  bankAccount: null,
+  direction: 'in' as const,
+  isLateRefund: false,
+}
 
 test('A movement names its thing and its person where the reference stood', () => {
   const named = (description: string, deal: Deal | null = DEAL) =>
@@ -60,6 +66,19 @@ test('A receipt says where the money came from and where it went', () => {
     from: wallet,
     to: 'BOLA ADEYEMI, account ••••6789',
   })
+})
+
+test('A receipt of money that an admin moved names both ends', () => {
+  const wallet = 'Bola Adeyemi’s wallet'
+  const ends = (type: ReceiptRow['type'], direction: 'in' | 'out', isLateRefund: boolean) => {
+    const { from, to } = receiptOf(type, [], { ...SIDES, direction, isLateRefund })
+    return [from, to]
+  }
+  expect(ends('refund', 'in', true)).toEqual(['Completed deal with Ada Obi', wallet])
+  expect(ends('release', 'out', true)).toEqual([wallet, 'Ada Obi'])
+  expect(ends('release', 'out', false)).toEqual([wallet, 'Escrow for Ada Obi'])
+  expect(ends('adjustment', 'in', false)).toEqual(['Campus Marketplace', wallet])
+  expect(ends('adjustment', 'out', false)).toEqual([wallet, 'Campus Marketplace'])
 })
 
 test('A receipt of a deposit that came back says between whom it moved', () => {

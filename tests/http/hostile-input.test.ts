@@ -87,6 +87,10 @@ const NEVER_SUCCEED = [
     'endRestriction',
     // A change of the fees that is planned.
     'cancelFeeChange',
+    // A deal that was completed, and what another super admin asked for.
+    'getRefundable',
+    'refundDeal',
+    'approveCorrection',
     // Another admin who has keys.
     'resetAdminKeys',
     'resetPassword',

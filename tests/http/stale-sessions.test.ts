@@ -18,8 +18,10 @@ test('[R39] what needs a fresh proof is decided by name', () => {
   expect(marked.map(([name, { freshProof }]) => [name, freshProof]).toSorted()).toEqual([
     ['acceptBid', 'where_pin'],
     ['acceptRefundOffer', 'where_pin'],
+    ['adjustWallet', true],
     ['agreeToCancelGig', 'where_pin'],
     ['agreeToCancelOrder', 'where_pin'],
+    ['approveCorrection', true],
     ['buyNow', 'where_pin'],
     ['cancelFeeChange', true],
     ['changeFees', true],
@@ -36,6 +38,7 @@ test('[R39] what needs a fresh proof is decided by name', () => {
     ['offerTelegramLink', true],
     ['offerTotp', true],
     ['readDealMessages', true],
+    ['refundDeal', true],
     ['removeAdmin', true],
     ['removePasskey', true],
     ['removeTotp', true],
@@ -55,6 +58,8 @@ test('[R39] what needs a fresh proof is decided by name', () => {
 /** Of each write of admins: it wants a proof, or what undoes it. */
 const ADMIN_WRITES = {
   addMeetingPoint: 'it can be retired',
+  adjustWallet: 'proof',
+  approveCorrection: 'proof',
   askAboutPayment: 'it does what the provider says, as every check does',
   cancelFeeChange: 'proof',
   changeCampusPage: 'it can be saved again',
@@ -63,6 +68,7 @@ const ADMIN_WRITES = {
   changeMeetingPoint: 'it can be saved again',
   decideOnLostKeys: 'proof',
   decideStudentCard: 'another photo can be sent, and a badge ends after a year',
+  declineCorrection: 'it can be asked for again',
   disableBusiness: 'enableBusiness',
   disableProduct: 'enableProduct',
   disableReview: 'enableReview',
@@ -75,6 +81,7 @@ const ADMIN_WRITES = {
   makeAnnouncement: 'endAnnouncement',
   readDealMessages: 'proof',
   reconcile: 'it only compares',
+  refundDeal: 'proof',
   removeAdmin: 'proof',
   removeUser: 'proof',
   resetAdminKeys: 'proof',

@@ -11,6 +11,8 @@ export type Step =
   | { do: 'dispute'; who: number; which: number }
   | { do: 'resolve'; which: number; how: 'release' | 'refund' | 'split'; share: number }
   | { do: 'agree'; which: number; how: 'offer' | 'accept' | 'withdraw'; share: number }
+  | { do: 'refund'; which: number; from: 'payee' | 'platform'; share: number }
+  | { do: 'adjust'; who: number; direction: 'in' | 'out'; naira: number }
   | { do: 'wait'; days: number }
   | { do: 'withdraw'; who: number; naira: number }
   | { do: 'pay_out'; which: number; outcome: 'success' | 'failed' | 'reversed' | 'pending' }
@@ -90,6 +92,18 @@ export const STEPS: fc.Arbitrary<Step> = fc.oneof(
     which,
     how: fc.constantFrom('offer' as const, 'offer' as const, 'accept' as const, 'withdraw' as const),
     share: fc.double({ min: 0, max: 1.1, noNaN: true }),
+  }),
+  fc.record({
+    do: fc.constant('refund' as const),
+    which,
+    from: fc.constantFrom('payee' as const, 'platform' as const),
+    share: fc.double({ min: 0, max: 1.1, noNaN: true }),
+  }),
+  fc.record({
+    do: fc.constant('adjust' as const),
+    who,
+    direction: fc.constantFrom('in' as const, 'out' as const),
+    naira: fc.integer({ min: 1, max: 3000 }),
   }),
   fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 8 }) }),
   fc.record({ do: fc.constant('withdraw' as const), who, naira: fc.integer({ min: 500, max: 20_000 }) }),

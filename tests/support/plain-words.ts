@@ -26,9 +26,9 @@ export const BANNED: readonly [RegExp, string][] = [
 /** What a button may begin with. “Back” is no verb, but the specification’s own word (“Back to Login”, “Back to Gigs”). */
 const VERBS = new Set(
   (
-    'Accept Add Agree Alert Announce Apply Ask Back Block Browse Buy Cancel Change Check Choose Clear Close Compare Complete Confirm Connect ' +
+    'Accept Add Adjust Agree Alert Announce Apply Approve Ask Back Block Browse Buy Cancel Change Check Choose Clear Close Compare Complete Confirm Connect ' +
     'Contact Continue Copy Create Decline Delete Deliver Deposit Disable Dismiss Download Edit Enable End Enlarge Enter Find Finish Forgot Get Give Go Hold Install ' +
-    'Keep Leave Link Log Lower Make Mark Message Move Open Order Pay Place Post Print Put Read Refresh Reload Remind Remove Report ' +
+    'Keep Leave Link Log Lower Make Mark Message Move Open Order Pay Place Post Print Put Read Refresh Refund Reload Remind Remove Report ' +
     'Resend Reset Resolve Restore Retry Return Review Save Scan Search Secure See Sell Send Set Share Show Sign Skip Start Stop Submit Suggest Suspend ' +
     'Take Tell Try Turn Unblock Unlink Unsubscribe Update Upload Use Verify View Warn Withdraw Write'
   ).split(' '),

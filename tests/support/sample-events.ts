@@ -60,6 +60,7 @@ const CHARGEBACK = {
   amount: kobo(20_000_00),
   adminIds: [CHIDI],
 }
+const CORRECTION = { correctionId: 4, userId: ADA, amount: kobo(92_000_00), reason: REASON }
 const ALERTED = {
   reason: 'price_drop' as const,
   kind: 'product' as const,
@@ -456,6 +457,28 @@ const SAMPLES: Samples = {
       payerDebtPaid: shares.toPayer > 0 ? debtPaid : ZERO,
     })),
   ) as Samples['dispute.resolved'],
+  'correction.asked': (['platform_refund', 'credit', 'debit'] as const).map((kind) => ({
+    type: 'correction.asked',
+    ...{ ...CORRECTION, kind, askedBy: BOLA, adminIds: [CHIDI] },
+  })),
+  'correction.declined': [{ type: 'correction.declined', ...CORRECTION, kind: 'credit', askedBy: BOLA }],
+  'correction.done': [
+    ...TAKEN.map((debtPaid) => ({
+      type: 'correction.done' as const,
+      ...{ ...CORRECTION, kind: 'payee_refund' as const, debtPaid },
+      deal: { kind: 'order' as const, id: 12, title: 'Tecno Spark 10, 128 GB' },
+      payee: { userId: BOLA, amount: kobo(91_000_00) },
+    })),
+    {
+      type: 'correction.done',
+      ...{ ...CORRECTION, kind: 'platform_refund', debtPaid: ZERO },
+      ...{ deal: { kind: 'gig', id: 9, title: 'Logo for a bakery' }, payee: null },
+    },
+    ...(['credit', 'debit'] as const).map((kind) => ({
+      type: 'correction.done' as const,
+      ...{ ...CORRECTION, kind, deal: null, payee: null, debtPaid: ZERO },
+    })),
+  ],
 }
 
 /** All samples, one after the other. */

@@ -14,6 +14,7 @@ export function expectSoundLedger(state: State): void {
     if (name.startsWith('debt:')) expect(balance, name).toBeLessThanOrEqual(0)
     else if (name !== 'fees' && name !== 'provider') expect(balance, name).toBeGreaterThanOrEqual(0)
   for (const chargeback of state.chargebacks.values()) expectSoundChargeback(state, chargeback)
+  expectSoundCorrections(state)
   for (const order of state.orders.values()) {
     const hold = state.holds.get(`order:${order.id}`)
     expectNamedFees(state, order)
@@ -80,6 +81,21 @@ function expectSoundDispute(state: State, { subject, status, cause, verdict, agr
 
 function nameOf({ kind, id }: Dispute['subject']): string {
   return `${kind}:${id}`
+}
+
+/** A correction moves its money once it is done, by two people where it must be; refunds never exceed what was paid. */
+function expectSoundCorrections({ corrections, transfers, holds }: State): void {
+  for (const { id, kind, status, askedBy, decidedBy } of corrections.values()) {
+    expect(transfers.has(`correction:${id}`)).toBe(status === 'done')
+    if (status === 'done' && kind !== 'payee_refund') expect(decidedBy).not.toBe(askedBy)
+  }
+  for (const { subject, amount, fee } of holds.values()) {
+    const refunds = [...corrections.values()].filter(
+      ({ deal, status }) => status === 'done' && deal?.kind === subject.kind && deal.id === subject.id,
+    )
+    expect(sum(refunds.map((refund) => refund.amount))).toBeLessThanOrEqual(amount)
+    expect(sum(refunds.map((refund) => refund.feeBack))).toBeLessThanOrEqual(fee)
+  }
 }
 
 /** A disputed sum is frozen or owed to the kobo while open, and only owed after; who owes has nothing in the wallet. */

@@ -30,6 +30,7 @@ async function aWorld() {
   let now = new Date('2026-11-01T08:00:00Z')
   const market = memoryMarketplace({ now: () => now, autoReleaseDays: 9 })
   const admin = { id: 0, role: 'SUPER_ADMIN', adminCampus: null } as const
+  const second = { ...admin, id: -1 }
   const place = { bankCode: '058', accountNumber: '0123456789' }
   const account = { ...place, accountName: await market.wallet.resolveAccount(place) }
   const people = [] as { id: number; email: string; password: string }[]
@@ -135,6 +136,23 @@ async function aWorld() {
     return market.disputes.acceptOffer(found.id, by(found.payerId), refund)
   }
 
+  /** Of a deal that paid its payee: chance would seldom pick one. The platform's is approved by a second admin. */
+  async function refund({ which, from, share }: Step & { do: 'refund' }): Promise<void> {
+    const ended = [...market.state().holds.values()].filter(({ status }) => status !== 'held')
+    const hold = nth(ended, which)
+    if (!hold || (hold.subject.kind !== 'order' && hold.subject.kind !== 'gig')) return
+    const deal = { kind: hold.subject.kind, id: hold.subject.id }
+    const { refunded, refundable } = await market.corrections.refundable(admin, deal)
+    const amount = kobo(Math.round(refundable * share))
+    await market.corrections.refund(admin, deal, { amount, from, refunded, reason: 'x' })
+    await approveNext()
+  }
+
+  async function approveNext(): Promise<void> {
+    const waiting = [...market.state().corrections.values()].find(({ status }) => status === 'waiting')
+    if (waiting) await market.corrections.approve(second, waiting.id)
+  }
+
   /** Of what anybody ever deposited, those at the start included. */
   function chargeBack({
     which,
@@ -235,6 +253,13 @@ async function aWorld() {
         return callOff(step)
       case 'dispute':
         return dispute(step)
+      case 'refund':
+        return refund(step)
+      case 'adjust': {
+        const amount = kobo(step.naira * 100)
+        await market.corrections.adjust(admin, person(step.who).id, { ...step, amount, reason: 'x' })
+        return approveNext()
+      }
       case 'resolve':
         return resolve(step)
       case 'agree':
@@ -307,9 +332,13 @@ async function aWorld() {
 /** What the payee got of a hold, by its postings. */
 function earnedOf(state: State) {
   return ({ subject, payeeId }: { subject: { kind: string; id: number }; payeeId: number }): number => {
-    const ends = ['release', 'split'].map((end) =>
-      state.transfers.get(`${end}:${subject.kind}:${subject.id}`),
+    const refunds = [...state.corrections.values()].filter(
+      ({ deal }) => deal?.kind === subject.kind && deal.id === subject.id,
     )
+    const ends = [
+      ...['release', 'split'].map((end) => `${end}:${subject.kind}:${subject.id}`),
+      ...refunds.map(({ id }) => `correction:${id}`),
+    ].map((key) => state.transfers.get(key))
     const lines = ends.flatMap((transfer) => (transfer ? linesOf(transfer) : []))
     return sum(
       lines

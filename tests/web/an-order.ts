@@ -28,6 +28,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     notes: '',
     cancellationReason: null,
     cancellation: null,
+    lateRefund: 0,
     autoReleaseDays: null,
     deadline: null,
     orderItems: [],

@@ -136,6 +136,7 @@ export const TRANSACTION_TYPE_LABELS = {
   chargeback: 'Chargeback',
   chargeback_return: 'Chargeback Returned',
   debt_payment: 'Debt Payment',
+  adjustment: 'Adjustment',
 } as const
 export type TransactionType = keyof typeof TRANSACTION_TYPE_LABELS
 export const TRANSACTION_TYPES = valuesOf(TRANSACTION_TYPE_LABELS)

@@ -172,6 +172,7 @@ export const SCREENS = {
   '/admin/books': ADMINS,
   '/admin/money': ADMINS,
   '/admin/pending-money': ADMINS,
+  '/admin/corrections': ADMINS,
 } as const satisfies Record<string, ScreenTraits>
 
 export type ScreenPath = keyof typeof SCREENS

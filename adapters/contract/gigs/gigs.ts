@@ -64,6 +64,8 @@ const GigMoney = z.object({
   state: z.enum(['held', 'released', 'refunded', 'split']),
   heldAt: Time,
   endedAt: z.nullable(Time),
+  /** What admins refunded to the client after it was completed; naira. */
+  lateRefund: z.number(),
 })
 
 export const Gig = z.object({

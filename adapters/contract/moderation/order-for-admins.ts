@@ -10,7 +10,7 @@ const Named = z.object({ id: z.number(), name: z.string() })
 export const OrderTransfer = z.object({
   id: z.number(),
   /** What the money of an order does in the books. */
-  type: z.enum(['hold', 'release', 'refund', 'split', 'recall', 'debt_payment']),
+  type: z.enum(['hold', 'release', 'refund', 'split', 'recall', 'late_refund', 'debt_payment']),
   at: Time,
   /** Who caused it; null for the platform itself. */
   by: z.nullable(Named),

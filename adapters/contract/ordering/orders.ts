@@ -101,6 +101,8 @@ export const Order = z.object({
   timeline: z.array(TimelineEntry),
   /** The last one on this order; `settled` when the order ended without a ruling. */
   dispute: z.nullable(DealDispute),
+  /** What admins refunded to the buyer after it was completed, part of the fee or not; naira. */
+  lateRefund: z.number(),
   /** The one on what it brought the seller, taken back into escrow after it was completed. */
   recall: z.nullable(DealDispute),
   /** The offer it was bought by: the price was agreed on, `listedPrice` (null for none) is what it cost else. */

@@ -1,5 +1,6 @@
 import type { Listed } from '../core/endpoint.ts'
 import type { BankAccount } from './bank-accounts.ts'
+import type { Correction, CorrectionQuery } from './corrections.ts'
 import type { FeeChange, FeeHistoryQuery } from './fees.ts'
 import type { FigureRow, ScopedFigureQuery } from './figures.ts'
 import type {
@@ -28,6 +29,8 @@ export type StatementLine = {
 export type WalletReads = {
   /** What the platform charged so far, newest first. */
   feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
+  /** Refunds of completed deals and adjustments of wallets, waiting ones first, then the newest. */
+  corrections: (query: CorrectionQuery) => Promise<Listed<Correction>>
   /** How many people have something in their cart. */
   filledCarts: () => Promise<number>
   /** Money and activity of a campus, or of all, by day or month up to now, the newest first. */

@@ -46,6 +46,7 @@ import { orderCancellationRoutes } from './ordering/order-cancellation.ts'
 import { orderRoutes } from './ordering/orders.ts'
 import { reviewRoutes } from './reviews/reviews.ts'
 import { studentRoutes } from './students/students.ts'
+import { correctionRoutes } from './wallet/corrections.ts'
 import { feeRoutes } from './wallet/fees.ts'
 import { figureRoutes } from './wallet/figures.ts'
 import { bookRoutes } from './wallet/ledger.ts'
@@ -91,6 +92,7 @@ export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)
   cartRoutes,
   feeRoutes,
   bookRoutes,
+  correctionRoutes,
   orderRoutes,
   orderCancellationRoutes,
   meetingPointRoutes,

@@ -69,6 +69,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 const RESOURCES: Readonly<Record<string, string>> = {
   people: 'user',
   announcements: 'announcement',
+  corrections: 'refund or adjustment',
   'bank-accounts': 'saved bank account',
   withdrawals: 'withdrawal’s transaction',
   businesses: 'business',

@@ -2,6 +2,7 @@ import { memoryLedger } from './ledger.ts'
 import {
   memoryBankAccounts,
   memoryChargebacks,
+  memoryCorrections,
   memoryDeposits,
   memoryFees,
   memoryWithdrawals,
@@ -12,6 +13,7 @@ import { memoryReconciliations } from './reconciliations.ts'
 export const walletStores = {
   bankAccounts: memoryBankAccounts,
   chargebacks: memoryChargebacks,
+  corrections: memoryCorrections,
   deposits: memoryDeposits,
   fees: memoryFees,
   ledger: memoryLedger,

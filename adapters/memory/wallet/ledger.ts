@@ -1,4 +1,4 @@
-import { kobo } from '#domain/shared/money.ts'
+import { add, type Kobo, kobo } from '#domain/shared/money.ts'
 import type { Debt } from '#domain/wallet/chargeback.ts'
 import {
   accountName,
@@ -62,15 +62,32 @@ export function memoryLedger(state: State): Ledger {
         .flatMap(({ subject: { kind, id } }) => (kind === 'order' || kind === 'gig' ? [{ kind, id }] : [])),
     async unsettledRelease(subject, at) {
       const hold = state.holds.get(nameOf(subject))
-      const release = state.transfers.get(releaseKey(subject)) ?? state.transfers.get(splitKey(subject))
-      if (!hold || !release) return undefined
+      const release = releaseOf(state, subject)
+      if (!hold || !release || refundsOf(state, subject).length > 0) return undefined
       const parts = unsettledIn(state, `wallet:${hold.payeeId}`, at).filter(({ key }) => key === release.key)
       const unsettled = kobo(parts.reduce((sum, { amount }) => sum + amount, 0))
       const { status: _, createdAt: __, endedAt: ___, ...as } = hold
-      const toFees = release.postings.filter(({ to }) => to.kind === 'fees').map(({ amount }) => amount)
-      const fee = kobo(toFees.reduce((sum, amount) => sum + amount, 0))
+      const fee = feePaidBy(release)
       const { key, actorId: releasedBy } = release
       return unsettled > 0 ? { hold: { ...as, fee }, key, releasedBy, unsettled } : undefined
+    },
+    async paidOut(deal) {
+      const stored = state.holds.get(nameOf(deal))
+      const release = releaseOf(state, deal)
+      if (!stored || !release || state.holds.has(`recalled_${nameOf(deal)}`)) return undefined
+      const { status: _, createdAt: __, endedAt: ___, ...hold } = stored
+      const refunds = refundsOf(state, deal)
+      const toPayee = add(
+        ...release.postings
+          .filter(({ to }) => to.kind === 'wallet' && to.userId === hold.payeeId)
+          .map(({ amount }) => amount),
+      )
+      if (toPayee === 0) return undefined
+      return {
+        ...{ hold, toPayee, toPlatform: feePaidBy(release) },
+        refunded: add(...refunds.map(({ amount }) => amount)),
+        feeRefunded: add(...refunds.map(({ feeBack }) => feeBack)),
+      }
     },
     balanceOf: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
     balanceForUpdate: async (userId) => kobo(state.balances.get(`wallet:${userId}`) ?? 0),
@@ -107,6 +124,20 @@ export function memoryLedger(state: State): Ledger {
     record: async (entries, at) => record(state, entries, at),
     settle: async (reference, to, at) => settle(state, { reference, from: ['pending'], to }, at),
   }
+}
+
+function releaseOf(state: State, deal: Subject): Transfer | undefined {
+  return state.transfers.get(releaseKey(deal)) ?? state.transfers.get(splitKey(deal))
+}
+
+function refundsOf(state: State, deal: Subject) {
+  return [...state.corrections.values()].filter(
+    ({ deal: of, status }) => status === 'done' && of?.kind === deal.kind && of.id === deal.id,
+  )
+}
+
+function feePaidBy({ postings }: Transfer): Kobo {
+  return add(...postings.filter(({ to }) => to.kind === 'fees').map(({ amount }) => amount))
 }
 
 function outcomeOf(state: State, transfer: Transfer): 'posted' | 'already_posted' | 'insufficient' {

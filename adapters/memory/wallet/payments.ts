@@ -2,6 +2,7 @@ import { kobo } from '#domain/shared/money.ts'
 import {
   type BankAccounts,
   type Chargebacks,
+  type Corrections,
   type Deposits,
   type FeeConfigs,
   MAX_BANK_ACCOUNTS,
@@ -57,6 +58,15 @@ export function memoryChargebacks(state: State): Chargebacks {
       const credit = state.transfers.get(`deposit:${reference}`)
       return kobo(credit?.postings.reduce((sum, { amount }) => sum + amount, 0) ?? 0)
     },
+  }
+}
+
+/** Refunds of completed deals and adjustments of wallets. */
+export function memoryCorrections(state: State): Corrections {
+  return {
+    add: async (correction) => add(state, state.corrections, (id) => ({ ...correction, id })),
+    forUpdate: async (id) => state.corrections.get(id),
+    save: async (correction) => void state.corrections.set(correction.id, correction),
   }
 }
 

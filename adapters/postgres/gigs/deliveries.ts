@@ -7,6 +7,7 @@ import type { Gigs } from '#domain/gigs/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
+import { lateRefundOf } from '../wallet/correction-reads.ts'
 
 type Written = Pick<Gigs, 'addDelivery' | 'answerDelivery' | 'unanswered'>
 type Guarded = { userId: number; freelancerId: number | null; campus: string }
@@ -136,6 +137,7 @@ export async function workOf(
     db
       .selectFrom('holds')
       .select(['amount_kobo', 'status', 'created_at', 'ended_at'])
+      .select(lateRefundOf('gig', 'subject_id').as('late_refund_kobo'))
       .where('subject_kind', '=', 'gig')
       .where('subject_id', '=', gig.id)
       .executeTakeFirst(),
@@ -157,6 +159,7 @@ export async function workOf(
         state: hold.status,
         heldAt: hold.created_at.toISOString(),
         endedAt: hold.ended_at?.toISOString() ?? null,
+        lateRefund: toNaira(hold.late_refund_kobo),
       },
     }),
   }

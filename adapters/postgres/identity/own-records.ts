@@ -26,6 +26,9 @@ const RECORDS: Readonly<Record<string, (user: number) => RawBuilder<unknown>>> =
     from withdrawals where user_id = ${user}`,
   chargebacks: (user) => sql`
     select provider, reference, cause, amount_kobo, status, opened_at, ended_at from chargebacks where user_id = ${user}`,
+  corrections: (user) => sql`
+    select kind, deal_kind, deal_id, amount_kobo, fee_back_kobo, reason, decided_at
+    from corrections where user_id = ${user} and status = 'done'`,
   escrow: (user) => sql`
     select case payer_id when ${user} then 'payer' else 'payee' end as side, subject_kind, subject_id, amount_kobo, fee_kobo,
       reference, status, created_at, ended_at

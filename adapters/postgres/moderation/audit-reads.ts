@@ -55,10 +55,16 @@ export function auditReads(db: Db): Pick<Reads, 'auditLog' | 'auditEntries' | 'a
   }
 }
 
-/** Returns what admins did to this subject, the newest first. */
-export async function auditOf(db: Db, subject: string, limit: number): Promise<AuditEntry[]> {
+/** Returns what admins did to this subject, the newest first; what names sums of a wallet only with those. */
+export async function auditOf(
+  db: Db,
+  subject: string,
+  limit: number,
+  { withSums }: { withSums: boolean },
+): Promise<AuditEntry[]> {
   const rows = await selectEntries(db)
     .where('a.subject', '=', subject)
+    .$if(!withSums, (query) => query.where('a.action', 'not in', NAMING_SUMS))
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)
@@ -81,6 +87,12 @@ function matching(db: Db, { actor, kind, campus, startDate, endDate }: AuditFilt
       query.where(sql`(select about.campus from (${ABOUT}) about)`, '=', campus),
     )
 }
+
+const NAMING_SUMS = [
+  'money.adjusted',
+  'money.adjustment_asked',
+  'money.correction_declined',
+] satisfies AuditAction[]
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 type About = { name: string | null; campus: string | null; page: AuditPage | null; page_id: number | null }

@@ -24,7 +24,7 @@ export function personReads(db: Db): Pick<Reads, 'personForAdmins' | 'moneyForAd
         reportsAbout(db, id),
         devicesOf(db, id),
         sessionsOf(id, '', now),
-        auditOf(db, `user:${id}`, NEWEST_OF_PERSON),
+        auditOf(db, `user:${id}`, NEWEST_OF_PERSON, { withSums: mayReadMoneyOf(row, viewer) }),
       ])
       return {
         ...profileOf(row, now),

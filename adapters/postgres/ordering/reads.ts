@@ -15,6 +15,7 @@ import { shownMeetingOf } from '../meetings/shown-meeting.ts'
 import { numberOf, storedCount } from '../runtime/counts.ts'
 import type { Db } from '../runtime/database.ts'
 import { inBatches, pageOf, type Sort } from '../runtime/page.ts'
+import { lateRefundOf } from '../wallet/correction-reads.ts'
 import { shownCancellationOf } from './orders.ts'
 
 /** Orders for their two sides and for the admins of their campus; how full carts are. */
@@ -156,6 +157,7 @@ export function selectOrders(db: Db) {
           .where('d.subject_kind', '=', 'recalled_order')
           .whereRef('d.subject_id', '=', 'o.id'),
       ).as('recall'),
+      lateRefundOf('order', 'o.id').as('late_refund_kobo'),
       jsonObjectFrom(
         eb
           .selectFrom('offers as f')
@@ -217,6 +219,7 @@ export function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
       by: entry.by as TimelineEntry['by'],
     })),
     dispute: row.dispute && dealDisputeOf(row.dispute),
+    lateRefund: toNaira(row.late_refund_kobo),
     recall: row.recall && dealDisputeOf(row.recall),
     offer: row.offer && {
       id: row.offer.id,

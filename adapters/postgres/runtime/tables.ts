@@ -272,6 +272,22 @@ export interface Conversations {
   user_id: number;
 }
 
+export interface Corrections {
+  amount_kobo: number;
+  asked_at: Date;
+  asked_by: number;
+  deal_id: number | null;
+  deal_kind: string | null;
+  decided_at: Date | null;
+  decided_by: number | null;
+  fee_back_kobo: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  reason: string;
+  status: string;
+  user_id: number;
+}
+
 export interface Deliveries {
   channel: string;
   done: Generated<string[]>;
@@ -1077,6 +1093,7 @@ export interface DB {
   chats: Chats;
   comments: Comments;
   conversations: Conversations;
+  corrections: Corrections;
   deliveries: Deliveries;
   deposits: Deposits;
   devices: Devices;

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Chargeback } from '#domain/wallet/chargeback.ts'
+import type { Correction } from '#domain/wallet/correction.ts'
 import type { Deposit } from '#domain/wallet/deposit.ts'
 import type { EntryStatus, EntryType } from '#domain/wallet/ledger.ts'
-import type { Difference, Subject } from '#domain/wallet/ports.ts'
+import type { DealKind, Difference, Subject } from '#domain/wallet/ports.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 
 /** What columns of the books, and of money on its way in and out, hold, narrower than SQL says. */
@@ -12,6 +13,11 @@ export type MoneyColumns = {
   transactions: { type: EntryType; direction: 'in' | 'out'; status: EntryStatus }
   deposits: { status: Deposit['status']; notice: Generated<Deposit['notice']> }
   chargebacks: { cause: Chargeback['cause']; status: Chargeback['status'] }
+  corrections: {
+    kind: Correction['kind']
+    status: Correction['status']
+    deal_kind: DealKind | null
+  }
   reconciliation_differences: { kind: Difference['kind']; difference: Difference['difference'] }
   /** One that was cancelled is stored as failed. */
   withdrawals: { status: Exclude<Withdrawal['status'], 'cancelled'> }

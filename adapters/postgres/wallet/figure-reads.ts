@@ -73,8 +73,8 @@ function categoryOf(orderId: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * The lines of the books that figures are made of. A recall takes a sale and its fee back, a returned payout takes the payout
- * back. The campus is that of the deal, or that of the person whose money it is.
+ * The lines of the books that figures are made of. A recall and a refund by the payee take a sale back, a returned payout takes the
+ * payout back. The campus is that of the deal, or that of the person whose money it is.
  */
 function movedSince(since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -83,7 +83,7 @@ function movedSince(since: RawBuilder<unknown>): RawBuilder<unknown> {
         when a.kind = 'fees' then 'fees'
         when a.kind = 'provider' then case t.type
           when 'deposit' then 'deposits' when 'chargeback_lost' then 'chargebacks' else 'payouts' end
-        when t.type = 'refund' or (t.type = 'split' and a.user_id = deal.payer_id) then 'refunds'
+        when t.type = 'refund' or (t.type in ('split', 'late_refund') and a.user_id = deal.payer_id) then 'refunds'
         else 'sales' end as figure,
       case when a.kind = 'provider' and t.type = 'deposit' then -p.amount_kobo else p.amount_kobo end as amount
     from transfers t
@@ -98,7 +98,8 @@ function movedSince(since: RawBuilder<unknown>): RawBuilder<unknown> {
       where h.reference = t.reference limit 1) deal on true
     left join deposits d on d.reference = t.reference
     left join withdrawals w on w.reference = t.reference
-    left join users u on u.id = coalesce(d.user_id, w.user_id, t.actor_id)
+    left join corrections c on t.type = 'adjustment' and t.reference = 'adjustment-' || c.id
+    left join users u on u.id = coalesce(d.user_id, w.user_id, c.user_id, t.actor_id)
     where t.created_at >= ${since}
-      and (a.kind in ('fees', 'provider') or (a.kind = 'wallet' and t.type in ('release', 'recall', 'refund', 'split')))`
+      and (a.kind in ('fees', 'provider') or (a.kind = 'wallet' and t.type in ('release', 'recall', 'refund', 'split', 'late_refund')))`
 }

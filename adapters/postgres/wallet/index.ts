@@ -1,5 +1,7 @@
 import { bankAccounts } from './bank-accounts.ts'
 import { chargebacks } from './chargebacks.ts'
+import { correctionReads } from './correction-reads.ts'
+import { corrections } from './corrections.ts'
 import { deposits } from './deposits.ts'
 import { feeConfigs } from './fee-configs.ts'
 import { feeReads } from './fee-reads.ts'
@@ -16,9 +18,19 @@ import { withdrawals } from './withdrawals.ts'
 
 /** What Postgres stores of the wallet, and what screens read of it. */
 export const walletStorage = {
-  stores: { bankAccounts, chargebacks, deposits, fees: feeConfigs, ledger, reconciliations, withdrawals },
+  stores: {
+    bankAccounts,
+    chargebacks,
+    corrections,
+    deposits,
+    fees: feeConfigs,
+    ledger,
+    reconciliations,
+    withdrawals,
+  },
   reads: [
     bookReads,
+    correctionReads,
     feeReads,
     figureReads,
     pendingReads,

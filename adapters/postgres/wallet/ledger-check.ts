@@ -226,6 +226,30 @@ const RULES: Record<string, RawBuilder<{ what: string }>> = {
       or d.to_payee_kobo + d.to_payer_kobo + fees.amount <> h.amount_kobo + h.fee_kobo
       or fees.amount <> case when d.to_payee_kobo * 2 > h.amount_kobo then h.fee_kobo else 0 end`,
 
+  'a correction moves its money once, and only when it is done': sql`
+    select format('correction %s is %s, moved %s times, %s of %s kobo', c.id, c.status, moved.times, moved.amount,
+      c.amount_kobo + c.fee_back_kobo) as what
+    from corrections c,
+      lateral (select count(distinct t.id) as times, coalesce(sum(p.amount_kobo), 0) as amount
+        from transfers t join postings p on p.transfer_id = t.id
+        join accounts a on a.id = p.account_id and a.user_id = c.user_id
+        where t.key = 'correction:' || c.id) moved
+    where moved.times <> (c.status = 'done')::int or moved.amount <> case when c.status = 'done'
+      then (c.amount_kobo + c.fee_back_kobo) * case c.kind when 'debit' then -1 else 1 end else 0 end`,
+
+  'refunds of a completed deal never exceed what it paid out': sql`
+    select format('%s %s: %s and %s of the fee were refunded of %s and %s', r.deal_kind, r.deal_id, r.amount, r.fee,
+      paid.to_payee, paid.to_platform) as what
+    from (select deal_kind, deal_id, sum(amount_kobo) as amount, sum(fee_back_kobo) as fee
+        from corrections where status = 'done' and deal_id is not null group by 1, 2) r
+    join holds h on h.subject_kind = r.deal_kind and h.subject_id = r.deal_id,
+      lateral (select coalesce(sum(p.amount_kobo) filter (where a.user_id = h.payee_id), 0) as to_payee,
+          coalesce(sum(p.amount_kobo) filter (where a.kind = 'fees'), 0) as to_platform
+        from transfers t join postings p on p.transfer_id = t.id join accounts a on a.id = p.account_id
+        where t.key in (format('release:%s:%s', h.subject_kind, h.subject_id),
+          format('split:%s:%s', h.subject_kind, h.subject_id))) paid
+    where r.amount > paid.to_payee or r.fee > paid.to_platform`,
+
   'disputed money doesn’t move': sql`
     select format('%s %s is disputed, with %s open disputes', deal.kind, deal.id, open.times) as what
     from (select 'order' as kind, id, disputed from orders union all select 'gig', id, disputed from gigs) deal,

@@ -1,17 +1,17 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { kobo } from '#domain/shared/money.ts'
 import {
   accountName,
   dealKindOf,
   type Entry,
-  type Hold,
   linesOf,
   releaseKey,
   splitKey,
   type Transfer,
 } from '#domain/wallet/ledger.ts'
 import type { Ledger, PaidBy, PaidDeal, PostingOutcome } from '#domain/wallet/ports.ts'
-import type { Database, Db } from '../runtime/database.ts'
+import type { Db } from '../runtime/database.ts'
+import { holdOf, paidOut, refundsOf } from './paid-out.ts'
 import { walletOwner } from './wallet-owner.ts'
 
 /** The books. A movement is one call of `ledger_post`, which is their only door. */
@@ -64,7 +64,7 @@ export function ledger(db: Db): Ledger {
         .where('t.key', 'in', [releaseKey(subject), splitKey(subject)])
         .where('u.settles_at', '>', at)
         .executeTakeFirst()
-      if (!credit) return undefined
+      if (!credit || (await refundsOf(db, subject)).refunded > 0) return undefined
       return {
         hold: { ...holdOf(released), fee: kobo(credit.fee_kobo ?? 0) },
         key: credit.key,
@@ -72,6 +72,7 @@ export function ledger(db: Db): Ledger {
         unsettled: kobo(credit.amount_kobo),
       }
     },
+    paidOut: (deal) => paidOut(db, deal),
     async balanceOf(userId) {
       const row = await db
         .selectFrom('accounts')
@@ -241,17 +242,6 @@ function movementOf(transfer: Transfer, at: Date) {
         }
       : null,
     ends: ends ? { ...ends.subject, as: ends.as } : null,
-  }
-}
-
-function holdOf(row: Selectable<Database['holds']>): Hold {
-  return {
-    subject: { kind: row.subject_kind, id: row.subject_id },
-    payerId: row.payer_id,
-    payeeId: row.payee_id,
-    amount: kobo(row.amount_kobo),
-    fee: kobo(row.fee_kobo),
-    reference: row.reference,
   }
 }
 

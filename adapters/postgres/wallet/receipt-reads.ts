@@ -12,7 +12,7 @@ export function receiptReads(db: Db): Pick<Reads, 'receipt'> {
     async receipt(userId, id) {
       const row = await selectTransactions(db).where('t.id', '=', id).executeTakeFirst()
       if (!row || !mayRead({ userId: row.user_id }, userId)) return undefined
-      const [together, { name }, account] = await Promise.all([
+      const [together, { name }, account, transfer] = await Promise.all([
         row.transfer_id === null
           ? [row]
           : db
@@ -30,6 +30,7 @@ export function receiptReads(db: Db): Pick<Reads, 'receipt'> {
           .select(['status', 'held_until as heldUntil'])
           .where('reference', '=', row.reference)
           .executeTakeFirst(),
+        db.selectFrom('transfers').select('type').where('id', '=', row.transfer_id).executeTakeFirst(),
       ])
       const deal = dealOf(row)
       const receipt = receiptOf(
@@ -39,7 +40,11 @@ export function receiptReads(db: Db): Pick<Reads, 'receipt'> {
           amount: kobo(amount_kobo),
           description: describe({ description, reference: row.reference }, deal),
         })),
-        { holder: name, deal, bankAccount: account ? shownAccount(account) : null },
+        {
+          ...{ holder: name, deal, direction: row.direction },
+          bankAccount: account ? shownAccount(account) : null,
+          isLateRefund: transfer?.type === 'late_refund',
+        },
       )
       return {
         ...receipt,

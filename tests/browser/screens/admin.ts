@@ -220,6 +220,14 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: '/admin/money?step=month&category=food',
     shows: 'Sales by month',
   },
+  {
+    name: 'refunds and adjustments, and withdrawing one',
+    as: 'superAdmin',
+    path: askedToAdjust,
+    route: '/admin/corrections',
+    shows: 'Withdraw your request?',
+    open: press('Withdraw request'),
+  },
   { name: 'no failed jobs', as: 'superAdmin', path: '/admin/jobs', shows: 'No failed jobs' },
   { name: 'books', as: 'superAdmin', path: '/admin/books', shows: 'Balanced: all accounts sum to zero.' },
   {
@@ -247,6 +255,19 @@ async function announced({ scene, url }: Where): Promise<string> {
     }),
   })
   return '/admin/announcements'
+}
+
+/** Of Ada's wallet; each look asks for another one. */
+async function askedToAdjust({ scene, url }: Where): Promise<string> {
+  const headers = { authorization: `Bearer ${scene.tokens.superAdmin}`, 'content-type': 'application/json' }
+  const product = (await (await fetch(`${url}/api/products/${scene.adasProduct}`)).json()) as {
+    userId: number
+  }
+  await fetch(`${url}/api/admin/people/${product.userId}/adjustments`, {
+    ...{ method: 'POST', headers },
+    body: JSON.stringify({ direction: 'in', amount: 2500, reason: 'A deposit that never arrived.' }),
+  })
+  return '/admin/corrections'
 }
 
 async function numberOfOrder({ scene, url }: Where): Promise<string> {

@@ -17,6 +17,7 @@ const PARTS: Record<string, (ids: Ids) => number | string> = {
   itemType: () => 'business',
   itemId: ({ business }) => business,
   jobId: () => 'mail-1',
+  deal: () => 'order',
 }
 
 /** Which thing a call is about: `:id` of its path. */
@@ -51,6 +52,8 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/admin\/student-cards\//, ({ studentCard }) => studentCard],
   [/^\/api\/admin\/reports\//, ({ report }) => report],
   [/^\/api\/admin\/announcements\//, ({ announcement }) => announcement],
+  [/^\/api\/admin\/refunds\//, ({ finished }) => finished],
+  [/^\/api\/admin\/corrections\//, ({ correction }) => correction],
   [/^\/api\/admin\/signals\//, ({ signal }) => signal],
   [/^\/api\/admin\/ledger\/reconciliations\//, () => 1],
 ]
@@ -122,6 +125,10 @@ const BODIES: Bodies = {
   passkeyLogin: () => ({ passkey: PASSKEY, attempt: 'A'.repeat(43) }),
   googleLogin: () => ({ token: 'x' }),
   changeCampusPage: () => PAGE,
+  refundDeal: () => ({ amount: 1, from: 'seller', refunded: 0, reason: 'x' }),
+  adjustWallet: () => ({ direction: 'in', amount: 1, reason: 'x' }),
+  approveCorrection: () => ({}),
+  declineCorrection: () => REASON,
   writeNote: () => ({ note: 'Asked for their ID' }),
   restrictUser: () => ({ restriction: 'payout_hold', days: 7, reason: 'x' }),
   makeAnnouncement: () => ({ campus: 'unilag', text: 'The gate is closed', lastsHours: 24 }),

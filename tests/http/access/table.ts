@@ -28,6 +28,12 @@ searchForAdmins          - - x x x + + +
 getPersonForAdmins       - - x x x + ? +
 getMoneyForAdmins        - - x x x x x +
 getOrderForAdmins        - - x x x + ? +
+getRefundable            - - x x x + ? +
+refundDeal               - - x x x + ? +
+adjustWallet             - - x x x x x +
+listCorrections          - - x x x x x +
+approveCorrection        - - x x x x x +
+declineCorrection        - - x x x x x +
 getPaymentForAdmins      - - x x x + ? +
 askAboutPayment          - - x x x + ? +
 activityFeed             + + + + + + + +

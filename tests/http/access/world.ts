@@ -142,6 +142,9 @@ async function fill({ market, owner, other, boss }: Filling) {
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
+  const adjustment = { direction: 'in', amount: kobo(100), reason: 'A mistake' } as const
+  await market.corrections.adjust({ ...actor, id: other }, owner, adjustment)
+  const { id: correction } = await market.db.selectFrom('corrections').select('id').executeTakeFirstOrThrow()
   const idIn = async (table: 'reports' | 'sessions' | 'bank_accounts' | 'transactions') => {
     const row = await market.db.selectFrom(table).select('id').where('user_id', '=', owner).executeTakeFirst()
     return row?.id ?? 0
@@ -189,6 +192,7 @@ async function fill({ market, owner, other, boss }: Filling) {
       message,
       report: await idIn('reports'),
       signal,
+      correction,
       announcement,
     },
     productImage: imageOf(shown),

@@ -76,6 +76,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenPath, () => Promise<{ Component:
   '/admin/signals': () => import('../features/admin/signals/signals.tsx'),
   '/admin/audit-log': () => import('../features/admin/audit-log.tsx'),
   '/admin/jobs': () => import('../features/admin/jobs.tsx'),
+  '/admin/corrections': () => import('../features/admin/money/corrections.tsx'),
   '/admin/books': () => import('../features/admin/money/ledger.tsx'),
   '/admin/money': () => import('../features/admin/money/money.tsx'),
   '/admin/pending-money': () => import('../features/admin/money/pending-money.tsx'),

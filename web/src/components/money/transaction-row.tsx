@@ -30,6 +30,7 @@ const ICONS: Record<TransactionType, LucideIcon> = {
   chargeback: Snowflake,
   chargeback_return: Undo2,
   debt_payment: HandCoins,
+  adjustment: HandCoins,
 }
 
 /** One transaction as a card, for phones and short lists. */

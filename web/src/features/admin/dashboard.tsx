@@ -19,6 +19,7 @@ import {
   Scale,
   ShieldAlert,
   Store,
+  Undo2,
   Users,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -69,6 +70,7 @@ const LINKS: Entry[] = [
   { to: paths.meetingPoints, label: 'Meeting Points', Icon: Handshake },
   { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },
   { to: paths.ledger, label: 'Books', Icon: BookOpen, superOnly: true },
+  { to: paths.corrections, label: 'Refunds and adjustments', Icon: Undo2, superOnly: true },
   { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },
   { to: paths.deadJobs, label: 'Failed Jobs', Icon: RotateCcw, superOnly: true },
 ]

@@ -1,6 +1,7 @@
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import type { MoneyStop } from '../../components/money/money-trail.tsx'
 import { formatNaira } from '../../lib/format.ts'
+import { lateRefundInWords } from '../../lib/money/late-refund.ts'
 
 export type GigMoney = NonNullable<Gig['money']>
 
@@ -35,6 +36,10 @@ export function gigMoneyStops(gig: Gig, money: GigMoney, userId: number | undefi
   ]
 }
 
+function releasedDetail({ lateRefund }: GigMoney, owner: string): string {
+  return lateRefund > 0 ? lateRefundInWords(lateRefund, owner) : 'Released'
+}
+
 function lastStop(gig: Gig, money: GigMoney, userId: number | undefined): MoneyStop {
   const isOwner = gig.userId === userId
   const owner = gig.client.name || 'the client'
@@ -61,7 +66,13 @@ function lastStop(gig: Gig, money: GigMoney, userId: number | undefined): MoneyS
   }
   const label = userId === gig.freelancerId ? 'To you' : `To ${freelancer}`
   if (money.state === 'released')
-    return { state: 'safe', label, amount: money.amount, detail: 'Released', at }
+    return {
+      state: 'safe',
+      label,
+      amount: money.amount,
+      detail: releasedDetail(money, isOwner ? 'you' : owner),
+      at,
+    }
   return {
     state: 'ahead',
     label,

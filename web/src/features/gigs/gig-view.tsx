@@ -35,6 +35,7 @@ const GigWork = withSuspense(lazily(() => import('./gig-work.tsx')))
 const GigModeration = withSuspense(lazily(() => import('./gig-moderation.tsx')))
 const GigCancellation = withSuspense(lazily(() => import('./gig-cancellation.tsx')))
 const GigDispute = withSuspense(lazily(() => import('./gig-dispute.tsx')))
+const RefundPanel = withSuspense(lazily(() => import('../../components/listing/deal/refund-panel.tsx')))
 const DealReview = withSuspense(lazily(() => import('../../components/listing/deal/deal-review.tsx')))
 const BidPanel = withSuspense(lazily(() => import('./bid-panel.tsx')))
 
@@ -44,7 +45,8 @@ export function GigView({ gig }: { gig: Gig }) {
   const { data: similar } = useQuery(similarGigsQuery(gig))
   const isOwner = user?.id === gig.userId
   const isSide = isOwner || (user !== undefined && user.id === gig.freelancerId)
-  const moderates = user && !isOwner && gig.status === 'open' && administers(user, gig.campus)
+  const isAdmin = user !== undefined && administers(user, gig.campus)
+  const moderates = isAdmin && !isOwner && gig.status === 'open'
   const title = gigTitle(gig)
   const side = isOwner ? 'owner' : isSide ? 'freelancer' : undefined
   const isAtWork = isSide && gig.status === 'in_progress'
@@ -96,6 +98,14 @@ export function GigView({ gig }: { gig: Gig }) {
           {isOwner && <OwnerPanel gig={gig} />}
           {user && !isOwner && <BidPanel gig={gig} />}
           {moderates && <GigModeration gig={gig} />}
+          {isAdmin && !isSide && gig.status === 'completed' && (
+            <RefundPanel
+              deal={{
+                ...{ kind: 'gig', id: gig.id, campus: gig.campus, lateRefund: gig.money?.lateRefund ?? 0 },
+                sides: [gig.userId, gig.freelancerId ?? 0],
+              }}
+            />
+          )}
           {isSide && gig.status === 'completed' && (
             <DealReview
               kind="gig"

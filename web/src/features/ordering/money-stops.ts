@@ -1,6 +1,7 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import type { MoneyStop } from '../../components/money/money-trail.tsx'
 import { formatNaira } from '../../lib/format.ts'
+import { lateRefundInWords } from '../../lib/money/late-refund.ts'
 import { sharesInWords, splitOf } from '../../lib/money/order-shares.ts'
 import { partyOf, releaseDaysOf, timeOf } from './delivery.ts'
 
@@ -56,6 +57,7 @@ function releasedStop(order: Order, userId: number | undefined): MoneyStop {
 function releaseDetail(order: Order, isBuyer: boolean): string {
   const days = releaseDaysOf(order)
   const fee = order.platformFee > 0 ? formatNaira(order.platformFee) : undefined
+  if (order.lateRefund > 0) return lateRefundInWords(order.lateRefund, isBuyer ? 'you' : order.buyer.name)
   if (!isHeld(order)) return fee ? `${fee} fee, released` : 'Released'
   if (order.escrowStatus === 'disputed')
     return fee ? `${fee} fee, when a campus admin decides` : 'When a campus admin decides'

@@ -9,6 +9,8 @@ import { meetingTime } from './meeting/meeting-times.ts'
 export function stateInWords(order: Order, as: 'buyer' | 'seller'): string {
   if (order.escrowStatus === 'disputed') return 'On hold until a campus admin decides.'
   if (order.recall?.status === 'open') return 'The money for this order is back in escrow.'
+  if (order.lateRefund > 0)
+    return `Complete. An admin refunded ${formatNaira(order.lateRefund)} to ${as === 'buyer' ? 'you' : order.buyer.name}.`
   if (splitOf(order)) return 'A campus admin split the money.'
   const { agreed = null, proposal = null } = order.meeting ?? {}
   const other = (as === 'buyer' ? order.seller : order.buyer).name

@@ -70,6 +70,7 @@ export const paths = {
   ledger: '/admin/books',
   adminMoney: '/admin/money',
   pendingMoney: '/admin/pending-money',
+  corrections: '/admin/corrections',
   auditLog: '/admin/audit-log',
   deadJobs: '/admin/jobs',
   meetingPoints: '/admin/meeting-points',

@@ -4,6 +4,7 @@ import { campusLabel } from '#adapters/contract/core/choices.ts'
 import type { OrderForAdmins, OrderTransfer } from '#adapters/contract/moderation/order-for-admins.ts'
 import type { DealDispute } from '#adapters/contract/ordering/orders.ts'
 import { Happenings } from '../../../components/listing/deal/happenings.tsx'
+import RefundPanel from '../../../components/listing/deal/refund-panel.tsx'
 import { Amount } from '../../../components/money/amount.tsx'
 import { StatusBadge } from '../../../components/ui/badges/status-badge.tsx'
 import { Card } from '../../../components/ui/card.tsx'
@@ -56,6 +57,14 @@ function Screen({ found: { order, buyer, seller, transfers } }: { found: OrderFo
             </dl>
           </Card>
           <Disputes order={order} />
+          {order.escrowStatus === 'released' && (
+            <RefundPanel
+              deal={{
+                ...{ kind: 'order', id: order.id, campus: order.campus, lateRefund: order.lateRefund },
+                sides: [buyer.id, seller.id],
+              }}
+            />
+          )}
         </div>
         <div className="grid min-w-0 gap-4 md:gap-6">
           <Card>

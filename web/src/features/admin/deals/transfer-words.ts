@@ -17,5 +17,6 @@ export const TRANSFERS: Record<OrderTransfer['type'], string> = {
   refund: 'Refunded to the buyer',
   split: 'Split between both',
   recall: 'Taken back into escrow',
+  late_refund: 'Refunded after it was completed',
   debt_payment: 'Debt paid',
 }

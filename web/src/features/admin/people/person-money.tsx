@@ -13,17 +13,28 @@ import { userMessage } from '../../../lib/api/client.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { typeLabel } from '../../../lib/money/transaction-terms.ts'
 import { PaymentReference } from '../payment-reference.tsx'
+import { AdjustDialog } from './adjust-dialog.tsx'
 import { personMoneyQuery } from './people-api.ts'
 
 /** A person's money, once an admin who may see it asks. Nothing for others. */
-export function PersonMoney({ person: { id, mayReadMoney } }: { person: PersonForAdmins }) {
+export function PersonMoney({ person }: { person: PersonForAdmins }) {
+  const { id, isClosed, mayReadMoney } = person
   const [isOpen, setIsOpen] = useState(false)
+  const [isAdjusting, setIsAdjusting] = useState(false)
   if (!mayReadMoney) return null
   return (
     <Card>
       <h2 className="mb-3 text-lg font-bold">Money</h2>
       {isOpen ? (
-        <Money id={id} />
+        <>
+          <Money id={id} />
+          {!isClosed && (
+            <Button variant="outline" className="mt-4" onClick={() => setIsAdjusting(true)}>
+              Adjust wallet
+            </Button>
+          )}
+          <AdjustDialog person={person} open={isAdjusting} onClose={() => setIsAdjusting(false)} />
+        </>
       ) : (
         <div className="grid justify-items-start gap-3">
           <p className="text-ink-2">When you open it, your name is kept in the audit log.</p>

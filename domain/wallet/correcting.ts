@@ -1,0 +1,124 @@
+import type { Actor } from '#domain/shared/actor.ts'
+import { type Kobo, subtract } from '#domain/shared/money.ts'
+import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
+import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { type Correction, decline, feeBackWith, refundable } from './correction.ts'
+import {
+  ask,
+  assertNoSide,
+  type CorrectionRules,
+  carryOut,
+  factsOf,
+  givenReason,
+  paidOutFor,
+  subjectOf,
+  sumInWords,
+} from './correction-steps.ts'
+import type { PaidDeal } from './ports.ts'
+
+type Deps = CorrectionRules & { atomically: UnitOfWork }
+
+type Refund = {
+  amount: Kobo
+  from: 'payee' | 'platform'
+  /** What was refunded before, as the admin saw it. */
+  refunded: Kobo
+  reason: string
+}
+
+/** What can still be refunded of a deal, what was, what of its fee the platform still has, and its price. */
+type Refundable = { refundable: Kobo; refunded: Kobo; fee: Kobo; price: Kobo }
+
+/** Refunds of completed deals, and adjustments of wallets: by transfers, never by edits. */
+export function correctingUseCases(deps: Deps) {
+  return { ...refundUseCases(deps), ...secondLookUseCases(deps) }
+}
+
+function refundUseCases(deps: Deps) {
+  const { atomically } = deps
+  return {
+    /** Returns what an admin of its campus can refund of a completed deal; throws a Rejection where nothing was paid out. */
+    refundable: (actor: Actor, paid: PaidDeal): Promise<Refundable> =>
+      atomically(async (tx) => {
+        const { paidOut } = await paidOutFor(tx, deps, actor, paid)
+        const { hold, toPlatform, feeRefunded, refunded } = paidOut
+        const fee = subtract(toPlatform, feeRefunded)
+        return { refundable: refundable(paidOut), refunded, fee, price: hold.amount }
+      }),
+
+    /**
+     * Refunds a completed deal to its payer: from the payee’s wallet at once, as an admin of its campus; from the platform as a super
+     * admin, once another approves it. Returns whether it is done. Throws REFUND_CHANGED when another refund came in between, and
+     * INSUFFICIENT_FUNDS when the payee’s wallet does not cover it.
+     */
+    refund: (actor: Actor, paid: PaidDeal, { amount, from, refunded, ...wish }: Refund): Promise<boolean> =>
+      atomically(async (tx) => {
+        if (from === 'platform') assertSuperAdmin(actor)
+        const reason = givenReason(wish.reason)
+        const { deal, paidOut } = await paidOutFor(tx, deps, actor, paid)
+        if (paidOut.refunded !== refunded)
+          throw new Rejection('REFUND_CHANGED', 'Another refund was made meanwhile. Please check it again.')
+        feeBackWith(paidOut, amount)
+        const kind = from === 'payee' ? 'payee_refund' : 'platform_refund'
+        await ask(tx, deps, actor, { ...{ kind, amount, reason }, userId: deal.payerId, deal: paid })
+        return from === 'payee'
+      }),
+  }
+}
+
+/** What one super admin asks for and another decides. */
+function secondLookUseCases(deps: Deps) {
+  const { atomically, now } = deps
+  return {
+    /** Asks, as a super admin, to add money to a wallet or take some out of it. */
+    adjust: (
+      actor: Actor,
+      userId: number,
+      { direction, amount, ...wish }: { direction: 'in' | 'out'; amount: Kobo; reason: string },
+    ): Promise<void> =>
+      atomically(async (tx) => {
+        assertSuperAdmin(actor)
+        const reason = givenReason(wish.reason)
+        if (amount <= 0) throw invalid('amount', 'Enter more than ₦0')
+        assertNoSide(actor, [userId])
+        if (!(await tx.users.isOpen(userId))) throw notFound('User not found')
+        const kind = direction === 'in' ? 'credit' : 'debit'
+        await ask(tx, deps, actor, { ...{ kind, userId, amount, reason }, deal: null })
+      }),
+
+    /** Approves what another super admin asked for: the money moves. */
+    approve: (actor: Actor, id: number): Promise<void> =>
+      atomically(async (tx) => {
+        const waiting = await waitingFor(tx, actor, id)
+        assertNoSide(actor, [waiting.userId])
+        await carryOut(tx, deps, actor, waiting)
+      }),
+
+    /** Declines what another super admin asked for, or takes back what this one did. No money moves. */
+    decline: (actor: Actor, id: number, given: string): Promise<void> =>
+      atomically(async (tx) => {
+        const at = now()
+        const declined = decline(await waitingFor(tx, actor, id), actor.id, at)
+        const reason = givenReason(given)
+        await tx.corrections.save(declined)
+        await tx.audit.record({
+          ...{ actorId: actor.id, action: 'money.correction_declined', at },
+          ...{ subject: subjectOf(declined), reason, after: sumInWords(declined) },
+        })
+        if (declined.askedBy === actor.id) return
+        const { askedBy } = declined
+        await tx.outbox.append([{ type: 'correction.declined', ...factsOf(declined), askedBy, reason }])
+      }),
+  }
+}
+
+async function waitingFor(tx: Tx, actor: Actor, id: number): Promise<Correction> {
+  assertSuperAdmin(actor)
+  const correction = await tx.corrections.forUpdate(id)
+  if (!correction) throw notFound('Correction not found')
+  return correction
+}
+
+function assertSuperAdmin({ role }: Actor): void {
+  if (role !== 'SUPER_ADMIN') throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+}

@@ -1,0 +1,156 @@
+import { add, formatKobo, type Kobo, subtract, ZERO } from '#domain/shared/money.ts'
+import { invalid, Rejection } from '#domain/shared/rejection.ts'
+import type { Instant } from '#domain/shared/time.ts'
+import { claimOn } from './gate.ts'
+import { dealKindOf, type Hold, type PaidDeal, type Transfer } from './ledger.ts'
+
+/**
+ * What an admin puts right. A refund goes to the payer of a completed deal, from its payee’s wallet or from the platform; a credit
+ * goes from the platform into a wallet, a debit out of a wallet to the platform.
+ */
+type CorrectionKind = 'payee_refund' | 'platform_refund' | 'credit' | 'debit'
+
+/** One correction. All but a payee’s refund wait for a second super admin. */
+export type Correction = {
+  id: number
+  kind: CorrectionKind
+  /** Whose wallet it goes into; of a debit, whose it comes out of. */
+  userId: number
+  /** What is refunded; null for credits and debits. */
+  deal: PaidDeal | null
+  amount: Kobo
+  /** What of the deal’s fee went back with it. */
+  feeBack: Kobo
+  reason: string
+  status: 'waiting' | 'done' | 'declined'
+  askedBy: number
+  askedAt: Instant
+  decidedBy: number | null
+  decidedAt: Instant | null
+}
+
+/** What a completed deal brought its payee and the platform, and what of both was refunded since. */
+export type PaidOut = { hold: Hold; toPayee: Kobo; toPlatform: Kobo; refunded: Kobo; feeRefunded: Kobo }
+
+/** Returns what of a completed deal can still be refunded, without the fee. */
+export function refundable({ toPayee, refunded }: PaidOut): Kobo {
+  return subtract(toPayee, refunded)
+}
+
+/**
+ * Returns what of the fee goes back with a refund: all that is left of it once the payee keeps at most half of the price, as where a
+ * deal is split. Throws INVALID_INPUT for nothing and for more than can be refunded.
+ */
+export function feeBackWith(deal: PaidOut, amount: Kobo): Kobo {
+  const most = refundable(deal)
+  if (most === 0) throw new Rejection('ALREADY_REFUNDED', 'All of it was refunded already')
+  if (amount <= 0 || amount > most)
+    throw invalid('amount', `Enter more than ₦0 and at most ${formatKobo(most)}`)
+  const kept = subtract(most, amount)
+  return kept * 2 > deal.hold.amount ? ZERO : subtract(deal.toPlatform, deal.feeRefunded)
+}
+
+/** A correction as a super admin or the admin of its campus asks for it. */
+export function askCorrection(
+  asked: Pick<Correction, 'kind' | 'userId' | 'deal' | 'amount' | 'reason' | 'askedBy'>,
+  at: Instant,
+): Omit<Correction, 'id'> {
+  return { ...asked, feeBack: ZERO, status: 'waiting', askedAt: at, decidedBy: null, decidedAt: null }
+}
+
+/**
+ * Returns it as done by this admin. A payee’s refund is done by whoever asks for it; all else by another super admin. Throws a
+ * Rejection for whoever asked, and once it was decided.
+ */
+export function approve(correction: Correction, by: number, at: Instant): Correction {
+  assertWaiting(correction)
+  if (correction.kind !== 'payee_refund' && correction.askedBy === by)
+    throw new Rejection('SECOND_ADMIN_NEEDED', 'Another super admin has to approve it', { kind: 'forbidden' })
+  return { ...correction, status: 'done', decidedBy: by, decidedAt: at }
+}
+
+/** Returns it as declined, or as taken back by whoever asked for it. Throws a Rejection once it was decided. */
+export function decline(correction: Correction, by: number, at: Instant): Correction {
+  assertWaiting(correction)
+  return { ...correction, status: 'declined', decidedBy: by, decidedAt: at }
+}
+
+function assertWaiting({ status }: Correction): void {
+  if (status !== 'waiting') throw new Rejection('ALREADY_DECIDED', 'It was decided already')
+}
+
+/** Payee’s wallet or platform → payer’s wallet the amount, platform → payer’s wallet what of the fee goes back. */
+export function refundingPaidOut({ id, kind, amount, feeBack, decidedBy }: Correction, hold: Hold): Transfer {
+  const { payerId, payeeId, reference } = hold
+  const to = { kind: 'wallet', userId: payerId } as const
+  const common = { status: 'completed', reference } as const
+  const isFromPayee = kind === 'payee_refund'
+  return {
+    key: correctionKey(id),
+    type: 'late_refund',
+    reference,
+    actorId: decidedBy,
+    postings: [
+      { from: isFromPayee ? claimOn(payeeId) : PLATFORM, to, amount },
+      { from: PLATFORM, to, amount: feeBack },
+    ],
+    entries: [
+      {
+        ...common,
+        userId: payerId,
+        type: 'refund',
+        direction: 'in',
+        amount: add(amount, feeBack),
+        description: `Refund for ${reference} after it was completed`,
+      },
+      ...(isFromPayee
+        ? [
+            {
+              ...common,
+              userId: payeeId,
+              type: 'release' as const,
+              direction: 'out' as const,
+              amount,
+              description: `Refunded to the ${PAYERS[dealKindOf(hold.subject)]} for ${reference}`,
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Platform → wallet for a credit, wallet → platform for a debit. */
+export function adjusting({ id, kind, userId, amount, decidedBy }: Correction): Transfer {
+  const isCredit = kind === 'credit'
+  const reference = `adjustment-${id}`
+  return {
+    key: correctionKey(id),
+    type: 'adjustment',
+    reference,
+    actorId: decidedBy,
+    postings: [
+      isCredit
+        ? { from: PLATFORM, to: { kind: 'wallet', userId }, amount }
+        : { from: claimOn(userId), to: PLATFORM, amount },
+    ],
+    entries: [
+      {
+        userId,
+        type: 'adjustment',
+        direction: isCredit ? 'in' : 'out',
+        amount,
+        status: 'completed',
+        reference,
+        description: isCredit ? 'Added by Campus Marketplace' : 'Taken by Campus Marketplace',
+      },
+    ],
+  }
+}
+
+/** Returns the key of the movement that a correction makes. */
+export function correctionKey(id: number): string {
+  return `correction:${id}`
+}
+
+const PLATFORM = { kind: 'fees' } as const
+const PAYERS = { order: 'buyer', gig: 'client' } as const

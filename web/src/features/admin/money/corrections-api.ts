@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
+import { toast } from '../../../lib/toast.ts'
+
+/** One page of refunds and adjustments, waiting ones first. */
+export function correctionsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['admin', 'corrections', page],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/corrections', { query: { page, limit: PAGE_SIZE.admin } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** Decides what another super admin asked for: approves it, or declines it with a reason. */
+export function useDecision(id: number, onDone: () => void) {
+  const queries = useQueryClient()
+  return useSubmitOnce({
+    mutationFn: (declinedFor: string | undefined) =>
+      declinedFor === undefined
+        ? call('POST /api/admin/corrections/:id/approve', { params: { id }, body: {} })
+        : call('POST /api/admin/corrections/:id/decline', { params: { id }, body: { reason: declinedFor } }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onDone()
+      return queries.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+}
