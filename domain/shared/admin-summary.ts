@@ -2,7 +2,14 @@ import type { Kobo } from './money.ts'
 import { HOUR_MS, type Instant, later } from './time.ts'
 
 /** What waits for admins, in the order in which it is told. */
-export const WORK_KINDS = ['disputes', 'reports', 'studentCards', 'lostKeys', 'signals'] as const
+export const WORK_KINDS = [
+  'disputes',
+  'reports',
+  'studentCards',
+  'lostKeys',
+  'corrections',
+  'signals',
+] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /** How much of one kind an admin can decide on, and since when the oldest waits, in ISO 8601. */

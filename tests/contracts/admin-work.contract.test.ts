@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Overdue } from '#domain/moderation/admin-work.ts'
+import { kobo } from '#domain/shared/money.ts'
 import { DAY_MS, HOUR_MS, later } from '#domain/shared/time.ts'
+import { askCorrection } from '#domain/wallet/correction.ts'
 import { type DataBackend, onBothBackends } from '#tests/support/both-backends.ts'
 import { aMember, aPicture, unique } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
@@ -63,6 +65,25 @@ function adminWork(backend: () => DataBackend): void {
     const all = await countFor({ id: superAdminId, role: 'SUPER_ADMIN', adminCampus: null })
     for (const [kind, count] of Object.entries(await countFor(admin)))
       expect(all[kind], kind).toBeGreaterThan(count)
+  })
+
+  test('counts refunds and adjustments for super admins who may approve them', async () => {
+    const { atomically, campus, memberId, admin, superAdminId } = await aCampus()
+    const otherId = await aMember(atomically, { campus, role: 'SUPER_ADMIN', adminCampus: null })
+    const as = (id: number) => ({ id, role: 'SUPER_ADMIN', adminCampus: null }) as const
+    const countFor = async (who: Parameters<typeof waitingOf>[0]) =>
+      (await waitingOf(who)).find(({ kind }) => kind === 'corrections')?.count ?? 0
+    const waitingOf = (who: ReturnType<typeof as> | typeof admin) =>
+      atomically(({ adminWork }) => adminWork.waitingFor(who))
+    const before = [await countFor(as(otherId)), await countFor(as(superAdminId))] as const
+    const asked = { kind: 'credit', userId: memberId, deal: null, amount: kobo(500), reason: 'x' } as const
+    await atomically(({ corrections }) =>
+      corrections.add(askCorrection({ ...asked, askedBy: superAdminId }, MORNING)),
+    )
+    expect(await countFor(as(otherId))).toBe(before[0] + 1)
+    expect(await countFor(as(superAdminId))).toBe(before[1])
+    expect(await countFor(as(memberId))).toBe(before[0])
+    expect(await countFor(admin)).toBe(0)
   })
 
   test('is told to an admin once a day, by however many workers', async () => {

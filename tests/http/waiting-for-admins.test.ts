@@ -25,13 +25,28 @@ test('admins are told how many disputes and reports are open: of their campus, o
   await market.messaging.report(reporter.id, { kind: 'product', id: productId, reason: 'It is a fake' })
   const waiting = async ({ token }: { token: string }) =>
     (await send(app, { method: 'GET', url: '/api/admin/waiting', token })).body
-  expect(await waiting(local)).toEqual({ disputes: 0, reports: 1, studentCards: 0, lostKeys: 0, signals: 0 })
+  expect(await waiting(local)).toEqual({
+    disputes: 0,
+    reports: 1,
+    studentCards: 0,
+    lostKeys: 0,
+    corrections: 0,
+    signals: 0,
+  })
   expect(await waiting(foreign)).toEqual({
     disputes: 0,
     reports: 0,
     studentCards: 0,
     lostKeys: 0,
+    corrections: 0,
     signals: 0,
   })
-  expect(await waiting(all)).toEqual({ disputes: 0, reports: 1, studentCards: 0, lostKeys: 0, signals: 0 })
+  expect(await waiting(all)).toEqual({
+    disputes: 0,
+    reports: 1,
+    studentCards: 0,
+    lostKeys: 0,
+    corrections: 0,
+    signals: 0,
+  })
 })

@@ -121,6 +121,7 @@ const SAMPLES: Samples = {
         { kind: 'reports', count: 3, since: '2026-11-21T09:00:00.000Z' },
         { kind: 'studentCards', count: 2, since: '2026-11-22T09:00:00.000Z' },
         { kind: 'lostKeys', count: 1, since: '2026-11-22T10:00:00.000Z' },
+        { kind: 'corrections', count: 1, since: '2026-11-22T10:30:00.000Z' },
         { kind: 'signals', count: 1, since: '2026-11-22T11:00:00.000Z' },
       ],
     },

@@ -38,13 +38,15 @@ export const getAdminDashboard = endpoint({
 export const countWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
-  summary: 'Returns how many disputes, reports, student cards, lost keys and signals wait for the admin',
+  summary:
+    'Returns how many disputes, reports, student cards, lost keys, requests and signals wait for the admin',
   access: 'admin',
   reply: z.object({
     disputes: z.number(),
     reports: z.number(),
     studentCards: z.number(),
     lostKeys: z.number(),
+    corrections: z.number(),
     signals: z.number(),
   }),
 })

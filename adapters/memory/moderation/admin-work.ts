@@ -55,6 +55,10 @@ function timesOf(state: State, admin: Actor): Record<WorkKind, Date[]> {
       .filter(([id]) => administers(admin, userOf(id)?.campus ?? ''))
       .filter(([id]) => scopeOf(admin).all || userOf(id)?.role === 'USER')
       .map(([, { askedAt }]) => askedAt),
+    corrections: [...state.corrections.values()]
+      .filter(({ status }) => scopeOf(admin).all && status === 'waiting')
+      .filter(({ askedBy, userId }) => ![askedBy, userId].includes(admin.id))
+      .map(({ askedAt }) => askedAt),
     signals: state.signals
       .filter(({ lookedAt, userIds }) => lookedAt === null && !userIds.includes(admin.id))
       .filter(({ userIds }) => userIds.some((id) => administers(admin, userOf(id)?.campus ?? '')))

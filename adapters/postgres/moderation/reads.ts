@@ -31,7 +31,7 @@ export function administrationReads(db: Db): AdministrationReads {
       }
     },
     async waitingForAdmins(viewer) {
-      const counts = { disputes: 0, reports: 0, studentCards: 0, lostKeys: 0, signals: 0 }
+      const counts = { disputes: 0, reports: 0, studentCards: 0, lostKeys: 0, corrections: 0, signals: 0 }
       for (const { kind, count } of await waitingFor(db, viewer)) counts[kind] = count
       return counts
     },

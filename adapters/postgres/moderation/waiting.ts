@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, campusInScope } from '#domain/shared/actor.ts'
+import { type Actor, campusInScope, scopeOf } from '#domain/shared/actor.ts'
 import type { WorkKind } from '#domain/shared/admin-summary.ts'
 import type { Db } from '../runtime/database.ts'
 import { signalsFor } from './signal-reads.ts'
@@ -24,6 +24,9 @@ export async function waitingFor(db: Db, viewer: Actor): Promise<Waiting[]> {
     union all
     select 'lostKeys', count(*)::int, min(k.asked_at) from key_removals k join users u on u.id = k.user_id
     where k.needs_admin and k.approved_at is null and ${ofMembers}
+    union all
+    select 'corrections', count(*)::int, min(asked_at) from corrections
+    where status = 'waiting' and ${viewer.id} not in (asked_by, user_id) and ${scopeOf(viewer).all}
     union all
     select 'signals', count(*)::int, min(raised_at) from ${signals} as s`.execute(db)
   return rows

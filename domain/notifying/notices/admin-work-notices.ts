@@ -80,6 +80,11 @@ const WORK: Record<
     long: ['locked-out member', 'locked-out members'],
     path: '/admin/lost-keys',
   },
+  corrections: {
+    short: ['request', 'requests'],
+    long: ['refund or adjustment to approve', 'refunds or adjustments to approve'],
+    path: '/admin/corrections',
+  },
   signals: {
     short: ['sign of possible fraud', 'signs of possible fraud'],
     long: ['sign of possible fraud', 'signs of possible fraud'],

@@ -7,6 +7,7 @@ const KINDS = [
   ['reports', 'open report', 'open reports'],
   ['studentCards', 'student card to check', 'student cards to check'],
   ['lostKeys', 'locked-out member', 'locked-out members'],
+  ['corrections', 'refund or adjustment to approve', 'refunds or adjustments to approve'],
   ['signals', 'sign of possible fraud', 'signs of possible fraud'],
 ] as const
 

@@ -50,7 +50,7 @@ type Entry = {
   label: string
   Icon: LucideIcon
   superOnly?: boolean
-  waiting?: 'disputes' | 'reports' | 'studentCards' | 'lostKeys' | 'signals'
+  waiting?: 'disputes' | 'reports' | 'studentCards' | 'lostKeys' | 'corrections' | 'signals'
 }
 
 const LINKS: Entry[] = [
@@ -70,7 +70,13 @@ const LINKS: Entry[] = [
   { to: paths.meetingPoints, label: 'Meeting Points', Icon: Handshake },
   { to: paths.feeSettings, label: 'Platform Fee Settings', Icon: Percent, superOnly: true },
   { to: paths.ledger, label: 'Books', Icon: BookOpen, superOnly: true },
-  { to: paths.corrections, label: 'Refunds and adjustments', Icon: Undo2, superOnly: true },
+  {
+    to: paths.corrections,
+    label: 'Refunds and adjustments',
+    Icon: Undo2,
+    superOnly: true,
+    waiting: 'corrections',
+  },
   { to: paths.auditLog, label: 'Audit Log', Icon: ClipboardList, superOnly: true },
   { to: paths.deadJobs, label: 'Failed Jobs', Icon: RotateCcw, superOnly: true },
 ]
