@@ -14,8 +14,8 @@ describe('the documents', () => {
     expect(settings.length).toBeGreaterThan(15)
     const examples = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
     expect(examples.sort()).toEqual(settings.sort())
-    const readme = read('README.md')
-    expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+    const handbook = read('docs/settings.md')
+    expect(settings.filter((name) => !handbook.includes(`\`${name}\``))).toEqual([])
   })
 
   test('name the oldest browsers that the build is made for', () => {
@@ -38,9 +38,9 @@ describe('the documents', () => {
 
   test('name every script', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const readme = read('README.md')
+    const named = read('README.md') + read('docs/scripts.md')
     expect(
-      Object.keys(scripts).filter((name) => !new RegExp(`(npm (run )?|\`)${name}\\b`).test(readme)),
+      Object.keys(scripts).filter((name) => !new RegExp(`(npm (run )?|\`)${name}\\b`).test(named)),
     ).toEqual([])
   })
 
