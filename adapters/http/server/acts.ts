@@ -8,12 +8,11 @@ import type { Deps } from './deps.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Proofs of single acts, and how an act is named. */
+    /** Step-up proofs for single calls, and the hash that identifies a call. */
     acts: Pick<Deps['identity'], 'takeProof' | 'returnProof' | 'noteAsk'> & Pick<Deps, 'hash'>
   }
 }
 
-/** Lets calls ask for a proof of what they do. */
 export function registerActs(
   app: FastifyInstance,
   { identity, hash }: Pick<Deps, 'identity' | 'hash'>,
@@ -23,8 +22,8 @@ export function registerActs(
 }
 
 /**
- * Runs a call; one that needs a proof uses up that of its act, and rejects with what has to be shown where there is none. A proof
- * is given back when the call is rejected, as nothing was done then.
+ * Runs a call and consumes the step-up proof that it needs; throws with the accepted proof methods when there is none. Returns the proof
+ * when the call is rejected, since nothing was done.
  */
 export async function provenly<T>(
   request: FastifyRequest,
@@ -48,7 +47,7 @@ export async function provenly<T>(
   }
 }
 
-/** Rejects what needs a proof while the password is all that an admin has shown: the PIN alone must not add another second factor. */
+/** Throws when a call needs a proof while an admin has shown only the password: the PIN alone must not add another second factor. */
 export function assertPowersShown(request: FastifyRequest, { freshProof }: Endpoint): void {
   const rest = request.user?.powersRest
   if (freshProof === true && rest?.why === 'not_shown') throw powersRest(rest, actOf(request))
@@ -58,13 +57,12 @@ function needsProof({ proof }: SignedIn, { freshProof }: Endpoint): boolean {
   return freshProof === true || (freshProof === 'where_pin' && (hasKey(proof) || !proof.isOnKnownDevice))
 }
 
-/** Names what a call does; the key under which it is sent tells it from the same call of one who copied the session. */
+/** Returns a hash that identifies a call. It includes the idempotency key, so a copied session cannot reuse the proof for the same call. */
 function actOf({ user, method, url, body, headers, server }: FastifyRequest): Act {
   const key = headers['idempotency-key'] ?? null
   return server.acts.hash(JSON.stringify([user?.tokenHash, method, url, sorted(body ?? null), key]))
 }
 
-/** The same value for the same JSON, in whatever order its fields were sent. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -39,17 +39,17 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 } satisfies FastifyCompressOptions
 
-/** Of JSON; uploads and webhooks have limits of their own. */
+/** Limit of JSON bodies; uploads and webhooks have their own. */
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** The whole HTTP side, not listening yet. */
+/** Returns the complete HTTP server, not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const options = {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // A stop lets what was asked be answered; idle connections are closed, the others after their answer.
+    // On shutdown, running requests finish; idle connections close at once, the others after their response.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: deps.trustedProxies ?? 'loopback',
@@ -72,7 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!request.url.startsWith('/api/')) return
-    // Lists differ by who asks: whom they have blocked, and who has blocked them.
+    // Lists depend on the caller, because blocks in either direction hide entries.
     if (!reply.hasHeader('vary')) reply.header('vary', 'authorization')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(request))
   })
@@ -84,7 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { visits, calls, limits } = limitsOf(deps)
   const cache = responseCache(deps.listingChanges)
   await registerSecurityHeaders(app, deps)
-  // What is not there, or was refused, is never what its reader has already.
+  // An error must never become 304, so it ignores the client's cached copy.
   app.addHook('onSend', async ({ headers }, { statusCode }) => {
     if (statusCode >= 400) delete headers['if-none-match']
   })
@@ -107,7 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   }
   for (const routes of apiRoutes) routes(app, routed)
   serve(app, getSettings, async () => deps.settings())
-  // Nothing of who it was is kept: not the address, not the session.
+  // Stores no address and no session with the measurements.
   serve(app, reportVitals, async ({ body }) => metrics.measured(body), { preHandler: limits.vitals })
   await app.register(async (scope) => webhookRoutes(scope, routed))
   await app.register(async (scope) => operationalRoutes(scope, routed))

@@ -13,8 +13,8 @@ import type { SessionOwner } from '../../contract/identity/reads.ts'
 import type { Deps } from './deps.ts'
 
 /**
- * `powersRestAt` is when an admin without a second factor acts as a member, `powersRest` why an admin does so now; `role` then says
- * so, too.
+ * Session owner. `powersRestAt` is when admin rights are suspended for lack of a second factor; `powersRest` is why they are now, and
+ * `role` is then that of a member.
  */
 export type SignedIn = SessionOwner & {
   tokenHash: string
@@ -24,21 +24,18 @@ export type SignedIn = SessionOwner & {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends the request; undefined for a visitor. */
     user: SignedIn | undefined
-    /** The bearer token as it was sent. */
     token: string | undefined
-    /** When its token was looked at. */
     arrivedAt: Date
   }
 }
 
-/** The act by which an admin shows their second factor in a session, where no one call is meant. */
+/** Step-up act that proves the second factor for a whole session rather than for one call. */
 export const ADMIN_POWERS = 'admin-powers'
 
 const DEVICE_TOKEN = /^[\w-]{43,100}$/
 
-/** Reads the bearer token of every call. A dead or wrong one counts as none on public calls and is 401 on the others. */
+/** Reads the bearer token of every call. An expired or invalid one counts as none on public calls and is 401 on the others. */
 export function registerAuth(
   app: FastifyInstance,
   deps: Pick<Deps, 'views' | 'presence' | 'hash' | 'now' | 'adminSecondFactor' | 'identity'>,
@@ -64,7 +61,7 @@ export function registerAuth(
   })
 }
 
-/** Returns who is signed in, with the rights of a member while the powers of an admin rest. */
+/** Returns the session owner, with a member's rights while admin rights are suspended. */
 function withPowers(owner: SessionOwner, policy: AdminSecondFactor, now: Date): Omit<SignedIn, 'tokenHash'> {
   const admin = { ...owner, ...owner.proof }
   const powersRestAt = adminPowersRestAt(admin, policy, now)
@@ -74,7 +71,7 @@ function withPowers(owner: SessionOwner, policy: AdminSecondFactor, now: Date): 
 
 type Guarded = Pick<Endpoint, 'access' | 'signInFirst' | 'freshProof'>
 
-/** Throws for anyone who may not make this call. */
+/** Returns a hook that throws 401 or 403 when the caller may not make this call. */
 export function allow({ access, signInFirst = 'Please log in', freshProof }: Guarded) {
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'public') return
@@ -87,7 +84,7 @@ export function allow({ access, signInFirst = 'Please log in', freshProof }: Gua
           kind: 'unauthenticated',
         },
       )
-    // What needs a proof of its own asks for both at once, when its body is read.
+    // Calls with their own proof request both proofs at once, after the body is parsed.
     if (user.powersRest?.why === 'not_shown' && access !== 'user' && freshProof === true) return
     if (user.powersRest && access !== 'user') throw powersRest(user.powersRest, ADMIN_POWERS)
     const fits =
@@ -96,34 +93,34 @@ export function allow({ access, signInFirst = 'Please log in', freshProof }: Gua
   }
 }
 
-/** The user of a call that needs one. */
+/** Returns the signed-in user; throws 401 when there is none. */
 export function signedIn(request: FastifyRequest): SignedIn {
   if (!request.user) throw new Rejection('UNAUTHENTICATED', 'Please log in', { kind: 'unauthenticated' })
   return request.user
 }
 
-/** The bearer token of a call that needs one. */
+/** Returns the bearer token, or an empty string. */
 export function tokenOf(request: FastifyRequest): string {
   return request.token ?? ''
 }
 
-/** The browser as it names itself. */
+/** Returns the user agent. */
 export function deviceOf(request: FastifyRequest): string | undefined {
   return request.headers['user-agent']
 }
 
-/** The token by which the web names its device; undefined for none, or one that could be guessed. */
+/** Returns the browser's device token; undefined when it is missing or short enough to guess. */
 export function deviceTokenOf({ headers }: FastifyRequest): string | undefined {
   const token = headers['x-device']
   return typeof token === 'string' && DEVICE_TOKEN.test(token) ? token : undefined
 }
 
-/** Names the device of a request: by its token, or, for callers that send none, by their address and how they name themselves. */
+/** Returns an identifier of the device: its token, or IP address and user agent when it sends none. */
 export function callerOf(request: FastifyRequest): string {
   return deviceTokenOf(request) ?? `${request.ip} ${deviceOf(request) ?? ''}`
 }
 
-/** Where somebody signs in. */
+/** Returns the device that a session is created for. */
 export function browserOf(request: FastifyRequest) {
   return { device: deviceOf(request), deviceToken: callerOf(request) }
 }

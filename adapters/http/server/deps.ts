@@ -21,68 +21,66 @@ import type { Metrics, MetricsSource } from './metrics.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ViewCounter } from './view-counter.ts'
 
-/** Everything that the HTTP side needs from outside. */
+/** Dependencies of the HTTP server. */
 export type Deps = Marketplace & {
   activityFeed: ActivityFeed
-  /** The newest public happenings, oldest first. */
+  /** Returns the newest public activity, oldest first. */
   recentAnnouncements: (limit: number) => Promise<ActivityEvent[]>
   views: Reads
-  /** Takes reads of what visitors see off the primary; left out where there is none. */
+  /** Standby that serves public reads instead of the primary; undefined when there is none. */
   standby?: Standby<PublicReads>
   /** Change notifications for the cache of public responses; without them nothing is cached. */
   listingChanges?: ListingChanges
   presence: Presence
   countView: CountView
   images: { process: ImageProcessor; share: SharePicture; store: ImageStore }
-  /** Whether a picture is only for some people, by its key. */
+  /** Returns whether the picture with this key has a restricted audience. */
   isPrivateImage: (key: string) => Promise<boolean>
   keys: IdempotencyKeys
-  /** What is stored of a session token. */
+  /** Returns the stored form of a session token. */
   hash: (token: string) => string
   now: () => Date
-  /** The provider's webhooks: is this body signed by it, and what does it speak of. */
+  /** The payment provider's webhooks: signature check and parser. */
   webhook: {
     isSigned: (body: Buffer, signature: string | undefined) => boolean
     parse: (body: Buffer) => ProviderNotice | undefined
   }
-  /** Where chat apps call their bots; the bodies come as they are. */
+  /** Webhook routes of the chat apps, which read raw bodies. */
   chatWebhooks?: readonly FastifyPluginAsync[]
-  /** The key by which browsers know our pushes, and which addresses we push to. */
+  /** VAPID public key, and a check that an endpoint belongs to a known push service. */
   push: { publicKey: () => Promise<string>; isEndpoint: (endpoint: string) => boolean }
-  /** As they are now: a bot's name is known once its app has said it. */
+  /** Returns current settings: a bot's name is known only after its app has reported it. */
   settings: () => PublicSettings
   publicUrl: string
-  /** Proxies in front of us whose word on who asks is taken; those on this machine when left out. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted; loopback when undefined. */
   trustedProxies?: string
-  /** Whether admins need a second factor; offered when left out. */
+  /** Defaults to `offered`. */
   adminSecondFactor?: AdminSecondFactor
   rateLimits: boolean
-  /** Counts over all processes. */
   limiter: RateLimiter
-  /** Counts within this process, where every call is counted. */
+  /** Counts within this process, for the limits on every call. */
   processLimiter: RateLimiter
-  /** The security check; left out where none is set up. */
+  /** Security check; undefined when none is configured. */
   isHuman?: HumanCheck
-  /** What the workers gave up. */
+  /** Jobs that workers gave up on. */
   deadJobs: Pick<Jobs, 'dead' | 'revive'>
-  /** Whoever brings it as a bearer token reads the metrics; without one only this machine does. */
+  /** Bearer token for reading metrics; without one only this machine may. */
   metricsToken?: string
-  /** What operators want to know of the inside. */
   diagnostics: MetricsSource
-  /** False when this process does not recover by itself. */
+  /** Returns false when only a restart helps. */
   alive: () => boolean
-  /** Throws when the database does not answer. */
+  /** Throws when the database is unavailable. */
   ready: () => Promise<void>
-  /** True for errors that mean "the database does not answer". */
+  /** Returns whether an error means that the database is unavailable. */
   isUnavailable: (error: unknown) => boolean
-  /** The built web app; none where only the API is served. */
+  /** Folder of the built web app; undefined when only the API is served. */
   webRoot?: string
-  /** Pages that stand in for services outside. */
+  /** Routes that stand in for external services. */
   sandbox?: FastifyPluginAsync
   logger?: FastifyBaseLogger
 }
 
-/** What the routes are given: each takes the parts that it needs. */
+/** Dependencies of the routes; each picks its own. */
 export type AppDeps = Omit<Deps, 'countView'> & {
   countView: ViewCounter
   cache: ResponseCache

@@ -18,7 +18,6 @@ const STATUS: Record<RejectionKind, number> = {
   unavailable: 503,
 }
 
-/** Fastify's own refusals in words for people. */
 const FRAMEWORK: Record<string, [number, string, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'We don’t accept this kind of content'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'INVALID_INPUT', 'The request has no body'],
@@ -34,17 +33,16 @@ const FRAMEWORK: Record<string, [number, string, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [414, 'INVALID_INPUT', 'The address is too long'],
 }
 
-/** As proxies count it: no fault of ours, and no one is there to read it. */
+/** Client closed request, as proxies log it; not an error of ours. */
 const HUNG_UP = 499
 
-/** What Node says of bytes that are no request of HTTP. */
 const BROKEN: Record<string, [number, string, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE', 'The headers of the request are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT', 'The request took too long to arrive'],
 }
 const MALFORMED: [number, string, string] = [400, 'INVALID_INPUT', 'The request is malformed']
 
-/** Writes in the contract's shape what fails before any route is found; Fastify has words of its own for it. */
+/** Sends errors before routing in the contract's shape, instead of Fastify's. */
 export const refusalsBeforeRouting = {
   frameworkErrors: (error: FastifyError, _request: unknown, reply: Pick<FastifyReply, 'code'>) => {
     const [status, code, message] = FRAMEWORK[error.code] ?? MALFORMED
@@ -65,7 +63,7 @@ export const refusalsBeforeRouting = {
   },
 }
 
-/** Writes every error in the contract's shape; only our own faults are 500, logged and without detail. */
+/** Sends every error in the contract's shape; only internal errors are 500, logged and without detail. */
 export function registerErrors(app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void {
   app.setErrorHandler((error: FastifyError | Rejection, request, reply) => {
     if (error instanceof Rejection) return answerRejection(error, reply)
@@ -128,7 +126,6 @@ function unavailableMessage(request: FastifyRequest): string {
       : 'The payment provider is not answering. Please try again.'
 }
 
-/** Returns whether the connection was closed before the request was answered. */
 function isGone({ raw }: FastifyRequest): boolean {
   return raw.socket.destroyed
 }

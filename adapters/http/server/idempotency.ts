@@ -11,7 +11,7 @@ import {
 
 const LET_GO_EVERY_MS = 250
 
-/** Runs work once per user and `Idempotency-Key`; a repeat gets the first answer. Without a key it just runs. */
+/** Runs work once per user and `Idempotency-Key`; a repeat gets the first response. Without a key it runs every time. */
 export async function idempotently(
   keys: IdempotencyKeys,
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function idempotently(
     return answer
   } catch (error) {
     const letGo = () => (isRefusal(error) ? keys.release(keyed) : keys.lapse(keyed))
-    // While the database is away, as during a failover, the key is let go as soon as it is back.
+    // While the database is down, as in a failover, the key is released as soon as it is back.
     await letGo().catch(() => void letGoLater(letGo))
     throw error
   } finally {
@@ -53,7 +53,7 @@ export async function idempotently(
   }
 }
 
-/** Tries for as long as the lease would keep others from trying. */
+/** Retries until the lease would have expired anyway. */
 async function letGoLater(letGo: () => Promise<void>): Promise<void> {
   for (const until = performance.now() + LEASE_MS; performance.now() < until; ) {
     await pause(LET_GO_EVERY_MS, undefined, { ref: false })
@@ -65,21 +65,21 @@ async function letGoLater(letGo: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Nothing was done, for certain; of all else, such as a lost connection, nobody knows. */
+/** Returns whether nothing was done for certain; after any other error, such as a lost connection, the outcome is unknown. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof Rejection) return true
   const { statusCode = 500 } = error as { statusCode?: number }
   return statusCode >= 400 && statusCode < 500
 }
 
-/** The key that the client sent, if any. */
+/** Returns the client's idempotency key, if any. */
 export function sentKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
 function keyedRequest(request: FastifyRequest, userId: number, key: string): KeyedRequest {
-  // A multipart body is a stream that is not read yet: its length stands for it.
+  // A multipart body is an unread stream, so its length is hashed instead.
   const body =
     request.body === undefined ? (request.headers['content-length'] ?? '') : JSON.stringify(request.body)
   const hash = createHash('sha256').update(body).digest('hex')

@@ -6,7 +6,6 @@ import { isOwnCall } from './own-calls.ts'
 
 type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** The calls that have a budget of their own beside the general one. */
 const LIMITED = [
   'passwordWork',
   'register',
@@ -32,19 +31,19 @@ const LIMITED = [
   'suggestions',
 ] as const satisfies readonly (keyof typeof BUDGETS)[]
 
-/** How often a call may be made; over that it is 429 with Retry-After. */
+/** Hooks that throw 429 with Retry-After above the limit. */
 export type Limits = Record<(typeof LIMITED)[number] | 'vitals', Limit>
-/** Every call is one of them: of a visitor, or of somebody who is signed in. */
+/** The general limits: every call counts against one of them, `visits` without a session. */
 type General = { visits: Limit; calls: Limit }
 
-/** A page has many of them, and they are kept for ever. */
+/** A page loads many of these, and browsers cache them permanently. */
 const FILES = /^\/(?:assets|images)\//
 
 type Deps = { rateLimits: boolean; limiter: RateLimiter; processLimiter: RateLimiter }
 
 /**
- * The limits of all calls: counted in this process by user where there is a session and else by network, and over all
- * processes where a call is worth attacking. The server's own calls are not counted.
+ * Creates all rate limits. Calls count by user with a session, else by network; limits worth attacking are shared by all processes. The
+ * server's own calls are not counted.
  */
 export function limitsOf({
   rateLimits: enabled,
@@ -66,19 +65,18 @@ export function limitsOf({
   return {
     visits: limitOf('visits', processLimiter),
     calls: limitOf('calls', processLimiter),
-    // A write to the shared store would cost more than what vitals' limit guards.
+    // Writing to the shared store would cost more than what this limit protects.
     limits: { ...shared, vitals: limitOf('vitals', processLimiter) } as Limits,
   }
 }
 
-/** Counts every call. */
 export function registerLimits(app: FastifyInstance, { visits, calls }: General): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!FILES.test(request.url)) await (request.user ? calls : visits)(request, reply)
   })
 }
 
-/** Returns the refusal of a call that came too often, and sets when to come back. */
+/** Returns the 429 error, and sets `Retry-After`. */
 export function tooMany(reply: FastifyReply, endsInMs: number): Error {
   reply.header('retry-after', Math.max(1, Math.ceil(endsInMs / 1000)))
   return Object.assign(new Error('Too many requests. Please wait a moment and try again.'), {

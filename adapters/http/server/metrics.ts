@@ -5,27 +5,27 @@ import type { DatabaseDiagnostics } from '../../ports/diagnostics.ts'
 import type { StandbyState } from '../../ports/standby.ts'
 import { vitalsIn } from './vitals.ts'
 
-/** However many ask, the database and the queue are asked once in this time. */
+/** Cache time, so that scrapes cannot overload the database or the queue. */
 const KEPT_MS = 5000
 const BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** What operators want to know of the inside; what cannot be asked throws. */
+/** Diagnostics for operators; a read throws when its source is unavailable. */
 export type MetricsSource = {
-  /** The connections of this process to its database, and who waits for one. */
+  /** Database connections of this process; `waiting` is the number of callers without one. */
   pool: () => { open: number; idle: number; waiting: number }
   database: () => Promise<DatabaseDiagnostics>
   queues: () => Promise<QueueDepth[]>
-  /** How much of the disk is free, from 0 to 1. */
+  /** Free part of the disk, from 0 to 1. */
   diskFree: () => Promise<number>
-  /** Parts that servers work on without: by name, whether each is away. */
+  /** Optional dependencies by name, and whether each is unavailable. */
   missing: () => Promise<Readonly<Record<string, boolean>>>
-  /** How the standby is doing that reads go to; left out where there is none. */
+  /** State of the read standby; undefined when there is none. */
   standby?: () => StandbyState
 }
 
 type Deps = { diagnostics: MetricsSource; streams: ReadonlySet<unknown>; onError: (error: unknown) => void }
 
-/** What this process and what it shares with others look like from inside, as Prometheus reads it. */
+/** Prometheus metrics of this process and of the shared database and queue. */
 export function metricsOf({ diagnostics, streams, onError }: Deps) {
   const registry = new Registry()
   const registers = [registry]
@@ -63,7 +63,7 @@ export function metricsOf({ diagnostics, streams, onError }: Deps) {
   const readDatabase = cached(diagnostics.database)
   const readQueues = cached(diagnostics.queues)
 
-  /** A part that does not answer has no numbers, rather than old ones. */
+  /** An unavailable source has no values rather than old ones. */
   async function measure(part: string, read: () => Promise<void>, forget: () => void): Promise<void> {
     try {
       await read()
@@ -78,13 +78,11 @@ export function metricsOf({ diagnostics, streams, onError }: Deps) {
   return {
     contentType: registry.contentType,
 
-    /** Counts an answer. */
     observe({ method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
       const route = routeOptions.url ?? 'unmatched'
       latency.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     },
 
-    /** Counts what a browser measured. */
     measured: vitalsIn(registry),
 
     async text(): Promise<string> {

@@ -7,7 +7,6 @@ import { COMMON_FIELD_TEXTS, REPLY_FIELD_TEXTS } from '../../contract/core/field
 import { APP_VERSION } from '../../contract/core/limits.ts'
 import { described, fileSchema, filesSchema, jsonSchema } from './openapi-schemas.ts'
 
-/** What the description of the API opens with. */
 const INTRODUCTION = [
   'The API of Campus Marketplace: listings, messages, orders and gigs, paid from a wallet into escrow.',
   'Sign in with `POST /api/auth/login` and send the token as `Authorization: Bearer {token}`.',
@@ -23,7 +22,6 @@ const ACCESS_TEXT = {
   super: 'For super admins.',
 } as const
 
-/** What a call with `freshProof` adds to that. */
 const PROOF_TEXT = {
   always:
     'Has to be confirmed first: the reply is 403 `STEP_UP_REQUIRED` with its `act`. See `POST /api/auth/step-up`.',
@@ -31,7 +29,7 @@ const PROOF_TEXT = {
     'With a wallet PIN or passkey, or on a new device, it has to be confirmed first. The reply is then 403 `STEP_UP_REQUIRED` with its `act`. See `POST /api/auth/step-up`.',
 } as const
 
-/** What each group of calls is about; a group is the first part of a path after `/api`. */
+/** Descriptions of the groups of calls; a group is the first part of a path after `/api`. */
 const GROUPS: Readonly<Record<string, string>> = {
   admin: 'What campus admins and super admins see and decide.',
   alerts: 'Saved searches, and alerts of listings.',
@@ -65,7 +63,6 @@ const GROUPS: Readonly<Record<string, string>> = {
   wallet: 'The wallet: balances, deposits, withdrawals, statements.',
 }
 
-/** What `{id}` names in a path, by the part before it. */
 const RESOURCES: Readonly<Record<string, string>> = {
   people: 'user',
   announcements: 'announcement',
@@ -154,7 +151,7 @@ function descriptionOf({ access, freshProof, note }: Endpoint): string {
   return [ACCESS_TEXT[access], proof, note].filter((text) => text !== undefined).join(' ')
 }
 
-/** Returns what a field of a call means; of `{id}` in a path, by the part before it. */
+/** Returns the description of a field; for `{id}` it depends on the path segment before it. */
 function textOf({ path, fieldTexts }: Endpoint, field: string): string | undefined {
   const text = fieldTexts?.[field] ?? COMMON_FIELD_TEXTS[field]
   if (text !== undefined || field !== 'id') return text

@@ -5,7 +5,7 @@ import { mayReadMetrics } from './metrics-access.ts'
 import { openApiDocument } from './openapi.ts'
 import { QUIET } from './tracing.ts'
 
-/** In place of the library's own page, whose inline script the content security policy shuts out: this one has none. */
+/** Replaces the library's own page, whose inline script the content security policy blocks. */
 const DOCS_PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -22,14 +22,14 @@ const DOCS_PAGE = `<!doctype html>
 
 type HealthDeps = Pick<AppDeps, 'alive' | 'ready' | 'diagnostics' | 'metrics' | 'metricsToken'>
 
-/** What operators and programs ask: alive, ready, metrics, and the API's description. */
+/** Registers health checks, metrics and the API's documentation. */
 export async function operationalRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'publicUrl'> & HealthDeps,
 ): Promise<void> {
   healthRoutes(app, deps)
   let document: object | undefined
-  // Generated when first asked for: most starts never are.
+  // Generated on first use, since most processes never need it.
   app.get('/api/openapi.json', async () => {
     document ??= openApiDocument(deps.publicUrl)
     return document
@@ -42,7 +42,7 @@ export async function operationalRoutes(
   })
 }
 
-/** What supervisors and Prometheus ask of a server and of a worker. */
+/** Registers `/healthz`, `/readyz` and `/metrics` for servers and workers. */
 export function healthRoutes(
   app: FastifyInstance,
   { alive, ready, diagnostics, metrics, metricsToken }: HealthDeps,
@@ -69,7 +69,7 @@ export function healthRoutes(
   })
 }
 
-/** The library that shows the description: loaded when somebody first asks, since it takes 24 MB. */
+/** Loads the documentation library on first use, since it takes 24 MB. */
 async function docsScript(): Promise<string> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
   const apart = Fastify()

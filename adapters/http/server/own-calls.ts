@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const ownCall = new AsyncLocalStorage<true>()
 
-/** Runs calls that the server makes of itself: nothing that a caller sends can make a request one of them. */
+/** Runs calls that the server makes to itself; nothing a client sends can mark a request as one. */
 export function asOwnCalls<T>(calls: () => Promise<T>): Promise<T> {
   return ownCall.run(true, calls)
 }
 
-/** Whether the request at hand is the server's own. */
+/** Returns whether the current request is the server's own. */
 export function isOwnCall(): boolean {
   return ownCall.getStore() === true
 }

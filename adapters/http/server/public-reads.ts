@@ -6,12 +6,12 @@ import type { ResponseCache } from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Returns where this request reads what visitors see, by the kinds of listings that its response shows. */
+    /** Returns where to read public data: the standby or the primary, depending on the kinds of listings in the response. */
     publicReads: (kinds?: readonly ListingKind[]) => PublicReads
   }
 }
 
-/** Has visitors read at the standby while it has each change of the listings shown that this server has heard of. */
+/** Lets visitors read from the standby once it has replayed every known change of these kinds. */
 export function registerPublicReads(
   app: FastifyInstance,
   { views, standby, cache }: Pick<Deps, 'views' | 'standby'> & { cache: ResponseCache },

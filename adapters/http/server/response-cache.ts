@@ -7,27 +7,27 @@ import { acceptedEncoding, COMPRESSED_FROM_BYTES, type Encodable, encodable } fr
 import type { ViewCounter, Viewed } from './view-counter.ts'
 import { viewerOf } from './viewer.ts'
 
-/** A bound on staleness should a change be missed; changes themselves end a response at once. */
+/** Bounds staleness when a change notification is lost; notifications invalidate at once. */
 const MAX_AGE_MS = 5000
 const MAX_BYTES = 16 * 2 ** 20
-/** Key, headers and the objects around a body. */
+/** Estimated overhead of key, headers and objects. */
 const BYTES_OF_ENTRY = 1024
 
 type CachedResponse = Encodable & { size: number; viewed: Viewed | undefined }
 type Kinds = readonly ListingKind[]
 type Entry = { response: CachedResponse; kinds: Kinds; version: number; bytes: number }
 
-/** Public responses of this process, each until a listing of its kinds changes. */
+/** Cache of public responses in this process, each valid until a listing of its kinds changes. */
 export type ResponseCache = {
   find: (key: string) => CachedResponse | undefined
-  /** To be called before the database is asked; what it returns stores the response, which a change since then has ended. */
+  /** Must be called before querying the database. The returned function stores the response, which a change since `begin` invalidates. */
   begin: (kinds: Kinds) => (key: string, response: CachedResponse) => void
-  /** When a listing of these kinds was last heard to change, by `performance.now()`; undefined for never. */
+  /** Returns when a change of these kinds was last received, by `performance.now()`; undefined for never. */
   changedAt: (kinds: Kinds) => number | undefined
   remove: (key: string) => void
 }
 
-/** Creates the cache: 5 s and 16 MB at most. Without change notifications it stores and serves nothing. */
+/** Creates the cache: at most 5 s and 16 MB. Without change notifications it stores and serves nothing. */
 export function responseCache(changes: ListingChanges | undefined): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
@@ -52,7 +52,7 @@ export function responseCache(changes: ListingChanges | undefined): ResponseCach
     begin(kinds) {
       const version = versionOf(kinds)
       return (key, response) => {
-        // Twice the body: compressed copies come beside it.
+        // Twice the body, for its compressed copies.
         const bytes = key.length + 2 * response.size + BYTES_OF_ENTRY
         entries.set(key, { response, kinds, version, bytes })
       }
@@ -65,18 +65,17 @@ export function responseCache(changes: ListingChanges | undefined): ResponseCach
   }
 }
 
-/** How a call is cached: for everyone who sees what visitors see. */
+/** Cache options of a call, for everyone who sees what visitors see. */
 export type Cached<Body> = {
   cache: ResponseCache
-  /** The kinds of listings that it shows. */
   kinds: Kinds
-  /** Set where some members see more than visitors. */
+  /** Set when some members see more than visitors. */
   visitorsOnly?: true
-  /** For a call that shows one listing: whose views are counted. Undefined for a response that differs by person. */
+  /** View counting for a call that shows one listing; `of` returns undefined when the response depends on the caller. */
   views?: { of: (body: Body) => Viewed | undefined; count: ViewCounter }
 }
 
-/** Sends the response from the cache, or makes it, and stores it where others see the same. */
+/** Sends the response from the cache, or makes it and stores it when it is the same for everyone. */
 export async function respondCached<Body>(
   { cache, kinds, visitorsOnly, views }: Cached<Body>,
   { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },
@@ -94,7 +93,7 @@ export async function respondCached<Body>(
   const isFirstView = viewed !== undefined && (await views?.count(viewed, request))
   if (!isPublic) return reply.send(body)
   const response = responseOf(body, viewed)
-  // The next reader sees the view that was just counted.
+  // Not stored after a first view, so that the next reader gets the new count.
   if (!isFirstView && (!views || viewed?.isDisabled === false)) store(key, response)
   return send(response, request, reply)
 }

@@ -8,17 +8,16 @@ import type { PublicSettings } from '../../contract/core/settings.ts'
 const GOOGLE = 'https://accounts.google.com/gsi/'
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
-/** What no page of ours asks a browser for: nobody else's script may either. */
+/** Browser features that our pages never use, so injected scripts cannot either. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Scripts, fonts and pictures: nothing that a browser makes a document or a worker of. */
+/** Files that browsers never run as a document or worker. */
 const FILES = /^\/(?:assets|images|icons|screenshots)\//
-/** Nor of an API response: it states its type, and browsers must not guess another. */
+/** API responses; `nosniff` stops browsers from guessing another type. */
 const CALLS = /^\/api\//
 const JSON_ANSWER = /^application\/json\b/
-/** What browsers heed in documents alone. */
 const OF_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -35,8 +34,8 @@ const OF_DOCUMENTS = [
 type Asked = { publicUrl: string; settings: () => PublicSettings; webRoot?: string }
 
 /**
- * Tells browsers with each answer what our pages may do. Files that are there and JSON leave out what only documents need: a
- * page asks for dozens, and each would carry most of a kilobyte of it.
+ * Sets security headers on every response. Files and JSON omit those for documents, which would add most of a kilobyte to each of a page's
+ * dozens of requests.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, asked: Asked): Promise<void> {
   const { contentSecurityPolicy, ...others } = helmetOptions(asked)
@@ -53,7 +52,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, asked: Asked
   })
 }
 
-/** The policy as it is sent: put together once, where helmet would do it for each request. */
+/** Returns the policy as one string, built once instead of per request as helmet would. */
 function policyOf(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, allowed]) =>
@@ -62,7 +61,7 @@ function policyOf(directives: Readonly<Record<string, readonly string[]>>): stri
     .join(';')
 }
 
-/** Nothing from outside but what the settings ask for: Google's button, the security check. */
+/** Allows external origins only for configured services: Google's button and the security check. */
 function helmetOptions({ publicUrl, settings, webRoot }: Asked) {
   const { googleClientId, turnstileSiteKey } = settings()
   const secure = publicUrl.startsWith('https:')
@@ -75,7 +74,7 @@ function helmetOptions({ publicUrl, settings, webRoot }: Asked) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScriptsOf(webRoot), ...outside],
         frameSrc: outside.length === 0 ? ["'none'"] : outside,
-        // React sets style attributes; styles cannot act.
+        // React sets style attributes; styles cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'", ...google],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", ...google],
@@ -89,7 +88,7 @@ function helmetOptions({ publicUrl, settings, webRoot }: Asked) {
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Google's sign-in opens a window that has to answer this one.
+    // Google's sign-in popup must be able to message the page that opened it.
     crossOriginOpenerPolicy: {
       policy: googleClientId === null ? 'same-origin' : 'same-origin-allow-popups',
     },
@@ -100,7 +99,7 @@ function helmetOptions({ publicUrl, settings, webRoot }: Asked) {
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
-/** The page's own few lines, by their hashes; any other inline script stays shut out. */
+/** Returns the hashes of the page's own inline scripts; any other stays blocked. */
 function inlineScriptsOf(webRoot: string | undefined): string[] {
   const page = webRoot === undefined ? '' : pageIn(webRoot)
   return [...page.matchAll(INLINE_SCRIPT)].map(

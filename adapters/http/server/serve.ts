@@ -15,23 +15,23 @@ export type Handler<E extends Endpoint> = (
   context: {
     request: FastifyRequest
     reply: FastifyReply
-    /** Who a list is made for; undefined also for those who are shown what visitors are. */
+    /** The member a list is filtered for; undefined when it is the same as for visitors. */
     viewer: FastifyRequest['user']
-    /** What visitors see, as far as this request may read it at a standby. */
+    /** Public data, from the standby when this request may read it there. */
     reads: PublicReads
-    /** Replies with this status on success instead of the contract's. */
+    /** Sets the success status, instead of the contract's. */
     answerAs: (status: 200 | 201) => void
   },
 ) => Promise<ReplyOf<E>>
 
-/** Serves one call of the contract: access, then input, then the handler; what leaves has the contract's shape. */
+/** Registers a call of the contract: checks access, then input, then runs the handler; the response is reduced to the contract's shape. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
   more: {
     keys?: IdempotencyKeys
-    /** Comes after access and before the body is read. */
+    /** Runs after the access check and before the body is read. */
     onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     preHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     cached?: Cached<ReplyOf<E>>
@@ -68,7 +68,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Checks a value against a schema of the contract; what breaks it is told by field, in the spec's words. */
+/** Returns the parsed value; throws a rejection with errors by field. */
 export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) {
@@ -85,7 +85,7 @@ export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.o
   throw new Rejection('INVALID_INPUT', first, { kind: 'invalid', errors })
 }
 
-/** No table can keep a null character or half a surrogate pair, so no field may hold one. */
+/** Postgres cannot store null characters or lone surrogates, so no field may contain one. */
 function refuseUnstorable(input: unknown, field = 'body'): void {
   if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed()))
     throw invalid(field, 'This contains a character we can’t save')

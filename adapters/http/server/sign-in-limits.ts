@@ -13,7 +13,6 @@ import { type Limits, tooMany } from './limits.ts'
 import { networkOf } from './network.ts'
 
 const SLOW_MS = 2000
-/** How many turns a try waits for. */
 const TURNS = 5
 
 type Deps = {
@@ -21,7 +20,6 @@ type Deps = {
   limiter: RateLimiter
   limits: Pick<Limits, 'passwordWork'>
   identity: Pick<IdentityUseCases, 'knowsDevice' | 'tellOfGuesses'>
-  /** The security check; left out where none is set up. */
   isHuman?: HumanCheck | undefined
   hash: (token: string) => string
 }
@@ -32,14 +30,13 @@ type Attempt = {
   humanToken?: string | undefined
 }
 
-/** An attempt that counts as a wrong one until it is taken back; `wrong` is how many strangers made at its account. */
+/** An attempt counted as failed until `takeBack`; `wrong` is the number of strangers' failures for its account. */
 type Counted = { account: string; wrong: number; takeBack: () => Promise<void> }
 
 /**
- * Lets a sign-in be tried, and counts it where the password was wrong. Ten wrong ones an hour are free for an account in one
- * network, then one try in ten minutes. A device that signed in to the account before has these tries for itself, so that
- * strangers cannot use them up. Wrong passwords for an account from everywhere only slow strangers down, who then try one after
- * another, and its owner is told.
+ * Creates the limits on sign-in attempts. An account has ten failures an hour per network, then one attempt in ten minutes. A known device
+ * has its own allowance, so strangers cannot use it up. Too many failures from all networks only slow strangers down, who then try one
+ * after another, and notify the owner.
  */
 export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, hash }: Deps) {
   const consume = async (
@@ -59,7 +56,7 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
   const needsHuman = async ({ request, humanToken }: Attempt): Promise<boolean> =>
     isHuman !== undefined && !(humanToken !== undefined && (await isHuman(humanToken, request.ip)))
 
-  /** Waits for the turn of one try at an account; returns how long others go on having it when they had too many. */
+  /** Waits for this attempt's turn at an account; returns the milliseconds to wait when all turns were taken, else undefined. */
   async function waitForTurn(account: string): Promise<number | undefined> {
     let endsInMs = 0
     for (let turn = 0; turn < TURNS; turn += 1) {
@@ -71,13 +68,13 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
     return endsInMs
   }
 
-  /** Tells an account's owner, once, of many wrong tries by strangers. */
+  /** Notifies the owner of many failed attempts by strangers, at most once an hour. */
   async function told({ email, account, wrong }: Counted & { email: string }): Promise<void> {
     if (wrong < TOLD_OF_GUESSES.signIns || (await consume('guessesTold', account)).left < 0) return
     await identity.tellOfGuesses({ email })
   }
 
-  /** Counts the attempt as a wrong one ahead, so that many at once don't slip through. */
+  /** Counts the attempt as failed before the password is checked, so parallel guesses cannot slip through. */
   async function begin(attempt: Attempt): Promise<Counted> {
     const { request, reply, email } = attempt
     const account = createHash('sha256').update(normaliseEmail(email)).digest('hex')
@@ -91,7 +88,7 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
     const counted = [own]
     const takeBack = async () => void (await Promise.all(counted.map(({ giveBack }) => giveBack())))
     const isOften = own.left < 0
-    // The last free one opens the first wait.
+    // The last free failure opens the first waiting period.
     if (own.left === 0) counted.push(await consume('signInSlowly', who))
     const ofAccount = isKnown ? undefined : await consume('signInOfAccount', account)
     const wide = ofAccount ? [ofAccount, await consume('signInOfNetwork', network)] : []

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a stop goes on accepting, so that clients with a connection learn that it ends. */
+/** Time to keep accepting after the stop signal, so that connected clients get `Connection: close`. */
 const LINGER_MS = 250
 const QUIET_MS = 0.1
 const QUIET_WITHIN_MS = 1000
 const CUT_AFTER_MS = 6000
 
 /**
- * On close each answer ends its connection, then no more are taken. Connections by which nothing was ever asked, as browsers
- * open some ahead, end at once: Node does not count them as idle. Whoever still hangs on is cut after 6 s.
+ * Closes connections gracefully: each response ends its own, then no more are accepted. Unused connections, which browsers open ahead, are
+ * destroyed at once because Node does not count them as idle. The rest are cut after 6 s.
  */
 export function registerStop(app: FastifyInstance): void {
   const open = new Set<Socket>()
@@ -26,10 +26,7 @@ export function registerStop(app: FastifyInstance): void {
   })
 }
 
-/**
- * Waits for a turn of the event loop in which nothing was to do, 1 s at most: whoever connected before has been accepted
- * then, while a connection that still waits when the server stops listening is reset.
- */
+/** Waits up to 1 s for an idle turn of the event loop: pending connections are accepted by then, which closing the server would reset. */
 async function quietTurn(): Promise<void> {
   const deadline = performance.now() + QUIET_WITHIN_MS
   for (let began = 0, ended = performance.now(); ended < deadline; ) {

@@ -3,20 +3,19 @@ import { openSpan, type Span, type Trace, withTrace } from '../../ports/tracing.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who signed in by this request. */
     signedInAs: number | undefined
   }
 }
 
 type Traced = { trace: Trace; span: Span | undefined }
 
-/** As W3C has it; anything else is not taken from a client. */
+/** W3C `traceparent`; other formats are ignored. */
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Of routes that are asked every few seconds, or with each page: they are left out of the log. */
+/** Log level for frequently polled routes, which are left out of the log. */
 export const QUIET = { logLevel: 'warn' } as const
 
-/** Has all that a call of the API causes carry its request id, and its trace where traces are recorded. */
+/** Attaches the request id, and the trace when tracing is on, to everything that an API call causes. */
 export function registerTracing(app: FastifyInstance): void {
   const open = new WeakMap<FastifyRequest, Traced>()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -25,7 +24,7 @@ export function registerTracing(app: FastifyInstance): void {
     open.set(request, traced)
     withTrace(traced.trace, done)
   })
-  // A body is read on behalf of the connection: what comes after it belongs to the request again.
+  // A body is read in the connection's context, so the request's is restored here.
   app.addHook('preValidation', (request, _reply, done) => withTrace(open.get(request)?.trace, done))
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode } = reply
@@ -36,7 +35,7 @@ export function registerTracing(app: FastifyInstance): void {
   })
 }
 
-/** Logs a line for each request: route, status, person and milliseconds. Addresses hold tokens and what people look for, so none is in it. */
+/** Logs one line per request: route, status, person and milliseconds. Omits the URL, which may hold tokens and search terms. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('signedInAs', undefined)
   app.addHook('onResponse', async ({ method, routeOptions, user, signedInAs, log }, reply) => {

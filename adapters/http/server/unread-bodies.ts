@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** More than any form of ours has, and half of the time that a request may take. */
+/** More than any of our forms sends, and half of the request timeout. */
 const READ_AWAY = { bytes: 32 * 1024 * 1024, ms: 30_000 }
 
 /**
- * Reads away what is left of a body before its answer is sent, within bounds: the next request on the connection would wait
- * behind it for ever, and most clients see an answer only after they have sent all. Beyond the bounds the connection ends.
+ * Drains an unread body, within bounds, before its response is sent: the next request on the connection would wait behind it forever, and
+ * most clients read only after sending all. Beyond the bounds the connection is closed.
  */
 export function registerUnreadBodies(app: FastifyInstance, bounds = READ_AWAY): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -19,7 +19,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Returns whether the body came to its end. */
+/** Returns whether the body ended within the bounds. */
 function isReadAway(raw: IncomingMessage, bounds: typeof READ_AWAY): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0

@@ -5,7 +5,6 @@ import { BUDGETS } from './budgets.ts'
 import { networkOf } from './network.ts'
 
 const VISITOR_LENGTH = 64
-/** Those who came back lately need not be looked up. */
 const MAX_COUNTED = 20_000
 
 type ViewCounterDeps = {
@@ -14,20 +13,18 @@ type ViewCounterDeps = {
   rateLimits: boolean
   processLimiter: RateLimiter
 }
-/** A listing that is read. */
 export type Viewed = { kind: ListingKind; id: number; userId: number; isDisabled: boolean }
 
-/** Returns what counting a view needs of a listing. */
 export function viewedOf(kind: ListingKind, { id, userId, isDisabled }: Omit<Viewed, 'kind'>): Viewed {
   return { kind, id, userId, isDisabled }
 }
 
-/** Counts that this request reads a listing; returns whether it was counted, as the viewer’s first of the day. */
+/** Counts a view of a listing; returns whether it was the viewer’s first of the day. */
 export type ViewCounter = ReturnType<typeof viewCounter>
 
 /**
- * Counts who reads a listing's page: its owner never, a visitor by the `x-visitor-id` that the browser sends. That id is the
- * visitor's own word, so of one network only so many count.
+ * Creates the view counter. Owners never count; visitors count by `x-visitor-id`, which the client chooses, so views per network are
+ * limited.
  */
 export function viewCounter({ countView, now, rateLimits, processLimiter }: ViewCounterDeps) {
   const { points: limit, seconds } = BUDGETS.views

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { heedsBlocks } from '#domain/catalog/access.ts'
 
-/** Returns who a list is made for: undefined for all who see what visitors see, as no block hides a part from them. */
+/** Returns the member a list is filtered for; undefined for everyone without blocks, who sees what visitors see. */
 export function viewerOf({ user }: FastifyRequest): FastifyRequest['user'] {
   return user && heedsBlocks(user) && user.hasBlocks ? user : undefined
 }

@@ -1,12 +1,12 @@
 import { Histogram, type Registry } from 'prom-client'
 import type { VitalsReport } from '../../contract/core/vitals.ts'
 
-/** The limits of good and of poor among them, for each. */
+/** Buckets include the good and poor thresholds of each vital. */
 const BUCKETS_S = [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 4, 10]
 const BUCKETS_OF_SHIFT = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
 const MS_PER_S = 1000
 
-/** Counts what browsers measured, by kind of page and of connection. */
+/** Returns a function that records web vitals, by kind of page and of connection. */
 export function vitalsIn(registry: Registry): (report: VitalsReport) => undefined {
   const common = { registers: [registry] }
   const seconds = new Histogram({
