@@ -7,7 +7,7 @@ import { imagesAt } from './listings.ts'
 
 type BusinessReads = Pick<Reads, 'businesses' | 'businessesOf' | 'disabledBusinesses' | 'business'>
 
-/** The lists of businesses: without prices, the newest are first. */
+/** Business lists; newest first, as businesses have no price. */
 export const BUSINESS_LISTS = {
   table: 'businesses',
   select: selectBusinesses,
@@ -16,7 +16,7 @@ export const BUSINESS_LISTS = {
   filters: () => [],
 } as const
 
-/** Lists and details of businesses. */
+/** Reads lists and details of businesses. */
 export function businessReads(db: Db): BusinessReads {
   const { list, of, forAdmins } = listsOf(db, BUSINESS_LISTS)
   return {
@@ -27,7 +27,6 @@ export function businessReads(db: Db): BusinessReads {
   }
 }
 
-/** All but what only the search reads. */
 const BUSINESS_COLUMNS = [
   'l.id',
   'l.user_id',
@@ -42,7 +41,7 @@ const BUSINESS_COLUMNS = [
   'l.name',
 ] as const
 
-/** Businesses as `l`, with their pictures and whose they are. */
+/** Selects businesses as `l`, with their images and owner columns. */
 export function selectBusinesses(db: Db) {
   return db
     .selectFrom('businesses as l')
@@ -54,7 +53,7 @@ export function selectBusinesses(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBusinesses>['executeTakeFirstOrThrow']>>
 
-/** A row in the contract's shape. */
+/** Returns a row in the contract's shape. */
 export function businessOf(row: Row): Business {
   return { ...listingOf(row), name: row.name }
 }

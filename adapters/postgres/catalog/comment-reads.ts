@@ -11,7 +11,7 @@ type CommentReads = Pick<Reads, 'comments' | 'comment' | 'commentsOf'>
 
 const MAX_COMMENTS = 50
 
-/** What people say about listings. */
+/** Reads comments on listings. */
 export function commentReads(db: Db): CommentReads {
   return {
     async comments({ type, id }, viewer, before) {

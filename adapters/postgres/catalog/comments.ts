@@ -1,7 +1,7 @@
 import type { Comments } from '#domain/catalog/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** What people say about listings. */
+/** Stores comments on listings. */
 export function comments(db: Db): Comments {
   return {
     async add({ userId, item, content, createdAt }) {

@@ -9,7 +9,7 @@ import { productOf, selectProducts } from './product-reads.ts'
 
 type FavoriteReads = Pick<Reads, 'favorites' | 'favoritesOf'>
 
-/** What people keep as favourites. */
+/** Reads favourites. */
 export function favoriteReads(db: Db): FavoriteReads {
   const favoritesOf: Reads['favoritesOf'] = (userId) =>
     db

@@ -12,7 +12,7 @@ import { products } from './products.ts'
 import { searchReads } from './search-reads.ts'
 import { sellerReads } from './seller-reads.ts'
 
-/** What Postgres stores of the catalog, and what screens read of it. */
+/** Postgres stores and read models of the catalog. */
 export const catalogStorage = {
   stores: { businesses, comments, favorites, productAlerts, products },
   reads: [businessReads, commentReads, favoriteReads, newestReads, productReads, searchReads, sellerReads],

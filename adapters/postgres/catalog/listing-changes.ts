@@ -5,8 +5,8 @@ import type { Notice, Notices } from '../runtime/pool.ts'
 const CHANNEL = 'listings'
 
 /**
- * Changes of public listings as triggers tell of them: those of every process by a connection to `url` that listens, and
- * those of this process by the notices of the pool that makes them, as soon as they are committed.
+ * Publishes the NOTIFY events of the listing triggers: all processes' from a listening connection to `url`, and this
+ * process's from the notices of its own pool as soon as they are committed.
  */
 export function listenToListingChanges(
   url: string,

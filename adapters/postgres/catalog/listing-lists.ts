@@ -10,7 +10,6 @@ import { isVerified } from '../students/reads.ts'
 import { AT_MOST, inOrder, shownTo } from './listing-reads.ts'
 import { fitsReading, type Reading, searched } from './search.ts'
 
-/** What the lists of all kinds can be narrowed by. */
 type Narrowing = {
   campus?: string | undefined
   category?: string | undefined
@@ -26,20 +25,19 @@ type Asked = Narrowing & {
 }
 type Page = { page: number; limit: number }
 
-/** The lists of one kind of listing; its rows are read as `l`. */
+/** List definition of one kind of listing; rows are aliased `l`. */
 export type Lists<In, From extends keyof In, Row, Shown, Query> = {
   table: keyof typeof IN_LISTS
   select: (db: Db) => SelectQueryBuilder<In, From, Row>
   rowOf: (row: Row) => Shown
-  /** By which column it is sorted by price; the newest come first where it has none. */
+  /** Sort column for prices; without one, lists are sorted newest first. */
   price?: Sort[number]
-  /** What it can be narrowed by beside what all can. */
   filters: (query: Query) => Expression<SqlBool>[]
-  /** Which of its states the list with this query counts; undefined for all. */
+  /** States that the list includes for this query; undefined for all. */
   states: (query: Query) => readonly string[] | undefined
 }
 
-/** What the kept counts answer, of all that a list is asked for. Rows are counted one by one where anything else narrows it. */
+/** Filters that the stored counters can answer; any other filter makes the list count rows. */
 const COUNTED: ReadonlySet<string> = new Set([
   'campus',
   'category',
@@ -55,14 +53,13 @@ const BY_ID: Sort = [{ by: 'l.id', down: true }]
 const NEWEST_FIRST: Sort = [{ by: 'l.created_at', down: true }, ...BY_ID]
 const NEWEST = sql`l.created_at desc, l.id desc`
 
-/** Lists of one kind of listing. */
+/** Returns the list queries of one kind of listing. */
 export function listsOf<In, From extends keyof In, Row extends { id: number }, Shown, Query>(
   db: Db,
   lists: Lists<In, From, Row, Shown, Query>,
 ) {
   const { table, select, rowOf } = lists
   return {
-    /** Those that this viewer is shown. */
     list: (query: Query & Asked, viewer: Actor | undefined): Promise<Listed<Shown>> =>
       searched(db, query.search, (reading) => {
         const { campus, category, exclude } = query
@@ -77,7 +74,6 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
           isCounted && !reading ? shownCount(table, counted, { exclude, viewer }) : undefined,
         )
       }),
-    /** Those of a campus that are disabled, or that are not, for admins. */
     forAdmins: (
       query: Page & { search?: string | undefined },
       campus: string | undefined,
@@ -96,7 +92,6 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
           reading ? undefined : storedCount(table, { campus, states }),
         )
       }),
-    /** All of one owner's, the newest first. */
     async of(userId: number): Promise<Shown[]> {
       const isTheirs = sql<SqlBool>`l.user_id = ${userId}`
       const isThere = table === 'gigs' ? IN_LISTS.gigs.shown : sql<SqlBool>`true`
@@ -107,7 +102,6 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
         .execute()
       return rows.map(rowOf)
     },
-    /** These, in this order. */
     async byId(ids: readonly number[]): Promise<Shown[]> {
       if (ids.length === 0) return []
       const rows = await select(db)
@@ -131,7 +125,7 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
   }
 }
 
-/** What search engines may find of each kind. */
+/** Reads the newest public listings for the sitemap. */
 export function newestReads(db: Db): Pick<Reads, 'newestOf'> {
   return {
     newestOf: (list, limit) =>
@@ -144,7 +138,7 @@ export function newestReads(db: Db): Pick<Reads, 'newestOf'> {
   }
 }
 
-/** One of them, or only that it is disabled, as this viewer is shown it. */
+/** Returns one listing, or only its disabled state, depending on the viewer (R19). */
 export async function oneOf<In, From extends keyof In, Row extends Parameters<typeof shownTo>[1], Shown>(
   db: Db,
   { select, rowOf }: Pick<Lists<In, From, Row, Shown, never>, 'select' | 'rowOf'>,
@@ -157,7 +151,7 @@ export async function oneOf<In, From extends keyof In, Row extends Parameters<ty
   return row && shownTo(viewer, row, () => rowOf(row))
 }
 
-/** Returns the condition of a list with this query; without a viewer, no blocks apply. */
+/** Returns the SQL condition of a list with this query; without a viewer, no blocks apply. */
 export function isInList<Query>(
   { table, filters }: { table: keyof typeof IN_LISTS; filters: (query: Query) => Expression<SqlBool>[] },
   query: Query & Narrowing,
@@ -177,12 +171,12 @@ export function isInList<Query>(
   ])
 }
 
-/** A filter that asks for one value of a column; none where nothing is asked. */
+/** Returns an equality filter, or none if no value is given. */
 export function equal(column: string, asked: string | number | undefined): RawBuilder<SqlBool>[] {
   return asked === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${asked}`]
 }
 
-/** Filters that ask for so much or more, and for so much or less. */
+/** Returns the filters of an inclusive range. */
 export function between(
   column: string,
   least: number | undefined,

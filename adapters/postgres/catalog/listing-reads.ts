@@ -8,10 +8,10 @@ import type { Actor } from '#domain/shared/actor.ts'
 import { gigName } from '#domain/shared/text.ts'
 import { isVerified } from '../students/reads.ts'
 
-/** Lists that nobody turns the pages of end here. */
+/** Maximum length of lists without pagination. */
 export const AT_MOST = 500
 
-/** What `ownerOf` reads, of users as `u`. */
+/** Columns of users as `u` that `ownerOf` reads. */
 export const OWNER_COLUMNS = [
   isVerified('u.id').as('seller_verified'),
   'u.name as seller_name',
@@ -41,7 +41,7 @@ type ListingRow = OwnerRow & {
   disabled_reason: string | null
 }
 
-/** What a product's and a business's row tell alike, in the contract's shape. */
+/** Returns the fields that products and businesses share, in the contract's shape. */
 export function listingOf(row: ListingRow): Listing {
   return {
     id: row.id,
@@ -59,18 +59,18 @@ export function listingOf(row: ListingRow): Listing {
   }
 }
 
-/** What a row of `all_listings` is called. */
+/** Returns the title of a row of `all_listings`. */
 export function titleIn(kind: ListingKind, row: { title: string | null; description: string }): string {
   return kind === 'gig' ? gigName(row) : (row.title ?? '')
 }
 
-/** A stored picture in the contract's shape. */
+/** Returns a stored image in the contract's shape. */
 export function imageOf(image: StoredImage): Image {
   const { key, ...rest } = image
   return { ...rest, url: imageUrl(key, 1024), thumbnailUrl: imageUrl(key, 320) }
 }
 
-/** What this viewer is shown of a listing: all of it, or only that it is disabled (R19). */
+/** Returns the listing, or only its disabled state, depending on the viewer (R19). */
 export function shownTo<T>(
   viewer: Actor | undefined,
   row: { id: number; user_id: number; is_disabled: boolean },
@@ -79,12 +79,11 @@ export function shownTo<T>(
   return seesWhole(guarded(row), viewer) ? whole() : { id: row.id, isDisabled: true }
 }
 
-/** What a row says about who sees it. */
+/** Returns the fields of a row that access rules check. */
 export function guarded(row: { user_id: number; is_disabled: boolean }) {
   return { userId: row.user_id, isDisabled: row.is_disabled }
 }
 
-/** Whose listing it is, from a row that was joined with its owner. */
 function ownerOf(row: OwnerRow) {
   return {
     id: row.user_id,
@@ -96,7 +95,7 @@ function ownerOf(row: OwnerRow) {
   }
 }
 
-/** These of the rows, in the order of their ids. */
+/** Returns the rows with these ids, in the order of the ids. */
 export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -5,15 +5,13 @@ import type { AnyListings, CountView, Listings, UnshownImages } from '#domain/ca
 import { KEPT_DAYS } from '#domain/shared/limits.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** How a kind is written and read: the columns of what may change, and what a row of its table is. */
 type Columns<L extends AnyListing, Row> = {
   columnsOf: (listing: L) => Record<string, unknown>
   listingOf: (row: Row) => Omit<L, 'images'>
-  /** How it is held while it is changed. */
   lock: 'for update' | 'for no key update'
 }
 
-/** What is done alike with every kind of listing. */
+/** Returns the store operations that all kinds of listing share. */
 export function anyListings<L extends AnyListing, Row>(
   db: Db,
   kind: ListingKind,
@@ -40,7 +38,7 @@ export function anyListings<L extends AnyListing, Row>(
     },
     async forUpdate(id) {
       const listing = await rowOf(id, sql.raw(lock))
-      // A question of its own: joined to the one that waits for the listing, it would be answered as of before the wait.
+      // A separate query: joined to the locking one, it would read a snapshot from before the lock wait.
       return listing && { ...listing, images: await imagesOf(id) }
     },
     forReference: (id) => rowOf(id, sql`for key share`),
@@ -53,7 +51,7 @@ export function anyListings<L extends AnyListing, Row>(
     },
     addImages,
     async orderImages(id, imageIds) {
-      // No two pictures may stand in one place, not even on the way: all go below the others, or behind them.
+      // Positions must stay unique during the update, so all images move below or behind the others.
       await sql`
         update listing_images i set position = free.first + o.place - 1
         from unnest(${imageIds}::bigint[]) with ordinality as o (id, place), (
@@ -86,7 +84,7 @@ export function anyListings<L extends AnyListing, Row>(
   }
 }
 
-/** The same of a kind that can be disabled. */
+/** Returns the store operations of a kind that can be disabled. */
 export function listings<L extends Listing, Row>(
   db: Db,
   kind: ItemKind,
@@ -120,7 +118,7 @@ export function listings<L extends Listing, Row>(
   }
 }
 
-/** The pictures of the listing with this id in their order, as a column. */
+/** Returns the ordered images of a listing as a column; `id` is a column. */
 export function imagesAt(kind: ListingKind, id: string): RawBuilder<StoredImage[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
@@ -128,14 +126,14 @@ export function imagesAt(kind: ListingKind, id: string): RawBuilder<StoredImage[
     from listing_images i where i.kind = ${sql.lit(kind)} and i.listing_id = ${sql.ref(id)})`
 }
 
-/** The key of the first picture of the listing of this kind and id, both columns; null where it has none. */
+/** Returns the key of a listing's first image as a column, or null; `kind` and `id` are columns. */
 export function coverOf(kind: string, id: string): RawBuilder<string | null> {
   return sql`(
     select key from listing_images where kind = ${sql.ref(kind)} and listing_id = ${sql.ref(id)}
     order by position limit 1)`
 }
 
-/** Which pictures nothing shows: no listing, no order, no dispute, no message, no student card. */
+/** Returns which of these image keys no listing, order, dispute, message or student card uses. */
 export function createUnshownImages(db: Db): UnshownImages {
   return async (keys) => {
     if (keys.length === 0) return []
@@ -157,7 +155,7 @@ export function createUnshownImages(db: Db): UnshownImages {
   }
 }
 
-/** Whether a picture is of a dispute, a delivery, a message or a student card: for some people only. */
+/** Returns whether an image belongs to a dispute, delivery, message or student card and needs authorization. */
 export function createIsPrivateImage(db: Db): (key: string) => Promise<boolean> {
   return async (key) => {
     const row = await db
@@ -172,7 +170,7 @@ export function createIsPrivateImage(db: Db): (key: string) => Promise<boolean> 
   }
 }
 
-/** Counts a view once a viewer, item and day; the owner's never. */
+/** Counts one view per viewer, item and day; never the owner's. */
 export function createCountView(db: Db): CountView {
   return async ({ kind, id, viewer, day }) => {
     const table = sql.table(KINDS[kind].many)
@@ -189,7 +187,7 @@ export function createCountView(db: Db): CountView {
   }
 }
 
-/** Forgets at most so many notes of who viewed a listing on a day that is over; returns how many. The counts stay. */
+/** Deletes at most `limit` view records of past days and returns their number; the counters stay. */
 export async function removeOldViews(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from listing_views where ctid = any(array(

@@ -1,7 +1,7 @@
 import type { ProductAlerts } from '#domain/catalog/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Who wants to be told when a product can be bought again. */
+/** Stores subscriptions to back-in-stock alerts. */
 export function productAlerts(db: Db): ProductAlerts {
   return {
     async add(productId, userId, at) {

@@ -18,7 +18,7 @@ type ProductReads = Pick<
 >
 type Filters = { [Name in keyof typeof PRODUCT_FILTERS]?: z.output<(typeof PRODUCT_FILTERS)[Name]> }
 
-/** The lists of products. */
+/** Product lists. */
 export const PRODUCT_LISTS = {
   table: 'products',
   select: selectProducts,
@@ -32,7 +32,7 @@ export const PRODUCT_LISTS = {
   ],
 } as const
 
-/** Lists and details of products. */
+/** Reads lists and details of products. */
 export function productReads(db: Db): ProductReads {
   const { list, of } = listsOf(db, PRODUCT_LISTS)
   const { forAdmins } = listsOf(db, { ...PRODUCT_LISTS, select: selectForAdmins, rowOf: adminProductOf })
@@ -54,7 +54,7 @@ export function productReads(db: Db): ProductReads {
   }
 }
 
-/** Products as `l`, with their pictures and whose they are. */
+/** Selects products as `l`, with their images and owner columns. */
 export function selectProducts(db: Db) {
   return db
     .selectFrom('products as l')
@@ -64,7 +64,7 @@ export function selectProducts(db: Db) {
     .select(imagesAt('product', 'l.id').as('images'))
 }
 
-/** The same with the open reports of each row: only those of the page are counted, by their index. */
+/** Counts open reports per row of the page, by index. */
 function selectForAdmins(db: Db) {
   return selectProducts(db).select((eb) =>
     eb
@@ -83,7 +83,7 @@ function adminProductOf({ open_reports, ...row }: Row & { open_reports: number |
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
 
-/** As the indexes of `0001_catalog.sql` have them. */
+/** Must match the indexes of `0001_catalog.sql`. */
 function factsAsked(query: Filters): RawBuilder<SqlBool>[] {
   const { brand, isNegotiable } = query
   return [
@@ -92,13 +92,12 @@ function factsAsked(query: Filters): RawBuilder<SqlBool>[] {
     ...FACT_FILTERS.flatMap((filter) => {
       const asked = query[filter.name]
       if (asked === undefined) return []
-      // The second half names the partial index, which Postgres would not find by the first.
+      // The second half matches the partial index, which Postgres cannot infer from the first.
       return [sql<SqlBool>`(${factFits(filter, asked)} and l.facts ? ${sql.lit(filter.fact)})`]
     }),
   ]
 }
 
-/** Whether a fact is what a filter asks for. */
 function factFits({ fact, name }: FactFilter, asked: string | number): RawBuilder<unknown> {
   const told = sql`(l.facts ->> ${sql.lit(fact)})`
   switch (FACTS[fact].takes.is) {
@@ -111,7 +110,7 @@ function factFits({ fact, name }: FactFilter, asked: string | number): RawBuilde
   }
 }
 
-/** A row in the contract's shape. */
+/** Returns a row in the contract's shape. */
 export function productOf(row: Row): Product {
   return {
     ...listingOf(row),

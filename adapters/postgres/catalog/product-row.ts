@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalog/product.ts'
 import { titleOf } from '#domain/shared/text.ts'
 
-/** The column of everything of a product that may change: what is named here is written, read and typed. */
+/** Mutable fields by column: the single list that writes, reads and types are made of. */
 const COLUMNS = {
   description: 'description',
   price: 'price_kobo',
@@ -22,34 +22,33 @@ const COLUMNS = {
   askedAt: 'asked_at',
 } as const satisfies Partial<Record<keyof Product, string>>
 
-/** And of what stays as it was. */
 const FIXED = { id: 'id', userId: 'user_id', campus: 'campus', createdAt: 'created_at' } as const
 
 type Columns = typeof COLUMNS
 type Column = Columns[keyof Columns]
 type Unchanging = Omit<Product, keyof Columns | 'images'>
 
-/** The columns of the table `products` that a product is made of. */
+/** Columns of `products` that make up a product. */
 export type ProductColumns = { title: string } & { [Name in keyof Columns as Columns[Name]]: Product[Name] }
 type Row = ProductColumns & { [Name in keyof Unchanging as (typeof FIXED)[Name]]: Unchanging[Name] }
 
-/** What of a product is written whenever it is saved. */
+/** Returns the column values that each save of a product writes. */
 export function columnsOf(product: Pick<Product, keyof Columns>): ProductColumns {
   const values = Object.entries(COLUMNS).map(([name, column]) => [column, product[name as keyof Columns]])
   return { ...Object.fromEntries(values), title: titleOf(product.description) }
 }
 
-/** The product of a row, without its pictures. */
+/** Returns the product of a row, without its images. */
 export function productOf(row: Row): Omit<Product, 'images'> {
   const names = Object.entries({ ...FIXED, ...COLUMNS })
   return Object.fromEntries(names.map(([name, column]) => [name, row[column]])) as Omit<Product, 'images'>
 }
 
-/** What only its owner sees. */
+/** Only the owner sees it. */
 const UNSEEN = 'lowest_price_kobo'
 type Shown = 'title' | Exclude<Column, typeof UNSEEN> | (typeof FIXED)[keyof typeof FIXED]
 
-/** The same columns, and what stays, of products as `l`; without what only its owner sees. */
+/** Columns of products as `l` that everyone may see. */
 export const PRODUCT_COLUMNS = ['title', ...Object.values({ ...FIXED, ...COLUMNS })]
   .filter((column) => column !== UNSEEN)
   .map((column) => `l.${column}`) as `l.${Shown}`[]

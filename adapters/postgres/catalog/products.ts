@@ -7,14 +7,14 @@ import type { Database, Db } from '../runtime/database.ts'
 import { imagesAt, listings } from './listings.ts'
 import { columnsOf, productOf } from './product-row.ts'
 
-/** A product `p` with what an order needs to know of its seller, to be read by `offerOf`. */
+/** Row of a product `p` with its seller's columns, the input of `offerOf`. */
 export type OfferRow = Selectable<Database['products']> & {
   seller_name: string
   seller_campus: string
   images: StoredImage[]
 }
 
-/** The pictures of the product `p`, as a column. */
+/** The images of product `p` as a column. */
 export const OFFER_IMAGES = imagesAt('product', 'p.id')
 
 export function offerOf(row: OfferRow): Offer {
@@ -22,7 +22,7 @@ export function offerOf(row: OfferRow): Offer {
   return { ...productOf(row), images: row.images, seller: { id, campus, name } }
 }
 
-/** What is for sale. */
+/** Stores products. */
 export function products(db: Db): Products {
   return {
     ...listings<Product, Selectable<Database['products']>>(db, 'product', {
@@ -73,8 +73,8 @@ export function products(db: Db): Products {
   }
 
   /**
-   * What is counted, or whose seller is about to be asked how many there are, is locked against other buyers; all else
-   * against changes only. In the order of the ids.
+   * Locks products that count their stock, or whose seller is about to be asked for a count, against other buyers;
+   * the others against changes only. Locks in the order of ids.
    */
   async function offers(ids: readonly number[]): Promise<Offer[]> {
     if (ids.length === 0) return []

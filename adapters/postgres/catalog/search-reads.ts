@@ -23,14 +23,13 @@ import {
 } from './search.ts'
 
 const TITLES_LOOKED_AT = 100
-/** With more than these the words are in so many listings that an index on them is no help. */
+/** Number of matches above which an index on the words no longer helps. */
 const VERY_MANY = 10 * MAX_COUNTED
 
 type FoundEach = Record<Searched, Found>
-/** Where is looked, and for whom. */
 type Scope = { campus: string | undefined; viewer: Actor | undefined }
 
-/** What the search's screen and its box read. */
+/** Reads search results, suggestions and which listings a viewer may still see. */
 export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inSight'> {
   return {
     async search({ q, type, campus }, viewer) {
@@ -69,7 +68,6 @@ export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inS
 const NONE: Found = { total: 0, views: 0 }
 const NOTHING: FoundEach = { products: NONE, businesses: NONE, gigs: NONE }
 
-/** What was found, by the words as they were typed or, when that is too little, by what may have been meant. */
 async function read(db: Db, q: string, scope: Scope): Promise<{ reading: Reading; found: FoundEach }> {
   const words = searchWords(q)
   if (words.length === 0) return { reading: { words }, found: NOTHING }
@@ -90,10 +88,10 @@ async function countsOf(db: Db, reading: Reading, scope: Scope): Promise<FoundEa
   return { ...NOTHING, ...Object.fromEntries(found) }
 }
 
-/** How many of each kind are found, and how often they were viewed; counting half of all listings would take its time. */
+/** Counting half of all listings would be slow, so counts are limited. */
 function countOf(reading: Reading, scope: Scope): RawBuilder<Found & { kind: Searched }> {
-  // Materialized: a low limit beside the words would have the planner read the table from its start instead of the index.
-  // Where more than the high one are there that is the faster way, as reading ends with the last one that is counted.
+  // Materialized: with a low limit inlined, the planner scans the table from its start instead of using the index.
+  // Above the high limit that scan is faster, as it stops at the last counted row.
   const counts = SEARCHED.map(
     (table) => sql`(
       with found as materialized (
@@ -107,7 +105,7 @@ function countOf(reading: Reading, scope: Scope): RawBuilder<Found & { kind: Sea
   return sql`${sql.join(counts, sql` union all `)}`
 }
 
-/** The ids of the best of a kind; once there are enough, what fits less well is not looked for. */
+/** Tiers by rank: once there are enough matches, lower tiers are not queried. */
 function bestOf(table: Searched, reading: Reading, scope: Scope): RawBuilder<{ id: number }> {
   const tiers = fitsInOrder(reading, table).map(
     (fit) => sql`(
@@ -120,7 +118,7 @@ function bestOf(table: Searched, reading: Reading, scope: Scope): RawBuilder<{ i
 
 type Titled = { title: string; viewCount: number }
 
-/** Titles that have the words, the last one as a beginning: some of them, when there are very many. */
+/** Titles with the words, the last one as a prefix; a sample if there are very many. */
 function titlesWith({ words }: Reading, scope: Scope): RawBuilder<Titled> {
   const titles = SEARCHED.map(
     (table) => sql`(

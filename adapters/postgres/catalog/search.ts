@@ -12,18 +12,21 @@ import {
 } from '#domain/catalog/search.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Where something can be found: tables with `title_words` and `words`. */
+/** Searchable tables, which have `title_words` and `words`. */
 export const SEARCHED = ['products', 'businesses', 'gigs'] as const
 export type Searched = (typeof SEARCHED)[number]
 
-/** What of them everyone may find: the words are indexed for nothing else. */
+/** Condition of the rows that everyone may find, and the predicate of the word indexes. */
 export const IN_SIGHT: Readonly<Record<Searched, RawBuilder<SqlBool>>> = {
   products: sql`is_listed`,
   businesses: sql`not is_disabled`,
   gigs: sql`deleted_at is null and status = 'open'`,
 }
 
-/** What is looked for; by other words for it too where that fills no page, and by what may have been meant where that is few. */
+/**
+ * Parsed query: the words, whether synonyms are searched (when results don't fill a page), and spelling corrections
+ * (when there are few results).
+ */
 export type Reading = {
   words: readonly SearchWord[]
   isWide?: boolean
@@ -31,10 +34,10 @@ export type Reading = {
 }
 
 const CANDIDATES = 50
-/** Of a word's runs of three letters so many have to be there: one slip in a word of four leaves two of five. */
+/** Minimum share of a word's trigrams: one typo in a word of four letters leaves two of five. */
 const SIMILARITY = 0.4
 
-/** True for what has all words in `column`, the last one as a beginning too; without a word nothing has. */
+/** Returns the condition that `column` contains all words, the last one as a prefix; false without words. */
 export function fits(
   words: readonly SearchWord[],
   column: 'title_words' | 'words',
@@ -47,14 +50,14 @@ export function fits(
 function queryOf(words: readonly SearchWord[], exactly = false): string {
   const text = words.map(({ typed, spellings, isPrefix }) => {
     if (!isPrefix || exactly) return anyWord(spellings.map(indexed))
-    // What begins with the beginning needs no look of its own: each costs time in every row.
+    // Spellings that start with the prefix are covered by it; each extra term costs time per row.
     const others = spellings.filter((spelling) => !spelling.startsWith(typed))
     return anyWord([...others.map(indexed), `${indexed(typed)}:*`])
   })
   return text.join('&')
 }
 
-/** The ways to have all words, with those of its author, as the index products_with_author has them: of books only. */
+/** Matches books by words of title and author; must match the index products_with_author. */
 function fitsWithAuthor(words: readonly SearchWord[], table: Searched): RawBuilder<SqlBool>[] {
   if (table !== 'products' || words.length === 0) return []
   return [
@@ -66,13 +69,13 @@ function anyWord(ways: readonly string[]): string {
   return `(${ways.join('|')})`
 }
 
-/** The word as Postgres indexes it: digits with one `e` among them are a number to it, where the word ends. */
+/** Postgres parses digits with one `e` among them as a number. */
 function indexed(word: string): string {
   const [, number, rest] = /^(\d+e\d+)(\D.*)$/.exec(word) ?? []
   return number && rest ? `'${number}'&${indexed(rest)}` : `'${word}'`
 }
 
-/** All that a reading finds. What is meant includes what was typed. */
+/** Returns the condition of all rows that a query matches; corrections include the typed words. */
 export function fitsReading({ words, isWide, meant }: Reading, table: Searched): RawBuilder<SqlBool> {
   return anyOf([
     fits(meant ?? words, 'words'),
@@ -81,10 +84,7 @@ export function fitsReading({ words, isWide, meant }: Reading, table: Searched):
   ])
 }
 
-/**
- * The ways to have all words by other words for the same things, by two of them written as one, or by a category that one of
- * them means.
- */
+/** Matches synonyms, two words written as one, and categories that a word names. */
 function fitsKin(words: readonly SearchWord[], column: 'title_words' | 'words'): RawBuilder<SqlBool>[] {
   const widened = words.map((word) => ({ ...word, spellings: [...word.spellings, ...word.kin] }))
   const byWords = words.some(({ kin }) => kin.length > 0) ? [fits(widened, column)] : []
@@ -103,7 +103,7 @@ function anyOf(ways: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }
 
-/** The same, the best first: each of these leaves out those before it. */
+/** Returns the same conditions as disjoint tiers, the best first. */
 export function fitsInOrder({ words, isWide, meant }: Reading, table: Searched): RawBuilder<SqlBool>[] {
   const ways = [
     fits(words, 'title_words', { exactly: true }),
@@ -124,7 +124,7 @@ function kinAnywhere(words: readonly SearchWord[]): RawBuilder<SqlBool>[] {
   return ways.length === 0 ? [] : [anyOf(ways)]
 }
 
-/** A list of what has these words, and, where that is too little, of what may have been meant; of all without a search. */
+/** Lists the matches of a query, with spelling corrections if there are too few; all rows without a query. */
 export async function searched<T extends { total: number }>(
   db: Db,
   search: string | undefined,
@@ -139,18 +139,18 @@ export async function searched<T extends { total: number }>(
   return meant ? list({ words, isWide: true, meant }) : found
 }
 
-/** Returns whether other words than those that were typed stand for the same. */
+/** Returns whether the words have synonyms, categories or a joined spelling. */
 export function isWidened(words: readonly SearchWord[]): boolean {
   return words.length > 1 || words.some(({ kin, categories }) => kin.length + categories.length > 0)
 }
 
-/** What listings have that may have been meant by these words; undefined when that adds nothing. */
+/** Returns spelling corrections from the words of listings; undefined if they add nothing. */
 export async function whatIsMeant(db: Db, words: readonly SearchWord[]): Promise<SearchWord[] | undefined> {
   const doubtful = words.map(({ typed }) => typed).filter(canBeTypo)
   if (doubtful.length === 0) return undefined
   const known = await db.transaction().execute(async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILARITY)}, true)`.execute(tx)
-    // Letters that changed places leave too little alike: each exchange is looked for as it is.
+    // Swapped letters share too few trigrams, so each swap is looked up exactly.
     const { rows } = await sql<{ word: string }>`
       select alike.word from unnest(${doubtful}::text[]) as typed (word), lateral (
         select word from listing_words

@@ -8,7 +8,7 @@ import type { Db } from '../runtime/database.ts'
 import { isVerified } from '../students/reads.ts'
 import { figuresOf } from './seller-figures.ts'
 
-/** Who sells, as everyone may know them. */
+/** Reads public seller profiles. */
 export function sellerReads(db: Db): Pick<Reads, 'seller'> {
   return {
     async seller(id, viewer) {
@@ -51,7 +51,7 @@ type Row = {
   products: number
   businesses: number
   openGigs: number
-  /** With what was sold or paused: their pages are still there. */
+  /** Includes sold and paused ones, whose pages still exist. */
   listings: number
 }
 

@@ -12,7 +12,7 @@ import { lateRefundOf } from '../wallet/correction-reads.ts'
 type Written = Pick<Gigs, 'addDelivery' | 'answerDelivery' | 'unanswered'>
 type Guarded = { userId: number; freelancerId: number | null; campus: string }
 
-/** What is handed in for gigs. */
+/** Stores deliveries of gigs. */
 export function gigDeliveries(
   db: Db,
 ): Written & { removeDeliveriesOf: (userId: number) => Promise<string[]> } {
@@ -78,7 +78,7 @@ export function gigDeliveries(
         .selectFrom('gig_deliveries as d')
         .innerJoin('gigs as g', 'g.id', 'd.gig_id')
         .select('d.id')
-        // What was paid for is the client’s, who keeps it.
+        // Paid work belongs to the client and is never deleted.
         .where(({ eb, and, or }) =>
           or([
             eb('g.user_id', '=', userId),
@@ -101,7 +101,7 @@ export function gigDeliveries(
   }
 }
 
-/** What is held for a gig and what was handed in, for those who may see it. */
+/** Returns a gig's escrow and deliveries, for viewers with access. */
 export async function workOf(
   db: Db,
   gig: Guarded & { id: number },
@@ -165,7 +165,7 @@ export async function workOf(
   }
 }
 
-/** Pictures and PDFs of deliveries, for those who may see them. */
+/** Reads images and PDFs of deliveries, for viewers with access. */
 export function deliveryReads(db: Db): Pick<Reads, 'deliveryImage' | 'deliveryFile'> {
   return {
     async deliveryFile(fileId, viewer) {

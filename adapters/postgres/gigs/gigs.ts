@@ -7,13 +7,13 @@ import { anyListings, createUnshownImages } from '../catalog/listings.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { gigDeliveries } from './deliveries.ts'
 
-/** The gigs of the campuses. */
+/** Stores gigs. */
 export function gigs(db: Db): Gigs {
   const unshown = createUnshownImages(db)
   const { removeDeliveriesOf, ...deliveries } = gigDeliveries(db)
   return {
     ...deliveries,
-    // A message, which only refers to the gig, need not wait.
+    // `no key update`: messages only reference the gig and need not wait.
     ...anyListings<Gig, Selectable<Database['gigs']>>(db, 'gig', {
       columnsOf,
       listingOf: gigOf,
@@ -55,7 +55,7 @@ export function gigs(db: Db): Gigs {
   }
 }
 
-/** What people would do gigs for. */
+/** Stores bids on gigs. */
 export function bids(db: Db): Bids {
   return {
     async put({ gigId, freelancerId, amount, deliveryTime, proposal, status, createdAt }) {
@@ -116,7 +116,7 @@ export function bids(db: Db): Bids {
   }
 }
 
-/** What a side asked, and since when. */
+/** Returns the cancellation request of a row, or null. */
 export function cancellationOf(row: {
   cancel_asked_by: GigSide | null
   cancel_reason: string | null
@@ -155,7 +155,6 @@ function gigOf(row: Selectable<Database['gigs']>): Omit<Gig, 'images'> {
   }
 }
 
-/** What of a gig may change. */
 function columnsOf(gig: Gig) {
   return {
     freelancer_id: gig.freelancerId,

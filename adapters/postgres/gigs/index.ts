@@ -2,7 +2,7 @@ import { deliveryReads } from './deliveries.ts'
 import { bids, gigs } from './gigs.ts'
 import { gigReads } from './reads.ts'
 
-/** What Postgres stores of gigs, and what screens read of it. */
+/** Postgres stores and read models of gigs. */
 export const gigsStorage = {
   stores: { bids, gigs },
   reads: [deliveryReads, gigReads],

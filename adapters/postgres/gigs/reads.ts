@@ -20,7 +20,7 @@ type GigReads = Pick<Reads, 'gigs' | 'gigsOf' | 'gig' | 'bidsOf'>
 
 type Filters = Pick<GigQuery, 'status' | 'minBudget' | 'maxBudget' | 'duration'>
 
-/** The lists of gigs. */
+/** Gig lists. */
 export const GIG_LISTS = {
   table: 'gigs',
   select: selectGigs,
@@ -34,7 +34,7 @@ export const GIG_LISTS = {
   ],
 } as const
 
-/** Lists and details of gigs, and the bids on them. */
+/** Reads lists and details of gigs, and bids on them. */
 export function gigReads(db: Db): GigReads {
   const { list, of } = listsOf(db, GIG_LISTS)
   return {
@@ -81,7 +81,6 @@ export function gigReads(db: Db): GigReads {
   }
 }
 
-/** What a row says about who sees it. */
 function guarded({ user_id, freelancer_id, campus }: Row) {
   return { userId: user_id, freelancerId: freelancer_id, campus }
 }
@@ -134,7 +133,6 @@ function bidOf(row: BidRow, figures: Figures): Bid {
 }
 type BidRow = Awaited<ReturnType<ReturnType<typeof selectBids>['executeTakeFirstOrThrow']>>
 
-/** All but what only the search reads. */
 const GIG_COLUMNS = [
   'l.id',
   'l.user_id',

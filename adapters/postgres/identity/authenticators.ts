@@ -1,7 +1,7 @@
 import type { Authenticators, RecoveryCodes } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Authenticator apps: one for an account. */
+/** Stores authenticator apps, one per account. */
 export function authenticators(db: Db): Authenticators {
   return {
     async forUpdate(userId) {
@@ -43,7 +43,7 @@ export function authenticators(db: Db): Authenticators {
   }
 }
 
-/** Recovery codes, hashed; each is taken once. */
+/** Stores hashed single-use recovery codes. */
 export function recoveryCodes(db: Db): RecoveryCodes {
   return {
     async replace(userId, hashes) {

@@ -2,7 +2,7 @@ import type { Chats } from '#domain/identity/ports.ts'
 import type { ChatAddress } from '#domain/shared/chat-apps.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** The chats that people have linked. */
+/** Stores linked chats. */
 export function chats(db: Db): Chats {
   return {
     async of(userId, channel) {

@@ -3,7 +3,7 @@ import type { VerificationCodes } from '#domain/identity/keys/proof-ports.ts'
 import type { EmailTokens } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** The tokens of links in emails, hashed; each ends by use, its own or another's for the same purpose. */
+/** Stores hashed email tokens; using one revokes all of the same user and purpose. */
 export function emailTokens(db: Db): EmailTokens {
   const endAllOf: EmailTokens['endAllOf'] = async (userId, purpose) => {
     await db
@@ -70,7 +70,7 @@ export function emailTokens(db: Db): EmailTokens {
   }
 }
 
-/** The codes of verification emails, hashed. */
+/** Stores hashed codes of verification emails. */
 export function verificationCodes(db: Db): VerificationCodes {
   return {
     async of(userId) {

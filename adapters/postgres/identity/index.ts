@@ -14,7 +14,7 @@ import { accountReads } from './reads.ts'
 import { sessions } from './sessions.ts'
 import { users } from './users.ts'
 
-/** What Postgres stores of accounts, and what screens read of it. */
+/** Postgres stores and read models of accounts. */
 export const identityStorage = {
   stores: {
     actProofs,

@@ -2,7 +2,10 @@ import { CamelCasePlugin, type RawBuilder, sql } from 'kysely'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** The queries behind a data export beyond what screens show, by their name in the file. Sums are in kobo. None selects a secret. */
+/**
+ * Queries of the data export beyond what screens show, by their name in the file. Sums are in kobo; secrets are never
+ * selected.
+ */
 const RECORDS: Readonly<Record<string, (user: number) => RawBuilder<unknown>>> = {
   // Account
   devices: (user) => sql`select last_used_at, is_trusted from devices where user_id = ${user}`,
@@ -61,7 +64,7 @@ const RECORDS: Readonly<Record<string, (user: number) => RawBuilder<unknown>>> =
   messageDigests: (user) => sql`select sent_at from message_digests where user_id = ${user}`,
 }
 
-/** Reads the records of a user for their data export. */
+/** Reads a user's records for their data export. */
 export function ownRecordReads(db: Db): Pick<Reads, 'recordsOf'> {
   const named = db.withPlugin(new CamelCasePlugin())
   async function* read(query: RawBuilder<unknown>): AsyncGenerator<unknown> {

@@ -5,7 +5,7 @@ import type { Database, Db } from '../runtime/database.ts'
 
 const SWEPT = 100
 
-/** People's passkeys, by the ids that their authenticators gave them. */
+/** Stores passkeys by credential id. */
 export function passkeys(db: Db): Passkeys {
   return {
     async add({ userId, credentialId, publicKey, counter, transports, name, createdAt, sessionId }) {
@@ -60,7 +60,7 @@ export function passkeys(db: Db): Passkeys {
   }
 }
 
-/** Challenges, hashed; each is taken once. Those that have expired go as others come. */
+/** Stores hashed single-use challenges; inserts delete expired ones. */
 export function passkeyChallenges(db: Db): PasskeyChallenges {
   return {
     async issue({ hash, purpose, boundTo, expiresAt }, now) {

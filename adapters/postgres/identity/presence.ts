@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Presence } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Who is here now, by the times that people and their sessions were last seen. */
+/** Tracks who is online by the last activity of users and sessions. */
 export function createPresence(db: Db): Presence {
   return {
     async seen({ tokenHash, userId }, now) {

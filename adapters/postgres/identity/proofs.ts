@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActProofs, ProofCodes, WalletPins } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** The PINs by which people prove again who they are, hashed. */
+/** Stores hashed wallet PINs. */
 export function walletPins(db: Db): WalletPins {
   return {
     async forUpdate(userId) {
@@ -39,7 +39,7 @@ export function walletPins(db: Db): WalletPins {
   }
 }
 
-/** Proofs of single acts. Those of a session that were never used go as others come. */
+/** Stores proofs of single actions; inserts delete the session's unused ones. */
 export function actProofs(db: Db): ActProofs {
   return {
     async save(tokenHash, act, until) {
@@ -67,7 +67,7 @@ export function actProofs(db: Db): ActProofs {
   }
 }
 
-/** Codes by email that prove a session, hashed. */
+/** Stores hashed email codes that prove a session. */
 export function proofCodes(db: Db): ProofCodes {
   return {
     async forUpdate(sessionId) {

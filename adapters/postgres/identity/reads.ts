@@ -16,7 +16,7 @@ import { RESTRICTION_COLUMNS, shownRestriction, withdrawalsRestOf } from './user
 
 const MAX_SESSIONS = 100
 
-/** Whose session it is, and what a user sees of their account. */
+/** Reads sessions and what a user sees of their own account. */
 export function accountReads(
   db: Db,
 ): Pick<Reads, 'session' | 'openSessions' | 'sessionsOf' | 'passkeysOf' | 'totpOf' | 'user' | 'person'> {
@@ -154,7 +154,6 @@ export function accountReads(
   }
 }
 
-/** What proves who a user is, beside their password. */
 function keyReads(db: Db): Pick<Reads, 'passkeysOf' | 'totpOf'> {
   return {
     async passkeysOf(userId) {
@@ -189,7 +188,6 @@ function keyReads(db: Db): Pick<Reads, 'passkeysOf' | 'totpOf'> {
   }
 }
 
-/** What a user's own data say of each chat app. */
 function chatFields(chats: readonly { channel: ChatChannel; chat_id: string | null; is_on: boolean }[]) {
   const chatOf = (app: ChatApp) => chats.find(({ channel }) => channel === app.channel)
   return {
@@ -202,21 +200,21 @@ function isRowOpen(row: { expires_at: Date; last_seen_at: Date; role: Role }, no
   return isSessionOpen({ expiresAt: row.expires_at, lastSeenAt: row.last_seen_at, role: row.role }, now)
 }
 
-/** Whom emails are sent to; `wantsOptional` says whether they want those that they may do without. */
+/** Email recipient; `wantsOptional` is their preference for optional emails. */
 type Addressee = {
-  /** As everyone is shown it. */
+  /** Display name. */
   shownName: string
-  /** Null while the address is not proven. */
+  /** Null until the email address is verified. */
   name: string | null
   email: string
   wantsOptional: boolean
   muted: Muted
   unsubscribeToken: string
-  /** They have a deposit whose notice was left to an order. */
+  /** They have a deposit whose notice was deferred to an order. */
   hasDeferredDeposit: boolean
 }
 
-/** Returns what people are called, by id; deleted ones as they are shown everywhere. */
+/** Returns display names by id, also of deleted users. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -227,7 +225,6 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Names and addresses of people by id, for what is sent to them. */
 async function people(db: Db, ids: readonly number[]): Promise<Map<number, Addressee>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -260,10 +257,10 @@ async function people(db: Db, ids: readonly number[]): Promise<Map<number, Addre
   )
 }
 
-/** Returns people by id, and perhaps others. */
+/** Returns users by id; the map may hold others, too. */
 export type ReadPeople = (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
 
-/** Reads people for one step, each once. */
+/** Returns a reader that caches users for one transaction. */
 export function readPeople(step: Db): ReadPeople {
   const read = new Map<number, Addressee>()
   return async (ids) => {
@@ -273,7 +270,7 @@ export function readPeople(step: Db): ReadPeople {
   }
 }
 
-/** Returns what reads only what people are called. */
+/** Returns a reader of display names only. */
 export function namesAmong(read: ReadPeople) {
   return async (ids: readonly number[]): Promise<Map<number, string>> =>
     new Map([...(await read(ids))].map(([id, { shownName }]) => [id, shownName]))

@@ -4,15 +4,15 @@ import type { Db } from '../runtime/database.ts'
 
 const ROWS_AT_ONCE = 200
 
-/** Returns the key that the database keeps for servers that were given none; undefined where it keeps none. */
+/** Returns the secrets key stored in the database, for servers without a configured one; undefined without one. */
 export async function keptKey(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('secrets_key').select('kept_key').executeTakeFirst()
   return row?.kept_key ?? undefined
 }
 
 /**
- * Returns the key that the database keeps: this one, named so, unless another server came first. Undefined, with nothing kept, where
- * its secrets are sealed by a key that is neither kept nor the one named as `replaced`.
+ * Stores this secrets key unless another server stored one first, and returns the stored key. Returns undefined and
+ * stores nothing if secrets are sealed by a key that is neither stored nor the one named by `replaced`.
  */
 export async function keepKey(
   db: Db,
@@ -35,9 +35,9 @@ export async function keepKey(
 }
 
 /**
- * Seals by this server's key what is not: secrets of before, and those of a key that came before it. Returns false, and does
- * nothing, where the database's secrets are sealed by a key that this server does not have; one that is `alone` with its database
- * takes over where nothing is sealed. A kept key that is not `kept` any more leaves the database.
+ * Seals with this server's key all plaintext secrets and those of its earlier keys. Returns false and changes nothing
+ * if secrets are sealed by a key that this server lacks; a server that is `alone` takes over if nothing is sealed.
+ * Deletes the stored key unless it is still `kept`.
  */
 export async function adoptSecretsKey(
   db: Db,
@@ -66,7 +66,7 @@ async function isNothingSealed(db: Db): Promise<boolean> {
   return (await db.selectFrom('authenticators').select('user_id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Returns how many it sealed. */
+/** Returns the number of sealed secrets. */
 function sealSome(db: Db, box: SecretBox): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx

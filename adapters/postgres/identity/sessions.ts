@@ -3,7 +3,7 @@ import type { Sessions } from '#domain/identity/ports.ts'
 import { isSessionOpen } from '#domain/identity/sign-in/sessions.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Sessions (`s`) with their users (`u`) and what they have proved, to be read by `proofFrom`. */
+/** Selects sessions (`s`) with users (`u`) and their proofs, the input of `proofFrom`. */
 export function withProof(db: Db) {
   return db
     .selectFrom('sessions as s')
@@ -32,7 +32,7 @@ export function withProof(db: Db) {
 
 type ProofRow = Awaited<ReturnType<ReturnType<typeof withProof>['executeTakeFirstOrThrow']>>
 
-/** Returns what a session has proved. */
+/** Returns a session's proofs from a row. */
 export function proofFrom(row: ProofRow): SessionProof {
   return {
     startedAt: row.created_at,
@@ -48,7 +48,7 @@ export function proofFrom(row: ProofRow): SessionProof {
   }
 }
 
-/** Who is signed in, by the hash of their token. */
+/** Stores sessions by the hash of their token. */
 export function sessions(db: Db): Sessions {
   return {
     async add({ tokenHash, userId, createdAt, isOnKnownDevice, isByPasskey, ...session }) {

@@ -9,7 +9,7 @@ import { isDuplicate } from '../runtime/errors.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** People's accounts. */
+/** Stores accounts. */
 export function users(db: Db): Users {
   const all = () => db.selectFrom('users').selectAll()
   return {
@@ -129,7 +129,6 @@ export function users(db: Db): Users {
     },
   }
 
-  /** Those for whom this moment has come, the longest ago first. */
   async function dueBy(column: 'removal_due_at' | 'restricted_until', now: Date, limit: number) {
     const rows = await db
       .selectFrom('users')
@@ -175,7 +174,7 @@ function rowOf(user: NewUser) {
   }
 }
 
-/** Returns the last rest of withdrawals that a row of `users` keeps, over or not; null for none. */
+/** Returns the last withdrawal pause of a `users` row, expired or not; null for none. */
 export function withdrawalsRestOf({
   withdrawals_rest_until: until,
   withdrawals_rest_cause: cause,
@@ -183,7 +182,7 @@ export function withdrawalsRestOf({
   return until && cause ? { until, cause } : null
 }
 
-/** Returns a row's restriction as screens show it; null once it is over, and for none. */
+/** Returns a restriction as screens show it; null if it has expired or there is none. */
 export function shownRestriction(
   row: Parameters<typeof restrictionOf>[0],
   now: Date,
@@ -192,7 +191,7 @@ export function shownRestriction(
   return on && { kind: on.kind, until: on.until?.toISOString() ?? null, reason: on.reason }
 }
 
-/** The columns of `users as u` that `restrictionOf` reads. */
+/** Columns of `users as u` that `restrictionOf` reads. */
 export const RESTRICTION_COLUMNS = [
   'u.restriction',
   'u.restricted_until',
@@ -200,7 +199,7 @@ export const RESTRICTION_COLUMNS = [
   'u.restricted_by',
 ] as const
 
-/** Returns the restriction that a row of `users` keeps, over or not; null for none. */
+/** Returns the restriction of a `users` row, expired or not; null for none. */
 export function restrictionOf(
   row: Pick<
     Selectable<Database['users']>,
