@@ -1,4 +1,4 @@
 import type { Side } from '#domain/meetings/access.ts'
 
-/** What columns of meetings hold, narrower than SQL says. */
+/** Column types of meetings that are narrower than their SQL types. */
 export type MeetingColumns = { meetings: { proposed_by: Side | null } }

@@ -2,7 +2,7 @@ import { meetingPoints } from './meeting-points.ts'
 import { meetings } from './meetings.ts'
 import { meetingReads } from './reads.ts'
 
-/** What Postgres stores of meetings, and what screens read of it. */
+/** Postgres stores and read models of meetings. */
 export const meetingsStorage = {
   stores: { meetingPoints, meetings },
   reads: [meetingReads],

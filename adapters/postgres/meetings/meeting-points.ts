@@ -4,7 +4,7 @@ import type { MeetingPoint } from '#domain/meetings/point.ts'
 import type { MeetingPoints } from '#domain/meetings/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Where people of a campus can meet. */
+/** Stores the meeting points of campuses. */
 export function meetingPoints(db: Db): MeetingPoints {
   return {
     async byId(id) {
@@ -12,7 +12,7 @@ export function meetingPoints(db: Db): MeetingPoints {
       return row && pointOf(row)
     },
     async ofCampus(campus) {
-      // Of rows that are not there yet no row can be locked.
+      // An advisory lock, as rows that don't exist yet can't be locked.
       await sql`select pg_advisory_xact_lock(hashtext(${`meeting_points.${campus}`}))`.execute(db)
       const rows = await db
         .selectFrom('meeting_points')

@@ -3,7 +3,7 @@ import type { Appointment, Meeting } from '#domain/meetings/meeting.ts'
 import type { Meetings } from '#domain/meetings/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Where and when the sides of orders meet. */
+/** Stores the meetings of orders. */
 export function meetings(db: Db): Meetings {
   return {
     async forUpdate(orderId) {
@@ -72,7 +72,7 @@ function meetingOf(row: Selectable<Database['meetings']>): Meeting {
   }
 }
 
-/** All of them are there, or none. */
+/** All columns are set, or none. */
 function appointmentOf(
   pointId: number | null,
   name: string | null,

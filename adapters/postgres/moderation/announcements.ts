@@ -3,11 +3,11 @@ import type { Announcement } from '#domain/moderation/announcement.ts'
 import type { Announcements } from '#domain/moderation/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** What admins announced. */
+/** Stores announcements. */
 export function announcements(db: Db): Announcements {
   return {
     async countLive(campus, now) {
-      // Of rows that are not there yet no row can be locked.
+      // An advisory lock, as rows that don't exist yet can't be locked.
       await sql`select pg_advisory_xact_lock(hashtext(${`announcements.${campus ?? ''}`}))`.execute(db)
       const { count } = await db
         .selectFrom('announcements')

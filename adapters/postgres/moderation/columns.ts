@@ -1,4 +1,4 @@
 import type { SignalKind } from '#domain/moderation/signals.ts'
 
-/** What columns of signals hold, narrower than SQL says. */
+/** Column types of signals that are narrower than their SQL types. */
 export type ModerationColumns = { signals: { kind: SignalKind } }

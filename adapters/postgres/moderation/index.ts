@@ -15,7 +15,7 @@ import { reports } from './reports.ts'
 import { signalReads } from './signal-reads.ts'
 import { signals } from './signals.ts'
 
-/** What Postgres stores of moderation, and what screens read of it. */
+/** Postgres stores and read models of moderation. */
 export const moderationStorage = {
   stores: { adminWork, announcements, audit: auditLog, campusPages, reports, signals },
   reads: [

@@ -11,7 +11,7 @@ import { findPayments } from './payment-reads.ts'
 
 type PersonRow = Omit<FoundPerson, 'isClosed'> & { is_closed: boolean }
 
-/** What admins search for, as far as they may see it. */
+/** Searches people, orders and payments within the admin's scope. */
 export function lookupReads(db: Db): Pick<Reads, 'foundForAdmins'> {
   return {
     async foundForAdmins(text, viewer) {
@@ -34,15 +34,18 @@ export function lookupReads(db: Db): Pick<Reads, 'foundForAdmins'> {
   }
 }
 
-/** Returns what holds for a person whose name or email address has all of these words, in any order; for no words nothing. */
+/** Returns the condition that a user's name or email address contains all of these words, in any order; false without words. */
 export function hasWords(words: readonly string[]): RawBuilder<SqlBool> {
   if (words.length === 0) return sql<SqlBool>`false`
-  // They are letters and digits: nothing in them means anything to LIKE.
+  // Words are letters and digits, so LIKE needs no escaping.
   const each = words.map((word) => sql`(plain(u.name) like ${`%${word}%`} or u.email like ${`%${word}%`})`)
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
-/** The one with this id first, then those with this phone number, then the others, who were here last first; one more than is shown. */
+/**
+ * The user with this id first, then those with this phone number, then the others by last activity; one row more than
+ * is shown.
+ */
 async function peopleFor(db: Db, { id, phone, words }: Lookup, viewer: Actor): Promise<PersonRow[]> {
   const campus = campusInScope(viewer, undefined)
   const here = campus === undefined ? sql`true` : sql`u.campus = ${campus}`

@@ -3,7 +3,7 @@ import type { CampusPage } from '#domain/moderation/campus-page.ts'
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Where each campus meets outside of the market. */
+/** Stores the links of each campus to its groups outside the marketplace. */
 export function campusPages(db: Db): CampusPages {
   return {
     async of(campus) {
@@ -51,7 +51,7 @@ export function campusPages(db: Db): CampusPages {
   }
 }
 
-/** What admins did; never changed. */
+/** Stores the append-only audit log. */
 export function auditLog(db: Db): AuditLog {
   return {
     async record({ actorId, ...entry }) {

@@ -30,7 +30,7 @@ type Row = {
   account_end: string | null
 }
 
-/** Deposits and withdrawals as admins see them. */
+/** Reads deposits and withdrawals as admins see them. */
 export function paymentReads(db: Db): Pick<Reads, 'paymentForAdmins'> {
   return {
     async paymentForAdmins(reference, viewer) {
@@ -46,7 +46,10 @@ export function paymentReads(db: Db): Pick<Reads, 'paymentForAdmins'> {
   }
 }
 
-/** Returns payments by their reference, and withdrawals by the end of their bank account, the newest first; one more than is shown. */
+/**
+ * Returns payments by their reference, and withdrawals by the last digits of their bank account, newest first; one
+ * row more than is shown.
+ */
 export async function findPayments(
   db: Db,
   { reference, accountEnd }: Lookup,
@@ -108,7 +111,7 @@ function paymentOf(row: Row): Omit<PaymentForAdmins, 'history' | 'chargebacks'> 
   }
 }
 
-/** What a movement of this type means for the payment. */
+/** Payment event by type of ledger transfer. */
 const EVENTS: Partial<Record<TransferType, PaymentHappening['event']>> = {
   deposit: 'credited',
   withdrawal: 'requested',
@@ -135,7 +138,7 @@ async function historyOf(db: Db, row: Row): Promise<PaymentForAdmins['history']>
     .map(({ at, ...happening }) => ({ ...happening, at: at.toISOString() }))
 }
 
-/** What happened to it without a movement of money. */
+/** Events without a movement of money. */
 function momentsOf({ kind, status, created_at, updated_at, cancelled_at }: Row) {
   const moment = (event: PaymentHappening['event'], at: Date | null) =>
     at === null ? [] : [{ event, at, amount: null }]

@@ -10,7 +10,7 @@ import { walletReads } from '../wallet/reads.ts'
 import { auditOf } from './audit-reads.ts'
 import { dealCountsOf, newestDealsOf } from './person-deals.ts'
 
-/** A person as admins see them: who they are, how they deal, what was reported, and their money for those who may see it. */
+/** Reads a person as admins see them: profile, deals, reports, and money for admins who may see it. */
 export function personReads(db: Db): Pick<Reads, 'personForAdmins' | 'moneyForAdmins'> {
   const { sessionsOf } = accountReads(db)
   const { wallet, transactions } = walletReads(db)
@@ -92,7 +92,7 @@ async function devicesOf(db: Db, id: number): Promise<number> {
   return Number(row.count)
 }
 
-/** What the audit log says of the decision on a report `r`: only of the one that the admin decided on. */
+/** Audit action on report `r`; reports that were decided along with another have none. */
 const DECIDED = sql<string | null>`(
   select a.action from audit_log a where a.subject = 'report:' || r.id and a.action like 'report.%'
   order by a.at desc, a.id desc limit 1)`

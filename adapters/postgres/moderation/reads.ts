@@ -10,7 +10,7 @@ import { waitingFor } from './waiting.ts'
 
 type AdministrationReads = Pick<Reads, 'adminDashboard' | 'waitingForAdmins' | 'adminUsers' | 'adminUser'>
 
-/** What admins see of people and listings. */
+/** Reads members and listings for admins. */
 export function administrationReads(db: Db): AdministrationReads {
   return {
     async adminDashboard(campus) {

@@ -3,7 +3,7 @@ import type { FiledReport, Reports } from '#domain/messaging/ports.ts'
 import type { Report } from '#domain/messaging/report.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** What people told the admins, and what those decided. */
+/** Stores reports and the decisions on them. */
 export function reports(db: Db): Reports {
   return {
     async add(report) {
@@ -94,7 +94,7 @@ function reportOf(row: Selectable<Database['reports']>): FiledReport {
   }
 }
 
-/** What is erased is the same as nothing else: only its own report is decided on. */
+/** An erased subject (null) equals nothing, so only its own report is decided. */
 function waitsAboutTheSame(report: Report) {
   const eb = expressionBuilder<Database, 'reports'>()
   const { kind, userId, itemId } = report

@@ -9,7 +9,7 @@ import { pageOf, type Sort } from '../runtime/page.ts'
 
 const PEOPLE_SHOWN = 20
 
-/** What admins should look at, and who of them did. */
+/** Reads fraud signals and the admins who reviewed them. */
 export function signalReads(db: Db): Pick<Reads, 'signals'> {
   return {
     async signals(viewer, { status, campus, ...page }) {
@@ -28,7 +28,7 @@ export function signalReads(db: Db): Pick<Reads, 'signals'> {
   }
 }
 
-/** Selects what an admin of this campus, or of all, may see: signals about members there, but never about themselves (R20). */
+/** Selects signals about members of the admin's campus, or of all, but never about the admin (R20). */
 export function signalsFor(
   db: Db,
   viewer: Actor,
@@ -49,7 +49,7 @@ export function signalsFor(
 }
 
 function selectSignals(db: Db) {
-  // One that is about a deal names it in its facts.
+  // Deals are named in the signal's facts.
   const deal = db
     .selectFrom('holds as h')
     .selectAll('h')

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Signals } from '#domain/moderation/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** What admins are asked to look at. */
+/** Stores fraud signals. */
 export function signals(db: Db): Signals {
   return {
     async raise({ kind, key, userIds, facts }, at) {
-      // Locks the people first, in the order of their ids, so that closing an account and this exclude each other.
+      // Locks the users first, in the order of ids, so that closing an account and this exclude each other.
       const open = await db
         .selectFrom('users')
         .select('id')
@@ -60,7 +60,7 @@ export function signals(db: Db): Signals {
         .execute()
     },
     async removeAllOf(userId) {
-      // Locks the signals first, so that a person who is added meanwhile is seen.
+      // Locks the signals first, so that users added concurrently are seen.
       const held = await db
         .selectFrom('signals')
         .select('id')

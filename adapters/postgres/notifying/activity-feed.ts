@@ -4,16 +4,16 @@ import type { ActivityFeed, ActivityMessages } from '#domain/notifying/ports.ts'
 import type { Db } from '../runtime/database.ts'
 import { listenTo } from '../runtime/listener.ts'
 
-/** `keep_notifications` tells there, too. */
+/** Channel that `keep_notifications` in SQL notifies, too. */
 const CHANNEL = 'activity'
-/** A notification holds 8,000 bytes. */
+/** Limit of a NOTIFY payload: 8,000 bytes. */
 const USERS_AT_ONCE = 500
 
 type Message = Pick<ActivityMessages, 'event'> | Pick<ActivityMessages, 'typing'> | { users: number[] }
 
 /**
- * The ticker over NOTIFY, which writes nothing: it reaches the listeners of every process that hears it, and each listens on one
- * connection to `url`. `ready` resolves once this one does, and rejects where it did not at first.
+ * Creates an activity feed over LISTEN/NOTIFY without tables; each process listens on one connection to `url`.
+ * `ready` resolves once it listens, and rejects if the first attempt fails.
  */
 export function createPostgresActivityFeed({
   db,
@@ -44,7 +44,7 @@ export function createPostgresActivityFeed({
     },
   })
   const publish = async (message: Message): Promise<void> => {
-    // What this process says it hears too; where it does not hear yet, the others do.
+    // A process receives its own messages, too. Until it listens, only the others do.
     await triedToHear
     await tellOver(db, message)
   }

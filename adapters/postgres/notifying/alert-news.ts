@@ -14,12 +14,12 @@ import type { Db } from '../runtime/database.ts'
 
 type Listing = { kind: ListingKind; id: number; userId: number; campus: string }
 
-/** So many searches are compared with a listing in one statement. */
+/** Batch size of searches compared with a listing in one statement. */
 const AT_ONCE = 100
 
 /**
- * Returns the searches that may find a listing, after this one: those of its kind and campus, but for the seller's own and
- * those of people who are blocked by the seller or have blocked them.
+ * Returns the next saved searches, after this one, of the listing's kind and campus; without the seller's own and
+ * those of users blocked in either direction.
  */
 export async function searchesFor(
   db: Db,
@@ -43,13 +43,13 @@ export async function searchesFor(
   return rows.map(savedSearchOf)
 }
 
-/** Returns those of these searches whose list has the listing now: it is in sight, and the list's own conditions hold. */
+/** Returns those of these searches whose results include the listing now: it is public and matches the list's conditions. */
 export async function searchesFinding(
   db: Db,
   { kind, id }: Pick<Listing, 'kind' | 'id'>,
   searches: readonly SavedSearch[],
 ): Promise<SavedSearch[]> {
-  // What many people search for is looked at once.
+  // Equal searches of many users are evaluated once.
   const byKey = Map.groupBy(searches, searchKey)
   const each = [...byKey.values()].flatMap(([first]) => first ?? [])
   const found: SavedSearch[] = []
@@ -69,7 +69,7 @@ async function comparedWith(db: Db, kind: ListingKind, id: number, searches: rea
 
 const LISTS = { product: PRODUCT_LISTS, business: BUSINESS_LISTS, gig: GIG_LISTS } as const
 
-/** Returns the filters of a saved search. An unknown filter matches nothing; gigs match while they are open. */
+/** An unknown filter matches nothing; gigs match while they are open. */
 function conditionOf(kind: ListingKind, { filters }: SavedSearch): Expression<SqlBool> | undefined {
   const { data } = z.safeParse(SAVED_FILTERS[KINDS[kind].many], filters)
   const query = { ...data, ...(kind === 'gig' && { status: 'open' }) }
@@ -90,7 +90,7 @@ type Row = {
   created_at: Date
 }
 
-/** A saved search as it is stored. */
+/** Returns a saved search from a row. */
 export function savedSearchOf(row: Row): SavedSearch {
   return {
     id: row.id,

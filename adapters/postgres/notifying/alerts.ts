@@ -6,16 +6,16 @@ import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { removesOld } from '../runtime/retention.ts'
 
-/** True for an alert `a` whose listing everyone can see, and whose owner and reader have not blocked each other. */
+/** Condition that the listing of alert `a` is public and that its owner and the reader have not blocked each other. */
 export const LISTING_IN_SIGHT: RawBuilder<SqlBool> = sql<SqlBool>`exists (
   select from all_listings l where l.kind = a.item_kind and l.id = a.item_id and l.is_listed
     and not ${isBlockBetween(sql`a.user_id`, sql`l.user_id`)})`
 
-/** What people were told, or will be in a digest, about listings that they watch. */
+/** Stores alerts about watched listings, sent or pending in a digest. */
 export function alerts(db: Db): Alerts {
   return {
     async daysForUpdate(userIds, day) {
-      // In one order, so that two steps never wait for each other. An account that closes at the same moment waits, or is seen as closed.
+      // Locks in one order to avoid deadlocks. An account that closes at the same moment waits, or is seen as closed.
       const people = await db
         .selectFrom('users')
         .select('id')
@@ -120,7 +120,7 @@ export function alerts(db: Db): Alerts {
 
 type Row = Selectable<Database['alerts']>
 
-/** The listing of an alert as it was told. */
+/** Returns the listing of an alert as it was when sent. */
 export function listingOf(row: Row) {
   return {
     reason: row.reason,
@@ -132,7 +132,7 @@ export function listingOf(row: Row) {
   }
 }
 
-/** Forgets at most so many alerts of three months ago, with the counts of those days; returns how many. */
+/** Deletes at most `limit` alerts older than three months, with the counters of those days, and returns their number. */
 export async function removeOldAlerts(db: Db, limit: number): Promise<number> {
   await sql`
     delete from alert_days where (user_id, day) in (

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { RESET_OFFERED_DAYS } from '#domain/notifying/limits.ts'
 
-/** The reader's side of the deal in `row`. */
 const side = (row: string) =>
   sql`case ${sql.ref(`${row}.buyer_id`)} when n.user_id then 'buyer' else 'seller' end`
 
-/** Returns whether what a notification `n` asks of its reader is still open. */
+/** Returns whether the action that notification `n` requests is still open. */
 export function isStillAsked(): RawBuilder<boolean> {
   return sql`
     case n.asks
@@ -41,7 +40,7 @@ function reviewOf(kind: 'order' | 'gig') {
     where r.subject_kind = ${sql.lit(kind)} and r.subject_id = n.asks_id and r.author_id = n.user_id`
 }
 
-/** A warning is settled by a password that was set later. */
+/** A password that was set later settles a warning. */
 function isResetOffered() {
   return sql`n.created_at > now() - make_interval(days => ${RESET_OFFERED_DAYS}) and not exists (
     select from notifications later

@@ -2,10 +2,10 @@ import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Db } from '../runtime/database.ts'
 import { NOTHING } from './chat-notices.ts'
 
-/** What an answer to a message of the bot is for, in the chats of one channel. */
+/** Stores the recipients of replies to bot messages, in the chats of one channel. */
 export function chatAnswers(db: Db, channel: ChatChannel) {
   return {
-    /** Whom an answer to this message of the bot is for, and who may give it. */
+    /** Returns the recipient of a reply to this bot message, and the user who may send it. */
     async answered(
       chatId: string,
       messageId: string,
@@ -21,7 +21,7 @@ export function chatAnswers(db: Db, channel: ChatChannel) {
       return row?.answers_to == null ? undefined : { userId: row.user_id, answersTo: row.answers_to }
     },
 
-    /** Remembers that an answer to this message of the bot is for that person. */
+    /** Stores the recipient of replies to this bot message. */
     async asked(
       question: { userId: number; answersTo: number; chatId: string; messageId: string },
       now: Date,
@@ -43,7 +43,7 @@ export function chatAnswers(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** The keyword that a person was told a listing for. */
+    /** Returns the keyword that matched the listing of a notice. */
     async keywordOf(noticeId: number, userId: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('chat_notices')

@@ -7,7 +7,7 @@ import { titleIn } from '../catalog/listing-reads.ts'
 import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** A message as its receiver is told of it, as long as they have not read it. */
+/** Returns a message as its notice shows it; undefined once it is read. */
 export async function unreadMessage(db: Db, id: number) {
   const row = await db
     .selectFrom('messages as m')
@@ -30,7 +30,7 @@ export async function unreadMessage(db: Db, id: number) {
   )
 }
 
-/** A listing as alerts tell of it. */
+/** A listing as alerts show it. */
 export type ListedNews = {
   kind: ListingKind
   id: number
@@ -41,7 +41,7 @@ export type ListedNews = {
   campus: string
 }
 
-/** A listing that is in sight, with all of its text. */
+/** Returns a public listing with its full text; undefined if it is not public. */
 export async function listedNews(db: Db, kind: ListingKind, id: number): Promise<ListedNews | undefined> {
   const row = await db
     .selectFrom('all_listings')
@@ -57,7 +57,7 @@ export async function listedNews(db: Db, kind: ListingKind, id: number): Promise
   return { kind, id, title, price: price ? kobo(price) : null, text, userId, campus }
 }
 
-/** People of a campus who watch for keywords, but for the seller and whoever is blocked between the two, after this one. */
+/** Returns the next users of a campus with keywords, after this one; without the seller and users blocked in either direction. */
 export async function watchersOf(
   db: Db,
   { campus, userId }: { campus: string; userId: number },
@@ -79,8 +79,8 @@ export async function watchersOf(
 }
 
 /**
- * People who have a product as a favorite that can be bought, since that moment or before, but for its seller and whoever is
- * blocked between the two, after this one.
+ * Returns the next users, after this one, who favourited an available product at or before that moment; without its
+ * seller and users blocked in either direction.
  */
 export async function fansOf(
   db: Db,
@@ -108,7 +108,7 @@ export async function fansOf(
     .execute()
 }
 
-/** Returns which of these people have a chat on this channel, and what they switched off. */
+/** Returns which of these users have a chat on this channel, with their disabled notice kinds. */
 export async function reachable(
   db: Db,
   channel: ChatChannel,

@@ -7,30 +7,30 @@ import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { later, SECOND_MS } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** A notice that is to be sent now, by whoever took it. */
+/** A notice leased to the caller for sending. */
 export type TakenNotice = {
   id: number
   message: ChatMessage
   keyword: string | null
-  /** The new listing that it tells of. */
+  /** The new listing that the notice is about. */
   listing: { kind: ListingKind; id: number } | null
   held: boolean
   tries: number
   createdAt: Date
 }
-/** Where the notices of a person go, and those that are due; no chat means that nothing goes anywhere any more. */
+/** A user's chat and leased notices; undefined without a chat, which drops all of them. */
 export type Taken = { chatId: string; notices: TakenNotice[] } | undefined
 
-/** How long what was taken is its taker's. */
+/** Lease of taken notices. */
 export const LEASE_MS = 20 * SECOND_MS
 const BATCH = 20
-/** What was said is not kept: only that it was, and what an answer to it is for. */
+/** Sent notices lose their text: only the fact and the recipient of replies are stored. */
 export const NOTHING = '{}'
 
-/** What is to be told in the chats of one channel: kept once for each event and person, and sent by one process at a time. */
+/** Queue of notices for the chats of one channel: one per event and user, sent by one process at a time. */
 export function chatNotices(db: Db, channel: ChatChannel) {
   return {
-    /** Keeps what a person is told of an event, once; of one listing once, whatever tells of it. */
+    /** Adds an event's notice for a user once; about the same listing once, whatever event it comes from. */
     async keep(eventId: number, notice: ChatNotice, now: Date): Promise<void> {
       const { userId, message, answersTo = null, always = false, alert } = notice
       const at = alert ? afterQuiet(now) : now
@@ -55,8 +55,8 @@ export function chatNotices(db: Db, channel: ChatChannel) {
     },
 
     /**
-     * Takes what is due for this person for 20 seconds; what a killed process took is free again after it. Nothing while
-     * something from before is being sent or has to wait: what is told stays in its order.
+     * Leases a user's due notices for 20 seconds, after which a killed process's notices are free again. Returns none
+     * while earlier ones are being sent or postponed, which preserves the order.
      */
     async take(userId: number, now: Date): Promise<Taken> {
       const person = await db
@@ -83,7 +83,8 @@ export function chatNotices(db: Db, channel: ChatChannel) {
             .where('channel', '=', channel)
             .where('ended_at', 'is', null)
             .where('due_at', '<=', now)
-            // Of the row itself as well: it is looked at again once its lock is had, and what `notWaiting` saw is not.
+            // The row's own lease again: after the lock wait Postgres re-evaluates the row, but not the subquery of
+            // `notWaiting`.
             .where((on) => on.or([on('taken_until', 'is', null), on('taken_until', '<=', now)]))
             .where(notWaiting(channel, userId, now))
             .orderBy('id')
@@ -107,7 +108,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
       return { chatId: person.chat_id, notices }
     },
 
-    /** Ends them: sent as this message, or never to be sent. */
+    /** Ends notices: sent as this message, or dropped. */
     async end(
       ids: readonly number[],
       how: { outcome: 'sent'; chatId: string; messageId: string } | { outcome: 'dropped' | 'refused' },
@@ -121,7 +122,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** Lets everything for this person wait until then. */
+    /** Postpones all notices of this user. */
     async postpone(userId: number, until: Date): Promise<void> {
       await db
         .updateTable('chat_notices')
@@ -132,7 +133,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** Lets another process take what this one took for a person. */
+    /** Releases this process's lease on a user's notices. */
     giveBack: async (userId: number): Promise<void> => {
       await db
         .updateTable('chat_notices')
@@ -144,10 +145,10 @@ export function chatNotices(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** Ends what is left for a person who cannot be reached. */
+    /** Drops the remaining notices of an unreachable user. */
     dropAllOf: (userId: number, now: Date): Promise<void> => endAll(userId, now),
 
-    /** For whom something is due, longest first. */
+    /** Returns users with due notices, the longest waiting first. */
     async due(now: Date, limit: number): Promise<number[]> {
       const rows = await db
         .selectFrom('chat_notices')
@@ -163,7 +164,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
       return rows.map((row) => row.user_id)
     },
 
-    /** Forgets what ended before. */
+    /** Deletes notices that ended before that time. */
     prune: async (before: Date): Promise<void> => {
       await db
         .deleteFrom('chat_notices')
@@ -187,7 +188,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
 
 export type ChatNotices = ReturnType<typeof chatNotices>
 
-/** True when nothing of this person is with another process, or was tried and is to be tried again later. */
+/** Condition that none of the user's notices is leased or postponed after an attempt. */
 function notWaiting(channel: ChatChannel, userId: number, now: Date) {
   return sql<boolean>`not exists (
     select from chat_notices as w where w.channel = ${channel} and w.user_id = ${userId} and w.ended_at is null

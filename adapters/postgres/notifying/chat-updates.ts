@@ -3,10 +3,10 @@ import type { Db } from '../runtime/database.ts'
 
 const LEASE_MS = 30_000
 
-/** The updates that a chat app has told, by the app's own id, so that each is acted on once. */
+/** Stores the updates of a chat app by the app's own id, so that each is processed once. */
 export function chatUpdates(db: Db, channel: ChatChannel) {
   return {
-    /** Returns `mine` when the caller is to act on it, `busy` while another process does, `done` once it was acted on. */
+    /** Claims an update: `mine` if the caller is to process it, `busy` while another process does, `done` once processed. */
     async claim(id: string, now: Date): Promise<'mine' | 'busy' | 'done'> {
       const stale = new Date(now.getTime() - LEASE_MS)
       const row = await db
@@ -40,7 +40,7 @@ export function chatUpdates(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** Lets it be told again. */
+    /** Releases the claim for a retry. */
     release: async (id: string): Promise<void> => {
       await db
         .deleteFrom('chat_updates')
@@ -50,7 +50,7 @@ export function chatUpdates(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** Forgets what was told before. */
+    /** Deletes updates older than that time. */
     prune: async (before: Date): Promise<void> => {
       await db
         .deleteFrom('chat_updates')

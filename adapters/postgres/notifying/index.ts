@@ -8,7 +8,7 @@ import { pushSubscriptions } from './push.ts'
 import { notificationReads } from './reads.ts'
 import { savedSearches } from './saved-searches.ts'
 
-/** What Postgres stores of notifying, and what screens read of it. */
+/** Postgres stores and read models of notifications. */
 export const notifyingStorage = {
   stores: { alerts, noticePreferences, notifications, pushSubscriptions, savedSearches },
   reads: [alertReads, notificationReads],

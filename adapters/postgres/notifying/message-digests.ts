@@ -7,19 +7,19 @@ export type DueDigest = {
   name: string
   email: string
   unsubscribeToken: string
-  /** The newest message that it tells of. */
+  /** The newest message that it includes. */
   newestId: number
   conversations: UnreadConversation[]
 }
 
-/** As long as a digest is its worker's; one that could not be sent is tried again after it. */
+/** Lease of a digest; a failed one is retried after it. */
 const LEASE_MS = 2 * MINUTE_MS
 const MAX_MESSAGES = 500
 
-/** Emails about unread messages: who gets one, and when they got the last. */
+/** Emails about unread messages: their recipients and the time of the last one. */
 export function messageDigests(db: Db) {
   return {
-    /** Returns for whom one is due, longest waiting first: those with a verified address who want it. */
+    /** Returns recipients with a due digest, the longest waiting first; only users with a verified address who want it. */
     async due(now: Date, limit: number): Promise<number[]> {
       const { from, until, lastBefore } = digestWindow(now)
       const { rows } = await sql<{ id: number }>`
@@ -37,7 +37,7 @@ export function messageDigests(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Takes a person's digest for two minutes; false when another worker has it, or it is too early for one. */
+    /** Leases a user's digest for two minutes; false if another worker has it or it is too early. */
     async claim(userId: number, now: Date): Promise<boolean> {
       const { lastBefore } = digestWindow(now)
       const { rows } = await sql`
@@ -49,7 +49,7 @@ export function messageDigests(db: Db) {
       return rows.length > 0
     },
 
-    /** Returns what is unread at this moment; undefined when everything was read meanwhile. */
+    /** Returns the unread messages; undefined if all were read meanwhile. */
     async read(userId: number, now: Date): Promise<DueDigest | undefined> {
       const { from } = digestWindow(now)
       const rows = await db
@@ -85,7 +85,7 @@ export function messageDigests(db: Db) {
       }
     },
 
-    /** Notes that everything up to this message was told. */
+    /** Records that the messages up to this one were sent. */
     async finish(userId: number, upTo: number, now: Date): Promise<void> {
       await db
         .updateTable('message_digests')
@@ -94,7 +94,7 @@ export function messageDigests(db: Db) {
         .execute()
     },
 
-    /** Gives a digest back that has nothing to tell any more. */
+    /** Releases a digest that has become empty. */
     async release(userId: number): Promise<void> {
       await db
         .updateTable('message_digests')

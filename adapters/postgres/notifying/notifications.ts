@@ -4,7 +4,7 @@ import type { Notifications } from '#domain/notifying/ports.ts'
 import type { Db } from '../runtime/database.ts'
 import { untilItWins } from '../runtime/races.ts'
 
-/** What people were told inside the app. */
+/** Stores in-app notifications. */
 export function notifications(db: Db): Notifications {
   return {
     async markRead(userId, which, at) {
@@ -41,13 +41,13 @@ export function notifications(db: Db): Notifications {
   }
 }
 
-/** The people with a new notification, and the ids of events that may be pushed to a browser. */
+/** Users with a new notification, and the ids of events that may be pushed to a browser. */
 export type Kept = { people: readonly number[]; pushed: readonly number[] }
 
 /**
- * Keeps the notifications of these events, each once for its person, all or none. A newer one on a topic that is still unread takes
- * the place of the earlier one. One of a message is kept only while that message is unread. Within a transaction it is part of
- * that. Where `woken` is given, the open pages of these people, and of those for whom something is new, are told with the commit.
+ * Stores the notifications of these events, each once per user, all or none, within a running transaction if there is
+ * one. A newer one replaces an unread one of the same topic; one about a message is stored only while that message is
+ * unread. With `woken`, the open pages of these users, and of those with other news, are notified on commit.
  */
 export async function keepNotifications(
   db: Db,
@@ -65,7 +65,7 @@ export async function keepNotifications(
   return db.isTransaction ? keep() : untilItWins(keep)
 }
 
-/** Of several to one person the first. */
+/** The first of each user. */
 function onePerPerson(notifications: readonly Notification[]): Notification[] {
   return [...new Map(notifications.toReversed().map((each) => [each.userId, each])).values()]
 }

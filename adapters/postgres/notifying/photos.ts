@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keyOfSubject, type NoticeSubject } from '#domain/notifying/notice.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Returns the key of the first photo of a deal or listing; null without one, and for a listing that is out of sight. */
+/** Returns the key of a deal's or listing's first photo as a column; null without one, and for a listing that is not public. */
 export function photoKeyOf(kind: string, id: string): RawBuilder<string | null> {
   const [of, number] = [sql.ref(kind), sql.ref(id)]
   return sql`
@@ -15,7 +15,7 @@ export function photoKeyOf(kind: string, id: string): RawBuilder<string | null> 
     end`
 }
 
-/** Returns the keys of their photos by kind and number, as `keyOfSubject` has them: those known already, and others looked up. */
+/** Returns photo keys by kind and id, indexed as `keyOfSubject` does: the known ones, and the others from the database. */
 export async function photosOf(
   db: Db,
   subjects: readonly NoticeSubject[],

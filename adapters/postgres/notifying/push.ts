@@ -4,7 +4,7 @@ import type { PushSubscription, PushSubscriptions } from '#domain/notifying/port
 import { isWanted, mutedFrom } from '#domain/notifying/preferences.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** The browsers that are told by push. */
+/** Stores push subscriptions of browsers. */
 export function pushSubscriptions(db: Db): PushSubscriptions {
   return {
     async add({ userId, tokenHash, endpoint, p256dh, auth, at }, limit) {
@@ -15,7 +15,7 @@ export function pushSubscriptions(db: Db): PushSubscriptions {
         .where('user_id', '=', userId)
         .executeTakeFirst()
       if (!session) return false
-      // A browser that was given another address is told there only.
+      // A browser has one endpoint: its older subscriptions are deleted.
       await db
         .deleteFrom('push_subscriptions')
         .where('session_id', '=', session.id)
@@ -29,7 +29,7 @@ export function pushSubscriptions(db: Db): PushSubscriptions {
           conflict
             .column('endpoint')
             .doUpdateSet(row)
-            // The same browser has the same secret, whoever is signed in there now.
+            // A browser has one secret, whichever user is signed in.
             .where((on) =>
               on.or([
                 on('push_subscriptions.user_id', '=', userId),
@@ -55,7 +55,7 @@ export function pushSubscriptions(db: Db): PushSubscriptions {
   }
 }
 
-/** Returns this server's key pair, which the first process to ask for it makes. */
+/** Returns the platform's VAPID key pair, which the first process creates with `make`. */
 export async function pushKeys(db: Db, make: () => Promise<{ publicKey: string; privateKey: string }>) {
   const read = () => db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
   const known = await read()
@@ -71,7 +71,7 @@ export async function pushKeys(db: Db, make: () => Promise<{ publicKey: string; 
   return { publicKey: kept.public_key, privateKey: kept.private_key }
 }
 
-/** Returns the unread notifications of an event, each with a push subscription of its reader whose session is open. */
+/** Returns an event's unread notifications with the push subscriptions of their readers' open sessions. */
 export async function pushesOf(db: Db, eventId: number, now: Date) {
   const rows = await db
     .selectFrom('notifications as n')
@@ -94,7 +94,7 @@ export async function pushesOf(db: Db, eventId: number, now: Date) {
     }))
 }
 
-/** Returns those of these people who have a push subscription whose session is open. */
+/** Returns those of these users who have a push subscription with an open session. */
 export async function withPush(db: Db, ids: readonly number[], now: Date): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -112,7 +112,7 @@ export async function withPush(db: Db, ids: readonly number[], now: Date): Promi
   return new Set(rows.filter((row) => isSessionOpen(row, now)).map(({ user_id }) => user_id))
 }
 
-/** Forgets a browser that its push service knows no more, unless it has subscribed anew since. */
+/** Deletes a subscription that its push service rejects, unless the browser has subscribed again since. */
 export async function endPushSubscription(db: Db, { id, endpoint, auth }: PushSubscription): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')

@@ -7,7 +7,7 @@ import { photoKeyOf } from './photos.ts'
 
 type NotificationReads = Pick<Reads, 'notifications' | 'unreadNotifications'>
 
-/** What people were told inside the app. */
+/** Reads in-app notifications. */
 export function notificationReads(db: Db): NotificationReads {
   const of = (userId: number) => db.selectFrom('notifications as n').where('n.user_id', '=', userId)
   const countOf = (userId: number, onlyUnread: boolean) =>
@@ -33,7 +33,7 @@ export function notificationReads(db: Db): NotificationReads {
           kind: row.kind,
           title: row.subject,
           lines: row.lines as string[],
-          // An answer that is given already is no part of the address any more.
+          // Once answered, the answer is removed from the path.
           path: row.asks !== null && !row.is_asked ? row.path.replace(/\?.*/, '') : row.path,
           action: row.action,
           asks: row.asks === null ? null : row.is_asked ? 'open' : 'settled',

@@ -1,7 +1,7 @@
 import type { SavedSearches } from '#domain/notifying/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Searches whose owners are told of new matches. */
+/** Stores saved searches with alerts. */
 export function savedSearches(db: Db): SavedSearches {
   return {
     async idOf(userId, key) {

@@ -2,10 +2,10 @@ import type { Db } from '../runtime/database.ts'
 
 const LEASE_MS = 45_000
 
-/** Which process asks Telegram what people did: one of all, for as long as one asking takes. */
+/** Elects the one process that polls Telegram, for the duration of one poll. */
 export function telegramPoller(db: Db) {
   return {
-    /** True when it is this one. */
+    /** Returns whether this process may poll now. */
     async mayAsk(holder: string, now: Date): Promise<boolean> {
       const until = new Date(now.getTime() + LEASE_MS)
       const row = await db

@@ -1,5 +1,5 @@
 import type { Side } from '#domain/offers/access.ts'
 import type { OfferStatus } from '#domain/offers/offer.ts'
 
-/** What columns of offers hold, narrower than SQL says. */
+/** Column types of offers that are narrower than their SQL types. */
 export type OfferColumns = { offers: { status: OfferStatus; named_by: Side } }

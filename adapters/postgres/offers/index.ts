@@ -1,7 +1,7 @@
 import { offers } from './offers.ts'
 import { offerReads } from './reads.ts'
 
-/** What Postgres stores of offers, and what screens read of it. */
+/** Postgres stores and read models of offers. */
 export const offersStorage = {
   stores: { offers },
   reads: [offerReads],

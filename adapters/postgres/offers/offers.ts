@@ -4,10 +4,10 @@ import { kobo } from '#domain/shared/money.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Whether an offer gives its buyer a price of their own at this moment. */
+/** Returns the condition that an offer gives its buyer a special price at this moment. */
 export const isAcceptedAt = (at: Instant) => sql<boolean>`status = 'accepted' and ends_at > ${at}`
 
-/** What buyers offer for products. The unique index of `0072_offers.ts` lets a buyer have one at a time on a product. */
+/** Stores offers on products. The unique index of `0072_offers.ts` allows a buyer one open offer per product. */
 export function offers(db: Db): PriceOffers {
   return {
     async add(offer) {
@@ -126,7 +126,6 @@ export function offers(db: Db): PriceOffers {
 
 type Row = Selectable<Database['offers']>
 
-/** What an offer keeps from its beginning. */
 function fixedOf({ productId, buyerId, sellerId, title, listedPrice, createdAt }: Omit<PriceOffer, 'id'>) {
   return {
     product_id: productId,
@@ -138,7 +137,6 @@ function fixedOf({ productId, buyerId, sellerId, title, listedPrice, createdAt }
   }
 }
 
-/** What becomes of it. */
 function changingOf(offer: Omit<PriceOffer, 'id'>) {
   return {
     status: offer.status,

@@ -8,7 +8,7 @@ import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
 import { inBatches } from '../runtime/page.ts'
 
-/** Offers, each for its two sides only. */
+/** Reads offers, each for its two sides only. */
 export function offerReads(
   db: Db,
 ): Pick<Reads, 'offer' | 'offers' | 'ownOffer' | 'offersOf' | 'lowestPrice'> {
@@ -22,7 +22,7 @@ export function offerReads(
       const listed = db.selectFrom('offers as o').where(({ eb, or, and, not }) =>
         or([
           eb('o.buyer_id', '=', userId),
-          // As `listsOffer` of the domain has it.
+          // Must match `listsOffer` of the domain.
           and([
             eb('o.seller_id', '=', userId),
             not(and([eb('o.status', '=', 'declined'), eb('o.message_id', 'is', null)])),
@@ -72,7 +72,7 @@ export function offerReads(
     },
     offersOf: (userId) =>
       inBatches(async (after, limit) => {
-        // Each side by its own index.
+        // A query per side, so that each uses its index.
         const of = (side: 'buyer_id' | 'seller_id') => sql`(
           select id from offers where ${sql.ref(side)} = ${userId} and id > ${after?.id ?? 0}
           order by id limit ${limit})`
@@ -94,12 +94,12 @@ export function offerReads(
   }
 }
 
-/** The offer that the message with this id shows, as a column; null for most. */
+/** Returns the offer of a message as a column; `messageId` is a column. Null for most. */
 export function offerShownBy(messageId: string): RawBuilder<ShownRow | null> {
   return sql`(select to_jsonb(o) from offers o where o.message_id = ${sql.ref(messageId)})`
 }
 
-/** The same row in the contract's shape. */
+/** Returns such a row in the contract's shape. */
 export function shownOfferOf(row: ShownRow | null): Offer | null {
   const at = (text: string) => new Date(text)
   return row && offerOf({ ...row, ends_at: at(row.ends_at), created_at: at(row.created_at) })
@@ -127,7 +127,7 @@ type Row = {
   order_id: number | null
   created_at: Date
 }
-/** A row as JSON, in which times are texts. */
+/** A row as JSON, with times as strings. */
 type ShownRow = Omit<Row, 'ends_at' | 'created_at'> & { ends_at: string; created_at: string }
 
 function offerOf(row: Row): Offer {

@@ -10,7 +10,7 @@ import type { Db } from '../runtime/database.ts'
 import { type FeeRow, feesOf } from '../wallet/fee-configs.ts'
 
 type Found = OfferRow & { is_blocked: boolean; has_own_price: boolean }
-/** One of each product, or one without any; each holds the cart. */
+/** One row per product, or a single one without any; each repeats the cart's columns. */
 type Row = (Found | { id: null }) & {
   shown_total: number | null
   lines: CartLine[]
@@ -18,8 +18,8 @@ type Row = (Found | { id: null }) & {
 }
 
 /**
- * Reads a cart and all that its prices are made of, in one statement. An array of products would have it planned each time: Postgres
- * takes an unknown one for ten.
+ * Reads a cart and everything that its prices depend on, in one statement. Takes no array of products: Postgres
+ * estimates unknown arrays at ten elements and would plan each time.
  */
 export async function cartSnapshot(
   db: Db,

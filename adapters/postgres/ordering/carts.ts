@@ -5,7 +5,7 @@ import { kobo, ZERO } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
 import { cartSnapshot } from './cart-snapshot.ts'
 
-/** What people mean to buy. The cart's own row is the lock of its lines. */
+/** Stores carts; the cart's own row is the lock of its lines. */
 export function carts(db: Db): Carts {
   return {
     snapshot: (userId, productId, at) => cartSnapshot(db, userId, productId, at),
@@ -73,7 +73,7 @@ export function carts(db: Db): Carts {
   }
 }
 
-/** What tells one state of a cart from another. */
+/** Fingerprint of a cart's state, to detect changes. */
 function seenOf({ shownTotal, lines }: Cart): string {
   return JSON.stringify({
     shownTotal,

@@ -2,7 +2,7 @@ import { carts } from './carts.ts'
 import { orders } from './orders.ts'
 import { orderReads } from './reads.ts'
 
-/** What Postgres stores of ordering, and what screens read of it. */
+/** Postgres stores and read models of orders. */
 export const orderingStorage = {
   stores: { carts, orders },
   reads: [orderReads],

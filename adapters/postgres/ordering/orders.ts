@@ -8,7 +8,7 @@ import { kobo } from '#domain/shared/money.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { purchaseSnapshot } from './purchase-snapshot.ts'
 
-/** Orders with their items and history. */
+/** Stores orders with their items and history. */
 export function orders(db: Db): Orders {
   return {
     purchase: (buyerId, productId) => purchaseSnapshot(db, buyerId, productId),
@@ -103,7 +103,7 @@ export function orders(db: Db): Orders {
         .where('from_stock', '=', true)
         .execute(),
     async countPieces(productId) {
-      // The orders are locked, so that none of them ends in between and gives back what it does not hold yet.
+      // Locks the orders, so that none ends in between and returns stock that it does not hold yet.
       const open = await db
         .selectFrom('orders')
         .select('id')
@@ -186,7 +186,7 @@ function cancellationOf({ cancel_reason: reason, cancel_asked_at: at }: Asking):
   return reason === null || at === null ? null : { reason, at }
 }
 
-/** Returns what the buyer of an order asks, as screens get it; null where they don’t. */
+/** Returns the buyer's cancellation request as screens show it; null without one. */
 export function shownCancellationOf(row: Asking): { reason: string; askedAt: string } | null {
   const asked = cancellationOf(row)
   return asked && { reason: asked.reason, askedAt: asked.at.toISOString() }

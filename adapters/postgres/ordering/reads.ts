@@ -18,7 +18,7 @@ import { inBatches, pageOf, type Sort } from '../runtime/page.ts'
 import { lateRefundOf } from '../wallet/correction-reads.ts'
 import { shownCancellationOf } from './orders.ts'
 
-/** Orders for their two sides and for the admins of their campus; how full carts are. */
+/** Reads orders for their two sides and the campus admins, and the number of items in carts. */
 export function orderReads(db: Db): Pick<Reads, 'cartCount' | 'ordersOf' | 'allOrdersOf' | 'order'> {
   return {
     async cartCount(userId) {
@@ -81,7 +81,7 @@ const NEWEST_FIRST: Sort = [
   { by: 'o.id', down: true },
 ]
 
-/** Orders with all that is shown of them. */
+/** Selects orders with all displayed columns. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders as o')
@@ -230,19 +230,18 @@ export function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
   }
 }
 
-/** What a row says about who sees it. */
 function guarded({ buyer_id, seller_id, campus, status }: Row) {
   return { buyerId: buyer_id, sellerId: seller_id, campus, status }
 }
 
-/** Where the money is; what was split counts as its larger share, as the order does. */
+/** A split counts as its larger share, like the order's status. */
 function escrowOf(row: Row): Order['escrowStatus'] {
   if (row.disputed) return 'disputed'
   if (row.hold_status === 'split') return row.status === 'completed' ? 'released' : 'refunded'
   return row.hold_status ?? 'refunded'
 }
 
-/** What was bought is kept; what its product says today is there as far as the page of the product is (R19). */
+/** The purchased item is a snapshot; current data of its product is included while the product's page is visible (R19). */
 function itemOf(item: Row['items'][number], showsDisabled: boolean): Order['orderItems'][number] {
   return {
     id: item.id,
