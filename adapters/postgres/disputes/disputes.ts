@@ -6,7 +6,7 @@ import type { Database, Db } from '../runtime/database.ts'
 
 const ERASED = 'Erased with the account'
 
-/** Disputes with what is said in them. */
+/** Stores disputes with their statements. */
 export function disputes(db: Db): Disputes {
   const held = () => db.selectFrom('disputes').selectAll().forUpdate()
   return {
@@ -101,7 +101,6 @@ export function disputes(db: Db): Disputes {
   }
 }
 
-/** What of a dispute may change. */
 function columnsOf({ verdict, agreement, offer, ...dispute }: Omit<Dispute, 'id'>) {
   const shares = verdict ?? agreement
   return {

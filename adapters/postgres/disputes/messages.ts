@@ -7,7 +7,7 @@ import type { Db } from '../runtime/database.ts'
 
 const MAX_MESSAGES = 200
 
-/** What the sides of a dispute wrote to each other, for the admins who may decide it. */
+/** Reads the messages between the sides of a dispute, for the admins who may decide it. */
 export function dealMessageReads(db: Db): Pick<Reads, 'dealMessages'> {
   return {
     async dealMessages(id, viewer) {
@@ -33,7 +33,7 @@ export function dealMessageReads(db: Db): Pick<Reads, 'dealMessages'> {
         )
         .where(sql<number>`least(m.sender_id, m.receiver_id)`, '=', Math.min(payerId, payeeId))
         .where(sql<number>`greatest(m.sender_id, m.receiver_id)`, '=', Math.max(payerId, payeeId))
-        // A message that names nothing is about what was named last.
+        // A message without a subject is about the last one named.
         .where(
           sql<boolean>`(select ${isAboutIt} from messages n
             where least(n.sender_id, n.receiver_id) = least(m.sender_id, m.receiver_id)

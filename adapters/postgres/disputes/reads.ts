@@ -12,7 +12,7 @@ import { dealKindOf } from '#domain/wallet/ports.ts'
 import { shownCancellationOf } from '../ordering/orders.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Disputes for both sides and for the admins of their campus. */
+/** Reads disputes for both sides and the admins of their campus. */
 export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evidence'> {
   return {
     async disputes({ status, campus, page, limit }) {
@@ -105,7 +105,7 @@ export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evid
   }
 }
 
-/** A dispute as its order or gig names it. */
+/** Returns a dispute as its order or gig shows it. */
 export function dealDisputeOf(row: {
   id: number
   status: DealDispute['status']
@@ -113,7 +113,7 @@ export function dealDisputeOf(row: {
   held_for: DealDispute['heldFor']
   to_payee_kobo: number | null
   to_payer_kobo: number | null
-  /** From JSON it comes as a text. */
+  /** A string when read from JSON. */
   opened_at: Date | string
 }): DealDispute {
   const { id, status, cause, held_for: heldFor, to_payee_kobo: toPayee, to_payer_kobo: toPayer } = row
@@ -125,7 +125,7 @@ export function dealDisputeOf(row: {
   }
 }
 
-/** The last dispute on a gig, and the one on what it brought. */
+/** Returns the latest dispute on a gig, and the one on its delivery. */
 export async function disputesOfGig(
   db: Db,
   id: number,
@@ -196,7 +196,6 @@ function summaryOf(row: Row): DisputeSummary {
   }
 }
 
-/** What the seller offers, and what each would get of it. */
 function offerOf(row: Row): Dispute['offer'] {
   const { offer_kobo: refund, offered_at: at } = row
   if (refund === null || at === null) return null
@@ -210,14 +209,12 @@ function offerOf(row: Row): Dispute['offer'] {
   }
 }
 
-/** What each side got, where it came to that. */
 function sharesOf({ to_payee_kobo: toPayee, to_payer_kobo: toPayer }: Row): Dispute['agreement'] {
   return toPayee === null || toPayer === null
     ? null
     : { sellerAmount: toNaira(toPayee), buyerAmount: toNaira(toPayer) }
 }
 
-/** What a row says about who sees it. */
 function guarded({ payer_id, payee_id, campus }: { payer_id: number; payee_id: number; campus: string }) {
   return { payerId: payer_id, payeeId: payee_id, campus }
 }

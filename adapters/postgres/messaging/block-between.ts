@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether one of two people has blocked the other. Each half has an index of its own. */
+/** Returns the condition that one of two users has blocked the other; each half uses its own index. */
 export function isBlockBetween(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})

@@ -3,8 +3,8 @@ import { heedsBlocks } from '#domain/catalog/access.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 
 /**
- * True for rows whose owner (a column) this viewer may be shown: neither has blocked the other. Two questions and not one
- * with an "or", so that each is answered by its index and lists are found by the same indexes as without.
+ * Returns the condition that neither the viewer nor the row's owner (a column) has blocked the other. Two subqueries
+ * instead of an "or", so that each uses its index and lists still use theirs.
  */
 export function inSightOf(viewer: Actor | undefined, owner: string): RawBuilder<SqlBool> {
   if (!heedsBlocks(viewer)) return sql<SqlBool>`true`

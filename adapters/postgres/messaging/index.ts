@@ -4,7 +4,7 @@ import { pinnedItemReads } from './pinned-item.ts'
 import { presenceReads, presenceWishes } from './presence.ts'
 import { messageReads } from './reads.ts'
 
-/** What Postgres stores of messaging, and what screens read of it. */
+/** Postgres stores and read models of messaging. */
 export const messagingStorage = {
   stores: { blocks, messages, presenceWishes },
   reads: [messagePictureReads, messageReads, pinnedItemReads, presenceReads],

@@ -5,7 +5,7 @@ import type { Blocks, Messages } from '#domain/messaging/ports.ts'
 import { RESTRICTION_COLUMNS, restrictionOf } from '../identity/users.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** What people write to each other. */
+/** Stores messages and conversations. */
 export function messages(db: Db): Messages {
   return {
     async parties(senderId, receiverId) {
@@ -42,7 +42,7 @@ export function messages(db: Db): Messages {
       const orderId = about?.type === 'order' ? about.id : null
       const listing = about?.type === 'order' ? null : about
       const [low, high] = senderId < receiverId ? [senderId, receiverId] : [receiverId, senderId]
-      // Both sides' entries in the order of ids: two who write at once wait for each other, never crosswise.
+      // Writes both sides' entries in the order of ids, so that concurrent writes cannot deadlock.
       const { rows } = await sql<{ id: number }>`
         with sent as (
           insert into messages
@@ -113,7 +113,7 @@ export function messages(db: Db): Messages {
         .returning('key')
         .execute()
       await db.deleteFrom('conversations').where('user_id', '=', userId).execute()
-      // The other side's entry shows the newest of what is left.
+      // The other side's entry then shows the newest remaining message.
       await sql`
         update conversations as c set last_message_id = (
           select max(id) from messages where sender_id = c.user_id and receiver_id = ${userId}
@@ -135,7 +135,7 @@ export function messages(db: Db): Messages {
   }
 }
 
-/** What a message or a conversation is about, by its columns. */
+/** Returns the subject of a message or conversation from its columns. */
 export function aboutIn(row: {
   listing_kind: ListingKind | null
   listing_id: number | null
@@ -146,7 +146,7 @@ export function aboutIn(row: {
   return type === null || id === null ? null : { type, id }
 }
 
-/** Who does not want to hear from whom. */
+/** Stores blocks between users. */
 export function blocks(db: Db): Blocks {
   return {
     async add(blockerId, blockedId, at) {

@@ -17,7 +17,7 @@ import { aboutIn } from './messages.ts'
 
 const IMAGE_WIDTH = 96
 
-/** What a conversation is about, with its price and state, for one of its two people. */
+/** Reads the subject of a conversation with its price and state, for one of its two users. */
 export function pinnedItemReads(db: Db): Pick<Reads, 'pinnedItem'> {
   return {
     async pinnedItem(viewer, otherId, asked) {
@@ -31,7 +31,7 @@ export function pinnedItemReads(db: Db): Pick<Reads, 'pinnedItem'> {
   }
 }
 
-/** Returns an order as a list of conversations names it. */
+/** Returns an order as the list of conversations shows it. */
 export function orderItemOf(id: number, items: readonly { title: string; image: string | null }[]) {
   return {
     id,
@@ -40,7 +40,6 @@ export function orderItemOf(id: number, items: readonly { title: string; image: 
   }
 }
 
-/** What the conversation named last. */
 async function lastAbout(db: Db, userId: number, otherId: number): Promise<About | null> {
   const row = await db
     .selectFrom('conversations')
@@ -102,7 +101,7 @@ async function pinnedListing(
   if (!showsItem({ ownerId, freelancerId, isDisabled }, viewer.id, row.is_in_sight !== true)) return null
   const { availability, stock, reserved } = row
   const isBetweenThem = viewer.id === ownerId || viewer.id === freelancerId
-  // What was agreed is between the two.
+  // An agreed price is private to the two.
   const price = (isBetweenThem ? row.agreed : null) ?? row.price_kobo
   return {
     ...{ type, id, title: titleIn(type, row), image: urlOf(row.image) },

@@ -5,7 +5,7 @@ import type { PresenceWishes } from '#domain/messaging/ports.ts'
 import { USUAL_PRESENCE } from '#domain/messaging/presence.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** What people let those they write with see of them. */
+/** Stores presence settings. */
 export function presenceWishes(db: Db): PresenceWishes {
   return {
     async of(userId) {
@@ -34,7 +34,7 @@ export function presenceWishes(db: Db): PresenceWishes {
   }
 }
 
-/** What two people who write to each other may know of each other at this moment. */
+/** Reads the presence that two users who write to each other may see of each other now. */
 export function presenceReads(db: Db): Pick<Reads, 'presence'> {
   return {
     async presence(viewerId, otherId) {

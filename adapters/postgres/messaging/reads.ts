@@ -30,7 +30,7 @@ type MessageReads = Pick<
   | 'isBlocked'
 >
 
-/** What people have written to each other. */
+/** Reads messages and conversations. */
 export function messageReads(db: Db): MessageReads {
   return {
     async conversations(userId) {
@@ -65,7 +65,7 @@ export function messageReads(db: Db): MessageReads {
     },
     messagesOf: (userId) =>
       inBatches(async (after, limit) => {
-        // Each side by its own index: an "or" would read all that the person ever wrote and got.
+        // A query per side, so that each uses its index: an "or" would read all of the user's messages.
         const of = (side: 'sender_id' | 'receiver_id') => sql`(
           select id from messages where ${sql.ref(side)} = ${userId} and id > ${after?.id ?? 0}
           order by id limit ${limit})`
@@ -141,7 +141,6 @@ function selectMessages(db: Db) {
     ])
 }
 
-/** The newest conversations of a user: one entry, one message and one item each. */
 function selectConversations(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('conversations as c')
@@ -188,7 +187,7 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     .limit(MAX_CONVERSATIONS)
 }
 
-/** Whether one of the two people of a message hides that they read. */
+/** True if either user of a message hides read receipts. */
 function isReadHidden() {
   return sql<boolean>`exists (
     select from presence_settings where user_id in (m.sender_id, m.receiver_id) and not shows_read)`

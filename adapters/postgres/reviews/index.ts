@@ -1,7 +1,7 @@
 import { reviewReads } from './reads.ts'
 import { reviews } from './reviews.ts'
 
-/** What Postgres stores of reviews, and what screens read of it. */
+/** Postgres stores and read models of reviews. */
 export const reviewsStorage = {
   stores: { reviews },
   reads: [reviewReads],

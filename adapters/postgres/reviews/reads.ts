@@ -5,7 +5,7 @@ import { isPublic, mayRead, mayWrite } from '#domain/reviews/access.ts'
 import { scopeOf } from '#domain/shared/actor.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** What people say of each other, as far as it is shown. */
+/** Reads visible reviews. */
 export function reviewReads(db: Db): Pick<Reads, 'reviewsOfDeal' | 'reviewsOf'> {
   return {
     async reviewsOfDeal({ kind, id }, viewerId, now) {
@@ -34,7 +34,7 @@ export function reviewReads(db: Db): Pick<Reads, 'reviewsOfDeal' | 'reviewsOf'> 
     },
     async reviewsOf(userId, { page, limit }, viewer, now) {
       const scope = viewer && scopeOf(viewer)
-      // Narrows what is counted and paged; `mayRead` decides.
+      // Only narrows counts and pages; `mayRead` decides access.
       const mayBeSeen = sql<boolean>`(not r.is_disabled or ${scope?.all ?? false} or r.campus = ${scope?.campus ?? null})`
       const { rows: figures } = await sql<Rating & { total: number }>`
         select round(avg(r.rating) filter (where not r.is_disabled), 1)::float8 as average,
@@ -69,7 +69,6 @@ function selectReviews(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>
 
-/** What a row says about who sees it. */
 function guarded({ campus, is_disabled, shown_at }: Row) {
   return { campus, isDisabled: is_disabled, shownAt: shown_at }
 }

@@ -3,7 +3,7 @@ import type { Reviews } from '#domain/reviews/ports.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** What the sides of finished deals say of each other. */
+/** Stores reviews between the sides of completed deals. */
 export function reviews(db: Db): Reviews {
   return {
     async add(review) {

@@ -6,7 +6,7 @@ import type { StudentCards } from '#domain/students/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
 
-/** Photos of student cards. The unique index of `0079_students.ts` lets one of a person wait at a time. */
+/** Stores photos of student cards. The unique index of `0079_students.ts` allows one pending card per user. */
 export function studentCards(db: Db): StudentCards {
   const all = () => db.selectFrom('student_cards').selectAll().forUpdate()
   return {
@@ -54,7 +54,7 @@ export function studentCards(db: Db): StudentCards {
   }
 }
 
-/** Cards that wait, for the admins of a campus. */
+/** Reads pending cards, for the admins of a campus. */
 export function studentCardReads(db: Db): Pick<Reads, 'studentCards' | 'studentCardImage'> {
   return {
     async studentCards(query) {

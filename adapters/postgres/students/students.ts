@@ -3,7 +3,7 @@ import type { CampusDomains, StudentCodes, StudentProofs } from '#domain/student
 import type { StudentCode } from '#domain/students/verification.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** The domains by which universities are known. */
+/** Stores the email domains of universities. */
 export function campusDomains(db: Db): CampusDomains {
   const all = () => db.selectFrom('campus_domains').select(['campus', 'domain']).orderBy('domain').execute()
   return {
@@ -23,7 +23,7 @@ export function campusDomains(db: Db): CampusDomains {
   }
 }
 
-/** Codes to addresses of universities, hashed. */
+/** Stores hashed codes sent to university addresses. */
 export function studentCodes(db: Db): StudentCodes {
   const all = () => db.selectFrom('student_codes').selectAll().forUpdate()
   return {
@@ -53,7 +53,7 @@ export function studentCodes(db: Db): StudentCodes {
   }
 }
 
-/** Who is verified: a unique index lets a mailbox prove one person at a time. */
+/** Stores student verifications; a unique index allows one user per mailbox. */
 export function studentProofs(db: Db): StudentProofs {
   return {
     async put({ userId, mailbox, until }) {
@@ -83,7 +83,7 @@ export function studentProofs(db: Db): StudentProofs {
   }
 }
 
-/** Ends another person's proof by this mailbox; two who take it at once do so one after the other. */
+/** Revokes another user's verification by this mailbox; concurrent calls run one after the other. */
 async function takeMailbox(db: Db, mailbox: string, userId: number): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('student.mailbox'), hashtext(${mailbox}))`.execute(db)
   const row = await db

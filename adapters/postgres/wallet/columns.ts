@@ -6,7 +6,7 @@ import type { EntryStatus, EntryType } from '#domain/wallet/ledger.ts'
 import type { DealKind, Difference, Subject } from '#domain/wallet/ports.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 
-/** What columns of the books, and of money on its way in and out, hold, narrower than SQL says. */
+/** Column types of ledger and payment tables that are narrower than their SQL types. */
 export type MoneyColumns = {
   accounts: { kind: 'wallet' | 'escrow' | 'withdrawal' | 'chargeback' | 'debt' | 'fees' | 'provider' }
   holds: { subject_kind: Subject['kind']; status: Generated<'held' | 'released' | 'refunded' | 'split'> }
@@ -19,6 +19,6 @@ export type MoneyColumns = {
     deal_kind: DealKind | null
   }
   reconciliation_differences: { kind: Difference['kind']; difference: Difference['difference'] }
-  /** One that was cancelled is stored as failed. */
+  /** Cancelled ones are stored as failed. */
   withdrawals: { status: Exclude<Withdrawal['status'], 'cancelled'> }
 }

@@ -5,7 +5,7 @@ import type { Deposits } from '#domain/wallet/ports.ts'
 import type { ReadPeople } from '../identity/reads.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Deposits, from the moment that they are opened. */
+/** Stores deposits. */
 export function deposits(db: Db): Deposits {
   return {
     async add(deposit) {
@@ -65,8 +65,8 @@ export function deposits(db: Db): Deposits {
 }
 
 /**
- * Returns what the buyer of an order deposited for a purchase and has no other notice of: it was credited within the window before
- * the order, and no order came between. Undefined where there is none.
+ * Returns the sum that an order's buyer deposited for it and gets no other notice of: credited within the window
+ * before the order, with no order in between. Undefined if there is none.
  */
 export async function addedFor(db: Db, orderId: number): Promise<Kobo | undefined> {
   const windowMs = sql`${PURCHASE_WINDOW_MS} * interval '1 millisecond'`
@@ -84,7 +84,7 @@ export async function addedFor(db: Db, orderId: number): Promise<Kobo | undefine
   return added === null ? undefined : kobo(Number(added))
 }
 
-/** Returns the same look-up, which asks only for buyers who have such a deposit: an order asks no more often for the others. */
+/** Returns the same lookup, querying only for buyers with such a deposit, to save other orders a query. */
 export function addedAmong(db: Db, read: ReadPeople) {
   return async ({ orderId, buyerId }: { orderId: number; buyerId: number }): Promise<Kobo | undefined> =>
     (await read([buyerId])).get(buyerId)?.hasDeferredDeposit ? addedFor(db, orderId) : undefined

@@ -17,7 +17,7 @@ export function feesOf(row: FeeRow): DatedFees {
   }
 }
 
-/** What the platform charges, now and from a later day on. */
+/** Stores the platform fees, current and scheduled. */
 export function feeConfigs(db: Db): FeeConfigs {
   async function schedule() {
     const rows = await db.selectFrom('fee_configs').selectAll().orderBy('id', 'desc').limit(2).execute()

@@ -4,7 +4,7 @@ import { lagosDayOf } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 import { pageOf } from '../runtime/page.ts'
 
-/** What the platform charged so far, and who that concerns. */
+/** Reads the history of platform fees, and the number of carts that a change affects. */
 export function feeReads(db: Db): Pick<Reads, 'feeChanges' | 'filledCarts'> {
   return {
     async filledCarts() {

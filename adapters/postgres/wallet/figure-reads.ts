@@ -6,7 +6,7 @@ import { toNaira } from '#domain/shared/money.ts'
 import { LAGOS } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Money and activity by day or month in Lagos, read from the books themselves. */
+/** Reads money and activity by day or month in Lagos time, from the ledger itself. */
 export function figureReads(db: Db): Pick<Reads, 'figures'> {
   return {
     async figures({ step, campus, category }, now) {
@@ -19,7 +19,7 @@ export function figureReads(db: Db): Pick<Reads, 'figures'> {
         campus === undefined ? sql`true` : sql`${column} = ${campus}`
       const of = (column: RawBuilder<unknown>) =>
         category === undefined ? sql`true` : sql`${column} = ${category}`
-      // What has no category is left out where one is asked for.
+      // Rows without a category are excluded when one is requested.
       const ofNone = category === undefined ? sql`true` : sql`false`
       const { rows } = await sql<FigureRow>`
         with moved as (${movedSince(since)}),
@@ -66,15 +66,15 @@ export function figureReads(db: Db): Pick<Reads, 'figures'> {
 
 const FIGURES = [...Object.keys(MONEY_FIGURES), ...Object.keys(ACTIVITY_FIGURES)]
 
-/** The category of an order's largest item: a sum that were divided between several would lose kobo. */
+/** The category of an order's largest item, as splitting an amount between categories would lose kobo. */
 function categoryOf(orderId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select i.category from order_items i where i.order_id = ${orderId}
     order by i.price_kobo * i.quantity desc, i.id limit 1)`
 }
 
 /**
- * The lines of the books that figures are made of. A recall and a refund by the payee take a sale back, a returned payout takes the
- * payout back. The campus is that of the deal, or that of the person whose money it is.
+ * Ledger lines of the figures. A recall or a refund by the payee reverses a sale, a returned payout reverses the
+ * payout. The campus is the deal's, or that of the wallet's owner.
  */
 function movedSince(since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

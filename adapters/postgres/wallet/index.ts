@@ -16,7 +16,7 @@ import { reconciliations } from './reconciliations.ts'
 import { statementReads } from './statement-reads.ts'
 import { withdrawals } from './withdrawals.ts'
 
-/** What Postgres stores of the wallet, and what screens read of it. */
+/** Postgres stores and read models of the wallet. */
 export const walletStorage = {
   stores: {
     bankAccounts,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../runtime/database.ts'
 
-/** One kind of account: what came in, what went out, what remains, in kobo. */
+/** Totals of one kind of account, in kobo. */
 export type TrialBalanceLine = {
   kind: string
   accounts: number
@@ -12,12 +12,12 @@ export type TrialBalanceLine = {
 
 export type LedgerReport = {
   ok: boolean
-  /** Each broken rule with what breaks it; empty when the books are right. */
+  /** Each violated rule with the rows that violate it; empty if the ledger is correct. */
   problems: string[]
   trialBalance: TrialBalanceLine[]
 }
 
-/** Proves the books on one snapshot of the live database. Reads only; people may go on trading meanwhile. */
+/** Checks the ledger on one read-only snapshot of the live database, while trading continues. */
 export function checkLedger(db: Db): Promise<LedgerReport> {
   return db
     .transaction()
@@ -35,7 +35,7 @@ export function checkLedger(db: Db): Promise<LedgerReport> {
     })
 }
 
-/** The accounts by kind, in kobo: from what is closed (`ledger_days`) and what came after it. */
+/** Returns the accounts by kind, in kobo: from closed days (`ledger_days`) and what came after them. */
 export async function trialBalance(db: Db): Promise<TrialBalanceLine[]> {
   return (await FROM_CLOSED.execute(db)).rows
 }
@@ -64,7 +64,7 @@ const WHOLE: RawBuilder<TrialBalanceLine> = sql`
   from accounts a left join postings p on p.account_id = a.id
   group by a.kind order by a.kind`
 
-/** Each finds the rows that break it, with words for them. */
+/** Each query returns the rows that violate the rule, described. */
 const RULES: Record<string, RawBuilder<{ what: string }>> = {
   'the postings of a transfer sum to zero': sql`
     select format('transfer %s is off by %s kobo', transfer_id, sum(amount_kobo)) as what

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../runtime/database.ts'
 
 /**
- * Adds up at most so many transfers that are not closed yet, so that the trial balance needs not read them again; returns
- * how many it closed. Two that do it at once wait for each other. Throws where the ledger is too busy for half a second.
+ * Sums up at most `limit` open transfers, so that the trial balance need not read them again; returns their number.
+ * Concurrent calls wait for each other. Throws if the ledger is busy for half a second.
  */
 export async function closeLedger(db: Db, limit: number): Promise<number> {
-  // On its own: the lock on the ledger ends with this statement.
+  // Outside the transaction, so that the lock on the ledger ends with this statement.
   const { rows: found } = await sql<{ transfer: number; account: number }>`
     select transfer, account from ledger_horizon()`.execute(db)
   return db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import type { Database, Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
 import { trialBalance } from './ledger-check.ts'
 
-/** What super admins see of the books. */
+/** Reads the ledger for super admins. */
 export function bookReads(
   db: Db,
 ): Pick<Reads, 'trialBalance' | 'givenUp' | 'reconciliations' | 'differences' | 'chargebacks'> {
@@ -45,7 +45,7 @@ export function bookReads(
         .leftJoin('accounts as owed', (join) => join.on('owed.name', '=', sql<string>`'debt:' || c.id`))
         .selectAll('c')
         .select(['u.name', 'whole.balance_kobo as whole_kobo', 'owed.balance_kobo as owed_kobo'])
-      // Descending, Postgres puts those that have not ended first.
+      // Descending order puts open ones first: Postgres sorts nulls as the largest.
       const sort: Sort = [
         { by: 'c.ended_at', down: true },
         { by: 'c.id', down: true },

@@ -14,7 +14,7 @@ import type { Db } from '../runtime/database.ts'
 import { holdOf, paidOut, refundsOf } from './paid-out.ts'
 import { walletOwner } from './wallet-owner.ts'
 
-/** The books. A movement is one call of `ledger_post`, which is their only door. */
+/** Ledger; every movement is one call of `ledger_post`, its only write path. */
 export function ledger(db: Db): Ledger {
   return {
     async post(transfer, at) {
@@ -47,7 +47,7 @@ export function ledger(db: Db): Ledger {
         .where('subject_id', '=', subject.id)
         .executeTakeFirst()
       if (!released) return undefined
-      // No later movement of this wallet takes the credit in between.
+      // Locks the wallet, so that no later movement spends the credit in between.
       await sql`select from accounts where user_id = ${released.payee_id} for update`.execute(db)
       const credit = await db
         .selectFrom('unsettled_credits as u')

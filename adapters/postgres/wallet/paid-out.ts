@@ -5,7 +5,10 @@ import { type Hold, releaseKey, splitKey } from '#domain/wallet/ledger.ts'
 import type { PaidDeal } from '#domain/wallet/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Returns what a completed deal paid out, and what was refunded since, with its payee’s wallet locked. */
+/**
+ * Returns the payout of a completed deal and its refunds since, and locks its payee's wallet; undefined if nothing
+ * was paid out.
+ */
 export async function paidOut(db: Db, { kind, id }: PaidDeal): Promise<PaidOut | undefined> {
   const row = await db
     .selectFrom('holds')
@@ -32,7 +35,7 @@ export async function paidOut(db: Db, { kind, id }: PaidDeal): Promise<PaidOut |
   }
 }
 
-/** Returns what was refunded of a completed deal, and what of its fee. */
+/** Returns the refunds of a completed deal, and the part from its fee. */
 export async function refundsOf(
   db: Db,
   { kind, id }: PaidDeal,
@@ -50,7 +53,7 @@ export async function refundsOf(
   return { refunded: kobo(Number(row?.refunded ?? 0)), feeRefunded: kobo(Number(row?.fee ?? 0)) }
 }
 
-/** Returns a hold as it was made. */
+/** Returns a hold from a row. */
 export function holdOf(row: Selectable<Database['holds']>): Hold {
   return {
     subject: { kind: row.subject_kind, id: row.subject_id },

@@ -19,7 +19,7 @@ type Row = {
   total: Kobo
 }
 
-/** Money that waits: in escrow, on its way to banks, or not confirmed by the provider; and payouts that failed. */
+/** Reads pending money (in escrow, on its way to banks, or unconfirmed by the provider) and failed payouts. */
 export function pendingReads(db: Db): Pick<Reads, 'pendingMoney'> {
   return {
     async pendingMoney({ kind, days, campus }, now, limit) {

@@ -10,13 +10,13 @@ import { selectTransactions, transactionOf } from './transactions.ts'
 type Sums = Turnover & {
   held: number
   total: number
-  /** What stood in the wallet before the page. */
+  /** Balance before the page. */
   forward: number
-  /** The page's movements, in the order of the ledger. */
+  /** The page's movements in ledger order. */
   page: { id: number; at: string; amount: number }[]
 }
 
-/** Statements of a period: the sums and one page of lines are one snapshot, so that they always add up. */
+/** Reads statements of a period; sums and one page of lines come from one snapshot, so they always add up. */
 export function periodStatementReads(db: Db): Pick<Reads, 'periodStatement' | 'statementHolder'> {
   return {
     async periodStatement(userId, { startDate, endDate, page }) {
@@ -65,17 +65,14 @@ export function periodStatementReads(db: Db): Pick<Reads, 'periodStatement' | 's
   }
 }
 
-/** The moment at which the day after this one begins. */
 function endOf(day: string) {
   return sql`(${day}::timestamp + interval '1 day') at time zone ${LAGOS}`
 }
 
-/** How many movements stand on the pages before. */
 function before(page: number): number {
   return (page - 1) * STATEMENT_PAGE
 }
 
-/** The lines of a page as the screens name them, each with the balance after it. */
 async function linesOf(db: Db, { forward, page }: Sums) {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)

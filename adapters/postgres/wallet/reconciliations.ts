@@ -4,10 +4,10 @@ import { SECOND_MS } from '#domain/shared/time.ts'
 import type { Reconciliations } from '#domain/wallet/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** In one statement, whose parameters are bounded. */
+/** Batch size that bounds the parameters of a statement. */
 const ROWS = 1000
 
-/** Our books as the nightly comparison sees them, and what it found. */
+/** Reads the ledger for the nightly reconciliation, and stores its findings. */
 export function reconciliations(db: Db): Reconciliations {
   return {
     async began(kind, { from, to }, after, limit) {

@@ -22,7 +22,7 @@ type Row = {
   amount: number
 }
 
-/** What moved a wallet, oldest first, with what stood in it after each: read in batches, however many there are. */
+/** Reads a wallet's movements, oldest first, with the balance after each; in batches, to bound memory. */
 export function statementReads(db: Db): Pick<Reads, 'statement' | 'earningsByMonth' | 'bankAccounts'> {
   return {
     async *statement(userId, { startDate, endDate }) {
@@ -38,7 +38,7 @@ export function statementReads(db: Db): Pick<Reads, 'statement' | 'earningsByMon
         where x.user_id = ${userId} and t.created_at < ${from}`.execute(db)
       let balance = rows[0]?.balance ?? 0
       yield opening(balance)
-      // Transfers are numbered as they are made: by their times each batch would sort all that the user has.
+      // Transfer ids ascend with time; ordering by time would sort all of the user's movements for each batch.
       let last = { transferId: 0, id: 0 }
       for (;;) {
         const batch: Row[] = (
@@ -100,7 +100,6 @@ export function statementReads(db: Db): Pick<Reads, 'statement' | 'earningsByMon
   }
 }
 
-/** What the screens say of these movements, with the thing and the person. */
 async function descriptionsOf(db: Db, batch: readonly Row[]): Promise<ReadonlyMap<number, string>> {
   if (batch.length === 0) return new Map()
   const ids = batch.map(({ id }) => id)

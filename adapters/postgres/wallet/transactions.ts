@@ -7,10 +7,10 @@ import { type Deal, describe, titleOfItems } from '#domain/wallet/deal.ts'
 import type { DealKind } from '#domain/wallet/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** As much of a gig's description as its name can need. */
+/** Characters of a gig's description that its title may need. */
 const ENOUGH_FOR_A_NAME = 400
 
-/** Movements of wallets, with the order or gig that they belong to. */
+/** Selects wallet movements with the order or gig that they belong to. */
 export function selectTransactions(db: Db) {
   return db
     .selectFrom('transactions as t')
@@ -61,7 +61,7 @@ export type TransactionRow = Awaited<
   ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>
 >
 
-/** Returns the movement as its owner reads it. */
+/** Returns a movement as its owner sees it. */
 export function transactionOf(row: TransactionRow): Transaction {
   const deal = dealOf(row)
   return {
@@ -79,7 +79,7 @@ export function transactionOf(row: TransactionRow): Transaction {
   }
 }
 
-/** Returns the order or gig that a movement belongs to. */
+/** Returns the order or gig that a movement belongs to; null for none. */
 export function dealOf({ deal }: Pick<TransactionRow, 'deal'>): Deal | null {
   if (!deal) return null
   const { kind, id, items, title, description, counterpartId, name } = deal

@@ -4,7 +4,7 @@ import type { Withdrawals } from '#domain/wallet/ports.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Withdrawals and where they stand. */
+/** Stores withdrawals and their status. */
 export function withdrawals(db: Db): Withdrawals {
   return {
     async add(withdrawal) {
