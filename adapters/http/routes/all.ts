@@ -54,7 +54,7 @@ import { pendingMoneyRoutes } from './wallet/pending-money.ts'
 import { statementRoutes } from './wallet/statement.ts'
 import { walletRoutes } from './wallet/wallet.ts'
 
-/** The routes of the API, by capability: a new one is a line here. */
+/** Routes of the API, by capability. */
 export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   accountRoutes,
   passkeyRoutes,

@@ -8,14 +8,14 @@ import type { AppDeps } from '../../server/deps.ts'
 
 const MAX_PUBLIC = 50_000
 
-/** Stored pictures, immutable under names that are never given twice; and what previews of links show. */
+/** Registers the routes of stored pictures, immutable under names that are never reused, and of link previews. */
 export function imageRoutes(
   app: FastifyInstance,
   { images, isPrivateImage }: Pick<AppDeps, 'images' | 'isPrivateImage'>,
 ): void {
-  /** Keys that were looked up: what is public stays so, as no key is given twice. */
+  /** Keys known to be public, which they stay, since keys are never reused. */
   const known = new LRUCache<string, true>({ max: MAX_PUBLIC })
-  /** Private pictures that were stored before they had keys of their own are known by their tables. */
+  /** Checks the tables too, as older private pictures have no private key. */
   async function isPublic(key: string): Promise<boolean> {
     if (known.has(key)) return true
     if (await isPrivateImage(key)) return false

@@ -15,12 +15,11 @@ import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 
 type Calls = typeof PRODUCT_CALLS | typeof BUSINESS_CALLS
 type Viewer = FastifyRequest['user']
-/** One of the two kinds: its calls, and how it is read. */
 type Kind<Shown extends Listing> = {
   kind: ItemKind
   many: 'products' | 'businesses'
   calls: Calls
-  /** `more` is what the list's reply has besides. */
+  /** `more` holds further fields of the reply. */
   list: (reads: PublicReads, query: never, viewer: Viewer) => Promise<Listed<Shown> & { more?: object }>
   one: (
     reads: PublicReads,
@@ -33,15 +32,14 @@ export type ListingDeps = Pick<AppDeps, 'catalog' | 'views' | 'keys' | 'limits' 
   UploadDeps
 
 /**
- * What is read of products and of businesses, and what is done with them alike; listing and changing one is with each kind.
- * Returns what reads one as its owner sees it after a change.
+ * Registers the routes that products and businesses share, and returns a function that reads a listing as its owner sees it after a change.
  */
 export function listingRoutes<Shown extends Listing>(
   app: FastifyInstance,
   { catalog, views, keys, limits, cache, countView, ...uploads }: ListingDeps,
   { kind, many, calls, ...read }: Kind<Shown>,
 ) {
-  // Which of the two replies it is, types cannot tell here: the schema of the call shapes what leaves.
+  // Types cannot tell the two replies apart here; the call's schema shapes the response.
   serve(
     app,
     calls.list,
@@ -103,7 +101,7 @@ export function listingRoutes<Shown extends Listing>(
     return shown(id, owner, 'Image deleted successfully') as Promise<never>
   })
 
-  /** It may have been removed at the same moment. */
+  /** Throws when the listing was removed concurrently. */
   async function shown(id: number, owner: SignedIn, message: string): Promise<Shown & { message: string }> {
     const listing = await read.one(views, id, owner)
     if (!listing || !('userId' in listing)) throw notFound(goneMessage(kind))

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/catalog/search.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** The search over all kinds of listings, and what it suggests while somebody types. */
+/** Registers the routes of the search over all listings and of its suggestions. */
 export function searchRoutes(
   app: FastifyInstance,
   { limits, cache }: Pick<AppDeps, 'limits' | 'cache'>,

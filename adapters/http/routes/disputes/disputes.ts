@@ -13,7 +13,7 @@ import { upload } from '../../uploads/uploads.ts'
 
 const OPENED = 'Dispute opened. The money stays in escrow until a campus admin decides.'
 
-/** Disputes: opening, saying something, and ruling on them. */
+/** Registers the routes of disputes: opening, statements and rulings. */
 export function disputeRoutes(
   app: FastifyInstance,
   deps: Pick<

@@ -7,7 +7,7 @@ import { type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Ending a dispute without an admin, and what one reads to end it. */
+/** Registers the routes for settling a dispute without an admin. */
 export function settlementRoutes(
   app: FastifyInstance,
   { disputes, views, keys, limits }: Pick<AppDeps, 'disputes' | 'views' | 'keys' | 'limits'>,

@@ -6,7 +6,7 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Bids: placing, withdrawing, and those of one's own. */
+/** Registers the routes of bids: placing, withdrawing and one's own. */
 export function bidRoutes(
   app: FastifyInstance,
   { gigs, views, keys, limits }: Pick<AppDeps, 'gigs' | 'views' | 'keys' | 'limits'>,

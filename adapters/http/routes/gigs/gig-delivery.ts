@@ -9,7 +9,7 @@ import { checked, serve } from '../../server/serve.ts'
 import { noteAdminView, privatePictures, sendPrivately } from '../../uploads/private-picture.ts'
 import { upload } from '../../uploads/uploads.ts'
 
-/** Handing in the work of a gig, and asking for a change of it. */
+/** Registers the routes for delivering a gig's work and requesting changes. */
 export function gigDeliveryRoutes(
   app: FastifyInstance,
   deps: Pick<
@@ -57,7 +57,7 @@ export function gigDeliveryRoutes(
     const stored = found && (await images.store.open(documentName(found.key)))
     if (!found || !stored) throw notFound('File not found')
     await noteAdminView(deps, signedIn(request), { id, named: 'delivered_file', find: views.deliveryFile })
-    // Saved, never shown: a PDF can hold scripts and links of its own.
+    // Sent as a download, never shown: a PDF can contain scripts and links.
     return sendPrivately(
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded(found.name)}`),
       stored,
@@ -76,7 +76,7 @@ export function gigDeliveryRoutes(
   }
 }
 
-/** As RFC 5987 has it. */
+/** Encodes per RFC 5987. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -10,7 +10,7 @@ import { serve } from '../../server/serve.ts'
 import { viewedOf } from '../../server/view-counter.ts'
 import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 
-/** Gigs: lists, details, posting one, and what its owner does with it. */
+/** Registers the routes of gigs: lists, details, posting and changing one. */
 export function gigRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'gigs' | 'views' | 'keys' | 'limits' | 'cache' | 'countView'> & UploadDeps,
@@ -42,7 +42,7 @@ export function gigRoutes(
       return { success: true as const, data }
     },
     {
-      // Owner and bidders see more of it.
+      // Owner and bidders see more of a gig than visitors.
       cached: {
         cache,
         kinds: ['gig'],
@@ -129,7 +129,7 @@ export function gigRoutes(
     { keys, preHandler: limits.money },
   )
 
-  /** The gig as whoever changed it sees it; it may have been removed at the same moment. */
+  /** Throws when the gig was removed concurrently. */
   async function shown(id: number, viewer: SignedIn, message: string) {
     const data = await views.gig(id, viewer)
     if (!data) throw notFound('Gig not found or has been removed')

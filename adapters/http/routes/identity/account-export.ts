@@ -9,7 +9,7 @@ import type { AppDeps } from '../../server/deps.ts'
 
 const CHUNK = 16_384
 
-/** Everything that is kept about the user as a JSON file, written while it is read: it is never in memory as a whole. */
+/** Registers the export of all the user's data as a JSON file, streamed so that it is never in memory as a whole. */
 export function exportRoute(
   app: FastifyInstance,
   { views, notifying, limits, hash, now }: Pick<AppDeps, 'views' | 'notifying' | 'limits' | 'hash' | 'now'>,
@@ -38,7 +38,7 @@ export function exportRoute(
   )
 }
 
-/** All that is kept about a user beside the account itself; what has no bound is read while it is written. */
+/** Everything but the account itself; unbounded lists are streamed. */
 async function belongingsOf(views: Reads, userId: number, tokenHash: string, now: Date) {
   return {
     sessions: await views.sessionsOf(userId, tokenHash, now),
@@ -65,7 +65,7 @@ async function belongingsOf(views: Reads, userId: number, tokenHash: string, now
   }
 }
 
-/** The object as JSON, piece by piece; an iterable becomes an array. */
+/** Yields the object as JSON in pieces; an iterable becomes an array. */
 async function* jsonOf(file: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   let before = '{'
   for (const [name, value] of Object.entries(file)) {
@@ -86,7 +86,7 @@ async function* arrayOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[' ? '[]' : ']'
 }
 
-/** The same text in pieces that are worth a write. */
+/** Joins pieces until they are worth a write. */
 async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = ''
   for await (const piece of pieces) {

@@ -6,7 +6,7 @@ import { browserOf, callerOf, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Sign-in by Google, where one is signed in, who is here, and the end of an account. */
+/** Registers the routes of Google sign-in, sessions, presence counts and closing an account. */
 export function sessionRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'identity' | 'views' | 'limits' | 'hash' | 'now'>,

@@ -7,12 +7,12 @@ import { BUDGETS } from '../../server/budgets.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Proving again who one is, and the wallet PIN. */
+/** Registers the routes of step-up proofs and the wallet PIN. */
 export function stepUpRoutes(
   app: FastifyInstance,
   { identity, views, limits, limiter }: Pick<AppDeps, 'identity' | 'views' | 'limits' | 'limiter'>,
 ): void {
-  /** Tells the owner of a session in which a password is guessed. */
+  /** Notifies the owner of a session in which a password is guessed. */
   const countWrong = async (userId: number) => {
     const { points, seconds } = BUDGETS.wrongProofs
     const wrong = await limiter.consume(`wrongProofs:${userId}`, seconds)

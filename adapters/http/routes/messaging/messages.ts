@@ -15,7 +15,7 @@ import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 
 const NO_USER = 'User not found'
 
-/** Conversations, what is told about them, and keeping others away. */
+/** Registers the routes of conversations, their notifications, and blocks. */
 export function messageRoutes(
   app: FastifyInstance,
   deps: Pick<
@@ -48,7 +48,7 @@ export function messageRoutes(
   serve(app, contract.getConversation, async ({ params: { userId }, query }, { request }) => {
     const { id } = signedIn(request)
     if (!(await views.person(userId))) throw notFound(NO_USER)
-    // Marked before it is read: what comes in between shows as unread until it is asked for again.
+    // Marked as read before reading: messages that arrive in between stay unread until the next request.
     if (query.before === undefined && (await messaging.markRead(id, userId)))
       await activityFeed
         .notifyUser(id)
@@ -81,12 +81,11 @@ export function messageRoutes(
   app.register(async (scope) => unsubscribeRoutes(scope, deps))
 }
 
-/** Returns in which chat apps someone wants to be told, by their channels. */
+/** Returns whether notifications are wanted, by chat channel. */
 function chatsIn(body: Readonly<Partial<Record<ChatApp['isOn'], boolean | undefined>>>) {
   return Object.fromEntries(CHATS.map(({ channel, isOn }) => [channel, body[isOn]]))
 }
 
-/** Sending messages: text alone, or photos with or without it. */
 function sendingRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'messaging' | 'views' | 'keys' | 'moderation' | 'limits' | keyof UploadDeps>,
@@ -141,12 +140,12 @@ function sendingRoutes(
 
 type Named = { [Item in keyof contract.AboutQuery]: number | null | undefined }
 
-/** What is named, an order before all others. */
+/** Returns the items that a message refers to, the order first. */
 function namedIn({ orderId: order, productId: product, gigId: gig, businessId: business }: Named) {
   return { order, product, gig, business }
 }
 
-/** What an email program sends has a body of its own kind, which says nothing more than the address does. */
+/** Accepts the form body that email programs send (one-click unsubscribe) and ignores it, since the URL says it all. */
 function unsubscribeRoutes(
   app: FastifyInstance,
   { identity, notifying, limits }: Pick<AppDeps, 'identity' | 'notifying' | 'limits'>,

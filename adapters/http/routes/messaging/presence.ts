@@ -4,7 +4,7 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Who is typing, when somebody was last seen, and who shows it. */
+/** Registers the routes of typing, last seen, and who may see them. */
 export function presenceRoutes(
   app: FastifyInstance,
   {
@@ -29,7 +29,7 @@ export function presenceRoutes(
     contract.sayTyping,
     async ({ params: { userId: to } }, { request }) => {
       const { id: from } = signedIn(request)
-      // Whoever does not show it, or is blocked, is answered like everyone else.
+      // The response is the same when presence is hidden or the sender is blocked.
       if ((await views.presence(from, to)).typing) await activityFeed.notifyTyping({ from, to })
       return undefined
     },

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** What admins see of the market, and what a super admin does with people. */
+/** Registers the routes of the admin dashboard and of managing users. */
 export function administrationRoutes(
   app: FastifyInstance,
   { identity, moderation, views, limits }: Pick<AppDeps, 'identity' | 'moderation' | 'views' | 'limits'>,

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** What admins tell their campus. Home reads what is live along with its products. */
+/** Registers the routes of announcements. Home reads live ones along with its products. */
 export function announcementRoutes(
   app: FastifyInstance,
   { moderation, views, keys, limits }: Pick<AppDeps, 'moderation' | 'views' | 'keys' | 'limits'>,

@@ -18,7 +18,7 @@ const COLUMNS = {
   reason: 'Reason',
 }
 
-/** What admins did, on the screen and as a file for spreadsheets. */
+/** Registers the routes of the audit log, as pages and as a CSV file. */
 export function auditRoutes(
   app: FastifyInstance,
   { views, limits }: Pick<AppDeps, 'views' | 'limits'>,

@@ -12,7 +12,7 @@ const DONE = {
   business: { disable: 'Business has been disabled', enable: 'Business has been enabled' },
 } as const
 
-/** Listings taken out of sight by admins, and put back. */
+/** Registers the routes that disable and enable listings. */
 export function disablingRoutes(
   app: FastifyInstance,
   { moderation, views }: Pick<AppDeps, 'moderation' | 'views'>,
@@ -49,7 +49,7 @@ export function disablingRoutes(
   )
 }
 
-/** Whoever does not ask for pages gets one answer that ends here. */
+/** Limit of lists requested without pages. */
 const AT_MOST = 500
 
 function paging({
@@ -64,7 +64,7 @@ function paging({
   return { search, page, limit: limit ?? AT_MOST }
 }
 
-/** A page as a bare list; how many there are in all goes into its header. */
+/** Returns the rows, and sets the total in a header. */
 function counted<T>(reply: FastifyReply, { rows, total }: { rows: T[]; total: number }): T[] {
   reply.header(TOTAL_COUNT, total)
   return rows

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** What the workers gave up, and another try. */
+/** Registers the routes of jobs that workers gave up on. */
 export function jobRoutes(app: FastifyInstance, { deadJobs }: Pick<AppDeps, 'deadJobs'>): void {
   serve(app, contract.listDeadJobs, async ({ query }) => {
     const { rows, total } = await deadJobs.dead(query)

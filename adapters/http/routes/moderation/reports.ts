@@ -13,7 +13,7 @@ const DONE = {
   dismiss: 'The report has been dismissed',
 } as const
 
-/** What members reported, and what admins decide on it. */
+/** Registers the routes of members' reports and decisions on them. */
 export function reportRoutes(
   app: FastifyInstance,
   { moderation, views, keys }: Pick<AppDeps, 'moderation' | 'views' | 'keys'>,

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** What admins should look at. */
+/** Registers the routes of signals for admins. */
 export function signalRoutes(
   app: FastifyInstance,
   { moderation, views, keys }: Pick<AppDeps, 'moderation' | 'views' | 'keys'>,

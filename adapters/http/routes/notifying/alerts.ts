@@ -4,7 +4,7 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Searches that people save, and what they were told of them. */
+/** Registers the routes of saved searches and their alerts. */
 export function alertRoutes(
   app: FastifyInstance,
   { notifying, views, keys, limits }: Pick<AppDeps, 'notifying' | 'views' | 'keys' | 'limits'>,
@@ -37,7 +37,7 @@ export function alertRoutes(
   )
 }
 
-/** Filters as addresses write them. */
+/** Returns the filters as query parameters, without empty ones. */
 function asText(filters: Readonly<Record<string, unknown>>): Record<string, string> {
   const said = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** What people were told, inside the app. */
+/** Registers the routes of in-app notifications. */
 export function notificationRoutes(
   app: FastifyInstance,
   { notifying, views, activityFeed }: Pick<AppDeps, 'notifying' | 'views' | 'activityFeed'>,
@@ -28,7 +28,7 @@ export function notificationRoutes(
 
   serve(app, contract.readNotifications, async ({ body }, { request }) => {
     const { id } = signedIn(request)
-    // On other devices it is no longer new either.
+    // Other devices must update their count too.
     if (await notifying.markNotificationsRead(id, body)) await wake(id)
     return { count: await views.unreadNotifications(id) }
   })

@@ -8,7 +8,7 @@ import { sentKeyOf } from '../../server/idempotency.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Offering a price for a product, and answering it. */
+/** Registers the routes of price offers. */
 export function offerRoutes(
   app: FastifyInstance,
   { offers, views, keys, limits, now }: Pick<AppDeps, 'offers' | 'views' | 'keys' | 'limits' | 'now'>,

@@ -9,7 +9,7 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** What people mean to buy. */
+/** Registers the routes of the cart. */
 export function cartRoutes(
   app: FastifyInstance,
   { ordering, views, keys, limits }: Pick<AppDeps, 'ordering' | 'views' | 'keys' | 'limits'>,
@@ -58,7 +58,6 @@ export function cartRoutes(
       changed('Cart cleared', request, await ordering.clearCart(signedIn(request).id)),
     )
 
-  /** The cart in the contract's shape. */
   async function shapeOf(cart: ShownCart, userId: number): Promise<Cart> {
     const items = new Map<object, CartItem>()
     for (const line of cart.lines) items.set(line, await itemOf(cart, line))
@@ -108,7 +107,7 @@ export function cartRoutes(
     }
   }
 
-  /** Of a product that is gone. */
+  /** Returns the seller of a product that is no longer for sale. */
   async function sellerOf(id: number): Promise<CartItem['Product']['seller']> {
     const { name, campus } = (await views.person(id)) ?? { name: 'Deleted user', campus: 'default' }
     return { id, name, campus }

@@ -5,7 +5,7 @@ import { type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Cancelling a started order without an admin. */
+/** Registers the routes for cancelling a started order without an admin. */
 export function orderCancellationRoutes(
   app: FastifyInstance,
   { ordering, views, keys, limits }: Pick<AppDeps, 'ordering' | 'views' | 'keys' | 'limits'>,

@@ -10,7 +10,7 @@ import { serve } from '../../server/serve.ts'
 import { privatePictures } from '../../uploads/private-picture.ts'
 import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 
-/** Proving where one studies, and the domains that prove it. */
+/** Registers the routes of student verification and its email domains. */
 export function studentRoutes(
   app: FastifyInstance,
   deps: Pick<
@@ -59,7 +59,6 @@ export function studentRoutes(
   })
 }
 
-/** Showing a student card, and deciding on it. */
 function cardRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'students' | 'views' | 'limits' | 'keys' | 'moderation' | keyof UploadDeps>,

@@ -19,7 +19,7 @@ const CATEGORY_COLUMNS: Record<string, string> = Object.fromEntries(
   ),
 )
 
-/** Money and activity over time, on the screen and as a file for spreadsheets, in the admin’s scope. */
+/** Registers the routes of money and activity over time, as rows and as a CSV file, in the admin’s scope. */
 export function figureRoutes(
   app: FastifyInstance,
   { views, limits, now }: Pick<AppDeps, 'views' | 'limits' | 'now'>,
@@ -43,7 +43,7 @@ export function figureRoutes(
   )
 }
 
-/** Titles of columns that hold sums. */
+/** Adds the currency to column titles. */
 function inNaira<Figure extends string>(titles: Readonly<Record<Figure, string>>): Record<Figure, string> {
   const named = Object.entries<string>(titles).map(([figure, title]) => [figure, `${title} (NGN)`])
   return Object.fromEntries(named) as Record<Figure, string>

@@ -18,7 +18,7 @@ const COLUMNS = {
   settled: 'Settled',
 }
 
-/** The books for super admins: do they balance, and does the provider agree. */
+/** Registers the routes of the ledger for super admins: trial balance and reconciliation with the provider. */
 export function bookRoutes(
   app: FastifyInstance,
   { reconciliation, views, limits }: Pick<AppDeps, 'reconciliation' | 'views' | 'limits'>,

@@ -22,7 +22,7 @@ const COLUMNS = {
 }
 const ROWS_OF_A_FILE = 10_000
 
-/** Money that waits, on the screen and as a file for spreadsheets, in the admin’s scope. */
+/** Registers the routes of pending money, as rows and as a CSV file, in the admin’s scope. */
 export function pendingMoneyRoutes(
   app: FastifyInstance,
   { views, limits, now }: Pick<AppDeps, 'views' | 'limits' | 'now'>,

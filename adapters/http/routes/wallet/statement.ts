@@ -30,7 +30,7 @@ const COLUMNS = {
   balance: 'Balance (NGN)',
 }
 
-/** The wallet's statement: of a period for the screen and for paper, and as a file for spreadsheets in which no cell is a formula. */
+/** Registers the routes of the wallet's statement: a period as JSON, and as a CSV file with formulas escaped. */
 export function statementRoutes(
   app: FastifyInstance,
   { views, limits, now }: Pick<AppDeps, 'views' | 'limits' | 'now'>,
@@ -66,7 +66,7 @@ export function statementRoutes(
   )
 }
 
-/** What the statement is about. It stands in the opening line, so that the columns stay those that readers know. */
+/** Describes the statement in its first line, so that the columns stay as readers know them. */
 function headOf({ name, email }: Statement['holder'], { startDate, endDate }: StatementQuery, now: Date) {
   const period = `${startDate || 'first day'} to ${endDate || lagosDayOf(now)}`
   return ['Campus Marketplace', `${name} (${email})`, period, LAGOS].join(' · ')
