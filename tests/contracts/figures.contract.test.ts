@@ -71,6 +71,40 @@ function figures(backend: () => DataBackend): void {
     expect(total('fees')).toBeCloseTo(balanceOf('fees'), 2)
     expect(total('payouts') + total('chargebacks') - total('deposits')).toBeCloseTo(balanceOf('provider'), 2)
   })
+
+  test('counts a late refund by its day: less was sold where the seller paid it, less earned where the platform did', async () => {
+    const { atomically, views } = backend()
+    let now = new Date('2031-03-08T12:00:00Z')
+    const market = composeOver(atomically, { now: () => now })
+    const campus = unique('campus')
+    const [buyerId, sellerId] = [
+      await aMember(atomically, { balance: 10_000_00, campus }),
+      await aMember(atomically, { campus }),
+    ]
+    const admin = { id: await aMember(atomically), role: 'SUPER_ADMIN', adminCampus: null } as const
+    const second = { ...admin, id: await aMember(atomically) }
+    const productId = await atomically(({ products }) =>
+      products.add(aProduct(sellerId, { price: kobo(2000_00), campus, createdAt: now })),
+    )
+    const id = await market.ordering.buyNow({
+      ...{ buyerId, productId, quantity: 1, deliveryMethod: 'pickup', notes: '' },
+      requestKey: unique('key'),
+    })
+    const code = (await atomically(({ orders }) => orders.forUpdate(id)))?.handoverCode ?? ''
+    await market.ordering.handOver(id, sellerId, code)
+    now = new Date('2031-03-09T12:00:00Z')
+    const deal = { kind: 'order', id } as const
+    const wish = { from: 'payee', refunded: kobo(0), reason: 'Worn' } as const
+    await market.corrections.refund(admin, deal, { ...wish, amount: kobo(1500_00) })
+    await market.corrections.adjust(admin, buyerId, { direction: 'in', amount: kobo(300_00), reason: 'x' })
+    const { id: waiting } = (await views.corrections({ page: 1, limit: 1 })).rows[0] ?? { id: 0 }
+    await market.corrections.approve(second, waiting)
+    const rows = await views.figures({ step: 'day', campus }, NOW)
+    expect(rows.slice(1, 3)).toMatchObject([
+      { period: '2031-03-09', ...NONE, sales: -1500, fees: -400, refunds: 1600 },
+      { period: '2031-03-08', ...NONE, sales: 2000, fees: 100, orders: 1 },
+    ])
+  })
 }
 
 function sumOf({ period: _, ...figures }: FigureRow): number {
