@@ -6,7 +6,6 @@ import type { AuditFilter } from '#adapters/contract/moderation/audit.ts'
 import { call, callCounted } from '../../lib/api/client.ts'
 import type { CatalogKind } from '../../lib/listings/listing-kinds.ts'
 
-/** Counts of people and listings. */
 export function dashboardQuery(campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['admin', 'dashboard', campus],
@@ -15,7 +14,6 @@ export function dashboardQuery(campus: Campus | undefined) {
   })
 }
 
-/** One page of people. */
 export function usersQuery(query: AdminUserQuery) {
   return queryOptions({
     queryKey: ['admin', 'users', query],
@@ -24,7 +22,6 @@ export function usersQuery(query: AdminUserQuery) {
   })
 }
 
-/** One page of the audit log, as far as it is narrowed. */
 export function auditQuery(filter: AuditFilter & { page: number }) {
   return queryOptions({
     queryKey: ['admin', 'audit', filter],
@@ -34,7 +31,7 @@ export function auditQuery(filter: AuditFilter & { page: number }) {
   })
 }
 
-/** One page of what the workers gave up. */
+/** Page of jobs that workers gave up on. */
 export function deadJobsQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'jobs', page],
@@ -45,16 +42,14 @@ export function deadJobsQuery(page: number) {
 }
 
 type Kind = CatalogKind['kind']
-/** A listing as admins see it in their grid. */
 export type AdminListing = {
   id: number
   title: string
   campus: string
   isDisabled: boolean
   disabledReason: string | null
-  /** Where things are sold. */
   availability?: Availability
-  /** Of products. */
+  /** For products only. */
   openReports?: number
   createdAt: string
   Images: readonly { url: string; width: number; height: number; placeholder: string }[]
@@ -62,7 +57,7 @@ export type AdminListing = {
 type Asked = { search: string | undefined; campus: Campus | undefined; page: number; disabledOnly: boolean }
 type Found = { listings: AdminListing[]; pagination: { totalPages: number } }
 
-/** One page of listings for admins. */
+/** One page of products or businesses; with `disabledOnly`, of the disabled ones. */
 export function listingsQuery(kind: Kind, asked: Asked) {
   return queryOptions({
     queryKey: ['admin', kind, asked],

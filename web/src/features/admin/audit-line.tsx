@@ -19,7 +19,6 @@ const PAGES = {
   fees: () => paths.feeSettings,
 } as const satisfies Record<AuditPage, (id: number) => string>
 
-/** Who did what to whom, as a sentence, with what changed and why. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { actor, action, subjectName, page, campus, before, after, reason, at } = entry
   const { lead, rest } = auditSentence(action)

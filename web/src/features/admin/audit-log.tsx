@@ -20,7 +20,7 @@ import { SuperOnly } from './super-only.tsx'
 
 const KINDS = AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_LABELS[value] }))
 
-/** What admins did, newest first, for a super admin. */
+/** Audit log for super admins, newest first. */
 export function Component() {
   return (
     <SuperOnly>
@@ -91,7 +91,7 @@ type FiltersProps = {
 }
 
 function Filters({ filter: { actor, kind, campus, startDate, endDate }, actors, change }: FiltersProps) {
-  // The one that the address names stays chosen while the list cannot be loaded.
+  // The actor in the URL stays selectable while the list fails to load.
   const known = actors.some(({ id }) => id === actor) || actor === undefined
   const people = known ? actors : [...actors, { id: actor, name: `Admin ${actor}` }]
   return (

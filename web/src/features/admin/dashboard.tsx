@@ -81,7 +81,6 @@ const LINKS: Entry[] = [
   { to: paths.deadJobs, label: 'Failed Jobs', Icon: RotateCcw, superOnly: true },
 ]
 
-/** The market in figures, and the ways to look after it. */
 export function Component() {
   const { user } = useSession()
   const [campus, setCampus] = useState<Campus>()

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/navigation/paths.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** The one search for admins; it opens the page of results. */
 export function FindForm({ text }: { text?: string | undefined }) {
   const navigate = useNavigate()
   return (

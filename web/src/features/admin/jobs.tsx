@@ -15,7 +15,7 @@ import { deadJobsQuery } from './api.ts'
 import { SuperOnly } from './super-only.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
 
-/** What each kind of work is, for people; others show their own name. */
+/** Labels by job type; other types show their own name. */
 const WORK: Readonly<Record<string, string>> = {
   mail: 'Emails',
   ...Object.fromEntries(CHATS.map(({ channel, name }) => [channel, `${name} messages`])),
@@ -24,7 +24,7 @@ const WORK: Readonly<Record<string, string>> = {
   'withdrawal.pay': 'A payout',
 }
 
-/** What the workers gave up, for a super admin, each with another try. */
+/** Failed jobs with a retry, for super admins. */
 export function Component() {
   return (
     <SuperOnly>

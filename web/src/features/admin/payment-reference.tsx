@@ -3,7 +3,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 
 const HAS_PAGE = /^(?:dep|wdr)_/
 
-/** A reference; those of deposits and withdrawals lead to their page for admins. */
+/** Payment reference; links to the admin page of deposits and withdrawals. */
 export function PaymentReference({ reference }: { reference: string }) {
   return HAS_PAGE.test(reference) ? (
     <AppLink to={paths.adminPayment(reference)} className="font-normal!">

@@ -1,2 +1,1 @@
-/** What the roles are called. */
 export const ROLE_LABELS = { USER: 'Member', ADMIN: 'Admin', SUPER_ADMIN: 'Super admin' } as const

@@ -8,7 +8,6 @@ type SearchFormProps = {
   onSearch: (text: string | undefined) => void
 }
 
-/** Words to look for; sent with Enter or the button. */
 export function SearchForm({ label, search, onSearch }: SearchFormProps) {
   const [text, setText] = useState(search ?? '')
   function submit(event: FormEvent) {

@@ -1,7 +1,6 @@
 import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 import { useAddressFilters } from '../../lib/navigation/address-params.ts'
 
-/** The filters of an admin's list, from the query of the address. */
 export function useAdminFilters() {
   const { textOf, choiceOf, page, change } = useAddressFilters()
   return {

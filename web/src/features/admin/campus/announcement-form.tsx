@@ -22,14 +22,14 @@ const ENDS = [1, 3, 12, 24, 3 * 24, 7 * 24, 14 * 24, ANNOUNCEMENT_HOURS.max].map
 }))
 
 type FormProps = {
-  /** The campus of a campus admin; undefined for super admins, who choose. */
+  /** Campus of a campus admin; undefined for super admins, who choose one. */
   own: Campus | undefined
-  /** The choice to begin with. */
+  /** Campus preselected for super admins. */
   campus: Campus | undefined
   onClose: () => void
 }
 
-/** Tells a campus, or all of them, something. The text stays when the dialog is closed. */
+/** Dialog that announces to one campus or all; the draft survives closing it. */
 export function AnnouncementDialog({ open, ...form }: FormProps & { open: boolean }) {
   const [text, setText] = useState('')
   return (

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts'
 export type AnnouncementDetails = CallInput<'POST /api/admin/announcements'>['body']
 type Filter = Pick<NonNullable<CallInput<'GET /api/admin/announcements'>['query']>, 'campus' | 'page'>
 
-/** What was announced, live ones first. */
+/** Returns a page of announcements, live ones first. */
 export function announcementsQuery(filter: Filter) {
   const query = { ...filter, limit: PAGE_SIZE.admin }
   return queryOptions({
@@ -19,7 +19,7 @@ export function announcementsQuery(filter: Filter) {
   })
 }
 
-/** Announces something; a retry of a lost answer does it once. */
+/** Creates an announcement; retries are idempotent. */
 export function useAnnounce() {
   const outdate = useOutdate()
   const underKey = useIdempotencyKey()
@@ -42,7 +42,7 @@ export function useEndAnnouncement(id: number) {
   })
 }
 
-/** Home shows them with its products. */
+/** Home loads announcements with its products. */
 function useOutdate() {
   const queries = useQueryClient()
   return async () => {

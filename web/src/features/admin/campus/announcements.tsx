@@ -18,7 +18,6 @@ import { useAdminFilters } from '../use-admin-filters.ts'
 import { AnnouncementDialog } from './announcement-form.tsx'
 import { announcementsQuery, useEndAnnouncement } from './announcements-api.ts'
 
-/** What admins tell their campus, live ones first. */
 export function Component() {
   const { user } = useSession()
   const { campus, page, change } = useAdminFilters()

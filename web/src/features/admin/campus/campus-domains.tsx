@@ -9,7 +9,7 @@ import { ApiError, call, userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** The domains by which a university's students are known; for super admins. */
+/** Email domains that verify a university's students, for super admins. */
 export function CampusDomains({ campus }: { campus: Campus }) {
   const { data, error } = useQuery({
     queryKey: ['campus-domains', campus],

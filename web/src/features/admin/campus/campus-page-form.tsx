@@ -21,7 +21,6 @@ const NAMES = Object.keys(COMMUNITIES) as (keyof typeof COMMUNITIES)[]
 
 export type Place = Campus | 'default'
 
-/** Communities, groups, chat bot and the admin's website of one campus. */
 export function CampusPageForm({ place, page }: { place: Place; page: CampusPage }) {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<string>()

@@ -16,7 +16,7 @@ const CHOICES = [
   ...CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] })),
 ]
 
-/** Where a campus meets outside of the market: an admin sets it for their campus, a super admin for all. */
+/** Campus links: admins edit their own campus, super admins any. */
 export function Component() {
   const { user } = useSession()
   const [picked, setPicked] = useState<Place>('default')

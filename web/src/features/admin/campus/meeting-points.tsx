@@ -19,7 +19,7 @@ import { hoursInWords } from '../../../lib/time/opening-hours.ts'
 import { PointDialog } from './point-form.tsx'
 import { pointsQuery, useSetPointActive } from './points-api.ts'
 
-/** The safe places of a campus: an admin keeps those of their campus, a super admin those of all. */
+/** Meeting points: admins manage their own campus, super admins any. */
 export function Component() {
   const { user } = useSession()
   const [picked, setPicked] = useState<Campus>()
@@ -54,7 +54,7 @@ export function Component() {
 
 function Points({ campus }: { campus: Campus }) {
   const { data, error, isError, refetch } = useQuery(pointsQuery(campus))
-  /** The point in the dialog; null for a new one. */
+  /** Null for a new point; undefined while the dialog is closed. */
   const [edited, setEdited] = useState<MeetingPoint | null>()
   if (isError && !data)
     return (

@@ -15,7 +15,6 @@ import { POINT_NOT_SAVED, type PointDetails, useSavePoint } from './points-api.t
 
 type PointFormProps = { campus: Campus; point: MeetingPoint | undefined; onClose: () => void }
 
-/** Adds a meeting point, or changes one. */
 export function PointDialog({ open, ...form }: PointFormProps & { open: boolean }) {
   return (
     <Dialog

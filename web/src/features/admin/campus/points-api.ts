@@ -7,12 +7,11 @@ import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** The error when a meeting point was not saved. */
 export const POINT_NOT_SAVED = 'Failed to save the meeting point'
 
 export type PointDetails = CallInput<'POST /api/admin/campuses/:campus/meeting-points'>['body']
 
-/** All meeting points of a campus, those in use first. */
+/** Returns all meeting points of a campus, active ones first. */
 export function pointsQuery(campus: Campus) {
   return queryOptions({
     queryKey: ['admin', 'meeting-points', campus],
@@ -21,7 +20,7 @@ export function pointsQuery(campus: Campus) {
   })
 }
 
-/** Adds a point to a campus, or changes one; a retry of a lost answer adds it once. */
+/** Creates or updates a meeting point; retries of a creation are idempotent. */
 export function useSavePoint(campus: Campus, point: MeetingPoint | undefined) {
   const queries = useQueryClient()
   const underKey = useIdempotencyKey()
@@ -41,7 +40,7 @@ export function useSavePoint(campus: Campus, point: MeetingPoint | undefined) {
   })
 }
 
-/** Retires a point, or puts it into use again. */
+/** Retires a meeting point or reactivates it. */
 export function useSetPointActive(campus: Campus, id: number) {
   const queries = useQueryClient()
   return useSubmitOnce({

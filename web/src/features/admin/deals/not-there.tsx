@@ -7,14 +7,13 @@ import { ApiError, userMessage } from '../../../lib/api/client.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 
 type NotThereProps = {
-  /** `Order`, `Payment`, `User`. */
   name: string
-  /** Null while it loads; undefined where nothing can be asked for. */
+  /** Null while loading; undefined without anything to request. */
   error: Error | null | undefined
   onRetry: () => unknown
 }
 
-/** A page of an admin's search while it loads, when it fails, and when there is nothing that they may see. */
+/** Loading, error and not-found states of an admin's lookup page. */
 export function NotThere({ name, error, onRetry }: NotThereProps) {
   const isGone = error === undefined || (error instanceof ApiError && error.status === 404)
   return (

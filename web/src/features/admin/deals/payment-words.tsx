@@ -33,7 +33,6 @@ const STATUSES: Record<PaymentStatus, { tone: Tone; label: string }> = {
   cancelled: { tone: 'neutral', label: 'Cancelled' },
 }
 
-/** How a payment stands. */
 export function PaymentBadge({
   payment: { status, isAbandoned },
 }: {
@@ -45,7 +44,6 @@ export function PaymentBadge({
   return <Badge tone={tone}>{label}</Badge>
 }
 
-/** `Paystack` of `paystack`. */
 export function providerName(provider: string): string {
   return provider.charAt(0).toUpperCase() + provider.slice(1)
 }
@@ -59,7 +57,7 @@ const SAYS = {
   unknown: 'it doesn’t know this payment',
 } as const
 
-/** What the provider says of a payment, as a sentence. */
+/** Returns the provider's status of a payment as a sentence; amounts in naira. */
 export function saidBy(name: string, says: keyof typeof SAYS | 'not_sent', amount: number | null): string {
   if (says === 'not_sent') return 'We haven’t sent it yet.'
   if (says === 'success' && amount !== null) return `${name} says ${formatNaira(amount)} was paid.`

@@ -20,7 +20,7 @@ import { EVENTS, PaymentBadge, providerName, saidBy, TITLES } from './payment-wo
 
 const keyOf = (reference: string) => ['admin', 'payments', reference]
 
-/** One deposit or withdrawal for admins: what happened to it, and what the provider says now. */
+/** Deposit or withdrawal for admins, with the provider's current status. */
 export function Component() {
   const { reference = '' } = useParams()
   const { data, error, refetch } = useQuery({

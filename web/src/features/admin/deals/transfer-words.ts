@@ -1,6 +1,5 @@
 import type { OrderTransfer } from '#adapters/contract/moderation/order-for-admins.ts'
 
-/** The accounts of the books that are no wallet of a person. */
 export const ACCOUNTS: Record<OrderTransfer['lines'][number]['account'], string> = {
   wallet: 'Wallet',
   escrow: 'Escrow',

@@ -8,7 +8,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 
 type Discounts = FeeConfig['campusDiscounts']
 
-/** What is taken off the fee on some campuses, in percent: a row for each, and a way to add one. */
+/** Fee discounts by campus, in percent. */
 export function CampusDiscounts({ form }: { form: UseFormReturn<FeeConfig> }) {
   return (
     <fieldset className="grid min-w-0 gap-3">

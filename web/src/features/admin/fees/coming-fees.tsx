@@ -11,7 +11,6 @@ import { cancelFeeChange } from './fees-api.ts'
 
 type ComingFeesProps = { coming: { config: FeeConfig; appliesFrom: string } }
 
-/** The planned change, and cancelling it. */
 export function ComingFees({ coming: { config, appliesFrom } }: ComingFeesProps) {
   const queryClient = useQueryClient()
   const { submit, isPending } = useSubmitOnce({

@@ -30,7 +30,6 @@ const Checked = FeeConfig.check(
 
 type FeeFormProps = { current: FeeConfig; filledCarts: number }
 
-/** The fees as a form, and what they make of orders while they are typed. */
 export function FeeForm({ current, filledCarts }: FeeFormProps) {
   const [appliesFrom, setAppliesFrom] = useState('')
   const [reason, setReason] = useState('')
@@ -143,7 +142,7 @@ function thresholdHint(naira = 0): string | undefined {
     : `Orders of ${formatNaira(naira)} and above pay no platform fee.`
 }
 
-/** Saves; the fees that apply at once stand in the form then. */
+/** After saving, the form shows the fees in force. */
 function useSave(onSaved: (saved: FeeWish) => void) {
   const queryClient = useQueryClient()
   return useSubmitOnce({

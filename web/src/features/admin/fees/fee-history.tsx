@@ -6,7 +6,6 @@ import { Time } from '../../../components/ui/time.tsx'
 import { feesInWords } from './fee-words.ts'
 import { feeChangesQuery } from './fees-api.ts'
 
-/** What was charged before, and who changed it. */
 export function FeeHistory() {
   const [page, setPage] = useState(1)
   const { data } = useQuery(feeChangesQuery(page))

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { formatNaira } from '../../../lib/format.ts'
 import { DEFAULT_FEES, previewQuery } from './fees-api.ts'
 
-/** What these fees make of three orders; nothing while they are not right. */
+/** Effect of these fees on three sample orders; renders nothing while the form is invalid. */
 export function FeePreview({ config }: { config: FeeConfig | undefined }) {
   const { data } = useQuery({ ...previewQuery(config ?? DEFAULT_FEES), enabled: config !== undefined })
   return (

@@ -10,7 +10,6 @@ import { FeeForm } from './fee-form.tsx'
 import { FeeHistory } from './fee-history.tsx'
 import { feesQuery } from './fees-api.ts'
 
-/** What the platform charges, for super admins. */
 export function Component() {
   return (
     <SuperOnly>

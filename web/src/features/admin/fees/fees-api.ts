@@ -11,14 +11,14 @@ export const DEFAULT_FEES: FeeConfig = {
   campusDiscounts: {},
 }
 
-/** What the platform charges now, and the planned change. */
+/** Current fees and the planned change. */
 export const feesQuery = queryOptions({
   queryKey: ['admin', 'fees', 'current'],
   queryFn: ({ signal }) => call('GET /api/fees/config', {}, { signal }),
   staleTime: 0,
 })
 
-/** All that it charged, newest first. */
+/** Returns a page of past fees, newest first. */
 export function feeChangesQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'fees', 'history', page],
@@ -29,7 +29,7 @@ export function feeChangesQuery(page: number) {
   })
 }
 
-/** What these fees would make of three orders. */
+/** Returns the effect of these fees on three sample orders. */
 export function previewQuery({ campusDiscounts: _, ...query }: FeeConfig) {
   return queryOptions({
     queryKey: ['admin', 'fees', 'preview', query],
@@ -40,7 +40,7 @@ export function previewQuery({ campusDiscounts: _, ...query }: FeeConfig) {
 
 export type FeeWish = { config: FeeConfig; appliesFrom: string; reason: string }
 
-/** Sets them, from a day in Lagos on where one is given; answers what was said. */
+/** Saves the fees, at once or from a Lagos day. */
 export function saveFees(wish: FeeWish) {
   return call('PUT /api/fees/config', { body: wish })
 }

@@ -19,7 +19,6 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { AdminListing } from '../api.ts'
 
-/** One listing with its reason, and what an admin can do with it. */
 export function AdminListingCard({
   listingKind: { kind, many, pathOf },
   listing,

@@ -1,7 +1,6 @@
 import { BUSINESSES } from '../../../lib/listings/listing-kinds.ts'
 import { Listings } from './listings.tsx'
 
-/** All businesses, for admins. */
 export function Component() {
   return <Listings listingKind={BUSINESSES} heading="Manage Businesses" searchLabel="Search businesses" />
 }

@@ -15,7 +15,6 @@ import { AdminListingCard } from './admin-listing-card.tsx'
 
 type ListingsProps = { listingKind: CatalogKind; heading: string; searchLabel: string }
 
-/** All listings of a kind, for admins to look through, disable and enable. */
 export function Listings({ listingKind, heading, searchLabel }: ListingsProps) {
   const { kind, many } = listingKind
   const { user } = useSession()

@@ -13,7 +13,7 @@ import { formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { PaymentReference } from '../payment-reference.tsx'
 
-/** Deposits that their banks ask back, the open ones first. */
+/** Chargebacks, open ones first. */
 export function Chargebacks() {
   const [page, setPage] = useState(1)
   const { data, error, isError, refetch } = useQuery({

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** One page of refunds and adjustments, waiting ones first. */
+/** Returns a page of refunds and adjustments, pending ones first. */
 export function correctionsQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'corrections', page],
@@ -15,7 +15,7 @@ export function correctionsQuery(page: number) {
   })
 }
 
-/** Decides what another super admin asked for: approves it, or declines it with a reason. */
+/** Approves another super admin's request, or declines it with a reason. */
 export function useDecision(id: number, onDone: () => void) {
   const queries = useQueryClient()
   return useSubmitOnce({

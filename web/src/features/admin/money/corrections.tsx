@@ -21,7 +21,7 @@ import { SuperOnly } from '../super-only.tsx'
 import { useAdminFilters } from '../use-admin-filters.ts'
 import { correctionsQuery, useDecision } from './corrections-api.ts'
 
-/** Refunds of completed deals and adjustments of wallets, and what waits for another super admin. */
+/** Refunds of completed deals and wallet adjustments, each approved by a second super admin. */
 export function Component() {
   return (
     <SuperOnly>
@@ -112,7 +112,7 @@ function CorrectionCard({ correction }: { correction: Correction }) {
   )
 }
 
-/** Approve and decline, or taking back what one asked for. */
+/** Approve and decline buttons; the requester can only withdraw. */
 function Decision({ correction: { id, kind, amount, askedBy, person } }: { correction: Correction }) {
   const { user } = useSession()
   const [asking, setAsking] = useState<'approve' | 'decline'>()

@@ -11,7 +11,7 @@ import { SuperOnly } from '../super-only.tsx'
 import { Chargebacks } from './chargebacks.tsx'
 import { Reconciliations } from './reconciliations.tsx'
 
-/** Do the books balance, and does the payment provider agree; for super admins. */
+/** Ledger balances and reconciliation with the payment provider, for super admins. */
 export function Component() {
   return (
     <SuperOnly>
@@ -56,7 +56,7 @@ function Accounts({ balance }: { balance: CallReply<'GET /api/admin/ledger/trial
       />
       <section
         aria-label="Accounts by kind"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
         tabIndex={0}
         className="card overflow-x-auto rounded-lg bg-surface shadow-card"
       >
@@ -106,7 +106,6 @@ function Accounts({ balance }: { balance: CallReply<'GET /api/admin/ledger/trial
 }
 
 const CELL = 'px-2 py-3 first:pl-4 last:pr-4 md:px-4'
-/** How many accounts there are is left out where there is little room. */
 const HEADS: Record<string, string> = {
   Accounts: `${CELL} text-left`,
   'How many': `${CELL} max-md:hidden`,

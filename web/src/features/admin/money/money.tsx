@@ -43,7 +43,6 @@ function figuresQuery(query: FigureQuery) {
   }
 }
 
-/** Money and activity over time: one figure as a chart, all of them as a table. */
 export function Component() {
   const { choiceOf, change } = useAddressFilters()
   const campus = choiceOf('campus', CAMPUSES)
@@ -113,7 +112,7 @@ export function Component() {
   )
 }
 
-/** One column a period, the newest on the right, those below zero hanging; the table says the same. */
+/** Bar chart of one column a period, newest on the right. The table has the same figures. */
 function Columns({ amounts }: { amounts: readonly number[] }) {
   const [max, min] = [Math.max(...amounts, 0), Math.min(...amounts, 0)]
   const scale = 100 / (max - min || 1)
@@ -127,7 +126,7 @@ function Columns({ amounts }: { amounts: readonly number[] }) {
       <rect y={max * scale} width={amounts.length} height="0.5" fill="currentColor" opacity="0.4" />
       {amounts.map((amount, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
           key={index}
           x={index + 0.1}
           y={(max - Math.max(amount, 0)) * scale}
@@ -146,7 +145,7 @@ function Figures({ rows, figures, step }: FiguresProps) {
   return (
     <section
       aria-label="Table of all figures"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
       tabIndex={0}
       className="card overflow-x-auto rounded-lg bg-surface shadow-card"
     >

@@ -16,7 +16,7 @@ import { formatCount, formatNaira } from '../../../lib/format.ts'
 import { lagosToday } from '../../../lib/time/lagos-time.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** The books compared with the payment provider: every night, and from a chosen day. */
+/** Nightly reconciliations with the payment provider; admins can start one from a chosen day. */
 export function Reconciliations() {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
@@ -133,7 +133,7 @@ function Run({ run }: { run: Reconciliation }) {
   )
 }
 
-/** Green only where something was compared and all that has settled agrees. */
+/** Green only if something was compared and all settled payments match. */
 function Outcome({ run: { compared, failure, differences } }: { run: Reconciliation }) {
   const wrong = differences.filter(({ settled }) => settled).length
   if (failure !== null) return <Badge tone="danger">Interrupted</Badge>

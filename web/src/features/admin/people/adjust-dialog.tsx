@@ -19,7 +19,7 @@ const DIRECTIONS = [
   { value: 'out', label: 'Take money out' },
 ] as const
 
-/** Asks another super admin to add money to a wallet, or to take some out. */
+/** Dialog that requests a wallet adjustment, which another super admin approves. */
 export function AdjustDialog({ open, ...form }: AdjustDialogProps) {
   return (
     <Dialog open={open} onClose={form.onClose} title={`Adjust the wallet of ${form.person.name}`}>

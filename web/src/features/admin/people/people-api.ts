@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 
-/** A person as admins see them. */
 export function personQuery(id: number) {
   return queryOptions({
     queryKey: ['admin', 'people', id],
@@ -9,7 +8,7 @@ export function personQuery(id: number) {
   })
 }
 
-/** A person's money; each look is kept in the audit log. */
+/** Returns a person's money; each read is written to the audit log. */
 export function personMoneyQuery(id: number) {
   return queryOptions({
     queryKey: ['admin', 'people', id, 'money'],

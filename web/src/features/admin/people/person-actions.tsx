@@ -13,7 +13,7 @@ import { personQuery } from './people-api.ts'
 
 type PersonActionsProps = { person: Pick<PersonForAdmins, 'id' | 'name' | 'actions'> }
 
-/** What admins did to a person and wrote about them, the newest first, and a way to write more. */
+/** Admin actions and notes on a person, newest first, with a form for a note. */
 export function PersonActions({ person: { id, name, actions } }: PersonActionsProps) {
   const queries = useQueryClient()
   const [isWriting, setIsWriting] = useState(false)

@@ -8,7 +8,6 @@ import { Time } from '../../../components/ui/time.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { ROLE_LABELS } from '../roles.ts'
 
-/** Who a person is, and whether they proved it. */
 export function PersonProfile({ person }: { person: PersonForAdmins }) {
   const { id, phone, campus, role, adminCampus, joinedAt, lastSeenAt, verifiedUntil, isClosed } = person
   return (

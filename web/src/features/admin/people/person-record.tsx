@@ -12,7 +12,6 @@ const OUTCOMES: Record<PersonReport['outcome'], { tone: Tone; label: string }> =
   dismissed: { tone: 'neutral', label: 'Dismissed' },
 }
 
-/** What was reported about a person, and what admins decided. */
 export function PersonReports({
   reports: { all, open, warnings, newest },
 }: Pick<PersonForAdmins, 'reports'>) {
@@ -51,7 +50,6 @@ export function PersonReports({
   )
 }
 
-/** Where a person is signed in. */
 export function PersonSessions({ person: { sessions, knownDevices } }: { person: PersonForAdmins }) {
   return (
     <Card>

@@ -13,7 +13,6 @@ import { PersonProfile } from './person-profile.tsx'
 import { PersonReports, PersonSessions } from './person-record.tsx'
 import { RestrictionPanel } from './restriction-panel.tsx'
 
-/** All that an admin may know of a person, on one page. */
 export function Component() {
   const { id } = useParams()
   const personId = Number(id)

@@ -38,7 +38,6 @@ type RestrictionDialogProps = {
   onClose: () => void
 }
 
-/** Asks for how long a member is stopped, and why. */
 export function RestrictionDialog({ person: { id, name }, kind, onClose }: RestrictionDialogProps) {
   const queries = useQueryClient()
   const [days, setDays] = useState('7')

@@ -18,7 +18,6 @@ const KINDS = {
   gig: 'Gig',
 } as const
 
-/** How each decision is asked for. */
 const ASKED = {
   disable: {
     label: 'Take Down',
@@ -40,7 +39,6 @@ const ASKED = {
   },
 } as const satisfies Record<Decision['action'], object>
 
-/** One report: what was told about whom, and what can be done about it. */
 export function ReportCard({ report }: { report: AdminReport }) {
   const { kind, title, content, images, campus, reason, createdAt, reporter, user, status, decision } = report
   const [asking, setAsking] = useState<Decision['action']>()
@@ -160,7 +158,7 @@ function SendOnce({ action, title, onAsk }: DecisionButtonProps) {
   )
 }
 
-/** Where what is reported can be looked at; undefined where nothing is left. */
+/** Returns undefined when the reported item is deleted. */
 function pathOf({ kind, itemId, user }: AdminReport): string | undefined {
   if (kind === 'person' || kind === 'message') return paths.adminPerson(user.id)
   return itemId === null ? undefined : paths[kind](itemId)

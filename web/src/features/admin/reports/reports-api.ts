@@ -7,7 +7,6 @@ import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** One page of what members reported. */
 export function reportsQuery(asked: {
   campus: Campus | undefined
   status: ReportStatus
@@ -24,7 +23,7 @@ export function reportsQuery(asked: {
 
 export type Decision = { action: 'disable' | 'warn' | 'dismiss'; reason: string }
 
-/** Decides on a report; what else waits about the same thing goes with it. */
+/** Decides a report and every open report about the same item. */
 export function useResolve(id: number) {
   const queries = useQueryClient()
   const underKey = useIdempotencyKey()

@@ -20,7 +20,6 @@ const TABS = [
   { value: 'dismissed', label: 'Dismissed' },
 ] as const satisfies readonly { value: ReportStatus; label: string }[]
 
-/** What members reported, and what is done about it. */
 export function Component() {
   const { campus, page, change } = useAdminFilters()
   const [params, setParams] = useAddressParams()

@@ -38,7 +38,7 @@ const TABS = [
   { value: 'looked_at', label: 'Looked at' },
 ] as const satisfies readonly { value: SignalStatus; label: string }[]
 
-/** What we noticed and an admin should look at. */
+/** Signals of suspicious activity for review. */
 export function Component() {
   const { campus, page, change } = useAdminFilters()
   const [params, setParams] = useAddressParams()
@@ -176,7 +176,6 @@ function Look({ signal: { id, people } }: { signal: AdminSignal }) {
   )
 }
 
-/** Says in plain words what was noticed. */
 function sentenceOf({ kind, peopleCount, deal }: AdminSignal) {
   switch (kind) {
     case 'shared_bank_account':

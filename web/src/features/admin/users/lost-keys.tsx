@@ -33,7 +33,7 @@ const LOST_KEYS = {
   },
 } as const
 
-/** People who lost every key, and what is decided on them. */
+/** Recovery requests of people who lost every key. */
 export function Component() {
   const { campus, page, change } = useAdminFilters()
   const query = { campus, page, limit: PAGE_SIZE.admin }

@@ -19,7 +19,6 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useAdminFilters } from '../use-admin-filters.ts'
 
-/** Photos of student cards, and what is decided on them. */
 export function Component() {
   const { campus, page, change } = useAdminFilters()
   const query = { campus, page, limit: PAGE_SIZE.admin }

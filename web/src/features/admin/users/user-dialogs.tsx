@@ -15,7 +15,7 @@ import { toast } from '../../../lib/toast.ts'
 
 type DialogProps = { user: AdminUser; open: boolean; onClose: () => void }
 
-/** Does it, says what the server says, and shows the list anew. */
+/** Mutation that shows the server's message and refetches admin data. */
 function usePersonAction<Input>(
   fallback: string,
   mutationFn: (input: Input) => Promise<{ message: string }>,
@@ -33,7 +33,6 @@ function usePersonAction<Input>(
   })
 }
 
-/** Asks of which campus somebody becomes the admin. */
 export function MakeAdminDialog({ user, open, onClose }: DialogProps) {
   const [campus, setCampus] = useState<string>(user.campus === 'default' ? '' : user.campus)
   const [reason, setReason] = useState('')
@@ -73,7 +72,6 @@ export function MakeAdminDialog({ user, open, onClose }: DialogProps) {
   )
 }
 
-/** Takes the role of an admin back. */
 export function DemoteDialog(props: DialogProps) {
   return (
     <PersonActionDialog
@@ -91,7 +89,6 @@ export function DemoteDialog(props: DialogProps) {
   )
 }
 
-/** Removes the lost keys of an admin. */
 export function RemoveKeysDialog(props: DialogProps) {
   return (
     <PersonActionDialog
@@ -108,7 +105,7 @@ export function RemoveKeysDialog(props: DialogProps) {
   )
 }
 
-/** Takes a deletion back that waits. */
+/** Dialog that cancels a pending deletion. */
 export function KeepDialog(props: DialogProps) {
   return (
     <PersonActionDialog
@@ -127,7 +124,7 @@ export function KeepDialog(props: DialogProps) {
   )
 }
 
-/** Deletes somebody with everything they posted. */
+/** Dialog that deletes a user with everything they posted. */
 export function DeleteDialog(props: DialogProps) {
   return (
     <PersonActionDialog
@@ -150,14 +147,13 @@ type PersonActionDialogProps = Pick<DialogProps, 'open' | 'onClose'> & {
   label: string
   busyLabel: string
   failure: string
-  /** The reason can be left out. */
   optional?: boolean
-  /** It gives back, and takes nothing away. */
+  /** Restores something, so the action isn't shown as dangerous. */
   harmless?: boolean
   run: (reason: string) => Promise<{ message: string }>
 }
 
-/** Asks before somebody loses something, and why. */
+/** Dialog that asks for a confirmation and a reason. */
 function PersonActionDialog({
   open,
   onClose,

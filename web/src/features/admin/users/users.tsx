@@ -13,7 +13,6 @@ import { SuperOnly } from '../super-only.tsx'
 import { useAdminFilters } from '../use-admin-filters.ts'
 import { UserRow } from './user-row.tsx'
 
-/** People, for a super admin: who is what, who becomes an admin, who has to go. */
 export function Component() {
   return (
     <SuperOnly>
