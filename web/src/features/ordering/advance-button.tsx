@@ -6,7 +6,7 @@ import { nextAdvance } from './delivery.ts'
 
 const NEW_STEP_RESTS_MS = 500
 
-/** The seller's next step; nothing when there is none. */
+/** Button for the seller's next delivery step; renders nothing without one. */
 export function AdvanceButton({ order }: { order: Order }) {
   const advance = useAdvanceDelivery(order.id)
   const resting = useResting(order.deliveryStatus)
@@ -27,7 +27,7 @@ export function AdvanceButton({ order }: { order: Order }) {
   )
 }
 
-/** True for a moment after a step: the second half of a double press must not take the one after it, too. */
+/** Returns true briefly after a step, so that a double press does not take the next step, too. */
 function useResting(step: string): boolean {
   const [rested, setRested] = useState(step)
   useEffect(() => {

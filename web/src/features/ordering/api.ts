@@ -8,7 +8,6 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { isOpen } from '../../lib/order-history.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** The error when an order could not be loaded. */
 export const ORDER_NOT_LOADED = 'Failed to load order details'
 
 type OrderPage = CallReply<'GET /api/orders/buyer'>
@@ -16,7 +15,7 @@ type OrderPage = CallReply<'GET /api/orders/buyer'>
 const WATCH_EVERY_MS = 15_000
 const CONFIRMATION_NOTE = 'Delivery confirmed by buyer'
 
-/** One page of the orders that the user placed (`buyer`) or got (`seller`), newest first. */
+/** Returns one page of the user's purchases (`buyer`) or sales (`seller`), newest first. */
 export function ordersQuery(party: 'buyer' | 'seller', query: OrderQuery) {
   const list = party === 'buyer' ? 'GET /api/orders/buyer' : 'GET /api/orders/seller'
   return queryOptions({
@@ -29,7 +28,7 @@ export function ordersQuery(party: 'buyer' | 'seller', query: OrderQuery) {
   })
 }
 
-/** One order. While it is open and the page is visible it is asked for again, so that the other side's steps show. */
+/** Returns one order, polled while it is open so that the other side's steps show. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['order', id],
@@ -40,7 +39,7 @@ export function orderQuery(id: number) {
   })
 }
 
-/** The buyer ends the escrow in the seller's favour: at once, or as soon as there is a network. */
+/** Releases the escrow to the seller; offline, the outbox sends it later. */
 export function useConfirmDelivery({ id, orderItems }: Pick<Order, 'id' | 'orderItems'>) {
   const underKey = useIdempotencyKey()
   const input = { params: { id }, body: { buyerNotes: CONFIRMATION_NOTE } }
@@ -51,7 +50,7 @@ export function useConfirmDelivery({ id, orderItems }: Pick<Order, 'id' | 'order
   return useOrderChange(id, send, CONFIRMED)
 }
 
-/** The buyer cancels, or the seller declines, for a reason; everything is refunded. */
+/** Cancels (buyer) or declines (seller) with a reason; refunds everything. */
 export function useCancelOrder(id: number) {
   return useOrderChange(
     id,
@@ -63,7 +62,6 @@ export function useCancelOrder(id: number) {
   )
 }
 
-/** The seller moves the delivery one step on. */
 export function useAdvanceDelivery(id: number) {
   return useOrderChange(
     id,
@@ -73,10 +71,7 @@ export function useAdvanceDelivery(id: number) {
   )
 }
 
-/**
- * The seller enters the buyer's code, now or as soon as there is a network: what is left of the delivery and its
- * confirmation in one step.
- */
+/** Enters the buyer's code, which completes delivery and confirmation at once; offline, the outbox sends it later. */
 export function useHandOver({ id, orderItems }: Pick<Order, 'id' | 'orderItems'>) {
   const underKey = useIdempotencyKey()
   const send = (code: string) =>
@@ -91,7 +86,7 @@ export function useHandOver({ id, orderItems }: Pick<Order, 'id' | 'orderItems'>
   return useOrderChange(id, send, CONFIRMED)
 }
 
-/** Returns undefined for what is kept until there is a network. */
+/** Returns undefined when the call was queued in the outbox. */
 async function nowOrLater<
   Key extends 'PUT /api/orders/:id/confirm-delivery' | 'POST /api/orders/:id/handover',
 >(
@@ -119,8 +114,8 @@ const CONFIRMED: Words = {
 }
 
 /**
- * A change of an order. It says how it went here and not where the button is, for the button is gone once the order has
- * changed. What comes back is shown at once; after a refusal, too, all that it touches is read again.
+ * Order mutation. It reports by toast because its button unmounts once the order changes, and refetches related queries after failures,
+ * too.
  */
 export function useOrderChange<Input>(
   id: number,
@@ -155,7 +150,7 @@ export function useOrderChange<Input>(
   })
 }
 
-/** The client says so itself, on the way to /login. */
+/** The API client reports these on its redirect to /login. */
 function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== 'NO_TOKEN'
 }

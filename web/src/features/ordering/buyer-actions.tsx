@@ -14,7 +14,6 @@ import { isNearHandover, mayAccept, mayCancel, mayConfirm } from './delivery.ts'
 import { AcceptMeeting, SuggestMeeting } from './meeting/meeting-panel.tsx'
 import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
 
-/** What the buyer can do now: the next step first, the ways out last. */
 export function BuyerActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<'confirm' | 'cancel'>()
   const close = () => setAsking(undefined)
@@ -64,7 +63,6 @@ export function BuyerActions({ order }: { order: Order }) {
   )
 }
 
-/** Agreeing on a meeting, then the code for it. */
 function BeforeDelivery({ order }: { order: Order }) {
   if (mayAccept(order, 'buyer')) return <AcceptMeeting order={order} />
   if (isNearHandover(order))

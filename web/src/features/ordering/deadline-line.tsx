@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format.ts'
 
 type Deadline = NonNullable<Order['deadline']>
 
-/** What becomes of an open order that neither side moves, and when, as its buyer or its seller reads it. */
+/** Outcome and deadline of an open order that neither side moves. */
 export function DeadlineLine({ order, as }: { order: Order; as: 'buyer' | 'seller' }) {
   if (!order.deadline) return null
   return (

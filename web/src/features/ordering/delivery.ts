@@ -3,11 +3,9 @@ import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { isOpen } from '../../lib/order-history.ts'
 
-/** The warning beside the handover code. */
 export const HANDOVER_CODE_WARNING =
   'Only show it to the seller in front of you. We never ask for it by message or phone.'
 
-/** The stages of an order in their order, as both sides see them. */
 export const STAGES = [
   { status: 'pending', label: 'Order Placed', event: 'placed' },
   { status: 'preparing', label: 'Preparing', event: 'preparing' },
@@ -21,13 +19,13 @@ export const STAGES = [
   event: Order['timeline'][number]['event']
 }[]
 
-/** How far a delivery is, in the words of the order's own status where both say the same. */
+/** Returns the label of a delivery status, equal to the order status's label where both mean the same. */
 export function deliveryLabel(status: DeliveryStatus): string {
   if (status === 'pending') return 'Pending'
   return STAGES.find((stage) => stage.status === status)?.label ?? status
 }
 
-/** The delivery tells nothing that the order's status does not. */
+/** Returns whether the delivery status adds nothing to the order status. */
 export function saysTheSame({ status, deliveryStatus }: Pick<Order, 'status' | 'deliveryStatus'>): boolean {
   return status === deliveryStatus || (status === 'completed' && deliveryStatus === 'confirmed_by_buyer')
 }
@@ -42,47 +40,46 @@ const ADVANCE: Partial<Record<DeliveryStatus, Advance>> = {
 
 const BEFORE_TRANSIT: readonly DeliveryStatus[] = ['pending', 'preparing', 'ready_for_pickup']
 
-/** The seller's next step and the words of its button; undefined when there is none. */
+/** Returns the seller's next step with its button labels; undefined when there is none. */
 export function nextAdvance(order: Pick<Order, 'status' | 'deliveryStatus'>): Advance | undefined {
   return isOpen(order) ? ADVANCE[order.deliveryStatus] : undefined
 }
 
-/** The other side suggested a meeting that is still to come. */
+/** Returns whether the other side proposed a meeting that is still ahead. */
 export function mayAccept({ meeting }: Order, as: 'buyer' | 'seller'): boolean {
   const proposal = meeting?.proposal
   return proposal ? proposal.by !== as && Date.parse(proposal.at) > Date.now() : false
 }
 
-/** The two agreed on a meeting, or the thing is ready: the code is about to be needed. */
+/** Returns whether a meeting is agreed or the item is ready, so the handover code is needed soon. */
 export function isNearHandover({ meeting, deliveryStatus }: Order): boolean {
   return (meeting?.agreed ?? null) !== null || !['pending', 'preparing'].includes(deliveryStatus)
 }
 
-/** The buyer may confirm once the seller has marked the order as delivered. */
+/** Returns whether the buyer may confirm: once the seller marked the order as delivered. */
 export function mayConfirm(order: Order): boolean {
   return isOpen(order) && order.deliveryStatus === 'delivered' && order.escrowStatus !== 'disputed'
 }
 
-/** The buyer may cancel only while the order is pending. */
+/** Returns whether the buyer may cancel: only while the order is pending. */
 export function mayCancel(order: Order): boolean {
   return order.status === 'pending' && order.escrowStatus !== 'disputed'
 }
 
-/** The buyer may ask to cancel once the seller has started, until it is delivered. */
+/** Returns whether the buyer may request a cancellation: after the seller started and before delivery. */
 export function mayAskToCancel(order: Order): boolean {
   const { status, cancellation, escrowStatus } = order
   return (status === 'confirmed' || status === 'shipped') && !cancellation && escrowStatus !== 'disputed'
 }
 
-/** The seller may decline until the order is on its way. */
+/** Returns whether the seller may decline: until the order is in transit. */
 export function mayDecline(order: Order): boolean {
   return isOpen(order) && BEFORE_TRANSIT.includes(order.deliveryStatus) && order.escrowStatus !== 'disputed'
 }
 
-/** One thing that was bought. */
 export type OrderItem = Order['orderItems'][number]
 
-/** What was bought, by its name: `Tecno Spark 10`, `Tecno Spark 10 and 2 more`. */
+/** Returns the order's title: `Tecno Spark 10`, `Tecno Spark 10 and 2 more`. */
 export function thingsIn({ orderItems, orderNumber }: Order): string {
   const [first, ...more] = orderItems
   if (!first) return `Order #${orderNumber}`
@@ -90,7 +87,7 @@ export function thingsIn({ orderItems, orderNumber }: Order): string {
   return more.length > 0 ? `${title} and ${more.length} more` : title
 }
 
-/** `1 item`, `3 items`: each piece counts. */
+/** Returns the number of pieces: `1 item`, `3 items`. */
 export function itemCount(items: readonly OrderItem[]): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return count === 1 ? '1 item' : `${count} items`
@@ -98,23 +95,21 @@ export function itemCount(items: readonly OrderItem[]): string {
 
 export type Party = 'buyer' | 'seller' | 'onlooker'
 
-/** What the viewer is to this order. */
 export function partyOf(order: Order, userId: number | undefined): Party {
   if (userId === order.buyerId) return 'buyer'
   return userId === order.sellerId ? 'seller' : 'onlooker'
 }
 
-/** The words for how an order is handed over. */
 export function deliveryMethodLabel(method: Order['deliveryMethod']): string {
   return method === 'pickup' ? 'Campus Pickup' : 'Delivery'
 }
 
-/** How long after delivery the order releases by itself, in words: `14 days`; undefined for never. */
+/** Returns the time from delivery to automatic release: `14 days`; undefined for never. */
 export function releaseDaysOf({ autoReleaseDays: days }: Order): string | undefined {
   return days === null ? undefined : daysInWords(days)
 }
 
-/** When an event of the order's life happened; undefined while it has not. */
+/** Returns the time of an event; undefined before it happened. */
 export function timeOf(order: Order, event: Order['timeline'][number]['event']): string | undefined {
   return order.timeline.find((entry) => entry.event === event)?.at
 }

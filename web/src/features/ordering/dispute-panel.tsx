@@ -8,7 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { isOpen } from '../../lib/order-history.ts'
 import type { Party } from './delivery.ts'
 
-/** Where an order stands between its sides and the admins: its dispute, or the way to open one. */
+/** Notice about the order's dispute; renders nothing without one. */
 export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   const isRecall = order.recall !== null
   const dispute = order.recall ?? order.dispute
@@ -30,7 +30,6 @@ export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   return null
 }
 
-/** A quiet way out, below everything that an ordinary order needs. */
 export function DisputeLink({ order, party }: { order: Order; party: Party }) {
   if (party === 'onlooker' || !isOpen(order) || order.escrowStatus === 'disputed') return null
   return (

@@ -5,7 +5,7 @@ import { lateRefundInWords } from '../../lib/money/late-refund.ts'
 import { sharesInWords, splitOf } from '../../lib/money/order-shares.ts'
 import { partyOf, releaseDaysOf, timeOf } from './delivery.ts'
 
-/** The way of an order's money in three stops, in the words of the person who looks. */
+/** Returns the path of an order's money in three steps, worded for the viewer. */
 export function moneyStops(order: Order, userId: number | undefined): [MoneyStop, MoneyStop, MoneyStop] {
   const isBuyer = partyOf(order, userId) === 'buyer'
   return [
@@ -53,7 +53,6 @@ function releasedStop(order: Order, userId: number | undefined): MoneyStop {
   }
 }
 
-/** When it is released, with the fee where there is one. */
 function releaseDetail(order: Order, isBuyer: boolean): string {
   const days = releaseDaysOf(order)
   const fee = order.platformFee > 0 ? formatNaira(order.platformFee) : undefined
@@ -76,7 +75,7 @@ function refundedStop(order: Order, isBuyer: boolean): MoneyStop {
   }
 }
 
-/** Where the money is, in one word or two. */
+/** Returns the current place of the money in one or two words. */
 export function whereItIs(order: Order): string {
   if (isHeld(order)) return 'In escrow'
   if (splitOf(order)) return 'Split'

@@ -2,12 +2,10 @@ import type { DeliveryStatus, OrderStatus } from '#adapters/contract/core/choice
 import { StatusBadge } from '../../components/ui/badges/status-badge.tsx'
 import { deliveryLabel } from './delivery.ts'
 
-/** How far the order is. */
 export function OrderBadge({ status }: { status: OrderStatus }) {
   return <StatusBadge status={status} />
 }
 
-/** How far its delivery is. */
 export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
   return <StatusBadge status={status} label={`Delivery: ${deliveryLabel(status)}`} />
 }

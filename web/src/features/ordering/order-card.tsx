@@ -14,7 +14,7 @@ const THUMBNAILS = 3
 
 type CardProps = { order: Order; as: 'buyer' | 'seller'; amount?: ReactNode; action?: ReactNode }
 
-/** An order in a list: what, where it is, with whom, how much. All of it opens the order. */
+/** Order in a list; the whole card links to the order. */
 export function OrderCard({ order, as, amount, action }: CardProps) {
   const heading = `order-${order.id}`
   return (
@@ -83,7 +83,7 @@ function Thumbnails({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-/** The picture as it was when the item was bought; a box when there was none. */
+/** Picture of the item at the time of purchase, or a box icon. */
 export function ItemPicture({ item, className = 'size-14' }: { item: OrderItem; className?: string }) {
   const { image, title } = item.productSnapshot
   if (!image)

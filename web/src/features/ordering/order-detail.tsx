@@ -38,7 +38,6 @@ import { OrderStory } from './order-story.tsx'
 import { PrintReceipt, Receipt } from './receipt.tsx'
 import { SellerActions } from './seller-actions.tsx'
 
-/** One order, for its buyer and its seller. */
 export function Component() {
   const { id } = useParams()
   const orderId = Number(id)

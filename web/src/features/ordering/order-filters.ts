@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { ORDER_STATUSES, type OrderStatus } from '#adapters/contract/core/choices.ts'
 
-/** The choices of the orders' filter, in their order. */
 export const ORDER_FILTERS: readonly { value: OrderStatus | ''; label: string }[] = [
   { value: '', label: 'All' },
   { value: 'pending', label: 'Pending' },
@@ -12,7 +11,7 @@ export const ORDER_FILTERS: readonly { value: OrderStatus | ''; label: string }[
   { value: 'cancelled', label: 'Cancelled' },
 ]
 
-/** Status and page as they stand in the address; what is not known there counts as not given. */
+/** Returns the status and page in the URL; invalid values count as absent. */
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams()
   const status: OrderStatus | '' = ORDER_STATUSES.find((item) => item === params.get('status')) ?? ''

@@ -14,7 +14,6 @@ import { ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
 
 type ListProps = { party: 'buyer' | 'seller'; card: (order: Order) => ReactNode; emptyText: string }
 
-/** The orders of the signed-in user with filter and pages; visitors see the prompt to sign in. */
 export function OrderList({ party, card, emptyText }: ListProps) {
   const { status } = useSession()
   if (status === 'loading') return <Skeleton label="Loading orders" />

@@ -21,7 +21,6 @@ import {
 } from './delivery.ts'
 import { ItemPicture } from './order-card.tsx'
 
-/** A titled part of the order's page. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -34,7 +33,6 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** What was bought, as it was at that moment. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <Fold title="Order items" hint={itemCount(order.orderItems)}>
@@ -72,7 +70,7 @@ function ItemRow({ item }: { item: OrderItem }) {
   )
 }
 
-/** What happened when, where more happened than the delivery's steps tell. */
+/** Order events; renders nothing when the delivery steps already show them all. */
 export function OrderHistory({ order }: { order: Order }) {
   const history = orderHistory(order)
   if (history.length === 0) return null
@@ -83,7 +81,6 @@ export function OrderHistory({ order }: { order: Order }) {
   )
 }
 
-/** Status, how it is handed over, where, and what was written with it. */
 export function OrderInformation({ order }: { order: Order }) {
   return (
     <Fold title="Order information" hint={deliveryMethodLabel(order.deliveryMethod)}>
@@ -103,7 +100,7 @@ export function OrderInformation({ order }: { order: Order }) {
   )
 }
 
-/** The seller for the buyer, the buyer for the seller, both for an admin. */
+/** Seller for the buyer, buyer for the seller, both for an admin. */
 export function OtherParty({ order, party }: { order: Order; party: Party }) {
   const { seller, buyer } = order
   return (
@@ -142,7 +139,6 @@ export function OtherParty({ order, party }: { order: Order; party: Party }) {
   )
 }
 
-/** What was paid, and where it is. */
 export function PaymentSummary({ order }: { order: Order }) {
   return (
     <Fold title="Payment summary" hint={formatNaira(order.totalAmount)}>

@@ -11,7 +11,7 @@ import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
 import { ItemPicture } from './order-card.tsx'
 import { stateInWords } from './order-state.ts'
 
-/** What was bought, where it is, what happens next and by when; below that, what can be done now. */
+/** Head of the order page: items, state, next step, deadline and actions. */
 export function OrderStory({ order, party, children }: { order: Order; party: Party; children: ReactNode }) {
   const [item] = order.orderItems
   return (

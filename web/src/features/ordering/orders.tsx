@@ -5,7 +5,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
 
-/** What the user bought. */
 export function Component() {
   const days = useReleaseDays()
   return (

@@ -8,7 +8,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { inLagos } from '../../lib/time/lagos-time.ts'
 import { deliveryMethodLabel, thingsIn } from './delivery.ts'
 
-/** Hands the receipt to the printer, or to a file. */
 export function PrintReceipt() {
   return (
     <Button
@@ -22,7 +21,7 @@ export function PrintReceipt() {
   )
 }
 
-/** The order on paper: seen only when it is printed, black on white. */
+/** Receipt, visible only in print. */
 export function Receipt({ order }: { order: Order }) {
   const { orderNumber, createdAt, buyer, seller, campus, subtotal, platformFee, totalAmount } = order
   const facts = [
@@ -111,7 +110,7 @@ function paymentOf(order: Order): string {
   return order.escrowStatus === 'held' ? 'Held in escrow' : 'Held in escrow until a campus admin decides'
 }
 
-/** What went to whom, once nothing is held any more. */
+/** Payouts and refunds, once the escrow is empty. */
 function Ends({ order }: { order: Order }) {
   const shares = sharesOf(order)
   if (!shares) return null

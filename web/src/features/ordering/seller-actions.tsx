@@ -16,7 +16,6 @@ import { useWaitingEnd, WaitingEnd } from './waiting-end.tsx'
 const CODE = /^\d{6}$/
 const WANTED = 'Enter the 6-digit code'
 
-/** What the seller can do now: the next step, the handover code, or decline. */
 export function SellerActions({ order }: { order: Order }) {
   const [declining, setDeclining] = useState(false)
   const waiting = useWaitingEnd(order.id)

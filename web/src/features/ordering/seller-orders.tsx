@@ -6,7 +6,6 @@ import { AdvanceButton } from './advance-button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
 
-/** What others bought from the user. */
 export function Component() {
   return (
     <>

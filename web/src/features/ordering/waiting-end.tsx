@@ -8,7 +8,7 @@ import { useUnsent } from '../../lib/offline/use-unsent.ts'
 
 type WaitingEndProps = { entry: Unsent; title: string; takeBackLabel: string; children: ReactNode }
 
-/** The end of an order that was given without a network and is not sent yet: until then it can be taken back. */
+/** Notice about a confirmation or handover still in the outbox, which can be withdrawn until it is sent. */
 export function WaitingEnd({ entry, title, takeBackLabel, children }: WaitingEndProps) {
   return (
     <Notice
@@ -26,7 +26,7 @@ export function WaitingEnd({ entry, title, takeBackLabel, children }: WaitingEnd
   )
 }
 
-/** What ends this order and was not sent yet. */
+/** Returns this order's unsent confirmation or handover. */
 export function useWaitingEnd(id: number): Unsent | undefined {
   return useUnsent().find(
     ({ call, input }) =>

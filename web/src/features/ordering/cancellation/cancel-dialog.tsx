@@ -11,7 +11,6 @@ const WORDS = {
 
 type CancelProps = { order: Order; as: 'buyer' | 'seller'; open: boolean; onClose: () => void }
 
-/** Asks why the order is called off, then does it. */
 export function CancelDialog({ order, as, open, onClose }: CancelProps) {
   const said = WORDS[as]
   const cancel = useCancelOrder(order.id)

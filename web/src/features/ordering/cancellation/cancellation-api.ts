@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useOrderChange } from '../api.ts'
 
-/** The buyer asks the seller, for a reason, to cancel a started order. */
+/** Requests that the seller cancel a started order. */
 export function useAskToCancel({ id }: Order) {
   const underKey = useIdempotencyKey()
   const ask = (reason: string) =>
@@ -32,7 +32,7 @@ const STEPS = {
   },
 } as const satisfies Record<string, { key: CallKey; said: { done: string; failed: string } }>
 
-/** The buyer withdraws the request, or the seller answers it. */
+/** Withdraws the request (buyer) or answers it (seller). */
 export function useCancellationStep({ id }: Order, step: keyof typeof STEPS) {
   const underKey = useIdempotencyKey()
   const { key, said } = STEPS[step]

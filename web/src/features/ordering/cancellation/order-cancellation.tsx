@@ -11,7 +11,7 @@ import { useAskToCancel, useCancellationStep } from './cancellation-api.ts'
 
 type Asked = { order: Order; asked: NonNullable<Order['cancellation']> }
 
-/** That the buyer asks to cancel the order, and what each side can do about it. */
+/** The buyer's cancellation request, with the actions of each side. */
 export function CancellationPanel({ order, party }: { order: Order; party: Party }) {
   const { cancellation: asked } = order
   if (!asked) return null
@@ -91,7 +91,6 @@ function Answer({ order, asked }: Asked) {
   )
 }
 
-/** The buyer's way out of an order that the seller has started. */
 export function AskToCancel({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const ask = useAskToCancel(order)

@@ -1,11 +1,11 @@
 const FRAGMENT = /^#handover=(\d{6})$/
 
-/** Where the seller's phone is led: to the order, with the code in the fragment, which no server and no log ever sees. */
+/** Returns a link to the order with the code in the fragment, which never reaches servers or logs. */
 export function handoverLink(origin: string, orderId: number, code: string): string {
   return `${origin}/orders/${orderId}#handover=${code}`
 }
 
-/** The code of such a link; undefined in any other place. */
+/** Returns the code in such a link's fragment; undefined for other fragments. */
 export function codeIn(hash: string): string | undefined {
   return FRAGMENT.exec(hash)?.[1]
 }

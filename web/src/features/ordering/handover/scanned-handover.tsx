@@ -8,7 +8,7 @@ import { isOpen } from '../../../lib/order-history.ts'
 import { useHandOver } from '../api.ts'
 import { codeIn } from './handover-link.ts'
 
-/** Asks the seller who scanned the buyer's code for one confirming tap. The code leaves the address at once. */
+/** Confirmation for the seller who scanned the buyer's code; removes the code from the URL at once. */
 export function ScannedHandover({ order, isSeller }: { order: Order; isSeller: boolean }) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()

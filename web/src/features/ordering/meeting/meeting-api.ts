@@ -4,7 +4,6 @@ import { call } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useOrderChange } from '../api.ts'
 
-/** Where people of a campus can meet. */
 export function meetingPointsQuery(campus: string) {
   return queryOptions({
     queryKey: ['meeting-points', campus],
@@ -13,7 +12,7 @@ export function meetingPointsQuery(campus: string) {
   })
 }
 
-/** Suggests where and when to meet; a retry of a lost answer suggests it once. */
+/** Proposes a meeting; retries are idempotent. */
 export function useProposeMeeting(id: number) {
   const underKey = useIdempotencyKey()
   const send = (body: { pointId: number; at: string }) =>
@@ -23,7 +22,7 @@ export function useProposeMeeting(id: number) {
   return useOrderChange(id, send, { done: 'Suggestion sent', failed: 'Failed to send the suggestion' })
 }
 
-/** Answers the suggestion that is shown: accepts it, declines it, or takes back the own one. */
+/** Accepts, declines or withdraws the proposal of this round. */
 export function useAnswerMeeting(id: number, round: number) {
   const underKey = useIdempotencyKey()
   const send = (how: 'accept' | 'drop') =>

@@ -15,7 +15,6 @@ import { daysToMeet } from './meeting-times.ts'
 
 export type MeetingDialogProps = { order: Order; open: boolean; onClose: () => void }
 
-/** Asks where and when, and suggests it to the other side. */
 export default function MeetingDialog({ order, open, onClose }: MeetingDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Suggest a meeting">

@@ -15,7 +15,7 @@ import { meetingTime } from './meeting-times.ts'
 
 const MeetingDialog = lazyDialog<MeetingDialogProps>(() => import('./meeting-dialog.tsx'))
 
-/** Where and when the two sides of an open order meet: what is agreed, what is suggested, and another suggestion. */
+/** Meeting of an open order: agreed, proposed, and a way to propose another. */
 export function MeetingPanel({ order, party }: { order: Order; party: Party }) {
   const { agreed = null, proposal = null } = order.meeting ?? {}
   const isSide = party !== 'onlooker'
@@ -42,7 +42,6 @@ export function MeetingPanel({ order, party }: { order: Order; party: Party }) {
 
 type SuggestProps = { order: Order; variant?: 'primary' | 'outline'; children: string }
 
-/** Asks where and when, in a dialog. */
 export function SuggestMeeting({ order, variant, children }: SuggestProps) {
   const [asking, setAsking] = useState(false)
   const [loaded, setLoaded] = useState(false)
@@ -64,7 +63,6 @@ export function SuggestMeeting({ order, variant, children }: SuggestProps) {
   )
 }
 
-/** Agrees to the meeting that the other side suggested. */
 export function AcceptMeeting({ order, variant }: Omit<SuggestProps, 'children'>) {
   const { submit, isPending } = useAnswerMeeting(order.id, order.meeting?.round ?? 0)
   return (
@@ -77,7 +75,7 @@ export function AcceptMeeting({ order, variant }: Omit<SuggestProps, 'children'>
 type Meeting = NonNullable<Order['meeting']>
 type Appointment = NonNullable<Meeting['agreed']>
 
-/** The place in one line, where the code is given: `Meet at Main Gate, Tue, Nov 24, 2:00 PM.` */
+/** The agreed meeting in one line: `Meet at Main Gate, Tue, Nov 24, 2:00 PM.` */
 export function MeetingLine({ order, className }: { order: Order; className?: string }) {
   const agreed = order.meeting?.agreed
   if (!agreed) return null
@@ -102,7 +100,7 @@ function Place({ of: { name, directions, at } }: { of: Appointment }) {
   )
 }
 
-/** The calendar file is made here, from the order as it is kept: it is there without a network, too. */
+/** The calendar file is built on the client from the cached order, so it works offline. */
 function Agreed({ order, agreed }: { order: Order; agreed: Appointment }) {
   const { user } = useSession()
   const save = () => {

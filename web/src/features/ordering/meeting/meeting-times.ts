@@ -13,10 +13,10 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 })
 const TIME = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
 
-/** A day on which a place is open, with the times at which people can meet there. */
+/** Day with the times at which a place is open. */
 export type DayToMeet = { value: string; label: string; times: { value: string; label: string }[] }
 
-/** Returns when people can meet at a place with these hours: each half hour of the days ahead. A time's value is ISO 8601. */
+/** Returns each half hour at which people can meet during these opening hours; time values are ISO 8601. */
 export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
   const today = Math.floor((now + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS
   const days: DayToMeet[] = []
@@ -43,7 +43,7 @@ export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
   return days
 }
 
-/** Returns a moment on Lagos' clock: `Tue, Nov 24, 2:00 PM`. */
+/** Returns a time in Lagos: `Tue, Nov 24, 2:00 PM`. */
 export function meetingTime(at: string): string {
   const inLagos = Date.parse(at) + LAGOS_AHEAD_MS
   return `${DAY.format(inLagos)}, ${spaced(TIME.format(inLagos))}`
@@ -54,7 +54,7 @@ function msOf(time: string): number {
   return (hour * 60 + minute) * MINUTE_MS
 }
 
-/** Without the narrow space that some phones show as a box. */
+/** Replaces the narrow no-break space, which some phones show as a box. */
 function spaced(text: string): string {
   return text.replaceAll('\u202f', ' ')
 }
