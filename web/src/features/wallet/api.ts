@@ -9,12 +9,11 @@ import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** The error when the wallet could not be loaded. */
 export const WALLET_NOT_LOADED = 'Failed to load wallet information. Please try again later.'
 
 export type Banks = CallReply<'GET /api/wallet/banks'>
 
-/** Balances in naira, what was earned this month, and the latest transactions. */
+/** Balances in naira, this month's earnings and the latest transactions. */
 export const walletSummaryQuery = queryOptions({
   queryKey: ['wallet', 'summary'],
   meta: { offline: true },
@@ -22,27 +21,24 @@ export const walletSummaryQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Balances in naira. */
 export const walletQuery = queryOptions({
   queryKey: ['wallet', 'balances'],
   queryFn: ({ signal }) => call('GET /api/wallet', {}, { signal }),
   staleTime: 0,
 })
 
-/** What was earned in each of the last twelve months. */
 export const earningsQuery = queryOptions({
   queryKey: ['wallet', 'earnings'],
   meta: { offline: true },
   queryFn: ({ signal }) => call('GET /api/wallet/earnings', {}, { signal }),
 })
 
-/** Saved bank accounts, the last used first. */
 export const bankAccountsQuery = queryOptions({
   queryKey: ['wallet', 'bank-accounts'],
   queryFn: ({ signal }) => call('GET /api/wallet/bank-accounts', {}, { signal }),
 })
 
-/** Forgets a saved bank account. */
+/** Deletes a saved bank account. */
 export function useForgetAccount() {
   const queryClient = useQueryClient()
   return useSubmitOnce({
@@ -53,7 +49,7 @@ export function useForgetAccount() {
   })
 }
 
-/** Cancels a withdrawal that has not left, by its transaction's id. */
+/** Cancels a pending withdrawal by its transaction id. */
 export function useCancelWithdrawal() {
   const queryClient = useQueryClient()
   return useSubmitOnce({
@@ -64,14 +60,13 @@ export function useCancelWithdrawal() {
   })
 }
 
-/** The banks that a withdrawal can go to. */
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
   queryFn: ({ signal }) => call('GET /api/wallet/banks', {}, { signal }),
   staleTime: 60 * 60_000,
 })
 
-/** One page of transactions, newest first; the page before stays on screen while the next one loads. */
+/** Returns one page of transactions, newest first. */
 export function transactionsQuery(query: TransactionQuery) {
   return queryOptions({
     queryKey: ['wallet', 'transactions', query],
@@ -82,7 +77,7 @@ export function transactionsQuery(query: TransactionQuery) {
   })
 }
 
-/** One page of the statement of a period; nothing is asked while the period is none. */
+/** Returns one page of a period's statement; disabled while the period is invalid. */
 export function periodStatementQuery(query: PeriodQuery, enabled: boolean) {
   return queryOptions({
     queryKey: ['wallet', 'statement', query],
@@ -92,7 +87,6 @@ export function periodStatementQuery(query: PeriodQuery, enabled: boolean) {
   })
 }
 
-/** The receipt of one transaction. */
 export function receiptQuery(id: number) {
   return queryOptions({
     queryKey: ['wallet', 'receipt', id],
@@ -101,7 +95,7 @@ export function receiptQuery(id: number) {
   })
 }
 
-/** What became of a deposit. Asking also credits it, once. */
+/** Returns the status of a deposit. The request also credits it, once. */
 export function depositCheckQuery(reference: string) {
   return queryOptions({
     queryKey: ['wallet', 'deposit', reference],
@@ -113,14 +107,14 @@ export function depositCheckQuery(reference: string) {
   })
 }
 
-/** Asks the bank for the holder's name. */
+/** Looks up the account holder's name at the bank. */
 export function useVerifyAccount() {
   return useSubmitOnce({
     mutationFn: (body: z.input<typeof AccountBody>) => call('POST /api/wallet/verify-account', { body }),
   })
 }
 
-/** Sends money to a bank; amount and fee leave the balance at once. */
+/** Withdraws to a bank account; amount and fee leave the balance at once. */
 export function useWithdraw() {
   const underKey = useIdempotencyKey()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { missingFor, plannedPurchase } from '../../lib/money/planned-purchase.ts'
 
-/** The way back to what was about to be paid for, and what the wallet lacks for it; nothing where nothing was. */
+/** Link back to the planned purchase, with the missing sum; renders nothing without one. */
 export function BackToPurchase({ balance }: { balance: number }) {
   const [plan] = useState(() => plannedPurchase())
   if (!plan) return null

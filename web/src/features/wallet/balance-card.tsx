@@ -10,11 +10,10 @@ const HIDDEN_KEY = 'hideBalance'
 type BalanceCardProps = {
   wallet: Wallet
   monthlyEarnings: number
-  /** What can be done with the balance. */
   actions: ReactNode
 }
 
-/** The wallet's figures in naira. The eye hides them all, and stays as it was left. */
+/** Wallet balances in naira; the choice to hide them is stored on the device. */
 export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardProps) {
   const [hidden, setHidden] = useState(() => localStore.get(HIDDEN_KEY) === 'yes')
   function toggle() {
@@ -75,7 +74,7 @@ export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardPro
   )
 }
 
-/** What is owed, frozen or on hold; nothing for nearly everyone. */
+/** Debt, frozen and held amounts; usually renders nothing. */
 function HeldBack({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
   const { balance, debt, frozen, availableToWithdraw } = wallet
   const lines = [

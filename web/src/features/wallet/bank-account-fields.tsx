@@ -9,11 +9,11 @@ import { toast } from '../../lib/toast.ts'
 import { type Banks, useVerifyAccount } from './api.ts'
 import type { WithdrawValues } from './withdraw-values.ts'
 
-/** The id of the button that asks the bank. */
+/** Id of the button that verifies the account. */
 export const VERIFY = 'verify-account'
 const MISSING = 'Please select a bank and enter an account number'
 
-/** Bank, account number and the holder's name that the bank answers; a change of either one clears the name. */
+/** Bank, account number and the holder's name at the bank; changing bank or number clears the name. */
 export function BankAccountFields({ form, banks }: { form: UseFormReturn<WithdrawValues>; banks: Banks }) {
   const { errors } = form.formState
   const { verify, reset, busy } = useVerification(form)
@@ -71,7 +71,7 @@ function inOrderOfUse(banks: Banks): Banks {
   return [...first, ...banks.filter(({ code }) => !FIRST_CODES.includes(code))]
 }
 
-/** Asks the bank whose account it is. An answer about what has been changed since is thrown away. */
+/** Verifies the account holder. Discards answers about input that has changed since. */
 function useVerification(form: UseFormReturn<WithdrawValues>) {
   const verification = useVerifyAccount()
 

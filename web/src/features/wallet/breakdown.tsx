@@ -2,7 +2,6 @@ import { WITHDRAWAL_FEE } from '#adapters/contract/core/limits.ts'
 import { Fact } from '../../components/ui/fact.tsx'
 import { formatNaira, formatSigned } from '../../lib/format.ts'
 
-/** What arrives, what it costs and what leaves the wallet. `amount` in naira. */
 export function Breakdown({ amount }: { amount: number }) {
   return (
     <dl className="grid gap-2 rounded-md bg-sunken p-4 text-ink">

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useCancelWithdrawal } from './api.ts'
 
-/** Says when a withdrawal that waits is sent, and cancels it; nothing for any other movement. */
+/** Send time of a pending withdrawal, with a cancel button; renders nothing for other transactions. */
 export function CancelWithdrawal({ receipt }: { receipt: Receipt }) {
   const [asking, setAsking] = useState(false)
   const cancel = useCancelWithdrawal()

@@ -17,7 +17,6 @@ import { depositFor, type PlannedPurchase, plannedPurchase } from '../../lib/mon
 import { paths } from '../../lib/navigation/paths.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
 
-/** How much to put into the wallet; the browser then goes to the payment page. */
 export function Component() {
   const [plan] = useState(() => plannedPurchase())
   const form = useForm<{ amount: number }>({

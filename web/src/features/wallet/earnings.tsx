@@ -3,7 +3,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { formatMonth, formatNaira } from '../../lib/format.ts'
 import { earningsQuery } from './api.ts'
 
-/** What was earned in each of the last twelve months, as bars and as a table; nothing for who has not sold yet. */
+/** Earnings of the last twelve months as a chart and a table; renders nothing before the first sale. */
 export function Earnings() {
   const { data } = useQuery(earningsQuery)
   const months = data?.months ?? []

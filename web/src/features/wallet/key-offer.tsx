@@ -6,12 +6,10 @@ import { useAddPasskey } from '../../components/keys/use-add-passkey.ts'
 import { Button } from '../../components/ui/button.tsx'
 
 type KeyOfferProps = {
-  /** The person has begun with one. */
   onStart?: () => void
   onSkip: () => void
 }
 
-/** Leads to a wallet PIN or a passkey: why, both ways, and neither. */
 export default function KeyOffer({ onStart = () => undefined, onSkip }: KeyOfferProps) {
   const [isTyping, setTyping] = useState(false)
   const add = useAddPasskey()

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { bankAccountsQuery, useForgetAccount } from './api.ts'
 
-/** Accounts of earlier withdrawals: pressing one fills the form, where the bank is asked about it again. */
+/** Bank accounts of earlier withdrawals; a chosen one fills the form and must be verified again. */
 export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) => void }) {
   const { data } = useQuery(bankAccountsQuery)
   const [asked, setAsked] = useState<BankAccount>()
@@ -55,7 +55,6 @@ export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) =
   )
 }
 
-/** `••••6789`. */
 function masked({ accountNumber }: BankAccount): string {
   return `••••${accountNumber.slice(-4)}`
 }

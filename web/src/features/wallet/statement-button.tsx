@@ -2,7 +2,7 @@ import { CsvButton } from '../../components/ui/csv-button.tsx'
 
 type Days = { startDate?: string | undefined; endDate?: string | undefined }
 
-/** Downloads the statement of these days, of all of them when none are given. */
+/** Button that downloads the statement of a period; without dates, of all time. */
 export function StatementButton({ startDate, endDate }: Days) {
   return (
     <CsvButton

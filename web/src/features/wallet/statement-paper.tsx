@@ -10,7 +10,7 @@ type Line = Statement['lines'][number]
 
 const CELL = 'py-2 pl-3 text-right align-top whitespace-nowrap tabular-nums'
 
-/** The statement as it is read on the screen and on paper: whose it is, its sums, and a page of its movements. */
+/** Statement for screen and print: holder, totals and one page of transactions. */
 export function StatementPaper({ statement }: { statement: Statement }) {
   const { holder, issuedAt, openingBalance, moneyIn, moneyOut, closingBalance, heldInEscrow } = statement
   return (
@@ -124,7 +124,6 @@ function Movement({ line }: { line: Line }) {
   )
 }
 
-/** What stood in the wallet before or after the movements. */
 function Standing({ name, naira }: { name: string; naira: number }) {
   return (
     <tr className="break-inside-avoid border-b border-line font-bold">

@@ -9,7 +9,7 @@ import { lagosToday } from '../../lib/time/lagos-time.ts'
 const MONTHS = 12
 const DAY_MS = 86_400_000
 
-/** The period in the address, this month where it names none, with what is wrong with it, if anything. */
+/** Returns the period in the URL, by default this month, and its validation error. */
 export function usePeriod() {
   const [params, setParams] = useAddressParams()
   const [given, until] = [dayIn(params.get('startDate')), dayIn(params.get('endDate'))]
@@ -41,7 +41,7 @@ type StatementPeriodProps = {
   setPeriod: (days: { startDate: string; endDate: string }) => void
 }
 
-/** A whole month, or any two days; each choice acts at once. */
+/** Period picker: a whole month or any two days. Changes apply at once. */
 export function StatementPeriod({ startDate, endDate, problem, setPeriod }: StatementPeriodProps) {
   const months = lastMonths()
   const chosen = months.find(
@@ -83,14 +83,13 @@ function problemOf(startDate: string, endDate: string): string | undefined {
   return days > STATEMENT_DAYS ? 'A statement covers 12 months at most. Choose a shorter period.' : undefined
 }
 
-/** The first and the last day of a month such as `2026-11`. */
+/** Returns the first and last day of a month such as `2026-11`. */
 function daysOf(month: string): { startDate: string; endDate: string } {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
   return { startDate: `${month}-01`, endDate: `${month}-${last}` }
 }
 
-/** The newest first. */
 function lastMonths(): string[] {
   const [year = 0, number = 1] = lagosToday().split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, index) =>

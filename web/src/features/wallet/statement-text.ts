@@ -1,7 +1,7 @@
 import type { Statement } from '#adapters/contract/wallet/statement.ts'
 import { formatDate, formatNaira } from '../../lib/format.ts'
 
-/** Returns the sums of a statement as the text that is sent to someone. */
+/** Returns a statement's totals as text for sharing. */
 export function statementText(statement: Statement): string {
   const { holder, openingBalance, moneyIn, moneyOut, closingBalance } = statement
   return [
@@ -21,7 +21,7 @@ export function periodOf({ startDate, endDate }: Pick<Statement, 'startDate' | '
   return `${dayInWords(startDate)} to ${dayInWords(endDate)}`
 }
 
-/** At noon a day is the same one in the reader's time zone. */
+/** Noon keeps the date the same in the reader's time zone. */
 function dayInWords(day: string): string {
   return formatDate(`${day}T12:00`)
 }

@@ -17,7 +17,6 @@ import { StatementPaper } from './statement-paper.tsx'
 import { StatementPeriod, usePeriod } from './statement-period.tsx'
 import { statementText } from './statement-text.ts'
 
-/** What moved the wallet in a period, as it is printed, shared or saved. The period and the page are in the address. */
 export function Component() {
   const { startDate, endDate, page, problem, setPeriod, setPage } = usePeriod()
   const statement = useQuery(periodStatementQuery({ startDate, endDate, page }, problem === undefined))

@@ -11,7 +11,7 @@ type Filters = Omit<TransactionQuery, 'page' | 'limit'>
 const TYPES = TRANSACTION_TYPES.map((value) => ({ value, label: typeLabel(value) }))
 const STATUSES = TRANSACTION_STATUSES.map((value) => ({ value, label: statusLabel(value) }))
 
-/** Filters and page as they stand in the address; what is not known there counts as not given. */
+/** Returns the filters and page in the URL; invalid values count as absent. */
 export function useTransactionFilters() {
   const [params, setParams] = useAddressParams()
   const filters: Filters = {
@@ -50,7 +50,6 @@ type FiltersProps = {
   clear: () => void
 }
 
-/** The choices above the list; each acts at once. */
 export function TransactionFilters({ filters, setFilter, clear }: FiltersProps) {
   const { type, status, startDate, endDate } = filters
   const backwards = Boolean(startDate && endDate && endDate < startDate)

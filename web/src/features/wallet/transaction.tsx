@@ -18,7 +18,7 @@ import { receiptQuery } from './api.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { receiptText } from './receipt-text.ts'
 
-/** One movement of the wallet: who paid whom for what. Once it is completed it can be shared and printed. */
+/** Transaction page; completed ones can be shared and printed. */
 export function Component() {
   const id = Number(useParams().id)
   const receipt = useQuery(receiptQuery(id))
@@ -50,7 +50,6 @@ export function Component() {
   )
 }
 
-/** What is read on the screen and on paper. */
 function Paper({ receipt }: { receipt: Receipt }) {
   const { transaction, from, to, lines, total } = receipt
   const { type, deal, description, reference, createdAt } = transaction
@@ -101,7 +100,6 @@ function Paper({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Ways to give the receipt to somebody. */
 function HandOut({ receipt }: { receipt: Receipt }) {
   const share = () =>
     void shareText('Receipt', receiptText(receipt), {

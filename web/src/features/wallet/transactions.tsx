@@ -15,7 +15,6 @@ import { transactionsQuery, WALLET_NOT_LOADED } from './api.ts'
 import { StatementButton } from './statement-button.tsx'
 import { TransactionFilters, useTransactionFilters } from './transaction-filters.tsx'
 
-/** All movements of the wallet, with filters and page in the address. */
 export function Component() {
   const { filters, page, setFilter, setPage, clear } = useTransactionFilters()
   const list = useQuery(transactionsQuery({ ...filters, page, limit: PAGE_SIZE.transactions }))

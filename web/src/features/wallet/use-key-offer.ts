@@ -3,8 +3,8 @@ import { sessionStore } from '../../lib/browser/storage.ts'
 import { useSession } from '../../lib/session/session.ts'
 
 /**
- * Returns whether a person is offered a PIN or a passkey: nothing but the sign-in guards their money, and their first deposit has
- * just arrived. It goes with them from the payment to the wallet, until they have one or want none now.
+ * Returns whether to offer a PIN or passkey after the first deposit to a user without either. The offer lasts for the browser session,
+ * until the user sets one up or skips it.
  */
 export function useKeyOffer(isFirstDeposit = false): { isOffered: boolean; skip: () => void } {
   const { user } = useSession()

@@ -23,7 +23,7 @@ const ASK_EVERY_MS = 4000
 const ASK_TIMES = 15
 const REDIRECT_MS = 5000
 
-/** Where the payment provider sends the browser back to: was the deposit paid? */
+/** Return page of the payment provider, with the result of the deposit. */
 export function Component() {
   const [params] = useSearchParams()
   const reference = params.get('reference')?.trim() ?? ''
@@ -103,7 +103,7 @@ function Paid({ amount, message, isFirst }: PaidProps) {
           Protect your money: <LoneLink to={paths.profile}>Add a PIN or passkey</LoneLink>
         </p>
       )}
-      {/* Not away from under the fingers; the offer goes along to the wallet. */}
+      {/* No redirect once the user began to set up a key; the wallet page shows the offer, too. */}
       {!(offer.isOffered && hasStarted) && (
         <RedirectNotice to={paths.wallet} after={REDIRECT_MS} label="your wallet" />
       )}
@@ -172,7 +172,7 @@ function Failed({ message, busy = false, retry }: FailedProps) {
   )
 }
 
-/** Nobody knows yet whether it was paid: says neither that it failed nor that one should pay again. */
+/** Unknown result: says neither that the payment failed nor that the user should pay again. */
 function Unverified({ message, busy = false, retry }: FailedProps) {
   return (
     <Panel

@@ -25,7 +25,6 @@ import { WithdrawalsNotice } from './withdrawals-notice.tsx'
 
 const KeyOffer = lazily(() => import('./key-offer.tsx'))
 
-/** Balances, what can be done with them, and the latest transactions. */
 export function Component() {
   const summary = useQuery(walletSummaryQuery)
   const { data, error } = summary

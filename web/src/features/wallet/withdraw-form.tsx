@@ -26,7 +26,6 @@ import { WithdrawalsNotice } from './withdrawals-notice.tsx'
 
 const VERIFY_FIRST = 'Please verify your account details first'
 
-/** Bank account, its verification, and the amount; a summary is shown before anything is sent. */
 export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }) {
   const { balance, debt, availableToWithdraw } = wallet
   const form = useForm<WithdrawValues>({
@@ -38,7 +37,7 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
   const amount = form.watch('amount')
   const all = Math.round((availableToWithdraw - WITHDRAWAL_FEE) * 100) / 100
 
-  /** The name is left blank: the bank is asked about the account again. */
+  /** Clears the holder's name, so that the bank verifies the account again. */
   function choose({ bankCode, accountNumber }: BankAccount) {
     form.setValue('bankCode', bankCode)
     form.setValue('accountNumber', accountNumber)
@@ -113,13 +112,13 @@ function DebtNotice({ debt }: { debt: number }) {
   )
 }
 
-/** From the form to the bank: first a look at what it comes to, then it is sent, once. */
+/** Validates the withdrawal, shows its summary and sends it once. */
 function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, availableToWithdraw }: Wallet) {
   const navigate = useNavigate()
   const withdraw = useWithdraw()
   const [asked, setAsked] = useState<WithdrawValues>()
   const [failure, setFailure] = useState<string>()
-  /** On the way to the wallet: nothing more may be sent from here. */
+  /** Blocks a second withdrawal while the browser navigates to the wallet. */
   const [sent, setSent] = useState(false)
 
   function review(values: WithdrawValues) {

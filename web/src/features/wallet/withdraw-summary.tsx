@@ -6,13 +6,12 @@ type SummaryProps = {
   values: WithdrawValues | undefined
   bank: string
   busy: boolean
-  /** For how long the first payout to an account waits. */
   holdHours: number
   onConfirm: () => void
   onClose: () => void
 }
 
-/** What is about to leave, and where to; open while there are values. */
+/** Summary dialog of a withdrawal; open while there are values. */
 export function WithdrawSummary({ values, bank, busy, holdHours, onConfirm, onClose }: SummaryProps) {
   return (
     <ConfirmDialog

@@ -7,7 +7,6 @@ import { banksQuery, walletQuery } from './api.ts'
 import { SandboxNotice } from './sandbox-notice.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
-/** Money from the wallet to a bank account. */
 export function Component() {
   const banks = useQuery(banksQuery)
   const wallet = useQuery(walletQuery)

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session.ts'
 
 type WithdrawalsNoticeProps = { wallet: Pick<Wallet, 'withdrawalsRestUntil' | 'withdrawalsStopped'> }
 
-/** Says why no money can leave the wallet now, and until when; nothing while it can. */
+/** Notice about why, and until when, withdrawals are blocked; renders nothing while they work. */
 export function WithdrawalsNotice({ wallet }: WithdrawalsNoticeProps) {
   const { withdrawalsRestUntil, withdrawalsStopped } = wallet
   const { restriction } = useSession()
