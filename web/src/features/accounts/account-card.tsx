@@ -10,7 +10,6 @@ import { CloseAccountDialog } from './close-account-dialog.tsx'
 
 const FILE_NAME = 'campus-marketplace.json'
 
-/** Taking everything along, and closing the account. */
 export function AccountCard() {
   const [closing, setClosing] = useState(false)
   const download = useSubmitOnce({
@@ -39,7 +38,6 @@ export function AccountCard() {
   )
 }
 
-/** Hands the data to the browser as a file. */
 function save(contents: unknown): void {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(contents, null, 2)], { type: 'application/json' }),

@@ -13,7 +13,6 @@ import { blockedQuery, useBlock } from '../../lib/api/blocks.ts'
 import { BLOCKED_PEOPLE, paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Whom the user has blocked and since when, and taking it back. */
 export function BlockedCard() {
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState<BlockedPerson>()
@@ -99,7 +98,7 @@ function Row({
   )
 }
 
-/** The card's heading. It takes the focus when a link led to it, and from the button that goes with who was unblocked. */
+/** Focuses the heading when a link led to it, or when the pressed unblock button disappears with its row. */
 function useHeading(isLoaded: boolean, unblocked: BlockedPerson | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()

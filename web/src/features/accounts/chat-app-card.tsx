@@ -13,7 +13,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { ChatAppLink, showNewUser } from './chat-app-link.tsx'
 
-/** Linking a chat app: the bot and its code while unlinked, what is linked after. */
 export function ChatAppCard({ app, user }: { app: ChatApp; user: User }) {
   const { data } = useQuery(settingsQuery)
   const bot = data?.[app.bot] ?? null

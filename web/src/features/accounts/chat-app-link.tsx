@@ -12,13 +12,13 @@ import { toast } from '../../lib/toast.ts'
 import { codeIn } from '../../lib/typed/digits.ts'
 
 const CODE_LENGTH = 6
-/** The link is good for ten minutes; a new one is there before it ends. */
+/** Links expire after ten minutes, so they are renewed earlier. */
 const RENEWED_AFTER_MS = 8 * 60_000
 const ASKED_EVERY_MS = 3000
 
 const offerOf = ({ channel }: ChatApp) => ['chat-link', channel]
 
-/** Both ways to link: the bot opened by a link that knows who comes, or its code entered here. */
+/** Links by the bot's deep link, which identifies the user, or by the bot's code entered here. */
 export function ChatAppLink({ app, bot }: { app: ChatApp; bot: string }) {
   const [opened, setOpened] = useState(false)
   const { data: offer, error } = useQuery({
@@ -67,7 +67,7 @@ export function ChatAppLink({ app, bot }: { app: ChatApp; bot: string }) {
   )
 }
 
-/** Whoever signed in a while ago proves who they are, and gets the link then. */
+/** Older sessions pass a step-up check before they get the link. */
 function ProveFirst({ app }: { app: ChatApp }) {
   const queries = useQueryClient()
   const prove = useSubmitOnce({
@@ -124,10 +124,10 @@ function CodeForm({ app }: { app: ChatApp }) {
   )
 }
 
-/** Shows the account as it is now; with an app to announce, says so once its chat is linked. */
+/** Reloads the session's user; with `announced`, reports a newly linked chat app. */
 export async function showNewUser({ announced: app }: { announced?: ChatApp } = {}): Promise<User> {
   const { user } = await call('GET /api/auth/me')
-  // The code may have linked it in the meantime, and said so.
+  // The code form may already have linked and reported it.
   if (app && user[app.chatId] !== null && sessionUser()?.[app.chatId] === null)
     toast.success(`${app.name} account linked successfully!`)
   setUser(user)

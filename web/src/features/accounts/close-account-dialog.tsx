@@ -19,8 +19,8 @@ type Proof = { password: string } | GoogleProof
 type Problem = { field?: string | undefined; rest?: string; whole?: string | undefined }
 
 /**
- * Closing the account, by its password or, where it has none, by Google once more. What is too little to be withdrawn is given up by
- * a tick, which names the sum.
+ * Dialog that closes the account after a password or Google check. A balance too small to withdraw must be given up by a checkbox that
+ * names the sum.
  */
 export function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { user } = useSession()

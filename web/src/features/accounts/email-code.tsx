@@ -5,14 +5,14 @@ import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 
 type EmailCodeProps = {
-  /** What the code proves; left out where it removes lost keys. */
+  /** Action that the code confirms; omitted when removing lost keys. */
   act?: string
   value: string
   error: string | undefined
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** Sends a code by email as it appears, and takes its digits. */
+/** Field for a code, which is emailed on mount. */
 export function EmailCode({ act, ...field }: EmailCodeProps) {
   const send = useSubmitOnce({
     mutationFn: (_: undefined) =>

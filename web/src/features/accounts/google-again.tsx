@@ -5,11 +5,11 @@ import { IdentityButton } from '../../components/account/google-sign-in.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 
-/** Google's button, for people whom Google alone can vouch for. */
+/** Google button for users without another way to confirm their identity. */
 export function GoogleAgain({ onProof }: { onProof: (proof: GoogleProof) => void }) {
   const { data } = useQuery(settingsQuery)
   const [isUnreachable, setUnreachable] = useState(false)
-  // Google's button is drawn once; what it calls may change with each render here.
+  // Google renders its button once, so the callback must be stable across renders.
   const [first] = useState({ onProof })
   const proven = useCallback((proof: GoogleProof) => first.onProof(proof), [first])
   if (!data) return null

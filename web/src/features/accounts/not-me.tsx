@@ -38,7 +38,10 @@ const ABOUT = {
   payout: { press: 'POST /api/wallet/withdrawals/cancel', next: paths.wallet },
 } as const
 
-/** Where “This wasn’t me” of an email or chat leads: about a new account, or a change to one. Opening it does nothing, as programs that check emails do that, too. */
+/**
+ * Page of “This wasn’t me” links in emails and chats, about a new account, a changed one or a withdrawal. Opening it changes nothing,
+ * because email scanners open links, too.
+ */
 export function Component() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()

@@ -18,7 +18,6 @@ type Values = z.input<typeof ProfileDetails>
 
 const FAILED = 'Failed to update profile. Please try again.'
 
-/** Name, phone and website; the campus is shown, and fixed. */
 export function ProfileForm({ user }: { user: User }) {
   const [problem, setProblem] = useState<string>()
   const form = useForm<Values>({

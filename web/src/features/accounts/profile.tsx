@@ -13,7 +13,6 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** The own account: what others see of it, how it is guarded, and what becomes of it. */
 export function Component() {
   const { user } = useSession()
   if (!user) return null

@@ -20,7 +20,6 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/auth/sessions', {}, { signal }),
 })
 
-/** Where the user is signed in, and how to end it: one device, or all of them. */
 export function SessionsCard() {
   const { data, error, isError, refetch } = useQuery(sessionsQuery)
   const [asking, setAsking] = useState(false)

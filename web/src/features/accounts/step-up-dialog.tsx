@@ -36,7 +36,7 @@ const KEYS = ['passkey', 'pin', 'totp'] as const
 
 type StepUpDialogProps = WantedProof & { onEnd: (isProven: boolean) => void }
 
-/** Asks the person to prove that it is them: by a passkey, their PIN or authenticator app, their password and a code by email, or Google once more. */
+/** Dialog that confirms the user's identity by passkey, PIN, authenticator app, password and email code, or Google. */
 export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
   const { user } = useSession()
   const [proof, setProof] = useState<Typed>({})

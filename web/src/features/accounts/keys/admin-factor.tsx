@@ -17,11 +17,11 @@ const adminPowersQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/auth/admin-powers', {}, { signal }),
 })
 
-/** Takes the place of the admin screens while the powers of this admin rest, and leads to what brings them back. */
+/** Route guard that replaces admin pages while this admin's powers are paused, and says how to restore them. */
 export function Component() {
   const { user } = useSession()
   const { data, isPending, refetch } = useQuery({ ...adminPowersQuery, enabled: user !== undefined })
-  // Screens that open before it is known would each ask for the passkey.
+  // Waits for the answer; otherwise each admin query would request the passkey.
   const mayBeAsked = user !== undefined && (user.hasPasskey || user.hasTotp)
   if (isPending && mayBeAsked) return <Loading />
   if (data?.why === 'not_shown' && data.act !== null) {

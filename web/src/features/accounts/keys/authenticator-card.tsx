@@ -21,7 +21,6 @@ const totpQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/auth/totp', {}, { signal }),
 })
 
-/** Setting up and removing the authenticator app, and renewing its recovery codes. */
 export function AuthenticatorCard() {
   const queries = useQueryClient()
   const { data, error, isError, refetch } = useQuery(totpQuery)

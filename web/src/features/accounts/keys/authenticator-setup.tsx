@@ -12,7 +12,7 @@ type SetupProps = {
   onCancel: () => void
 }
 
-/** The QR code for the app, its key for those who type it, and the first code that shows that it worked. */
+/** QR code, secret for typing, and the first code that confirms the setup. */
 export default function AuthenticatorSetup({ offer, onCodes, onCancel }: SetupProps) {
   const [totp, setTotp] = useState('')
   const add = useSubmitOnce({

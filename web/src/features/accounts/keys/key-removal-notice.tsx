@@ -7,13 +7,13 @@ import { call, userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** When the own keys will be removed, if that was asked for. */
+/** Scheduled removal time of the user's PIN, passkeys and authenticator app, if any. */
 export const keyRemovalQuery = queryOptions({
   queryKey: ['key-removal'],
   queryFn: ({ signal }) => call('GET /api/auth/wallet-pin/reset', {}, { signal }),
 })
 
-/** Says that the own keys are about to be removed, and keeps them by one press. */
+/** Notice of the scheduled key removal, with a cancel button. */
 export function KeyRemovalNotice() {
   const queries = useQueryClient()
   const at = useQuery(keyRemovalQuery).data?.at
@@ -27,7 +27,7 @@ export function KeyRemovalNotice() {
   })
   const place = useRef<HTMLDivElement>(null)
   const isShown = Boolean(at)
-  // Who asked did so further down.
+  // The request was made further down the page.
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'center' })
   }, [isShown])

@@ -17,7 +17,7 @@ import { KeyRemovalNotice } from './key-removal-notice.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { WalletPinCard } from './wallet-pin-card.tsx'
 
-/** What a password reset left that can open the account or confirm payments: is it all its owner’s? */
+/** Review after a password reset of everything else that opens the account or confirms payments. */
 export function Component() {
   const { user, hasKeysToCheck } = useSession()
   const [problem, setProblem] = useState<string>()

@@ -14,7 +14,6 @@ import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { refreshUser } from '../../../lib/session/load-session.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** Adding and removing passkeys: the fingerprint, face or screen lock of a device instead of a password. */
 export function PasskeysCard() {
   const { data, error, isError, refetch } = useQuery(passkeysQuery)
   const add = useAddPasskey()

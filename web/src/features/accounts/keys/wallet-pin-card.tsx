@@ -11,7 +11,6 @@ import { refreshUser } from '../../../lib/session/load-session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { PinResetDialog } from './pin-reset-dialog.tsx'
 
-/** Setting, changing and removing the PIN that guards the wallet. */
 export function WalletPinCard({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   const [isForgotten, setForgotten] = useState(false)

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { Illustration, type IllustrationName } from '../../../components/ui/illustrations.tsx'
 
 type AccountFrameProps = {
-  /** What the place beside the form says on wide screens. */
   promise: { heading: string; text: ReactNode }
   picture?: IllustrationName
   children: ReactNode
 }
 
-/** A form of signing in or up on its card; beside it, where there is room, what it is good for. */
 export function AccountFrame({ promise, picture = 'stall', children }: AccountFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-form md:overflow-hidden md:rounded-lg md:bg-surface md:shadow-card lg:max-w-5xl lg:grid-cols-2">

@@ -12,16 +12,16 @@ type EmailRequestProps = {
   heading: string
   intro: string
   button: string
-  /** Said when no address was entered. */
+  /** Error for a blank address. */
   blank: string
-  /** Said when it failed and the server gives no reason. */
+  /** Error when the server gives no reason. */
   failure: string
   ask: (email: string) => Promise<{ message: string }>
-  /** Below the server's answer. */
+  /** Shown below the server's answer. */
   afterwards?: string
 }
 
-/** Asks for an email to an address; the answer never says whether the address is known. */
+/** Requests an email to an address; the answer never reveals whether the address is registered. */
 export function EmailRequest(props: EmailRequestProps) {
   const { heading, intro, button, blank, failure, ask, afterwards } = props
   const [email, setEmail] = useState('')

@@ -2,7 +2,6 @@ import { call } from '../../../lib/api/client.ts'
 import { keepEmail } from '../../../lib/session/own-email.ts'
 import { EmailRequest } from './email-request.tsx'
 
-/** Asks for a link to choose a new password. */
 export function Component() {
   return (
     <EmailRequest
@@ -13,7 +12,7 @@ export function Component() {
       failure="Failed to process request. Please try again."
       ask={async (email) => {
         const reply = await call('POST /api/auth/forgot-password', { body: { email } })
-        // The form that the link opens tells password managers whose password it is.
+        // The reset form passes it to password managers as the username.
         keepEmail(email)
         return reply
       }}

@@ -14,7 +14,6 @@ const PROMISE = {
   text: 'Your orders, wallet and listings are just as you left them.',
 }
 
-/** Signing in by email and password. */
 export function Component() {
   const [isSecondStep, setSecondStep] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { signIn, takeReturn } from '../../../lib/session/session.ts'
 import { startAgain } from '../../../lib/session/start-again.ts'
 import { toastAfterReload } from '../../../lib/toast.ts'
 
-/** Signing in by a passkey: by this button, and among what the browser offers to fill in. */
+/** Passkey sign-in by a button and by browser autofill. */
 export default function PasskeyLogin() {
   const [problem, setProblem] = useState<string>()
   const press = useSubmitOnce({
@@ -18,7 +18,7 @@ export default function PasskeyLogin() {
     onError: (error) => setProblem(passkeyProblem(error, 'Sign-in with a passkey failed')),
   })
   useEffect(() => {
-    // Nobody pressed anything: whatever goes wrong here is no news.
+    // Autofill starts without user action, so its errors stay silent.
     void browserSupportsWebAuthnAutofill()
       .then((isSupported) => (isSupported ? enter(true) : undefined))
       .catch(() => undefined)

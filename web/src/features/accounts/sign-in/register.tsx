@@ -16,12 +16,11 @@ import { AccountFrame } from './account-frame.tsx'
 
 const loadDone = () => import('./registration-done.tsx')
 const RegistrationDone = lazily(loadDone)
-// Here before the form can have been filled in.
+// Loads the next step while the form is filled in.
 fetchIdly(loadDone)
 
 type Done = { email: string; message?: string; password?: string }
 
-/** Creating an account, and what to do next. */
 export function Component() {
   const [done, setDone] = useState<Done>()
   if (done)
@@ -50,7 +49,7 @@ export function Component() {
   )
 }
 
-/** The way back to the code, where the page was left while its email was read. */
+/** Way back to code entry after a reload. */
 function Unfinished({ onEnter }: { onEnter: (email: string) => void }) {
   const [email] = useState(() => waitingForCode())
   if (email === undefined) return null

@@ -5,7 +5,6 @@ import { Illustration } from '../../../components/ui/illustrations.tsx'
 import { PageTitle } from '../../../components/ui/page/page-title.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 
-/** Takes the code of the email that was just sent. */
 export default function RegistrationDone(registered: EnterCodeProps) {
   return (
     <section className="mx-auto grid w-full max-w-form gap-4">

@@ -1,7 +1,6 @@
 import { call } from '../../../lib/api/client.ts'
 import { EmailRequest } from './email-request.tsx'
 
-/** A new verification email for whoever lost theirs. */
 export function Component() {
   return (
     <EmailRequest

@@ -15,10 +15,10 @@ const REDIRECT_MS = 3000
 
 const STATES: Record<string, 'verified' | 'used'> = { ALREADY_VERIFIED: 'verified', INVALID_TOKEN: 'used' }
 
-/** Each link is asked about once, however often the page is rendered: it works only once. */
+/** Requests by token: a token works only once, so renders share one request. */
 const asked = new Map<string, Promise<State>>()
 
-/** Where the link of a verification email leads. */
+/** Page of verification links. */
 export function Component() {
   const { token = '' } = useParams()
   const [state, setState] = useState<State>({ status: 'verifying' })
@@ -113,7 +113,7 @@ async function verify(token: string): Promise<State> {
       ? { status: 'success', message }
       : { status: 'error', message: message || 'Email verification failed' }
   } catch (error) {
-    // Chrome before 124 throws an AbortError here, all others a TimeoutError.
+    // Chrome before 124 throws an AbortError here, other browsers a TimeoutError.
     if (signal.aborted) return { status: 'error', message: 'Request timeout. Please try again.' }
     const message = userMessage(error, 'Email verification failed. Please try again.')
     return { status: (error instanceof ApiError && STATES[error.code]) || 'error', message }
