@@ -12,7 +12,7 @@ export type Kind = 'order' | 'gig'
 
 const WATCH_EVERY_MS = 15_000
 
-/** One dispute; while it is open and the page is visible it is asked for again, so that answers show. */
+/** Returns one dispute, polled while it is open. */
 export function disputeQuery(id: number) {
   return queryOptions({
     queryKey: ['dispute', id],
@@ -23,7 +23,6 @@ export function disputeQuery(id: number) {
   })
 }
 
-/** One page of the admins' queue. */
 export function disputesQuery(query: DisputeQuery) {
   return queryOptions({
     queryKey: ['disputes', query],
@@ -34,19 +33,17 @@ export function disputesQuery(query: DisputeQuery) {
   })
 }
 
-/** What is to be disputed, as far as that screen needs it. */
 export type Deal = {
   name: string
-  /** An open one that a side raised already. */
+  /** Id of an open dispute that a side already raised. */
   disputeId: number | undefined
   other: string
   isOpen: boolean
-  /** An admin who looks on cannot dispute it. */
+  /** False for admins, who cannot dispute it. */
   isSide: boolean
   isPayer: boolean
 }
 
-/** An order or a gig that the user wants to dispute. */
 export function dealQuery(kind: Kind, id: number, userId: number | undefined) {
   return queryOptions({
     queryKey: ['deal', kind, id, userId],
@@ -80,7 +77,7 @@ function raised(dispute: { id: number; status: string; cause: string } | null | 
   return dispute?.status === 'open' && dispute.cause === 'raised' ? dispute.id : undefined
 }
 
-/** The order or gig of a dispute, as an admin of its campus reads it. */
+/** Returns the disputed order or gig for a campus admin. */
 export function disputedDealQuery(kind: Kind, id: number) {
   return queryOptions({
     queryKey: ['disputed-deal', kind, id],
@@ -92,7 +89,7 @@ export function disputedDealQuery(kind: Kind, id: number) {
   })
 }
 
-/** Reads what both sides wrote to each other about the deal; both are told. */
+/** Loads both sides' messages about the deal; both sides are notified. */
 export function useDealMessages(id: number) {
   const queryClient = useQueryClient()
   return useSubmitOnce({
@@ -102,7 +99,7 @@ export function useDealMessages(id: number) {
   })
 }
 
-/** Opens a dispute; returns its number. */
+/** Opens a dispute; retries are idempotent. */
 export function useOpenDispute(kind: Kind, id: number) {
   const queryClient = useQueryClient()
   const underKey = useIdempotencyKey()
@@ -119,7 +116,7 @@ export function useOpenDispute(kind: Kind, id: number) {
   })
 }
 
-/** Says something, with photos. */
+/** Posts a statement with photos. */
 export function useSay(id: number) {
   const underKey = useIdempotencyKey()
   return useDisputeChange(id, (said: { content: string; images: readonly File[] }) => {
@@ -135,7 +132,6 @@ export function useSay(id: number) {
 
 export type Ruling = CallInput<'POST /api/admin/disputes/:id/resolve'>['body']
 
-/** Rules on the dispute as an admin. */
 export function useResolve(id: number) {
   const underKey = useIdempotencyKey()
   return useDisputeChange(id, (body: Ruling) =>
@@ -145,7 +141,7 @@ export function useResolve(id: number) {
   )
 }
 
-/** One change of a dispute: its answer is shown at once, and the deal is read again. */
+/** Dispute mutation that caches the returned dispute and refetches the deal. */
 export function useDisputeChange<Input>(
   id: number,
   change: (input: Input) => Promise<{ message: string; dispute: Dispute }>,

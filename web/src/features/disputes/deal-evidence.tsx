@@ -17,7 +17,6 @@ import { orderHistory } from '../../lib/order-history.ts'
 import { disputedDealQuery, useDealMessages } from './api.ts'
 import { sideNames } from './labels.tsx'
 
-/** What an admin needs to decide: the deal as it was made, what happened to it, and what both sides wrote about it. */
 export function DealEvidence({ dispute }: { dispute: Dispute }) {
   const { data, error, isPending, refetch } = useQuery(disputedDealQuery(dispute.kind, dispute.dealId))
   return (

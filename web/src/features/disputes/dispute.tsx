@@ -27,7 +27,7 @@ import { Settlement } from './settlement.tsx'
 import { sharesInWords } from './shares.ts'
 import { Statements } from './statements.tsx'
 
-/** One dispute, for both sides and the admins of its campus. */
+/** Dispute page for both sides and the campus admins. */
 export function Component() {
   const { id } = useParams()
   const disputeId = Number(id)
@@ -205,7 +205,7 @@ function Facts({ dispute, deal, forAdmin }: FactsProps) {
   )
 }
 
-/** A name; for admins the way to what they know of the person. */
+/** Name of a side; links to the person's admin page for admins. */
 function Side({ person: { id, name }, forAdmin }: { person: Dispute['buyer']; forAdmin: boolean }) {
   return forAdmin ? <AppLink to={paths.adminPerson(id)}>{name}</AppLink> : name
 }

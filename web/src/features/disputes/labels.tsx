@@ -2,19 +2,17 @@ import type { DisputeSummary } from '#adapters/contract/disputes/disputes.ts'
 import { Badge } from '../../components/ui/badges/badge.tsx'
 import { StatusBadge } from '../../components/ui/badges/status-badge.tsx'
 
-/** What the two sides of a deal are called. */
 export function sideNames(kind: DisputeSummary['kind']): { buyer: string; seller: string } {
   return kind === 'order' ? { buyer: 'buyer', seller: 'seller' } : { buyer: 'owner', seller: 'freelancer' }
 }
 
-/** Returns what the side that opens a dispute may ask for, by whether it paid. */
+/** Returns the outcomes that the opening side may request, by whether it paid. */
 export function wishLabels(isPayer: boolean): Record<NonNullable<DisputeSummary['wish']>, string> {
   return isPayer
     ? { all: 'All my money back', part: 'A part of my money back', redo: 'To get what we agreed on' }
     : { all: 'To be paid in full', part: 'To be paid in part', redo: 'That the deal continues' }
 }
 
-/** How far a dispute is. */
 export function DisputeBadge({ status }: { status: DisputeSummary['status'] }) {
   if (status === 'open') return <StatusBadge status="disputed" label="With a campus admin" />
   if (status === 'resolved') return <StatusBadge status="completed" label="Resolved" />

@@ -19,7 +19,6 @@ import { useUnsentText } from '../../lib/typed/unsent-text.ts'
 import { type Deal, dealQuery, type Kind, useOpenDispute } from './api.ts'
 import { wishLabels } from './labels.tsx'
 
-/** Says what a dispute does, asks what is wrong, and opens it. */
 export function OpenDispute({ kind }: { kind: Kind }) {
   const { id } = useParams()
   const { user } = useSession()
@@ -76,7 +75,7 @@ const MISSING = 'Please provide a reason'
 
 type Wish = keyof ReturnType<typeof wishLabels>
 
-/** What the link that led here already says is wrong. */
+/** Returns the reason prefilled by the link that led here. */
 function reasonIn(state: unknown): string {
   const reason = (state as { reason?: unknown } | null)?.reason
   return typeof reason === 'string' ? reason : ''
@@ -150,7 +149,7 @@ type WishesProps = {
   onChoose: (wish: Wish) => void
 }
 
-/** What the side that opens it wants; it may be left out. */
+/** Optional choice of the desired outcome. */
 function Wishes({ labels, chosen, onChoose }: WishesProps) {
   return (
     <fieldset className="grid gap-2">

@@ -37,7 +37,6 @@ const CAUSE_LABELS = {
   unconfirmed: 'Not confirmed',
 } as const
 
-/** What waits for the admins of a campus, and what they have ruled. */
 export function Component() {
   const [params, setParams] = useAddressParams()
   const status = TABS.find(({ value }) => value === params.get('status'))?.value ?? 'open'
@@ -124,7 +123,7 @@ function Row({ dispute }: { dispute: DisputeSummary }) {
   )
 }
 
-/** Lies over the link of the whole row. */
+/** Stacked above the row's full-size link. */
 function PersonLink({ person: { id, name } }: { person: DisputeSummary['buyer'] }) {
   return (
     <AppLink

@@ -3,7 +3,6 @@ import { call } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useDisputeChange } from './api.ts'
 
-/** Offers a part of the price back, or accepts the offer of one. */
 export function useRefundOffer(
   id: number,
   key: 'POST /api/disputes/:id/offer' | 'POST /api/disputes/:id/offer/accept',
@@ -16,7 +15,6 @@ export function useRefundOffer(
   )
 }
 
-/** Withdraws the offer, or the dispute. */
 export function useWithdrawal(
   id: number,
   key: Extract<CallKey, 'DELETE /api/disputes/:id/offer' | 'POST /api/disputes/:id/withdraw'>,

@@ -1,12 +1,12 @@
 import type { Dispute } from '#adapters/contract/disputes/disputes.ts'
 import { formatNaira } from '../../lib/format.ts'
 
-/** What each side and the platform get of an escrow, in naira. */
+/** Escrow split between both sides and the platform, in naira. */
 export type Shares = { seller: number; buyer: number; platform: number }
 
 /**
- * Returns a preview of what each gets when the seller gets this much; the server counts. The fee follows the larger share, and at
- * halves it goes back.
+ * Returns a preview of the split for the seller's share; the server's figures are authoritative. The platform earns the fee only if the
+ * seller's share is larger; otherwise it is refunded.
  */
 export function sharesFor({ amount, fee }: Pick<Dispute, 'amount' | 'fee'>, seller: number): Shares {
   const rest = (kobo(amount) - kobo(seller)) / 100
@@ -15,7 +15,7 @@ export function sharesFor({ amount, fee }: Pick<Dispute, 'amount' | 'fee'>, sell
     : { seller, buyer: (kobo(rest) + kobo(fee)) / 100, platform: 0 }
 }
 
-/** Who gets how much: `Ada gets ₦1,500. Bola gets ₦500.` */
+/** Returns the split in words: `Ada gets ₦1,500. Bola gets ₦500.` */
 export function sharesInWords(
   { seller, buyer }: Pick<Dispute, 'seller' | 'buyer'>,
   shares: { sellerAmount: number; buyerAmount: number },
