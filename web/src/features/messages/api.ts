@@ -4,10 +4,9 @@ import { ApiError, call } from '../../lib/api/client.ts'
 
 const LIST_EVERY_MS = 30_000
 const THREAD_EVERY_MS = 10_000
-/** As many as the server returns at once. */
+/** Maximum number of messages in one response. */
 export const PAGE = 200
 
-/** With whom the user has written. */
 export const conversationsQuery = queryOptions({
   queryKey: ['messages', 'list'],
   meta: { offline: true },
@@ -16,7 +15,7 @@ export const conversationsQuery = queryOptions({
   refetchInterval: LIST_EVERY_MS,
 })
 
-/** What two people wrote last. Asking marks it as read, so that is done only while the reader can see it (R35). */
+/** Returns the latest messages. The request marks them as read, so it runs only while the page is visible (R35). */
 export function threadQuery(userId: number, isVisible: boolean) {
   return queryOptions({
     queryKey: threadKey(userId),
@@ -31,7 +30,7 @@ export function threadQuery(userId: number, isVisible: boolean) {
   })
 }
 
-/** What a conversation is about; `about` is what its next message names. */
+/** Returns the item a conversation is about; `about` is the subject of the next message. */
 export function pinnedItemQuery(userId: number, about: AboutQuery) {
   return queryOptions({
     queryKey: ['messages', 'item', userId, about],
@@ -43,17 +42,16 @@ export function pinnedItemQuery(userId: number, about: AboutQuery) {
   })
 }
 
-/** Where a conversation is kept. */
 export function threadKey(userId: number) {
   return ['messages', 'thread', userId] as const
 }
 
-/** The messages before this one. */
+/** Fetches the messages before this one. */
 export function olderThan(userId: number, { id: before }: Message): Promise<Message[]> {
   return call('GET /api/messages/conversation/:userId', { params: { userId }, query: { before } })
 }
 
-/** Who somebody is, as far as others may know. */
+/** Returns a member's public profile. */
 export function personQuery(id: number) {
   return queryOptions({
     queryKey: ['person', id],
@@ -62,7 +60,7 @@ export function personQuery(id: number) {
   })
 }
 
-/** Says in the log what could not be read, and lets the screen show it. */
+/** Logs a failed read and rethrows the error. */
 function log(error: unknown): never {
   if (error instanceof ApiError) console.warn('messages were not read:', error.message)
   throw error

@@ -19,7 +19,7 @@ function NotLoaded() {
 
 type SentProps = { message: Message; isOwn: boolean }
 
-/** A message that is at the server: when, and for own ones whether it was read. */
+/** Sent message with its time and, for the user's own, its read status. */
 export const SentBubble = memo(function SentBubble({ message, isOwn }: SentProps) {
   const { content, images, createdAt, read, sender, receiver, offer } = message
   const by = isOwn ? 'You' : sender.name
@@ -42,7 +42,7 @@ export const SentBubble = memo(function SentBubble({ message, isOwn }: SentProps
 
 type OutgoingProps = { outgoing: Outgoing; onRetry: () => void; onDiscard: () => void }
 
-/** A message on its way, waiting for a network, or refused: then it can be sent again. */
+/** Unsent message: sending, waiting for a network, or failed with a retry. */
 export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingProps) {
   const { key, content, state, photos = 0 } = outgoing
   const shown = photos > 0 && (
@@ -75,13 +75,13 @@ export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingProps) 
   )
 }
 
-/** Names how many there are where they cannot be loaded. */
+/** Shows the number of photos when they cannot be loaded. */
 function Photos({ count, children }: { count: number; children: ReactNode }) {
   return (
     <ul aria-label={photoCount(count)} className="my-1 flex flex-wrap gap-2">
       <Suspense
         fallback={Array.from({ length: count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
           <li key={place} className={cx('rounded-md bg-sunken', PHOTO_SIZE)} />
         ))}
       >
@@ -95,7 +95,7 @@ type BubbleProps = {
   isOwn: boolean
   by: string
   content: string
-  /** Photos, or an offer. */
+  /** Photos or an offer. */
   shown?: ReactNode
   faded?: boolean
   children: ReactNode

@@ -34,13 +34,12 @@ import { useSending } from './use-sending.ts'
 
 const PresenceLine = idly(() => import('./presence-line.tsx'))
 
-/** What tells it is loaded with the line above; until then there is nothing to tell. */
+/** The sender's code loads with `PresenceLine`; until then no signal is due. */
 async function signalTyping(otherId: number): Promise<void> {
   const presence = await import('./presence.ts').catch(() => undefined)
   presence?.signalTyping(otherId)
 }
 
-/** What the user and one other person write to each other. */
 export function Component() {
   const otherId = Number(useParams().id)
   const { user } = useSession()
@@ -60,7 +59,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   useEffect(noticesOnTop, [])
   const sending = useSending(me.id, otherId, thread.dataUpdatedAt, about)
   const [hasSent, setHasSent] = useState(false)
-  // Once the message is on its way: what comes up would keep it from showing.
+  // Set after sending, because the prompt that appears would delay rendering the message.
   const send = (content: string) => void sending.send(content).then(() => setHasSent(true))
   async function sendPhotos(...message: Parameters<typeof sending.sendPhotos>): Promise<void> {
     await sending.sendPhotos(...message)
@@ -68,7 +67,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   }
   if (person.error instanceof ApiError && person.error.status === 404) return <Nobody />
   const name = person.data?.name
-  // What is not sent yet shows where nothing else can be read.
+  // Offline without a cached thread, unsent messages are still shown.
   const messages = thread.data ?? (isOffline(thread.error) && sending.outgoing.length > 0 ? [] : undefined)
   return (
     <div
@@ -148,7 +147,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   )
 }
 
-/** What the app has to say must not lie over Send. */
+/** Moves toasts to the top, so that they do not cover the send button. */
 function noticesOnTop(): () => void {
   const { style } = document.documentElement
   style.setProperty('--notice-top', 'calc(4.75rem + var(--saved-room, 0px))')

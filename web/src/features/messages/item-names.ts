@@ -1,4 +1,4 @@
-/** What a conversation can be about, as its tag says it. */
+/** Labels of the items a conversation can be about. */
 export const ITEM_NAMES = {
   product: 'Product',
   business: 'Business',

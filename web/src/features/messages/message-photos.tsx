@@ -3,7 +3,7 @@ import { PrivatePicture } from '../../components/listing/photos/private-picture.
 import { InView } from '../../components/ui/loading/in-view.tsx'
 import { PHOTO_SIZE } from './photo-size.ts'
 
-/** The photos of a message, small, and large when pressed. They are read when somebody comes near them. */
+/** Photos of a message, loaded near the viewport and enlarged on press. */
 export default function MessagePhotos({ images, by }: { images: readonly MessageImage[]; by: string }) {
   return (
     <>

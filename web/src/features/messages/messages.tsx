@@ -25,7 +25,7 @@ import { previewOf } from './preview.ts'
 
 const LONGEST_PREVIEW = 140
 
-/** With whom the user writes, newest first. */
+/** Conversations, newest first. */
 export function Component() {
   const { user } = useSession()
   const { data, isError, error, refetch } = useQuery(conversationsQuery)

@@ -5,7 +5,7 @@ import { Switch } from '../../components/ui/form/switch.tsx'
 import { call } from '../../lib/api/client.ts'
 import { sessionUser, setUser } from '../../lib/session/session.ts'
 
-/** Whether new messages are told in the chat apps, too. */
+/** Switches for message notifications in chat apps. */
 export function NotificationsToggle({ user }: { user: User }) {
   return (
     <div className="card mb-4 rounded-lg bg-surface px-4 py-2 shadow-card">
@@ -16,7 +16,7 @@ export function NotificationsToggle({ user }: { user: User }) {
   )
 }
 
-/** Of one chat app. A failure puts it back. */
+/** Reverts after a failed save. */
 function Toggle({ app: { name, isOn }, user }: { app: ChatApp; user: User }) {
   const [wanted, setWanted] = useState<boolean>()
 

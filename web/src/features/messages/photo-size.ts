@@ -1,2 +1,2 @@
-/** How large a photo is in a bubble: two fit beside each other on a phone. */
+/** Photo size in a bubble; two fit side by side on a phone. */
 export const PHOTO_SIZE = 'size-28 md:size-40'

@@ -4,16 +4,16 @@ import { Time } from '../../components/ui/time.tsx'
 import { onTyping } from '../../lib/live/own-news.ts'
 import { presenceQuery } from './presence.ts'
 
-/** Without another signal they have stopped. */
+/** Typing ends without another signal in this time. */
 const VANISHES_AFTER_MS = 6000
 
 type Props = {
   otherId: number
-  /** The last message that came from them: with it they have stopped typing. */
+  /** Id of the latest message received, which ends their typing. */
   newest: number | undefined
 }
 
-/** That the other is typing at this moment, or when they were last seen; nothing where one of the two does not show it. */
+/** Typing or last-seen line of the other person; empty if either of the two hides it. */
 export default function PresenceLine({ otherId, newest }: Props) {
   const lastSeenAt = useQuery(presenceQuery(otherId)).data?.lastSeenAt
   const isTyping = useTyping(otherId, newest)
@@ -46,7 +46,7 @@ function useTyping(otherId: number, newest: number | undefined): boolean {
       clearTimeout(end)
     }
   }, [otherId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that came ends it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each received message ends typing
   useEffect(() => setIsTyping(false), [newest])
   return isTyping
 }

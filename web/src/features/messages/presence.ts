@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
-/** At most one signal in so long. */
+/** Minimum interval between signals. */
 const EVERY_MS = 3000
 const last = new Map<number, number>()
 
-/** What the two may know of each other; asked for again when there is news, and not by the clock. */
+/** Returns the mutually visible presence; refetched on live events, not polled. */
 export function presenceQuery(otherId: number) {
   return queryOptions({
     queryKey: ['messages', 'presence', otherId],
@@ -17,7 +17,7 @@ export function presenceQuery(otherId: number) {
   })
 }
 
-/** Tells the other that the user is typing, where both show it. Nobody misses it when it is not told. */
+/** Signals typing when both share it; failures are ignored. */
 export function signalTyping(otherId: number): void {
   const now = Date.now()
   if (!queryClient.getQueryData(presenceQuery(otherId).queryKey)?.typing) return

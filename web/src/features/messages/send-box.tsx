@@ -7,7 +7,7 @@ import { isComposing } from '../../lib/browser/is-composing.ts'
 import { ChosenStrip, PhotoButton, useMessagePhotos } from './send-photos.tsx'
 import { storedTexts, storeTexts } from './stored-texts.ts'
 
-/** From here on the rest is told. */
+/** The remaining length is shown from here on. */
 const COUNTED_FROM = MESSAGE_LENGTH - 200
 
 type SendBoxProps = {
@@ -19,7 +19,7 @@ type SendBoxProps = {
   onSendPhotos: (content: string, files: readonly File[]) => Promise<void>
 }
 
-/** Where a message is written. What stands in it is kept until it is sent. */
+/** Message form; the draft is stored until it is sent. */
 export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos }: SendBoxProps) {
   const [text, setText] = useState(() => storedTexts(me, otherId).draft)
   const photos = useMessagePhotos()
@@ -38,12 +38,12 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
     if (isEmpty || photos.busy) return
     if (photos.chosen.length > 0)
       return void photos.send((files) => onSendPhotos(readable(text), files).then(() => change('')))
-    // Only then: what could not be taken over stays in the field.
+    // Clears the field last, so that a failure to store the message keeps the text.
     onSend(readable(text))
     change('')
   }
   function pressed(event: KeyboardEvent) {
-    // A phone's Enter is for new lines: there the button is under the thumb.
+    // On phones Enter inserts a line break; the send button is within reach.
     const sends = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
     if (!sends || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
@@ -76,7 +76,7 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
         <Button
           type="submit"
           aria-disabled={isEmpty || photos.busy}
-          // The focus stays where it is written: moving it there and back keeps a slow phone from showing the message.
+          // Keeps the focus in the field: moving it and back delays the message's rendering on slow phones.
           onMouseDown={(event) => event.preventDefault()}
           className="px-4!"
         >
@@ -91,7 +91,7 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
   )
 }
 
-/** Makes the field as high as its text where the browser does not do so by itself; the style sheet bounds it. */
+/** Fallback for `field-sizing: content`; CSS limits the height. */
 function fitHeight(field: HTMLTextAreaElement | null): void {
   if (field === null || CSS.supports('field-sizing', 'content')) return
   field.style.height = 'auto'

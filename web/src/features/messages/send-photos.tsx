@@ -8,7 +8,7 @@ import { newId } from '../../lib/new-id.ts'
 
 const PhotosToSend = lazily(() => import('./photos-to-send.tsx'))
 
-/** The photos that go with the next message; what makes them smaller is loaded when some are chosen. */
+/** Photos of the next message; the resizing code is loaded on first use. */
 export function useMessagePhotos() {
   const [chosen, setChosen] = useState<readonly { id: string; file: File }[]>([])
   const [problem, setProblem] = useState<string>()
@@ -20,7 +20,7 @@ export function useMessagePhotos() {
     try {
       const [{ takePhotos }] = await Promise.all([
         import('./take-photos.ts'),
-        // The strip below shows them: where it cannot be loaded they stay out.
+        // Renders the chosen photos; without it none are added.
         import('./photos-to-send.tsx'),
       ])
       const taken = await takePhotos(files, MESSAGE_IMAGES - chosen.length)
@@ -32,7 +32,7 @@ export function useMessagePhotos() {
     }
     setBusy(false)
   }
-  /** They stay until they were taken over. */
+  /** Clears the photos only once `take` has stored them. */
   async function send(take: (files: readonly File[]) => Promise<void>): Promise<void> {
     setBusy(true)
     try {
@@ -53,7 +53,7 @@ export function useMessagePhotos() {
 
 type Photos = ReturnType<typeof useMessagePhotos>
 
-/** What is chosen, above the field, and why something is not. */
+/** Chosen photos above the field, and the reason for refused ones. */
 export function ChosenStrip({ photos: { chosen, problem, remove } }: { photos: Photos }) {
   return (
     <>
@@ -73,7 +73,6 @@ export function ChosenStrip({ photos: { chosen, problem, remove } }: { photos: P
   )
 }
 
-/** Opens the device's own choice of photos. */
 export function PhotoButton({ photos: { chosen, busy, choose } }: { photos: Photos }) {
   const isOff = busy || chosen.length >= MESSAGE_IMAGES
   return (

@@ -1,9 +1,9 @@
 import { storedFiles } from '../../lib/photos/stored-files.ts'
 
-/** A tab that was closed takes its messages along and leaves these. */
+/** Closing a tab drops its messages but leaves their photos. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-/** The photos of messages under their keys, until they are sent or discarded. A sign-out deletes them (`lib/session/leave.ts`). */
+/** Photos of unsent messages by idempotency key. Logging out deletes them (`lib/session/leave.ts`). */
 export const unsentPhotos = storedFiles(
   'campus-marketplace-photos',
   ({ storedAt }) => storedAt < Date.now() - MAX_AGE_MS,

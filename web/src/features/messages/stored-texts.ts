@@ -1,19 +1,19 @@
 import type { AboutQuery } from '#adapters/contract/messaging/messages.ts'
 import { sessionStore } from '../../lib/browser/storage.ts'
 
-/** A message that is not known to be sent, with what it is about and the key under which it was tried. */
+/** Message not confirmed as sent, with the idempotency key of its attempts. */
 export type Failed = {
   key: string
   content: string
   about?: AboutQuery | undefined
-  /** How many photos go with it: they are stored under its key. */
+  /** Number of photos, which are stored under the key. */
   photos?: number
 }
 type StoredTexts = { draft: string; failed: Failed[] }
 
 const NOTHING: StoredTexts = { draft: '', failed: [] }
 
-/** What was written to somebody and is not sent: it outlives the page, a reload too, and goes with the tab or a sign-out. */
+/** Returns the draft and unsent messages to a person. They survive reloads and are deleted with the tab or on logout. */
 export function storedTexts(me: number, other: number): StoredTexts {
   try {
     const { draft, failed } = JSON.parse(sessionStore.get(keyOf(me, other)) ?? '{}') as Partial<StoredTexts>
@@ -23,7 +23,6 @@ export function storedTexts(me: number, other: number): StoredTexts {
   }
 }
 
-/** Keeps a part of it; the rest stays. */
 export function storeTexts(me: number, other: number, change: Partial<StoredTexts>): void {
   const stored = { ...storedTexts(me, other), ...change }
   if (stored.draft === '' && stored.failed.length === 0) sessionStore.remove(keyOf(me, other))

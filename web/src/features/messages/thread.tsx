@@ -11,20 +11,20 @@ import { OutgoingBubble, SentBubble } from './bubble.tsx'
 import { previewOf } from './preview.ts'
 import type { useSending } from './use-sending.ts'
 
-/** From this far above the end on, somebody is reading what was before. */
+/** Distance from the end, beyond which the reader is looking at older messages. */
 const NEAR_PX = 160
 
 type ThreadProps = {
   me: number
   otherId: number
-  /** The last ones, oldest first. */
+  /** Latest messages, oldest first. */
   messages: Message[]
-  /** What is said while there are none. */
+  /** Text without any messages. */
   empty: string
   sending: Pick<ReturnType<typeof useSending>, 'outgoing' | 'retry' | 'discard'>
 }
 
-/** The messages in bubbles, day by day, held at the newest unless the reader has gone back. */
+/** Messages by day, scrolled to the newest unless the reader has scrolled back. */
 export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
   const { outgoing, retry, discard } = sending
   const older = useOlder(otherId, messages)
@@ -43,7 +43,7 @@ export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
         ref={scroll.box}
         onScroll={scroll.moved}
         aria-label="Conversation"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-lg bg-sunken px-3 py-4"
       >
@@ -80,7 +80,7 @@ export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
           </ol>
         )}
       </section>
-      {/* Read out as they come; the bubbles themselves would be read again with each refresh. */}
+      {/* Live region for new messages; the bubbles would be announced again on each refresh. */}
       <p role="status" className="sr-only">
         {newest && newest.senderId !== me && scroll.isNew
           ? `${newest.sender.name}: ${previewOf(newest)}`
@@ -100,7 +100,7 @@ export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
   )
 }
 
-/** What is read here does not count as unread any more. */
+/** Refetches the unread count, as fetching the thread marks it as read. */
 function useUnreadCleared(newestReceived: number | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -110,7 +110,7 @@ function useUnreadCleared(newestReceived: number | undefined): void {
   }, [newestReceived, queries])
 }
 
-/** `outgoing` tells how those that are not sent yet stand: one that is refused is higher than one on its way. */
+/** `outgoing` is the state of unsent messages; a failed bubble is taller than a pending one. */
 function useNewestInView(newestId: number | undefined, outgoing: string, isOwn: boolean) {
   const box = useRef<HTMLElement>(null)
   const isNear = useRef(true)
@@ -120,7 +120,7 @@ function useNewestInView(newestId: number | undefined, outgoing: string, isOwn: 
     box.current?.scrollTo({ top: box.current.scrollHeight })
     setHasMore(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message, come or sent, asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message, sent or received
   useLayoutEffect(() => {
     if (isNear.current || isOwn || outgoing !== '') toNewest()
     else setHasMore(true)
@@ -128,7 +128,7 @@ function useNewestInView(newestId: number | undefined, outgoing: string, isOwn: 
   useEffect(() => {
     const element = box.current
     if (!element) return
-    // What comes up above or below takes from its height, and from its end.
+    // Content that appears above or below shrinks the box and would hide its end.
     const watch = new ResizeObserver(() => {
       if (isNear.current) element.scrollTo({ top: element.scrollHeight })
     })
@@ -144,12 +144,12 @@ function useNewestInView(newestId: number | undefined, outgoing: string, isOwn: 
   return { box, moved, toNewest, hasMore, isNew: newestId !== first.current }
 }
 
-/** What was written before the last messages, asked for by hand. */
+/** Older messages, loaded on request. */
 function useOlder(otherId: number, messages: Message[]) {
   const [found, setFound] = useState<Message[]>([])
   const [isAll, setIsAll] = useState(false)
   const [busy, setBusy] = useState(false)
-  // The last messages move on as new ones come; what falls out in front of them is kept.
+  // The latest page moves on with new messages; those that drop out of it are retained here.
   const seen = useRef<Message[]>([])
   const from = messages[0]?.id ?? Number.POSITIVE_INFINITY
   const fallen = seen.current.filter(({ id }) => id < from)
@@ -166,7 +166,7 @@ function useOlder(otherId: number, messages: Message[]) {
       const page = await olderThan(otherId, first)
       setFound(merged(page, older))
       setIsAll(page.length < PAGE)
-      // The reader stays at the message that was on top.
+      // Keeps the scroll position.
       requestAnimationFrame(() => box.current?.scrollTo({ top: box.current.scrollHeight - below }))
     } catch (error) {
       toast.error(userMessage(error, 'Failed to load messages'))

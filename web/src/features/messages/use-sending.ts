@@ -7,15 +7,14 @@ import { toast } from '../../lib/toast.ts'
 import { threadKey } from './api.ts'
 import { type Failed, storedTexts, storeTexts } from './stored-texts.ts'
 
-/** A message that is not at the server yet: on its way, waiting for a network, or refused. */
+/** Message not yet on the server: sending, waiting for a network, or failed. */
 export type Outgoing = Failed & { state: 'sending' | 'waiting' | 'failed' }
 
 const FAILED = 'Failed to send message. Please try again.'
 
 /**
- * Sends messages to one person. Each shows at once; without a network it waits in the outbox, refused it stays with its
- * text until it is sent again or discarded. `updatedAt` tells when the conversation was read last, `about` what new
- * messages name.
+ * Sends messages to one person, optimistically. Offline ones wait in the outbox; failed ones stay until retried or discarded. `updatedAt`
+ * is the thread's last fetch, `about` the subject of new messages.
  */
 export function useSending(me: number, otherId: number, updatedAt: number, about: AboutQuery) {
   const queries = useQueryClient()
@@ -30,7 +29,7 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
     setWaiting(entries)
     return entries
   }, [otherId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited may have been sent since then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: queued messages may have been sent since the last fetch
   useEffect(() => void readWaiting().catch(() => undefined), [readWaiting, updatedAt])
 
   const put = (one: Outgoing) => setOwn((all) => withOne(all, one))
@@ -39,9 +38,9 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
     setOwn((all) => all.filter((item) => item.key !== key))
   }
 
-  /** Shows it at once, and sends it after what was written before. Resolves when it was sent or could not be. */
+  /** Shows the message and sends it after earlier ones. Never rejects on a failed delivery. */
   function send(message: Failed): Promise<void> {
-    // Kept from now on: whoever leaves before the answer finds it here when it is a no.
+    // Stored before sending, so that a message refused after the user left is still here.
     const others = storedTexts(me, otherId).failed.filter(({ key }) => key !== message.key)
     storeTexts(me, otherId, { failed: [...others, message] })
     put({ ...message, state: 'sending' })
@@ -59,7 +58,7 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
       discard(key)
     }
     try {
-      // Behind what still waits for a network.
+      // Queues behind messages that already wait for a network.
       if ((await readWaiting().catch(() => [])).length > 0) return await later()
       const message = await call('POST /api/messages', input, { idempotencyKey: key })
       await show(queries, otherId, message)
@@ -71,7 +70,7 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
     }
   }
 
-  /** Photos wait on this page: they go as soon as the network is back. */
+  /** Photos wait in this page rather than the outbox, and are sent once the network is back. */
   async function deliverWithPhotos(outgoing: Failed): Promise<void> {
     try {
       const { deliverPhotos } = await loaded(import('./photo-sending.ts'))
@@ -89,10 +88,10 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
   return {
     outgoing: [...waiting, ...own.filter(({ key }) => waiting.every((item) => item.key !== key))],
     send: (content: string) => send({ key: newIdempotencyKey(), content, about }),
-    /** Rejects when they cannot even be tried. */
+    /** Rejects when the photos cannot be stored. */
     sendPhotos: async (content: string, files: readonly File[]) =>
       void send({ key: await stored(files), content, about, photos: files.length }),
-    /** Under the same key: what did arrive after all is not sent twice. */
+    /** Reuses the idempotency key, so a message that did arrive is not sent twice. */
     retry: ({ state, ...message }: Outgoing) =>
       state === 'waiting' && !message.photos ? void flush() : void send(message),
     discard: (key: string) => {
@@ -102,7 +101,7 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
   }
 }
 
-/** In its place before the next reading; one that is under way would not know of it. */
+/** Adds the sent message to the cached thread; cancels a running fetch, whose response would lack it. */
 async function show(queries: QueryClient, otherId: number, message: Message): Promise<void> {
   await queries.cancelQueries({ queryKey: threadKey(otherId) })
   queries.setQueryData<Message[]>(threadKey(otherId), (before = []) => [
@@ -112,7 +111,7 @@ async function show(queries: QueryClient, otherId: number, message: Message): Pr
   void queries.invalidateQueries({ queryKey: ['messages', 'list'] })
 }
 
-/** In the place of the one under its key, or at the end. */
+/** Replaces the message with the same key, or appends it. */
 function withOne(all: Outgoing[], one: Outgoing): Outgoing[] {
   const at = all.findIndex(({ key }) => key === one.key)
   return at < 0 ? [...all, one] : all.with(at, one)
@@ -127,7 +126,7 @@ function useBackOnline(whenBack: () => void): void {
   }, [])
 }
 
-/** Stores photos, as what is shown and what is sent is read from there; returns the key of their message. */
+/** Stores the photos and returns their message's idempotency key. */
 async function stored(files: readonly File[]): Promise<string> {
   const key = newIdempotencyKey()
   const { unsentPhotos } = await loaded(import('./stored-photos.ts'))
@@ -149,7 +148,7 @@ async function waitingFor(receiverId: number): Promise<Outgoing[]> {
   })
 }
 
-/** A script that cannot be loaded is the network's failure. */
+/** Reports a failed import as a network error. */
 function loaded<T>(script: Promise<T>): Promise<T> {
   return script.catch(() => {
     throw new ApiError(0, undefined)

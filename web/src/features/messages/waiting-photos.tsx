@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { unsentPhotos } from './stored-photos.ts'
 
-/** Those of a message that is not sent yet, by its key. */
+/** Photos of an unsent message. */
 export default function WaitingPhotos({ storedAs }: { storedAs: string }) {
   const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {
