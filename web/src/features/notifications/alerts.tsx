@@ -29,7 +29,7 @@ const alertsQuery = queryOptions({
   },
 })
 
-/** What the user is alerted of: saved searches, keywords, and the latest alerts. */
+/** Saved searches, keywords and the latest alerts. */
 export function Component() {
   const { data, isError, error, refetch } = useQuery(alertsQuery)
   return (

@@ -11,7 +11,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Whether notifications can arrive in a chat app at all, and a way to see one arrive. */
+/** Chat app's connection state, with a test notification. */
 export function ChatAppTest({ app }: { app: ChatApp }) {
   const { data } = useQuery(settingsQuery)
   const { user } = useSession()

@@ -19,7 +19,7 @@ const KINDS = {
 
 const naira = (value: string) => formatNaira(Number(value))
 
-/** What each filter says, beside words and category. */
+/** Labels of the filters other than words and category. */
 const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   minPrice: (value) => `From ${naira(value)}`,
   maxPrice: (value) => `Up to ${naira(value)}`,
@@ -36,12 +36,12 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   ...Object.fromEntries(FACT_FILTERS.map(({ name, said }) => [name, said])),
 }
 
-/** Returns what a saved search is called: its words, else what it searches. */
+/** Returns a saved search's name: its words, else its kind. */
 export function nameOf({ kind, filters }: SavedSearch): string {
   return filters.search === undefined ? KINDS[kind] : `“${filters.search}”`
 }
 
-/** Returns what else a saved search asks for, and where. */
+/** Returns a saved search's other filters and its campus. */
 export function detailsOf({ kind, filters, campus }: SavedSearch): string {
   const { search, category, ...others } = filters
   const parts = [
@@ -53,7 +53,7 @@ export function detailsOf({ kind, filters, campus }: SavedSearch): string {
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 
-/** Returns where a saved search shows what it finds. Lists show one campus, the search can show all of them. */
+/** Returns the path of a saved search's results. Lists cover one campus; only the search page covers all. */
 export function pathOfSearch({ kind, filters, campus }: SavedSearch): string {
   const { search, ...others } = filters
   if (search === undefined || !isOnSearch(kind, campus, others))
@@ -66,7 +66,7 @@ export function pathOfSearch({ kind, filters, campus }: SavedSearch): string {
   return params.size === 0 ? paths.search(search) : `${paths.search(search)}&${params}`
 }
 
-/** Only products are narrowed there. */
+/** The search page filters products only. */
 function isOnSearch(
   kind: SavedSearch['kind'],
   campus: SavedSearch['campus'],

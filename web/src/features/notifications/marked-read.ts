@@ -1,9 +1,9 @@
 import type { Notification } from '#adapters/contract/notifying/notifications.ts'
 
-/** Which notifications: these, or all up to one. */
+/** Notifications by id, or all up to an id. */
 export type Which = { ids: number[] } | { upTo: number }
 
-/** Returns the notifications with those meant read since `at`; one read before keeps its time. */
+/** Returns the notifications with the selected ones read at `at`; earlier read times stay. */
 export function markedRead(notifications: readonly Notification[], which: Which, at: string): Notification[] {
   const isMeant = (id: number) => ('ids' in which ? which.ids.includes(id) : id <= which.upTo)
   return notifications.map((item) =>

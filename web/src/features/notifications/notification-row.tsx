@@ -33,20 +33,20 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   announcements: Megaphone,
 }
 
-/** No page says what they say, or not for long. */
+/** Kinds whose text is shown in the list, because no page has it for long. */
 const READ_HERE: ReadonlySet<Notification['kind']> = new Set(['account', 'administration', 'announcements'])
 
 type RowProps = { notification: Notification; onOpen: () => void }
 
 const ROW = 'flex w-full items-center gap-3 p-3 text-left'
 
-/** One thing that the user was told: all of it opens the page that it leads to, or its text, and marks it as read. */
+/** Notification that opens its page or its text, and is marked as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, kind, readAt } = notification
   const queries = useQueryClient()
   const isUnread = readAt === null
   function open() {
-    // It stays unread when that cannot be told; the link leads on all the same.
+    // Navigation continues when marking as read fails.
     if (isUnread) void markRead(queries, { ids: [id] }).catch(() => undefined)
   }
   return (
@@ -62,7 +62,6 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** A notice that is read where it stands. */
 function TextRow({ notification, onOpen }: RowProps) {
   const { lines, path, action, asks, title } = notification
   return (
@@ -125,7 +124,7 @@ function Summary({ notification }: { notification: Notification }) {
   )
 }
 
-/** Of the thing that it is about; a sign for its kind without one. */
+/** Photo of the subject, or an icon of its kind. */
 function Photo({ notification: { kind, photo, readAt } }: { notification: Notification }) {
   const [isBroken, setBroken] = useState(false)
   const Icon = ICONS[kind]

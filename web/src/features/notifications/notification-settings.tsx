@@ -24,7 +24,7 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/auth/notification-settings', {}, { signal }),
 })
 
-/** Whether, and of which listings, the user is told in chat apps, and by email. */
+/** Notification settings for chat apps, email and push. */
 export function Component() {
   const { data, isError, error, refetch } = useQuery(settingsQuery)
   const { user } = useSession()

@@ -18,12 +18,11 @@ import { NotificationRow } from './notification-row.tsx'
 
 const LIST = ['notifications', 'list'] as const
 
-/** What the user was told, the newest first. */
 export function Component() {
   const { page, setPage } = usePage()
   const list = useQuery(notificationsQuery(page))
   useOwnNews(LIST)
-  // Those on the first page are the newest: all others are older.
+  // The first page holds the newest; all others are older.
   const newest = page === 1 && list.data?.unreadCount ? list.data.notifications[0]?.id : undefined
   return (
     <div className="mx-auto w-full max-w-3xl">
@@ -91,7 +90,6 @@ function MarkAll({ upTo }: { upTo: number }) {
   )
 }
 
-/** The page as it stands in the address. */
 function usePage() {
   const [params, setParams] = useAddressParams()
   const asked = Number(params.get('page'))

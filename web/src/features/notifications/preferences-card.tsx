@@ -49,7 +49,7 @@ const CHANNELS: readonly { channel: Channel; label: string; bot?: ChatApp['bot']
   ...CHATS.map(({ channel, name, bot }) => ({ channel, label: name, bot })),
 ]
 
-/** What the user is told on which channel; each choice is saved as it is made. */
+/** Notification preferences by channel; each change saves at once. */
 export function PreferencesCard() {
   const { data, isError, error, refetch } = useQuery(preferencesQuery)
   const { data: settings } = useQuery(settingsQuery)
@@ -136,14 +136,13 @@ function keyOf({ group, channel }: Change): string {
   return `${group}:${channel}`
 }
 
-/** Shows a choice at once and saves it; a choice that could not be saved is put back. */
+/** Optimistic save of one preference, reverted on failure. */
 function useChange() {
   const queries = useQueryClient()
   const { queryKey } = preferencesQuery
-  /** Shown at once, while they are being saved. */
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const { mutate } = useMutation({
-    // One after the other, so that the last choice is the one that stands.
+    // Serialized, so that the last choice wins.
     scope: { id: 'notice-preferences' },
     mutationFn: (body: Change) => call('PUT /api/notifications/preferences', { body }),
     onSuccess: (_, saved) =>

@@ -11,15 +11,14 @@ const presenceQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/messages/presence', {}, { signal }),
 })
 
-/** What people one writes with see of one, chosen at once; a choice that could not be saved is put back. */
+/** Presence settings, saved optimistically and reverted on failure. */
 export function PresenceCard() {
   const queries = useQueryClient()
   const { queryKey } = presenceQuery
   const { data } = useQuery(presenceQuery)
-  /** Shown at once, while it or one before it is being saved. */
   const [chosen, setChosen] = useState<PresenceSettings>()
   const { mutate } = useMutation({
-    // One after the other, so that the last choice is the one that stands.
+    // Serialized, so that the last choice wins.
     scope: { id: 'presence-settings' },
     mutationFn: (body: PresenceSettings) => call('PUT /api/messages/presence', { body }),
     onSuccess: (_, saved) => queries.setQueryData(queryKey, saved),

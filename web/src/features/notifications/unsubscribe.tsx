@@ -10,7 +10,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 
 type State = 'asking' | 'off' | 'on' | { problem: string }
 
-/** What it says once they are sent again, and while they are not. */
 const SAID = {
   messages: {
     on: 'We email you about unread messages again',
@@ -30,7 +29,7 @@ const SAID = {
   },
 } as const
 
-/** Where the link at the foot of an email leads: that one click is enough, and it can be taken back here. */
+/** Page of unsubscribe links: opening it unsubscribes, and a button subscribes again. */
 export function Component() {
   const { token = '' } = useParams()
   const asked = useSearchParams()[0].get('about')
@@ -44,7 +43,7 @@ export function Component() {
     onSuccess: (_, wanted) => setState(wanted ? 'on' : 'off'),
     onError: (error) => setState({ problem: userMessage(error, 'That didn’t work. Please try again.') }),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each link, and asking again changes nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each token; repeats are harmless
   useEffect(() => submit(false), [token])
 
   return (
