@@ -4,7 +4,7 @@ import type { Campus } from '#adapters/contract/core/choices.ts'
 import { call } from '../../lib/api/client.ts'
 import { productLists } from '../../lib/api/listing-queries.ts'
 
-/** What is found for a text; for a blank one nothing is asked. */
+/** Returns the results for a text; disabled while it is blank. */
 export function searchQuery(q: string, campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['search', q, campus],
@@ -13,16 +13,16 @@ export function searchQuery(q: string, campus: Campus | undefined) {
   })
 }
 
-/** As many as a search returns of a kind. */
+/** Maximum number of results of a kind in one response. */
 const MOST_SHOWN = 50
 
-/** The products that have these words and fit these filters, newest first; those before stay until they are there. */
+/** Returns the products that match these words and filters, newest first; earlier results stay while it loads. */
 export function narrowedQuery(
   q: string,
   campus: Campus | undefined,
   filters: Readonly<Record<string, string>>,
 ) {
-  // The server knows which filters there are, and says so where one is none.
+  // The server validates the filters.
   const query = { ...filters, search: q, campus, sort: 'newest', page: 1, limit: MOST_SHOWN } as ProductQuery
   return { ...productLists.pages(query), enabled: Object.keys(filters).length > 0 }
 }

@@ -4,20 +4,19 @@ import { MAX_COUNTED, type SearchType } from '#adapters/contract/catalog/search-
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import { COUNT_SHOWN_FROM, formatCount } from '../../lib/format.ts'
 
-/** What was found of a type, or of all of them. */
 export function foundOf({ found, total, totalViews }: SearchResults, type: SearchType): Found {
   return type === 'all' ? { total, views: totalViews } : found[type]
 }
 
 type Narrowed = { rows: Product[]; pagination: { total: number } }
 
-/** The results of a search with its products narrowed to these. How often they were viewed is not known. */
+/** Returns the results with their products replaced by the filtered ones, whose views are unknown. */
 export function narrowedTo(results: SearchResults, { rows, pagination }: Narrowed): SearchResults {
   const found = { ...results.found, products: { total: Math.min(pagination.total, MAX_COUNTED), views: 0 } }
   return { ...results, products: rows, found }
 }
 
-/** `12 results at Unilag · 340 views`; a few views are not shown. What is narrowed comes in another order. */
+/** Returns the totals in words: `12 results at Unilag · 340 views`. Low view counts are omitted; filtered results name their order. */
 export function countedFound(
   { total, views }: Found,
   campus: Campus | undefined,
@@ -34,12 +33,12 @@ function resultsIn(total: number, campus: string | undefined): string {
   return campus === undefined ? resultsEverywhere(count, total) : resultsAt(count, total, campus)
 }
 
-/** `12,345`; a plus says that there are more than anyone counts. */
+/** Returns `12,345`, with a plus at the counting limit. */
 export function formatTotal(total: number): string {
   return total >= MAX_COUNTED ? `${formatCount(total)}+` : formatCount(total)
 }
 
-/** Where the whole list of a kind is; undefined where lists show another campus than the one that was searched. */
+/** Returns the path of a kind's full list; undefined when lists show another campus than the search. */
 export function listAddress(
   path: string,
   {

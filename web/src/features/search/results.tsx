@@ -14,24 +14,24 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { formatTotal, foundOf, listAddress } from './found.ts'
 
-/** Of each kind, where all are shown. */
+/** Number shown of each kind among all results. */
 const FIRST = 8
 const SEEN_AT_ONCE = 4
 
 type ResultsProps = {
   q: string
-  /** Where was looked; undefined for all campuses. */
+  /** Searched campus; undefined for all. */
   campus?: Campus | undefined
   type: SearchType
   results: SearchResults
   onType: (type: SearchType) => void
-  /** What products are narrowed by, as their list's address has it. */
+  /** Product filters, as in their list's URL. */
   filters: Readonly<Record<string, string>>
-  /** Undefined where there are no filters to clear. */
+  /** Undefined without filters. */
   onClear: (() => void) | undefined
 }
 
-/** The best of each kind, or all that came of one. */
+/** Best results of each kind, or all of one. */
 export function Results({ q, campus, type, results, onType, filters, onClear }: ResultsProps) {
   const { campus: shownByLists } = useCampus()
   if (foundOf(results, type).total === 0)
@@ -77,7 +77,7 @@ export function Results({ q, campus, type, results, onType, filters, onClear }: 
 type ResultSectionProps<Row> = Pick<ResultsProps, 'type' | 'onType'> & {
   kind: SearchType
   heading: string
-  /** Where all of them are; undefined where lists show another campus than the one that was searched. */
+  /** Path of the full list; undefined when lists show another campus than the search. */
   list: string | undefined
   rows: readonly Row[]
   total: number

@@ -12,12 +12,11 @@ const TYPES = [
 
 type TypeFilterProps = {
   type: SearchType
-  /** Undefined until they are known: the counts have their room from the start. */
+  /** Undefined while loading; the counts' space is reserved. */
   results: SearchResults | undefined
   onChange: (type: SearchType) => void
 }
 
-/** Which kind of results is shown. */
 export function TypeFilter({ type, results, onChange }: TypeFilterProps) {
   return (
     <fieldset className="mb-6 grid max-w-2xl grid-cols-2 gap-2 sm:grid-cols-4">

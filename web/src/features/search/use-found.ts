@@ -6,17 +6,16 @@ import { toast } from '../../lib/toast.ts'
 import { narrowedQuery, searchQuery } from './api.ts'
 import { narrowedTo } from './found.ts'
 
-/** What a search found, its products narrowed by these filters where there are any. */
 export type FoundResults = {
   data: SearchResults | undefined
   isPending: boolean
   isError: boolean
-  /** Whether these are still the results of the filters before. */
+  /** True while the previous filters' results are shown. */
   isBefore: boolean
   refetch: () => Promise<unknown>
 }
 
-/** Searches, and says in a toast when that fails. */
+/** Runs a search; failures raise a toast. */
 export function useFound(
   q: string,
   campus: Campus | undefined,
