@@ -7,21 +7,21 @@ import { productLists } from '../../lib/api/listing-queries.ts'
 import { readCookie, writeCookie } from '../../lib/browser/cookies.ts'
 import { CAMPUS_DAYS } from '../../lib/campus/campus.ts'
 
-/** Those before have ended. */
+/** Older ones have ended. */
 const MAX_KEPT = 20
 
-/** What admins announce now, newest first, but for what was closed in this browser. It comes along with the products. */
+/** Live announcements, newest first, without those closed in this browser. They arrive with the products query. */
 export function Announcements({ campus }: { campus: Campus | undefined }) {
   const { data = [] } = useQuery({
     ...productLists.page(firstHomeQuery(campus)),
     select: ({ announcements }) => announcements ?? [],
   })
   const [closed, setClosed] = useState(readClosed)
-  // A copy from before may hold what has ended since.
+  // A cached response may hold announcements that have ended since.
   const [openedAt] = useState(() => new Date().toISOString())
   function close(id: number) {
     const ids = [id, ...closed].slice(0, MAX_KEPT)
-    // No announcement lasts longer. A cookie, as the server writes the page without them: nothing moves when the app takes over.
+    // No announcement lasts longer. A cookie lets the server omit them from its HTML, so the layout does not shift on hydration.
     writeCookie(CLOSED_ANNOUNCEMENTS, ids.join('.'), CAMPUS_DAYS)
     setClosed(ids)
   }

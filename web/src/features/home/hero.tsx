@@ -7,7 +7,7 @@ import { PageTitle } from '../../components/ui/page/page-title.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
 
-/** The campus's band: where this is, and a search. On a phone it is one row once a campus is chosen. */
+/** Campus banner with a search field; one row on phones once a campus is chosen. */
 export function Hero({ campus }: { campus: Campus | undefined }) {
   const days = useAutoReleaseDays()
   return (
@@ -42,7 +42,7 @@ export function Hero({ campus }: { campus: Campus | undefined }) {
   )
 }
 
-/** Rings of dots, as the wax leaves them on adire cloth: radius and the gap between dots. */
+/** Dot rings, like wax resist on adire cloth: radius, gap between dots and dot size. */
 const RINGS: readonly (readonly [radius: number, gap: number, dot: number])[] = [
   [62, 8.854, 2.4],
   [71, 9.294, 2.8],

@@ -17,12 +17,11 @@ import { Shelf } from './shelf.tsx'
 /** Below the fold. */
 const More = idly<{ campus: Campus | undefined }>(() => import('./more.tsx'))
 
-/** How many photos are loaded at once: what a phone shows first, with a campus and without. */
+/** Number of photos loaded eagerly: the first view of a phone, with a campus and without. */
 const EAGER = { dense: 6, usual: 2 }
 
 const PLACE = 'mt-10 min-h-dvh'
 
-/** The campus's market at a glance. */
 export function Component() {
   const { campus } = useCampus()
   return (

@@ -4,7 +4,7 @@ import { type Campus, campusShortName } from '#adapters/contract/core/choices.ts
 import { communitiesOf } from '../../components/ui/communities.tsx'
 import { campusPageQuery } from '../../lib/api/campus.ts'
 
-/** Where the campus talks: its communities and groups. */
+/** Links to the campus's communities and groups. */
 export function JoinCampus({ campus }: { campus: Campus | undefined }) {
   const { data } = useQuery(campusPageQuery(campus))
   if (!data) return null

@@ -13,19 +13,19 @@ import { cx } from '../../lib/cx.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
 type LatestProps<Reply, Row, Key extends QueryKey> = {
-  /** In the middle of a sentence: `products`. */
+  /** Plural in the middle of a sentence: `products`. */
   many: string
   listPath: string
   query: PageQuery<Reply, Row, Key>
   invitation: string
-  /** Whether phones show them in three columns, with photo, price and title alone: all are of one campus. */
+  /** Shows three compact columns on phones; only for listings of a single campus. */
   dense?: boolean
   card: (row: Row, index: number) => ReactNode
-  /** Which of the rows are shown: all unless told. */
+  /** Selects the rows to show; all by default. */
   pick?: (rows: readonly Row[]) => readonly Row[]
 }
 
-/** The newest of one kind, with the way to all of them. */
+/** Newest listings of one kind, with a link to all. */
 export function Latest<Reply, Row extends { id: number }, Key extends QueryKey>({
   many,
   listPath,

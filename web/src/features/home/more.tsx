@@ -23,7 +23,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { JoinCampus } from './join-campus.tsx'
 import { Latest } from './latest.tsx'
 
-/** What of home is below the fold: businesses, gigs, and how and why to take part. */
+/** Home below the fold: businesses, gigs and reasons to join. */
 export default function More({ campus }: { campus: Campus | undefined }) {
   return (
     <>

@@ -23,7 +23,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { isOpen } from '../../lib/order-history.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** The categories that students ask for most, each with its picture. */
+/** Categories most in demand among students. */
 const CATEGORIES: readonly (readonly [ProductCategory, LucideIcon])[] = [
   ['electronics', Smartphone],
   ['books', BookOpen],
@@ -36,7 +36,7 @@ const CATEGORIES: readonly (readonly [ProductCategory, LucideIcon])[] = [
   ['health', HeartPulse],
 ]
 
-/** A row of round links: open orders and recently viewed listings, then categories. */
+/** Row of round links: open orders and recently viewed listings, then categories. */
 export function Shelf() {
   return (
     <div className="shelf">
@@ -58,7 +58,7 @@ export function Shelf() {
 
 const MAX_VIEWED = 2
 
-/** The order to confirm or the newest open one, a new sale, and the listings viewed last. */
+/** The order to confirm or the newest open one, a new sale, and recently viewed listings. */
 function Continue() {
   const { status } = useSession()
   const enabled = status === 'in'
