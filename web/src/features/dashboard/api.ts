@@ -11,29 +11,29 @@ import { rowsOf } from './rows.ts'
 
 const TITLE_LENGTH = 50
 
-/** An own listing of any kind, as the dashboard shows it. */
+/** One of the user's listings, of any kind. */
 export type OwnItem = {
   id: number
   name: string
   category: string
-  /** Naira; null for "Price on request"; undefined where nothing is for sale. */
+  /** In naira; null for "Price on request", undefined for kinds without a price. */
   price?: number | null
   Images: readonly PictureSource[]
   isDisabled: boolean
-  /** Where things are sold. */
+  /** For products only. */
   availability?: Availability
-  /** How a gig stands. */
+  /** For gigs only. */
   status?: string
   bidCount?: number
   awaitsAnswer?: boolean
   awaitsStock?: boolean
 }
 
-/** One kind of own listings: how it is read, and how one of them is deleted. */
+/** Queries and texts of one kind of the user's listings. */
 export type OwnKind = {
   listingKind: ListingKindDetails
   heading: string
-  /** Where else things of this kind are. */
+  /** Link to related items. */
   more?: { to: string; label: string }
   empty: string
   picture: IllustrationName
@@ -82,7 +82,6 @@ export const KINDS: readonly OwnKind[] = [
   },
 ]
 
-/** The own listings of one kind. */
 export function ownQuery({ listingKind: { many }, list }: OwnKind) {
   return queryOptions({
     queryKey: ['own', many],

@@ -22,7 +22,7 @@ const LINKS: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: paths.profile, label: 'Profile', Icon: UserRound },
 ]
 
-/** All that is the user's own: money, orders, drafts, listings. */
+/** The user's money, orders, drafts and listings. */
 export function Dashboard({ drafts }: { drafts: ReactNode }) {
   const { data, isLoading } = useQuery(settingsQuery)
   const sales = useQuery(newSalesQuery)
@@ -35,7 +35,7 @@ export function Dashboard({ drafts }: { drafts: ReactNode }) {
       <PageHeader heading="My Dashboard" />
       <Ways />
       {early && <Skeleton lines={6} label="Loading your dashboard" />}
-      {/* Asks for its own already, but stands only when nothing can come in above it any more. */}
+      {/* Fetches its data right away, but renders only once nothing above it can shift the layout. */}
       <div className={early ? 'hidden' : undefined}>
         <Waiting
           toPrepare={sales.data?.pagination.total ?? 0}
@@ -62,7 +62,7 @@ export function Dashboard({ drafts }: { drafts: ReactNode }) {
   )
 }
 
-/** Where else the user's things are: a row on wide screens, folded on phones. */
+/** Links to the user's other pages: a row on wide screens, collapsed on phones. */
 function Ways() {
   const list = (
     <ul className="grid gap-2 md:flex md:flex-wrap md:gap-3">

@@ -17,7 +17,7 @@ import { ownStateInWords } from './own-state.ts'
 
 type ItemProps = { kind: OwnKind; item: OwnItem }
 
-/** One own listing: what it is, how it stands in a sentence, and what its owner can do with it. */
+/** One of the user's listings, with its state and actions. */
 export function OwnItemCard({ kind, item }: ItemProps) {
   const { pathOf, editPathOf, categoryLabel } = kind.listingKind
   const { availability = 'for_sale', isDisabled, status } = item
@@ -78,7 +78,6 @@ export function OwnItemCard({ kind, item }: ItemProps) {
 
 const ACTION = 'min-h-11! min-w-11 px-2! text-sm'
 
-/** Selling it, bringing it back, and saying that it is still there. */
 function Marks({ item }: { item: OwnItem }) {
   const { availability = 'for_sale', awaitsAnswer = false } = item
   const isOnSale = availability === 'for_sale'

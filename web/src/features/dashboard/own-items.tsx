@@ -11,7 +11,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { type OwnKind, ownQuery } from './api.ts'
 import { OwnItemCard } from './own-item.tsx'
 
-/** The own listings of one kind, each with what its owner can do. */
 export function OwnItems({ kind }: { kind: OwnKind }) {
   const { many } = kind.listingKind
   const { data, error, isPending, refetch } = useQuery(ownQuery(kind))

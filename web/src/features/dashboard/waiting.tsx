@@ -9,11 +9,11 @@ type WaitingProps = {
   toPrepare: number
   toConfirm: number
   offers: number
-  /** Requests of buyers to cancel, and the order of the newest. */
+  /** Buyers' cancellation requests, and the order of the newest. */
   cancellations: { count: number; orderId?: number | undefined }
 }
 
-/** What waits for the user: orders to prepare and to confirm, requests and offers to answer. Nothing where none does. */
+/** The user's pending tasks: orders, cancellation requests and offers. Renders nothing without any. */
 export function Waiting({ toPrepare, toConfirm, offers, cancellations }: WaitingProps) {
   if (toPrepare + toConfirm + offers + cancellations.count === 0) return null
   const { count: requests, orderId } = cancellations
@@ -67,7 +67,7 @@ type BoxProps = {
   count: number
   Icon: LucideIcon
   one: string
-  /** Where it is not the one with an “s”. */
+  /** Plural, if it isn't formed with an “s”. */
   many?: string
   action: ReactNode
   children: string

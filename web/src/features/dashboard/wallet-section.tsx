@@ -17,7 +17,7 @@ import { summaryQuery } from './api.ts'
 
 const RECENT = 3
 
-/** What the wallet holds, and its last three movements; a way to the wallet when it cannot be read. */
+/** Wallet balance and the last three transactions; a link to the wallet on failure. */
 export function WalletSection() {
   const { data, error, isPending, refetch } = useQuery(summaryQuery)
   return (
