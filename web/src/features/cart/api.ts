@@ -9,7 +9,7 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** What the wallet has for it, in naira. */
+/** Wallet balance in naira. */
 export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'balances'],
   queryFn: ({ signal }) => call('GET /api/wallet', {}, { signal }),
@@ -18,7 +18,7 @@ export const balanceQuery = queryOptions({
 
 type Reply = { message: string; data: Cart }
 
-/** Another quantity of one line. */
+/** Changes a line's quantity. */
 export function useQuantity(id: number, price: number) {
   return useCartChange(
     (quantity: number) => call('PUT /api/cart/items/:id', { params: { id }, body: { quantity, price } }),
@@ -26,7 +26,6 @@ export function useQuantity(id: number, price: number) {
   )
 }
 
-/** Takes a line out. */
 export function useRemove(id: number) {
   return useCartChange(
     (_: undefined) => call('DELETE /api/cart/items/:id', { params: { id } }),
@@ -34,7 +33,6 @@ export function useRemove(id: number) {
   )
 }
 
-/** Takes all out. */
 export function useClear() {
   return useCartChange((_: undefined) => call('DELETE /api/cart/clear'), 'Failed to clear cart')
 }
@@ -49,14 +47,14 @@ function useCartChange<Input>(change: (input: Input) => Promise<Reply>, failed: 
     },
     onError: async (error) => {
       toast.error(userMessage(error, failed))
-      // Another window may have changed it.
+      // Another tab or device may have changed the cart.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
         await queryClient.invalidateQueries({ queryKey: ['cart'] })
     },
   })
 }
 
-/** Reads the cart and the wallet again and shows them; undefined where that failed, and what is shown stays. */
+/** Refetches cart and wallet; `read` resolves to undefined on failure. */
 export function useCartNow() {
   const queryClient = useQueryClient()
   const [isReading, setReading] = useState(false)
@@ -79,7 +77,7 @@ export function useCartNow() {
 
 const ORDERED = 'Orders created successfully'
 
-/** Orders all that is in the cart for this total; after a lost answer, pressing again cannot order twice. */
+/** Orders everything in the cart for this total; retries are idempotent. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -100,7 +98,7 @@ export function usePlaceOrder() {
     },
     onSuccess: async () => {
       toast.success('Order created successfully!')
-      // Here and not where the button is: that is gone once the cart is empty.
+      // Navigates here, because the button and its callbacks unmount once the cart is empty.
       await navigate(paths.orders)
     },
     onError: (error) => toast.error(userMessage(error, 'Failed to create order')),

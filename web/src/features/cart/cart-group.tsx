@@ -6,7 +6,7 @@ import { CartLine } from './cart-line.tsx'
 
 type Group = Cart['groups'][number]
 
-/** What is bought of one seller: it becomes one order. */
+/** Cart items of one seller, which become one order. */
 export function CartGroup({ group, isOnly }: { group: Group; isOnly: boolean }) {
   const { seller, items, subtotal, platformFee, total } = group
   const heading = useId()

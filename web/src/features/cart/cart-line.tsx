@@ -11,7 +11,6 @@ import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useQuantity, useRemove } from './api.ts'
 
-/** One thing in the cart: how many, what it costs, and taking it out. */
 export function CartLine({ item }: { item: CartItem }) {
   const { id, Product, unavailable, reserved, hasOwnPrice, priceChanged, stock, price, lineTotal } = item
   const title = Product.title || 'Unknown Product'
@@ -79,7 +78,7 @@ type MarksProps = Pick<CartItem, 'unavailable' | 'reserved' | 'hasOwnPrice' | 'p
   isGone: boolean
 }
 
-/** What the buyer should know of it before paying. */
+/** Warnings about an item before payment. */
 function Marks({ unavailable, reserved, hasOwnPrice, priceChanged, stock, isGone }: MarksProps) {
   return (
     <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">

@@ -24,7 +24,7 @@ import { balanceQuery, useCartNow, usePlaceOrder } from './api.ts'
 
 const TO_DEPOSIT_AFTER_MS = 2000
 
-/** What it costs in all, where the money waits, and ordering it. */
+/** Cart total with the wallet balance, deposit and order buttons. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, platformFee, total, items } = cart
   const itemCount = piecesToOrder(items)
@@ -118,14 +118,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** Orders once; too little in the wallet is told before anything is sent, but not for a cart that has changed since. */
+/** Places the order once. A balance that seems too low is refetched before anything is sent. */
 function usePlacing(cart: Cart, balance: number | undefined) {
   const { submit, isPending, error, reset } = usePlaceOrder()
   const cartNow = useCartNow()
   const goAndPay = useGoAndPay()
   const [outcome, setOutcome] = useState<'short' | 'changed'>()
   const [wasOnline, setWasOnline] = useState(true)
-  /** Shows cart and wallet as they are now; what the server did not say stays as it was shown. */
+  /** Falls back to the shown cart and balance when the refetch fails. */
   async function lookAgain(): Promise<{ outcome: 'short' | 'changed' | 'enough'; missing: number }> {
     const now = (await cartNow.read()) ?? { cart, balance: balance ?? 0 }
     const missing = missingFor({ total: now.cart.total, balance: now.balance })
@@ -171,12 +171,12 @@ function comingFeeText(naira: number): string {
     : `the platform fee for this cart is ${formatNaira(naira)}`
 }
 
-/** How many things will be ordered: what is gone is not in the total either. */
+/** Counts available pieces only, as the total does. */
 function piecesToOrder(items: Cart['items']): number {
   return items.reduce((sum, { quantity, unavailable }) => sum + (unavailable ? 0 : quantity), 0)
 }
 
-/** The promise, and the clock beside it where this server has one (R26). */
+/** Returns the escrow promise, with the release time if the server has one (R26). */
 function releaseText(days: string | undefined): string {
   return days === undefined
     ? 'Your payment is held securely in escrow and released only when you confirm delivery.'
