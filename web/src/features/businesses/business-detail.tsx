@@ -3,7 +3,6 @@ import { businessQuery } from '../../lib/api/listing-queries.ts'
 import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 import { BusinessView } from './business-view.tsx'
 
-/** One business: what it does, whose it is, and how to reach them. */
 export function Component() {
   return (
     <ListingDetail

@@ -7,7 +7,7 @@ import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 
-/** What a business's form holds beside its photos. */
+/** Text fields of the business form. */
 export type BusinessText = { name: string; description: string; category: string }
 export type BusinessForm = UseFormReturn<BusinessText>
 
@@ -17,7 +17,6 @@ const Texts = z.object({
   category: Contract.shape.category,
 })
 
-/** The texts of a business. */
 export function useBusinessForm(defaultValues: BusinessText): BusinessForm {
   return useForm<BusinessText>({
     defaultValues,
@@ -26,7 +25,6 @@ export function useBusinessForm(defaultValues: BusinessText): BusinessForm {
   })
 }
 
-/** What a business's form asks beside its photos. */
 export function BusinessFields({ form }: { form: BusinessForm }) {
   const { errors } = form.formState
   return (

@@ -14,7 +14,7 @@ import { BusinessPreview } from './business-preview.tsx'
 
 const BLANK = { name: '', description: '', category: '' }
 
-/** Lists a business: a photo, its texts, and what others will see of it. */
+/** Form that lists a business, with a preview. */
 export function BusinessForm({ user }: { user: User }) {
   const form = useBusinessForm(BLANK)
   const photos = usePhotos(IMAGES.businessOnCreation, 'Only one image')

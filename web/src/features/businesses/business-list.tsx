@@ -3,7 +3,6 @@ import { ListingList } from '../../components/listing/list/listing-list.tsx'
 import { businessLists } from '../../lib/api/listing-queries.ts'
 import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 
-/** The businesses of the campus. */
 export function Component() {
   return (
     <ListingList

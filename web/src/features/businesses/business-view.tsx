@@ -10,11 +10,10 @@ import { useSession } from '../../lib/session/session.ts'
 import { JoinChat } from './join-chat.tsx'
 import { SimilarBusinesses } from './similar-businesses.tsx'
 
-/** For its owner only: nobody else loads these. */
+/** Loaded for the owner only. */
 const OwnerPanel = lazily(() => import('../../components/listing/manage/owner-panel.tsx'))
 const OwnerPhotos = lazily(() => import('../../components/listing/photos/owner-photos.tsx'))
 
-/** All of a business's page. */
 export function BusinessView({ business }: { business: Business }) {
   const { user } = useSession()
   const { name, description, isDisabled } = business

@@ -14,7 +14,6 @@ import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 import { BusinessFields, useBusinessForm } from './business-fields.tsx'
 import { BusinessPreview } from './business-preview.tsx'
 
-/** Changes an own business: its texts and its photos. */
 export function Component() {
   return (
     <EditListing

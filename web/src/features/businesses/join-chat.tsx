@@ -8,7 +8,7 @@ import { isCampus } from '../../lib/campus/campus.ts'
 
 const CHATS: readonly string[] = ['telegram', 'whatsapp']
 
-/** Where the campus chats, for questions that others can answer, too; nothing where no chat is set. */
+/** Link to the campus chat; renders nothing without one. */
 export function JoinChat({ campus }: { campus: string }) {
   const { data } = useQuery(campusPageQuery(isCampus(campus) ? campus : undefined))
   const chats = data ? communitiesOf(data).filter(({ name }) => CHATS.includes(name)) : []
