@@ -18,7 +18,6 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
-/** The products and businesses that the user keeps. */
 export default function FavoriteList() {
   const [search, setSearch] = useSearchParams()
   const tab: Tab = search.get('tab') === 'businesses' ? 'businesses' : 'products'
@@ -60,7 +59,7 @@ type CardsProps<Row> = { rows: readonly Row[]; card: (row: Row) => ReactNode; em
 
 function Cards<Row extends { id: number }>({ rows, card, empty }: CardsProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
-  /** Where in the list the focus is; a card that goes takes it along. */
+  /** Index of the focused card, because a removed card loses the focus. */
   const focused = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return

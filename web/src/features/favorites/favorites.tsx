@@ -7,11 +7,11 @@ import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session/session.ts'
 
-// A visitor has no use for it.
+// Not loaded for visitors.
 const loadList = () => import('./favorite-list.tsx')
 const FavoriteList = lazily(loadList)
 
-/** What the user keeps; visitors see the prompt to log in. */
+/** Favourites; visitors see the login prompt. */
 export function Component() {
   const { status } = useSession()
   const loading = <Skeleton kind="cards" label="Loading favorites" />
