@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import { call } from '../../lib/api/client.ts'
 
-/** One page of the user's offers; the page before stays on screen while the next one loads. */
+/** Returns one page of the user's offers. */
 export function offersQuery(page: number) {
   return queryOptions({
     queryKey: ['offers', page],
