@@ -34,7 +34,6 @@ const VALUES: readonly { name: string; text: string; Icon: LucideIcon }[] = [
   },
 ]
 
-/** Who we are, why, and what we hold to. */
 export function Component() {
   const days = useAutoReleaseDays()
   return (

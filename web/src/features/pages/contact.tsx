@@ -61,7 +61,7 @@ const WAYS: readonly { heading: string; text: ReactNode; Icon: LucideIcon }[] = 
   },
 ]
 
-/** Whom to ask about what. There is no form: each question has a place where it is answered faster. */
+/** Contacts by question. There is no form, because each contact answers faster. */
 export function Component() {
   const contactEmail = useQuery(settingsQuery).data?.contactEmail
   return (

@@ -7,18 +7,17 @@ export type Section = { id: string; title: string; body: ReactNode }
 
 type DocumentProps = {
   heading: string
-  /** What the reader gets from the page, in a sentence or two. */
   intro: ReactNode
-  /** Its versions, oldest first. */
+  /** Oldest first. */
   versions?: readonly TermsVersion[]
   sections: readonly Section[]
-  /** Count the sections and list them at the top. */
+  /** Numbers the sections and lists them at the top. */
   numbered?: boolean
-  /** List the sections at the top without counting them. */
+  /** Lists the sections at the top without numbers. */
   listed?: boolean
 }
 
-/** A page of running text: a heading, sections that can be linked to, lines that are easy to read. */
+/** Text page: a heading and linkable sections in a readable width. */
 export function Document({
   heading,
   intro,
@@ -49,7 +48,7 @@ export function Document({
   )
 }
 
-/** When the text last changed, from when it applies, and what each version changed. */
+/** Dates and changes of each version. */
 function Versions({ versions }: { versions: readonly TermsVersion[] }) {
   const newest = versions.at(-1)
   if (!newest) return null
@@ -93,7 +92,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** Points of a section, one a line. */
+/** Bulleted list. */
 export function Points({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-2 pl-6 marker:text-campus">{children}</ul>
 }

@@ -4,7 +4,7 @@ import { useKeysHoldHours } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** The ways back for someone who lost a PIN, passkey or authenticator app. */
+/** Recovery after losing a PIN, passkey or authenticator app. */
 export function LostKeys() {
   const hours = useKeysHoldHours()
   return (
@@ -24,7 +24,7 @@ export function LostKeys() {
   )
 }
 
-/** What comes before closing an account, and what stays after it. */
+/** Conditions for closing an account, and the data that remains. */
 export function ClosingAccount() {
   return (
     <>

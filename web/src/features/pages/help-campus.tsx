@@ -4,7 +4,6 @@ import { AppLink } from '../../components/ui/link.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Points } from './document.tsx'
 
-/** How two people agree on a place and a time. */
 export function Meetings() {
   return (
     <>
@@ -34,7 +33,6 @@ export function Meetings() {
   )
 }
 
-/** What the badge of a verified student means, and how to get it. */
 export function VerifiedStudents() {
   return (
     <>

@@ -4,7 +4,6 @@ import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { Points } from './document.tsx'
 import { Rulings } from './wallet-money.tsx'
 
-/** How a payment reaches its seller. */
 export function Escrow() {
   const days = useAutoReleaseDays()
   return (
@@ -48,7 +47,7 @@ export function Escrow() {
   )
 }
 
-/** What escrow protects from, and what not. */
+/** Limits of the escrow's protection. */
 export function Limits() {
   const days = useAutoReleaseDays()
   return (
@@ -71,7 +70,6 @@ export function Limits() {
   )
 }
 
-/** How admins decide what two sides can’t agree on. */
 export function Disputes() {
   return (
     <>

@@ -3,7 +3,7 @@ import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/contract/core/limi
 import { formatNaira } from '../../lib/format.ts'
 import { feeExamplesQuery } from './fees-api.ts'
 
-/** What a buyer pays on top, by this server’s own rule, and what a withdrawal costs. */
+/** Platform fees of this server, and the withdrawal fee. */
 export function Fees() {
   const { data } = useQuery(feeExamplesQuery)
   return (

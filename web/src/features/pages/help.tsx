@@ -207,7 +207,6 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** How escrow works, and answers to what people ask when money is at stake. */
 export function Component() {
   return (
     <Document

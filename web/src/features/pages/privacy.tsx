@@ -200,7 +200,6 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** What becomes of the reader's details. */
 export function Component() {
   return (
     <Document

@@ -200,7 +200,6 @@ function Escrow() {
   )
 }
 
-/** The rules of the market, in fourteen sections. */
 export function Component() {
   return (
     <Document

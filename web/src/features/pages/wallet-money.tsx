@@ -3,7 +3,7 @@ import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { Points } from './document.tsx'
 
-/** Which company runs the site; in a trial, that there is none. */
+/** Company that runs the site; in a trial, a note that there is none. */
 export function Operator() {
   const settings = useQuery(settingsQuery).data
   if (settings?.operator)
@@ -11,7 +11,7 @@ export function Operator() {
   return settings?.sandbox ? <p>This is a trial: no company runs it, and no real money moves.</p> : null
 }
 
-/** Who holds the money of wallets, and how it gets out again. */
+/** Custody of wallet money, and withdrawals. */
 export function WalletMoney() {
   const operator = useQuery(settingsQuery).data?.operator
   return (
@@ -27,7 +27,7 @@ export function WalletMoney() {
   )
 }
 
-/** How long money waits before it can leave to a bank; nothing where it waits for nothing. */
+/** Withdrawal holds; renders nothing without any. */
 function Holds() {
   const holds = useQuery(settingsQuery).data?.holds
   if (!holds) return null
@@ -51,7 +51,6 @@ function Holds() {
   )
 }
 
-/** What happens when a bank asks a deposit back. */
 export function Chargebacks() {
   return (
     <>
@@ -68,7 +67,7 @@ export function Chargebacks() {
   )
 }
 
-/** What a decision on a dispute does to the money, and whether it can change. */
+/** Effect of dispute rulings on the money, and their finality. */
 export function Rulings() {
   return (
     <>
