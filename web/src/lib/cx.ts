@@ -1,4 +1,4 @@
-/** Class names joined by spaces; what is false or empty is left out. */
+/** Joins class names with spaces; falsy ones are left out. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

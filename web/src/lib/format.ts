@@ -4,25 +4,25 @@ export { formatNaira, formatPrice }
 
 type Moment = string | number | Date
 
-/** What leaves is `−₦1,500`, what comes `+₦1,500`. `naira` is positive. */
+/** Returns `−₦1,500` for money out, `+₦1,500` for money in. `naira` is positive. */
 export function formatSigned(naira: number, direction: 'in' | 'out'): string {
   return `${direction === 'in' ? '+' : '−'}${formatNaira(naira)}`
 }
 
-/** `12,345`. */
+/** Returns a count such as `12,345`. */
 export function formatCount(things: number): string {
   return grouped(things)
 }
 
-/** Counts of people and of views below this are not shown: they would only tell how empty it is. */
+/** Counts of people and views below this are hidden: they would only show how empty the market is. */
 export const COUNT_SHOWN_FROM = 3
 
-/** `1 bid`, `2 bids`. */
+/** Returns `1 bid`, `2 bids`. */
 export function counted(count: number, one: string): string {
   return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 }
 
-/** `Nov 21, 2025`, in the reader's time zone; empty for what is no time. */
+/** Returns `Nov 21, 2025` in the reader's time zone; empty for an invalid time. */
 export function formatDate(at: Moment): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
@@ -30,13 +30,13 @@ export function formatDate(at: Moment): string {
   return `${month} ${Number(day)}, ${year}`
 }
 
-/** `Nov 2025` of `2025-11`. */
+/** Returns `Nov 2025` for `2025-11`. */
 export function formatMonth(month: string): string {
   const [, , name, year] = new Date(`${month}-01T00:00:00Z`).toUTCString().split(' ')
   return `${name} ${year}`
 }
 
-/** `6:52 AM`, in the reader's time zone; empty for what is no time. */
+/** Returns `6:52 AM` in the reader's time zone; empty for an invalid time. */
 export function formatTime(at: Moment): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
@@ -45,7 +45,7 @@ export function formatTime(at: Moment): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `Nov 21, 2025, 6:52 AM`, in the reader's time zone; empty for what is no time. */
+/** Returns `Nov 21, 2025, 6:52 AM` in the reader's time zone; empty for an invalid time. */
 export function formatDateTime(at: Moment): string {
   return [formatDate(at), formatTime(at)].filter(Boolean).join(', ')
 }
@@ -56,12 +56,12 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** `5 minutes ago`, `yesterday`; the date from a week on. What has happened is never ahead, however slow the reader's clock is. */
+/** Returns `5 minutes ago`, `yesterday`; the date after a week. A past event is never in the future, even if the reader's clock is slow. */
 export function formatPast(at: Moment, now: Moment = Date.now()): string {
   return new Date(at) > new Date(now) ? 'just now' : formatRelative(at, now)
 }
 
-/** The same, and `in 5 minutes`, `tomorrow` for what is ahead. */
+/** Returns the same, and `in 5 minutes`, `tomorrow` for the future. */
 export function formatRelative(at: Moment, now: Moment = Date.now()): string {
   const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000
   if (Number.isNaN(seconds)) return ''

@@ -4,7 +4,6 @@ import { sharesInWords, sharesOf } from './money/order-shares.ts'
 
 type Entry = Order['timeline'][number]
 
-/** What happened to an order beside its delivery. */
 const BESIDE: readonly Entry['event'][] = [
   'seller_reminded',
   'buyer_reminded',
@@ -15,13 +14,13 @@ const BESIDE: readonly Entry['event'][] = [
 
 export type Happening = { at: string; label: string; detail?: string }
 
-/** All that happened to an order, in words; empty where its delivery progress tells all of it. */
+/** Returns an order's history in words; empty where its delivery progress already shows all of it. */
 export function orderHistory(order: Order): Happening[] {
   const tellsMore = order.timeline.some((entry) => BESIDE.includes(entry.event) || isHandover(entry))
   return tellsMore ? wholeHistory(order) : []
 }
 
-/** All that happened to an order, in words, also what its delivery progress tells. */
+/** Returns an order's history in words, delivery steps included. */
 export function wholeHistory(order: Order): Happening[] {
   return order.timeline.map((entry, index) => {
     const before = order.timeline.slice(0, index).map(({ event }) => event)
@@ -95,7 +94,7 @@ const CANCELLED_BY: Record<Entry['by'], (names: { buyer: string; seller: string 
   system: () => 'Cancelled because the seller didn’t start on it',
 }
 
-/** Only the handover code lets a seller end an order: the steps of delivery that it skips have no time. */
+/** Only the handover code lets a seller complete an order: the delivery steps it skips have no time. */
 function isHandover({ event, by }: Entry): boolean {
   return event === 'completed' && by === 'seller'
 }
@@ -106,7 +105,6 @@ const COMPLETED_BY = {
   system: 'Completed automatically',
 } as const
 
-/** What went to whom when it ended. */
 function detailOf(order: Order): { detail?: string } {
   const shares = sharesOf(order)
   return shares

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Hands a text to the phone's own sharing; where there is none, it is copied. Says what became of it, unless called off. */
+/** Shares a text through the device, or copies it. Shows a toast with the outcome, unless cancelled. */
 export async function shareText(
   title: string,
   text: string,

@@ -8,14 +8,14 @@ const SAME_WITHIN_MS = 500
 const KEPT = 'toasts-after-reload'
 const SHOWN_FOR_MS: Record<Kind, number> = { success: 2000, error: 4000, info: 4000 }
 
-/** Short messages above the page: success for 2 s, all else for 4 s; of more than 20 the oldest goes. */
+/** Toasts: success for 2 s, others for 4 s; at most 20, the oldest is dropped first. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
 }
 
-/** A toast that survives the reload (or the way to another page) that follows; shown once the app is back. */
+/** Stores a toast to show after the reload or navigation that follows. */
 export function toastAfterReload(text: string, kind: Kind = 'success'): void {
   const isKept = sessionStore.set(KEPT, JSON.stringify([...stored(), { text, kind }]))
   if (!isKept) show(kind, text)
@@ -24,19 +24,19 @@ export function toastAfterReload(text: string, kind: Kind = 'success'): void {
 type Shower = typeof Sonner
 
 let ready: (shower: Shower) => void
-/** There once the toaster is: it comes after the page, and toasts wait for it. */
+/** Resolves once the toaster has loaded; toasts wait for it. */
 const shower = new Promise<Shower>((resolve) => {
   ready = resolve
 })
 
-/** The toaster is there: from now on toasts are shown by it, those first that were kept for after a reload. */
+/** Sets the loaded toaster, which shows the toasts stored before the reload first. */
 export function toastsShownBy(sonner: Shower): void {
   ready(sonner)
   sessionStore.set(KEPT, JSON.stringify(stored().slice(fromBefore.length)))
   for (const { text, kind } of fromBefore) show(kind, text)
 }
 
-/** What the page before this one kept. What this one keeps is for the next, though the toaster may come in between. */
+/** Read now: the toasts that this page stores are for the next one, though the toaster may load in between. */
 const fromBefore = stored()
 
 const open: number[] = []
@@ -60,7 +60,7 @@ function show(kind: Kind, text: string): void {
   })
 }
 
-/** Sonner adds a toast in a later task; a dismissal that overtook it would be lost. */
+/** Sonner adds a toast in a later task; an earlier dismissal would be lost. */
 function dismissLater(sonner: Shower, id: number | undefined): void {
   setTimeout(() => sonner.dismiss(id))
 }

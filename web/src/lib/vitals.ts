@@ -5,7 +5,7 @@ import { requestOf } from './api/request.ts'
 
 type Kind = VitalsReport['page']
 
-/** Lists whose address goes on with the number of one of them. */
+/** Lists whose paths continue with an item's id. */
 const ONE_OF: Readonly<Record<string, Kind>> = { products: 'product', businesses: 'business', gigs: 'gig' }
 const SAME_AS: Readonly<Record<string, Kind>> = {
   'seller-orders': 'orders',
@@ -15,7 +15,7 @@ const SAME_AS: Readonly<Record<string, Kind>> = {
   dashboard: 'account',
 }
 
-/** Returns what kind of page stands at this path: never which one. */
+/** Returns the kind of page at a path, never which one. */
 export function pageKindOf(path: string): Kind {
   const [, first = '', second = ''] = path.split('/')
   if (first === '') return 'home'
@@ -23,7 +23,7 @@ export function pageKindOf(path: string): Kind {
   return SAME_AS[first] ?? PAGE_KINDS.find((kind) => kind === first) ?? 'other'
 }
 
-/** Tells the server once, when the page is left, how fast it was: its kind and the kind of connection, and nothing of whoever reads it. */
+/** Reports the page's speed once, when the page is left: kind of page and connection, nothing about the reader. */
 export function measureVitals(): void {
   const page = pageKindOf(location.pathname)
   const measured = new Map<VitalsReport['vitals'][number]['name'], number>()
@@ -39,7 +39,7 @@ export function measureVitals(): void {
     )
     document.removeEventListener('visibilitychange', send)
   }
-  // After those of the library, which add their last figures then.
+  // After the library's own listeners, which add their last figures then.
   document.addEventListener('visibilitychange', send)
 }
 

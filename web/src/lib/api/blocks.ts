@@ -4,7 +4,7 @@ import { toast } from '../toast.ts'
 import { call, userMessage } from './client.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
 
-/** Whether the user has blocked this person. */
+/** Query for whether the user has blocked a person. */
 export function blockQuery(id: number) {
   return queryOptions({
     queryKey: ['block', id],
@@ -13,7 +13,6 @@ export function blockQuery(id: number) {
   })
 }
 
-/** One page of whom the user has blocked. */
 export function blockedQuery(page: number) {
   return queryOptions({
     queryKey: ['blocked', page],
@@ -23,7 +22,7 @@ export function blockedQuery(page: number) {
   })
 }
 
-/** Blocks a person (`true`) or takes the block back. */
+/** Blocks a person (`true`) or removes the block (`false`). */
 export function useBlock() {
   const queries = useQueryClient()
   return useSubmitOnce({
@@ -31,7 +30,7 @@ export function useBlock() {
       call(blocked ? 'POST /api/users/:id/block' : 'DELETE /api/users/:id/block', { params: { id } }),
     onSuccess: (state, { id }) => {
       queries.setQueryData(blockQuery(id).queryKey, state)
-      // Lists and pages that were seen before may show what is no longer to be seen, or lack what is again.
+      // Cached lists and pages may show what is now hidden, or lack what is visible again.
       queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'messages' })
       void queries.invalidateQueries({ queryKey: ['messages', 'list'] })
       void queries.invalidateQueries({ queryKey: ['blocked'] })

@@ -1,22 +1,20 @@
 import type { CallKey } from '#adapters/contract/calls.ts'
 
 type CallTraits = {
-  /** Proves who someone is. It carries this device's token, so that the device stays known when strangers try to sign in. */
+  /** Authenticates the user. Carries the device token, so a known device can sign in despite the failed attempts of strangers. */
   signsIn?: true
-  /** Counts a view of a listing, by visitors too. */
   countsView?: true
-  /** Fails without a session, before it is sent. */
   needsToken?: true
-  /** What it answers is shown again without a network: to each reader, or to visitors only where its owner is told more. */
+  /** Answers available offline: to every reader, or to visitors only where the owner's answer holds more. */
   seenBy?: 'anyone' | 'visitors'
-  /** May wait for a network. Once sent, the queries under these keys are read again. */
+  /** May be queued while offline. After sending, the queries under these keys are refetched. */
   outdates?: readonly string[]
 }
 
 const LIST = { seenBy: 'anyone' } as const
 const DETAIL = { countsView: true, seenBy: 'visitors' } as const
 const ORDER = { needsToken: true } as const
-/** The end of a deal may wait: at the gate there may be no network, and the server decides whether it is still possible. */
+/** Ending a deal may be queued: at the gate there may be no network, and the server decides whether it is still possible. */
 const DEAL_END = { needsToken: true, outdates: ['orders', 'order', 'wallet'] } as const
 
 const TRAITS = {
@@ -64,18 +62,18 @@ const TRAITS = {
 
 type Traits = typeof TRAITS
 
-/** A call that may wait for a network. Of those that move money, only the end of a deal may. */
+/** Calls that may be queued while offline. Of those that move money, only the ones that end a deal. */
 export type QueueableCall = {
   [Key in keyof Traits]: Traits[Key] extends { outdates: readonly string[] } ? Key : never
 }[keyof Traits]
 
-/** Returns what the web has to know about this call at run time. */
+/** Returns what the web needs to know about a call at run time. */
 export function traitsOf(key: CallKey): CallTraits {
   const traits: Partial<Record<CallKey, CallTraits>> = TRAITS
   return traits[key] ?? {}
 }
 
-/** Returns the calls whose answers are shown again without a network, by their paths. */
+/** Returns the calls whose answers are available offline, with their paths. */
 export function seenCalls(): { path: string; by: 'anyone' | 'visitors' }[] {
   return Object.entries<CallTraits>(TRAITS).flatMap(([key, { seenBy: by }]) =>
     by === undefined ? [] : [{ path: key.slice(key.indexOf('/')), by }],

@@ -5,7 +5,7 @@ import { call } from './client.ts'
 const HOUR_MS = 3_600_000
 const COUNTS_EVERY_MS = 6_000_000
 
-/** Where a campus meets outside of the market; the default set where no campus is chosen. */
+/** Query for a campus's community links; the default set when no campus is chosen. */
 export function campusPageQuery(campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['campus-page', campus ?? 'default'],
@@ -15,7 +15,7 @@ export function campusPageQuery(campus: Campus | undefined) {
   })
 }
 
-/** Who is here now; asked again every 100 minutes. */
+/** Query for the users active now; refetched every 100 minutes. */
 export function activeUsersQuery(campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['active-users', campus],

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Cart } from '#adapters/contract/ordering/cart.ts'
 import { call } from './client.ts'
 
-/** How many things are in the cart. */
 export const cartCountQuery = queryOptions({
   queryKey: ['cart', 'count'],
   meta: { offline: true },
@@ -10,7 +9,7 @@ export const cartCountQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** The cart at the prices and fees of this moment. */
+/** Query for the cart at current prices and fees. */
 export const cartQuery = queryOptions({
   queryKey: ['cart', 'whole'],
   meta: { offline: true },
@@ -21,7 +20,7 @@ export const cartQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Shows this cart from now on, wherever it is looked at. */
+/** Stores this cart in the cache for every query that shows it. */
 export async function cartIsNow(queryClient: QueryClient, cart: Cart): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ['cart'] })
   queryClient.setQueryData(cartQuery.queryKey, cart)

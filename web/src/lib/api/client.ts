@@ -10,7 +10,7 @@ import { requestOf } from './request.ts'
 
 const OFFLINE = "You're offline. Check your connection and try again."
 
-/** What went wrong with a call: the server's words, or status 0 when it was not reached. */
+/** A failed call with the server's message; status 0 when the server was not reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether the server turned a payment down because the wallet holds too little. */
+/** Returns whether the server refused a payment because the wallet balance is too low. */
 export function isShortOfFunds(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'INSUFFICIENT_FUNDS'
 }
@@ -40,13 +40,13 @@ export function isShortOfFunds(error: unknown): boolean {
 export type CallOptions = {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** Told what share of an upload has left, 0 to 1. */
+  /** Receives the uploaded share, 0 to 1. */
   onUploadProgress?: ((share: number) => void) | undefined
-  /** `false` where nobody pressed anything: the person is not asked to prove who they are, and the call fails. */
+  /** `false` for calls without a user action: no step-up prompt is shown, and the call fails. */
   asksForProof?: false
 }
 
-/** Makes a call of the contract, such as `GET /api/products/:id`. Throws an ApiError. There is no time limit unless `signal` has one. */
+/** Makes a call of the contract, such as `GET /api/products/:id`. Throws an ApiError. Has no timeout unless `signal` has one. */
 export async function call<Key extends CallKey>(
   key: Key,
   input?: CallInput<Key>,
@@ -57,7 +57,7 @@ export async function call<Key extends CallKey>(
 
 type CountedCall = { [Key in CallKey]: Calls[Key] extends { counted: true } ? Key : never }[CallKey]
 
-/** The same for a list that comes bare: a page of it, and how many there are over all its pages. */
+/** Makes a call whose reply is a bare array; returns one page of it and the total count. Throws an ApiError. */
 export async function callCounted<Key extends CountedCall>(
   key: Key,
   input: CallInput<Key>,
@@ -83,7 +83,7 @@ async function answerTo(key: CallKey, input: unknown, options: CallOptions): Pro
   const sent = (): Promise<Answer> =>
     body instanceof FormData ? sendForm({ ...request, body }) : send({ ...request })
   let answer = await sent()
-  // Nothing was done yet: the same call goes again, under the same key.
+  // The server has done nothing yet, so the same call is sent again under the same key.
   if (options.asksForProof !== false && (await isProven(answer.reply))) answer = await sent()
   const { status, reply } = answer
   if (status >= 200 && status < 300) return answer
@@ -91,13 +91,13 @@ async function answerTo(key: CallKey, input: unknown, options: CallOptions): Pro
   throw new ApiError(status, reply)
 }
 
-/** What sends files is loaded when some are sent; not being able to load it is the network's failure, too. */
+/** The upload code is loaded on demand; failing to load it counts as a network failure. */
 async function sendForm(form: Parameters<typeof import('./upload.ts').upload>[0]): Promise<Answer> {
   const loaded = await import('./upload.ts').catch(() => undefined)
   return loaded ? loaded.upload(form) : { status: 0, reply: undefined }
 }
 
-/** The server's words; where there are none (or none for people), the fallback. Without a network it says just that. */
+/** Returns the server's message, the fallback when there is none fit for users, or a notice that there is no network. */
 export function userMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || (error.status >= 500 && error.status !== 503)) return fallback
   return error.message || fallback
@@ -108,7 +108,7 @@ export function isOffline(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 0
 }
 
-/** A key under which an act is done once, however often it is sent. */
+/** Returns a new Idempotency-Key. */
 export function newIdempotencyKey(): string {
   return newId()
 }
@@ -139,7 +139,7 @@ async function send({ method, url, headers, body, signal }: Request): Promise<An
   return { status: response.status, reply: await replyOf(response), total }
 }
 
-/** What the answer holds. An answer that was cut off on the way is none: what it said is not known. */
+/** Returns the parsed reply; undefined when the response was cut off, as its content is unknown. */
 async function replyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   try {

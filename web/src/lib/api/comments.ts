@@ -7,15 +7,14 @@ import { ApiError, call, userMessage } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
 
-/** As many as the server returns at once. */
+/** The server's page size. */
 const PAGE = 50
 
-/** What is commented on. */
 export type Item = { itemType: CatalogKind['kind']; itemId: number }
-/** The newest comments and those before them that were asked for, oldest first. */
+/** The loaded comments of an item, oldest first. */
 export type Thread = { comments: Comment[]; hasEarlier: boolean }
 
-/** The comments on an item. */
+/** Query for the comments on an item. */
 export function commentsQuery(item: Item) {
   const queryKey = ['comments', item.itemType, item.itemId] as const
   return queryOptions({
@@ -38,7 +37,7 @@ export function commentsQuery(item: Item) {
   })
 }
 
-/** Reads the comments before the first one that is there. */
+/** Loads the comments before the earliest one loaded. */
 export function useEarlier(item: Item) {
   const queries = useQueryClient()
   const { queryKey } = commentsQuery(item)
@@ -55,7 +54,7 @@ export function useEarlier(item: Item) {
   })
 }
 
-/** Deletes a comment; without a network it is gone here and deleted later. */
+/** Deletes a comment; offline it is hidden at once and deleted later. */
 export function useDeleteComment(item: Item) {
   const queries = useQueryClient()
   return useSubmitOnce({

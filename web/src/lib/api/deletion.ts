@@ -2,12 +2,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 const underDeletion = new WeakSet<object>()
 
-/** Whether a query may ask. Not while what it asks for is being deleted: the page that still shows it would say that it's gone. */
+/** Returns false for a query whose record is being deleted: a refetch would make the open page report it as missing. */
 export function mayAsk(query: object): boolean {
   return !underDeletion.has(query)
 }
 
-/** Deletes what is kept under a key, and forgets it once no page shows it. Nothing asks for it until then. */
+/** Deletes a record and drops its query from the cache once no page shows it. The query does not refetch meanwhile. */
 export async function deleteShown<Reply>(
   queries: QueryClient,
   queryKey: QueryKey,

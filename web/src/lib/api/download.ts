@@ -1,7 +1,7 @@
 import { endSession, token } from '../session/session.ts'
 import { ApiError } from './client.ts'
 
-/** Fetches a file of the signed-in user and hands it to the browser under the name that the server gives it. */
+/** Downloads a file of the signed-in user under the name the server gives it. */
 export async function download(path: string, fallbackName: string): Promise<void> {
   const bearer = token()
   const response = await fetch(path, {
@@ -15,7 +15,7 @@ export async function download(path: string, fallbackName: string): Promise<void
   saveFile(await response.blob(), name ?? fallbackName)
 }
 
-/** Hands a file to the browser under this name. */
+/** Saves a blob as a download with this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

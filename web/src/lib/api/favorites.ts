@@ -7,38 +7,38 @@ import { queryClient } from './query-client.ts'
 
 const NONE: Favorites = { products: [], businesses: [], favorites: [] }
 
-/** What the user keeps: one question, for all hearts, the badge and the screen. */
+/** Query for the user's favorites, shared by all hearts, the badge and the screen. */
 export const favoritesQuery = queryOptions({
   queryKey: ['favorites'],
   meta: { offline: true },
   queryFn: async ({ signal }) => {
     const answer = await call('GET /api/favorites', {}, { signal })
-    // What was pressed and is not sent yet holds already, and so does what is on its way.
+    // Presses that are queued or in flight already count.
     const pressed = [...(await waiting().catch(() => [])), ...underWay.values()]
     return pressed.reduce((favorites, { item, isFavorite }) => withItem(favorites, item, isFavorite), answer)
   },
   staleTime: 60_000,
 })
 
-/** Whether the user keeps this item. */
+/** Returns whether an item is one of the user's favorites. */
 export function isFavorite(favorites: Favorites | undefined, item: Favorite): boolean {
   return favorites?.favorites.some((entry) => isSame(entry, item)) ?? false
 }
 
 type Press = { item: Favorite; isFavorite: boolean }
-/** The last press on each item whose calls are not done. */
+/** The last press on each item with calls in flight. */
 const underWay = new Map<string, Press>()
 
 /**
- * Keeps an item, or not any more: shown at once, sent in the order of the presses, and taken back with a toast when the
- * server refuses. Without a network it is sent later.
+ * Adds or removes a favorite: shown at once, sent in the order of the presses, and rolled back with a toast when the server refuses.
+ * Offline it is sent later.
  */
 export async function setFavorite(item: Favorite, isFavorite: boolean): Promise<void> {
   const name = `${item.itemType}:${item.itemId}`
   const before = underWay.has(name)
   underWay.set(name, { item, isFavorite })
   await show(item, isFavorite)
-  // The calls under way go on until the last press is sent.
+  // The loop of the earlier press continues until the last press is sent.
   if (before) return
   let atServer = !isFavorite
   try {
@@ -49,7 +49,7 @@ export async function setFavorite(item: Favorite, isFavorite: boolean): Promise<
       else toast.info('You’re offline. We’ll save this when you’re back.')
     }
     underWay.delete(name)
-    // The lists are read anew when somebody looks at them.
+    // Lists are refetched when next shown.
     await queryClient.invalidateQueries({ queryKey: favoritesQuery.queryKey, refetchType: 'none' })
   } catch (error) {
     underWay.delete(name)
@@ -62,7 +62,7 @@ export async function setFavorite(item: Favorite, isFavorite: boolean): Promise<
 
 const turning = new Set<string>()
 
-/** Keeps an item that was not kept, or the other way round, once the list has come; without one it keeps it. */
+/** Toggles a favorite once the list has loaded; adds it when the list cannot load. */
 export async function turnFavorite(item: Favorite): Promise<void> {
   const name = `${item.itemType}:${item.itemId}`
   if (turning.has(name)) return
@@ -75,12 +75,12 @@ export async function turnFavorite(item: Favorite): Promise<void> {
 async function show(item: Favorite, isFavorite: boolean): Promise<void> {
   const shown = queryClient.getQueryData(favoritesQuery.queryKey)
   queryClient.setQueryData(favoritesQuery.queryKey, withItem(shown ?? NONE, item, isFavorite))
-  // An answer from before the press must not undo what is shown; where nothing is known yet, it is asked again.
+  // An answer from before the press must not overwrite what is shown; if nothing was loaded, it is fetched again.
   await queryClient.cancelQueries({ queryKey: favoritesQuery.queryKey }, { revert: false })
   if (shown === undefined) void queryClient.invalidateQueries({ queryKey: favoritesQuery.queryKey })
 }
 
-/** True when the server has it, false when it waits for a network. */
+/** Returns true when the server has it, false when it is queued. */
 async function deliver(item: Favorite, isFavorite: boolean): Promise<boolean> {
   const key = newIdempotencyKey()
   const { itemId, itemType } = item
@@ -88,7 +88,7 @@ async function deliver(item: Favorite, isFavorite: boolean): Promise<boolean> {
     isFavorite
       ? sendLater('POST /api/favorites', { body: item }, key)
       : sendLater('DELETE /api/favorites/:itemId', { params: { itemId }, query: { itemType } }, key)
-  // What was pressed before goes first.
+  // Earlier queued presses are sent first.
   if ((await waiting().catch(() => [])).length > 0) {
     await later()
     return false
@@ -111,7 +111,6 @@ async function deliver(item: Favorite, isFavorite: boolean): Promise<boolean> {
   }
 }
 
-/** What was pressed without a network, in order. */
 async function waiting(): Promise<Press[]> {
   return (await unsent()).flatMap(({ call: made, input }) => {
     const { itemId, itemType } = { ...input.body, ...input.params, ...input.query } as Favorite

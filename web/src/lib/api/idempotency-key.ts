@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { ApiError, newIdempotencyKey } from './client.ts'
 
-/** Sends an act under an Idempotency-Key; `body` tells one act from another. */
+/** Sends a request under an Idempotency-Key; `body` distinguishes one action from another. */
 export type SendOnce = <Reply>(
   body: unknown,
   send: (idempotencyKey: string) => Promise<Reply>,
 ) => Promise<Reply>
 
-/** An `Act` that lives as long as the component, so that pressing again after a lost answer cannot act twice. */
+/** Returns a `SendOnce` that lives as long as the component, so that pressing again after a lost answer cannot act twice. */
 export function useIdempotencyKey(): SendOnce {
   const [sendOnce] = useState(underOneIdempotencyKey)
   return sendOnce
 }
 
 /**
- * The same act keeps its key while nobody knows whether the last try arrived (no answer, or a server fault); after a
- * definite answer, or with another body, it is a new act under a new key.
+ * Reuses the key while the result of the last attempt is unknown (no answer, or a server error). After a definite answer, or with
+ * another body, a new key is made.
  */
 function underOneIdempotencyKey(): SendOnce {
   let open: { body: string; key: string } | undefined

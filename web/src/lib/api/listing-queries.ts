@@ -15,7 +15,6 @@ import { sentAlong } from './sent-along.ts'
 type ListKey = 'GET /api/products' | 'GET /api/businesses' | 'GET /api/gigs'
 type ListQuery<Key extends ListKey> = NonNullable<CallInput<Key>['query']>
 
-/** A query for one page of a list. */
 export type PageQuery<Reply, Row, Key extends QueryKey> = UseQueryOptions<
   Reply,
   Error,
@@ -23,7 +22,7 @@ export type PageQuery<Reply, Row, Key extends QueryKey> = UseQueryOptions<
   Key
 >
 
-/** The queries of one kind's lists. Each gives the rows of a page and its pagination. */
+/** Creates the list queries of one kind. Each returns the rows of a page and its pagination. */
 function listQueries<Key extends ListKey, Row extends { id: number }>(
   many: string,
   key: Key,
@@ -39,19 +38,17 @@ function listQueries<Key extends ListKey, Row extends { id: number }>(
       select,
     })
   }
-  // The server names only categories and campuses that it also takes.
+  // The server returns only categories and campuses that it also accepts.
   const newest = (query: object) => page({ ...query, sort: 'newest', page: 1 } as ListQuery<Key>)
   return {
     page,
-    /** One page; the page before stays on screen while the next one loads. */
+    /** One page; the previous page stays on screen while the next one loads. */
     pages: (query: ListQuery<Key>) => ({ ...page(query), placeholderData: keepPreviousData }),
-    /** A few others of the same category and campus. */
     similar: ({ id, category, campus }: { id: number; category: string; campus: string }) =>
       newest({ category, campus, exclude: id, limit: PAGE_SIZE.suggestions }),
-    /** The newest others on its campus: enough to fill the row when there are too few similar ones. */
+    /** The newest others on its campus, to fill the row when there are too few similar ones. */
     others: ({ id, campus }: { id: number; campus: string }) =>
       newest({ campus, exclude: id, limit: 2 * PAGE_SIZE.suggestions }),
-    /** Returns a listing from the pages that are cached. */
     cached: (queries: QueryClient, id: number) =>
       queries
         .getQueriesData<CallReply<Key>>({ queryKey: [many] })
@@ -64,7 +61,7 @@ export const productLists = listQueries('products', 'GET /api/products', ({ prod
 export const businessLists = listQueries('businesses', 'GET /api/businesses', ({ businesses }) => businesses)
 export const gigLists = listQueries('gigs', 'GET /api/gigs', ({ data }) => data)
 
-/** One product, or only that it is disabled. What a list already told is shown while the rest is on its way. */
+/** Query for one product, or only that it is disabled. Shows a list's data until the answer arrives. */
 export function productQuery(id: number, queries: QueryClient) {
   return queryOptions({
     ...listingQuery('product', 'GET /api/products/:id', id),
@@ -72,7 +69,7 @@ export function productQuery(id: number, queries: QueryClient) {
   })
 }
 
-/** One business, or only that it is disabled. What a list already told is shown while the rest is on its way. */
+/** Query for one business, or only that it is disabled. Shows a list's data until the answer arrives. */
 export function businessQuery(id: number, queries: QueryClient) {
   return queryOptions({
     ...listingQuery('business', 'GET /api/businesses/:id', id),
@@ -91,7 +88,7 @@ function listingQuery<Key extends 'GET /api/products/:id' | 'GET /api/businesses
     meta: { offline: true },
     queryFn: ({ signal }) => call(key, input, { signal }),
     ...sentAlong(key, input),
-    // It is what everybody sees, and nobody's visit was counted: ask all the same.
+    // It is the public answer, and its view was not counted: fetch all the same.
     initialDataUpdatedAt: 0,
     enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),
   })

@@ -4,23 +4,20 @@ import type { ModerationAction } from '../listings/moderation-labels.ts'
 import { call } from './client.ts'
 import { deleteShown } from './deletion.ts'
 
-/** Updates the cached listing after a change. `lists` are the keys of the queries that show it, too. */
+/** Updates the cached listing after a change. `lists` are the keys of the other queries that show it. */
 export function useListingCache(kind: ListingKind, id: number, lists: readonly string[]) {
   const queryClient = useQueryClient()
   const listsAreOld = () =>
     Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })))
   return {
-    /** Shows this from now on. */
     isNow: async (listing: { id: number }) => {
       queryClient.setQueryData([kind, id], listing)
       await listsAreOld()
     },
-    /** Asks again how it stands. */
     isOld: async () => {
       await queryClient.invalidateQueries({ queryKey: [kind, id] })
       await listsAreOld()
     },
-    /** Deletes it by this call. */
     removeBy: async <Reply>(send: () => Promise<Reply>) => {
       const reply = await deleteShown(queryClient, [kind, id], send)
       await listsAreOld()
@@ -29,14 +26,14 @@ export function useListingCache(kind: ListingKind, id: number, lists: readonly s
   }
 }
 
-/** Returns the multipart form of more photos of a listing. */
+/** Returns the multipart form that adds photos to a listing. */
 export function imagesForm(files: readonly File[]): FormData {
   const form = new FormData()
   for (const file of files) form.append('images', file, file.name)
   return form
 }
 
-/** What owners and admins do with a product or a business. What was shown of it before is asked anew. */
+/** Actions of owners and admins on a product or business; they invalidate what was shown of it. */
 export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'many'>, id: number) {
   const { isNow, isOld, removeBy } = useListingCache(kind, id, [many])
   return {
@@ -47,7 +44,6 @@ export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'ma
       isNow(await call(`POST /api/${many}/:id/images`, { params: { id }, body: imagesForm(files) })),
     removeImage: async (imageId: number) =>
       isNow(await call(`DELETE /api/${many}/:id/images/:imageId`, { params: { id, imageId } })),
-    /** Marks a product as sold, or as (still or again) for sale. */
     setAvailability: async (availability: 'for_sale' | 'sold') => {
       const { message, ...product } = await call('PUT /api/products/:id/availability', {
         params: { id },
@@ -64,7 +60,7 @@ export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'ma
   }
 }
 
-/** Takes a listing out of sight, or puts it back; returns the server's words. */
+/** Disables or enables a listing; returns the server's message. */
 export async function moderate(
   many: CatalogKind['many'],
   id: number,

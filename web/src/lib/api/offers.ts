@@ -5,17 +5,16 @@ import { call } from './client.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 
 type OfferAction = CallReply<'PUT /api/offers/:id/accept'>
-/** A price as it is typed. */
 export type NamedPrice = { amount: number; note: string }
 
-/** The offers that the user can answer; it is their number that counts. */
+/** Query for the offers the user can answer; read for their total. */
 export const offersToAnswerQuery = queryOptions({
   queryKey: ['offers', 'to-answer'],
   queryFn: ({ signal }) => call('GET /api/offers', { query: { turn: 'own', page: 1, limit: 1 } }, { signal }),
   staleTime: 30_000,
 })
 
-/** The user's last offer on a product, and how many prices they may still name. */
+/** Query for the user's last offer on a product and the number of prices they may still offer. */
 export function ownOfferQuery(productId: number) {
   return queryOptions({
     queryKey: ['own-offer', productId],
@@ -24,7 +23,7 @@ export function ownOfferQuery(productId: number) {
   })
 }
 
-/** Offers a price for a product; a retry of a lost answer offers it once. */
+/** Offers a price for a product; a retry after a lost answer offers it once. */
 export function useMakeOffer(productId: number) {
   const sendOnce = useIdempotencyKey()
   return ({ amount, note }: NamedPrice): Promise<OfferAction> => {
@@ -33,7 +32,7 @@ export function useMakeOffer(productId: number) {
   }
 }
 
-/** What can be done with an offer. */
+/** Actions on an offer. */
 export function useOfferActions({ id, amount: shown }: Pick<Offer, 'id' | 'amount'>) {
   const sendOnce = useIdempotencyKey()
   const params = { id }
@@ -49,7 +48,7 @@ export function useOfferActions({ id, amount: shown }: Pick<Offer, 'id' | 'amoun
   }
 }
 
-/** Has everything asked for again that shows offers of a product. */
+/** Invalidates every query that shows offers of a product. */
 export function useOffersChanged(productId: number | null): () => Promise<unknown> {
   const queries = useQueryClient()
   return () =>
@@ -61,7 +60,7 @@ export function useOffersChanged(productId: number | null): () => Promise<unknow
     ])
 }
 
-/** Whether it can be neither answered nor bought any more: the server ends it within a minute of its time. */
+/** Returns whether an offer can be neither answered nor bought: the server ends it within a minute of its time. */
 export function isOver({ status, endsAt }: Pick<Offer, 'status' | 'endsAt'>): boolean {
   return (status !== 'open' && status !== 'accepted') || Date.parse(endsAt) <= Date.now()
 }

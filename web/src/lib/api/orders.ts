@@ -3,7 +3,7 @@ import { call } from './client.ts'
 
 const EVERY_MS = 60_000
 
-/** The five newest orders that the user placed. */
+/** Query for the user's five newest purchases. */
 export const newestOrdersQuery = queryOptions({
   queryKey: ['orders', 'buyer', 'newest'],
   meta: { offline: true },
@@ -11,7 +11,7 @@ export const newestOrdersQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** The orders that the user got and has not begun with; it is their number that counts. */
+/** Query for the sales the user has not started; read for their total. */
 export const newSalesQuery = queryOptions({
   queryKey: ['orders', 'seller', 'new'],
   meta: { offline: true },
@@ -21,7 +21,7 @@ export const newSalesQuery = queryOptions({
   refetchInterval: EVERY_MS,
 })
 
-/** The orders that were delivered to the user and not confirmed yet; it is their number that counts. */
+/** Query for the purchases that are delivered and not yet confirmed; read for their total. */
 export const arrivedQuery = queryOptions({
   queryKey: ['orders', 'buyer', 'arrived'],
   meta: { offline: true },
@@ -30,7 +30,7 @@ export const arrivedQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** The orders that the user sells and whose buyers ask to cancel them; it is their number that counts. */
+/** Query for the sales whose buyers ask to cancel; read for their total. */
 export const cancellationsQuery = queryOptions({
   queryKey: ['orders', 'seller', 'cancellations'],
   queryFn: ({ signal }) =>

@@ -1,8 +1,8 @@
 import { token } from '../session/session.ts'
 
 /**
- * Returns a picture that only some people may see as an address for `img`, which the caller has to revoke; it is read with
- * the token. `path` is where such pictures are. Throws when it is not there.
+ * Fetches a picture with the token and returns an object URL for `img`, which the caller must revoke. `path` is the folder of such
+ * pictures. Throws when there is none.
  */
 export async function privatePictureUrl(
   path: string,

@@ -2,10 +2,10 @@ import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 import { orSavedCopy } from './saved-copy.ts'
 
-// The library believes in a network until it hears otherwise, and at a start without one it hears nothing.
+// The library assumes a network until an event says otherwise, and a start without one fires none.
 onlineManager.setOnline(navigator.onLine)
 
-// What asks again and again does so while someone looks and there is a network, and once when either comes back (R35).
+// Polling runs while the page is visible and online, and refetches once when either comes back (R35).
 focusManager.setEventListener((setFocused) => {
   const look = () => setFocused(!document.hidden && navigator.onLine)
   const events = ['online', 'offline', 'visibilitychange']
@@ -16,12 +16,12 @@ focusManager.setEventListener((setFocused) => {
   }
 })
 
-/** What the server said stays fresh for 30 s; a no is not asked again, a lost connection twice. */
+/** Query client with data fresh for 30 s; refusals are not retried, lost connections twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Asked without a network too: the worker may have seen the answer. Asked again when the network is back.
+      // Fetched offline too, as the service worker may have the answer; refetched when the network is back.
       networkMode: 'offlineFirst',
       refetchOnReconnect: 'always',
       retry: (failures, error) =>
@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
       refetchIntervalInBackground: false,
       persister: orSavedCopy,
     },
-    // An act without a network fails and says so; none waits in silence to be done later.
+    // An offline mutation fails with a message; none is silently paused.
     mutations: { networkMode: 'always' },
   },
 })

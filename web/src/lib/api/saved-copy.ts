@@ -4,7 +4,10 @@ import { token } from '../session/session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `offline`: what it answers is stored for members. The figures that decide what can be paid are not, nor what an edit form starts from. */
+    /**
+     * `offline`: the answer is stored for members. Not set for figures that decide what can be paid, nor for data an edit form starts
+     * from.
+     */
     queryMeta: { offline?: boolean }
   }
 }
@@ -15,8 +18,8 @@ const copies = () => import('../offline/copies.ts')
 let idle: Promise<void> | undefined
 
 /**
- * Asks the server. Where `meta.offline` says so, a member's answer is stored on this device, and returned instead the next time that the
- * server cannot be reached or takes 3 s; its own answer then comes in by itself.
+ * Loads from the server. With `meta.offline`, stores a member's answer on this device and returns it the next time the server cannot be
+ * reached or takes 3 s; the late answer then replaces it.
  */
 export function orSavedCopy(
   load: QueryFunction,

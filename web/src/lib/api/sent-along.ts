@@ -6,8 +6,8 @@ import { requestOf } from './request.ts'
 let answers: Map<string, unknown> | undefined
 
 /**
- * For a query: begins with the answer that came along with the page, if there is one. It is good once, and only while
- * the page opens. It is what visitors see: whoever is signed in is shown it while their own is asked for.
+ * Query options that start with the answer embedded in the page, if there is one. It is used once, and only while the page opens. It is
+ * the public answer: signed-in users see it until their own arrives.
  */
 export function sentAlong<Key extends CallKey>(key: Key, input: CallInput<Key>) {
   return {
@@ -33,5 +33,5 @@ function read(): Map<string, unknown> {
   }
 }
 
-// What is asked later is to be new.
+// Later queries need fresh answers.
 window.addEventListener('load', () => setTimeout(() => answers?.clear(), 5000))

@@ -3,7 +3,7 @@ import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { call } from './client.ts'
 import { sentAlong } from './sent-along.ts'
 
-/** How this server is set up; it comes along with the page, and is asked once a visit where it did not. */
+/** Query for the server's public settings; embedded in the page, else fetched once a visit. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call('GET /api/settings', {}, { signal }),
@@ -11,17 +11,17 @@ export const settingsQuery = queryOptions({
   ...sentAlong('GET /api/settings', {}),
 })
 
-/** For how many hours keys stay that their owner asked to have removed by email. */
+/** Returns for how many hours keys remain after their owner asked by email to remove them. */
 export function useKeysHoldHours(): number {
   return useQuery(settingsQuery).data?.keysHoldHours ?? 0
 }
 
-/** After how many days a delivered order is released though nobody confirmed; null for never. */
+/** Returns after how many days an unconfirmed delivered order is released; null for never. */
 export function useAutoReleaseDays(): number | null {
   return useQuery(settingsQuery).data?.autoReleaseDays ?? null
 }
 
-/** The same in words: `14 days`; undefined for never. */
+/** Returns the same in words, such as `14 days`; undefined for never. */
 export function useReleaseDays(): string | undefined {
   const days = useAutoReleaseDays()
   return days === null ? undefined : daysInWords(days)

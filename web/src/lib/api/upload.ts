@@ -9,11 +9,11 @@ type Upload = {
 
 type Answer = { status: number; reply: unknown; retryAfterS: number }
 
-/** So often an upload that found no room is sent again before that is said. */
+/** Attempts before a full server is reported. */
 const TRIES = 4
 const LONGEST_WAIT_S = 15
 
-/** Sends a form with files; status 0 when the server was not reached. While the server has no room for its photos it waits as it is told and sends it again. */
+/** Sends a form with files; status 0 when the server was not reached. Waits and retries while the server has no room for photos. */
 export async function upload(form: Upload): Promise<{ status: number; reply: unknown }> {
   for (let tries = 1; ; tries += 1) {
     const { status, reply, retryAfterS } = await sendOnce(form)
@@ -22,7 +22,7 @@ export async function upload(form: Upload): Promise<{ status: number; reply: unk
   }
 }
 
-/** XMLHttpRequest, because fetch tells nothing of what has left. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function sendOnce({ method, url, headers, body, signal, onProgress }: Upload): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -43,7 +43,6 @@ function sendOnce({ method, url, headers, body, signal, onProgress }: Upload): P
   })
 }
 
-/** Nothing was done, so that the same may be sent again. */
 function isBusy(reply: unknown): boolean {
   return typeof reply === 'object' && reply !== null && 'code' in reply && reply.code === 'UPLOADS_BUSY'
 }

@@ -1,13 +1,10 @@
 import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/**
- * A `useMutation` for buttons that act: while one act is under way, pressing again begins no second one. `reset` stops
- * waiting for it.
- */
+/** A `useMutation` for buttons: pressing again while one request is in flight sends no second one. `reset` stops waiting for it. */
 export function useSubmitOnce<Reply, Input>(options: UseMutationOptions<Reply, Error, Input>) {
   const { mutateAsync, isPending, error, reset, variables } = useMutation(options)
-  // React shows the button as busy a moment after the press: too late for the second half of a double press.
+  // React disables the button too late to stop the second half of a double press.
   const underWay = useRef<symbol>(undefined)
 
   function submit(input: Input, callbacks: MutateOptions<Reply, Error, Input> = {}): void {

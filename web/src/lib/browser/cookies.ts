@@ -1,4 +1,4 @@
-/** Returns a cookie of this page; undefined where there is none. */
+/** Returns a cookie's value; undefined when it is not set. */
 export function readCookie(name: string): string | undefined {
   return document.cookie
     .split('; ')
@@ -6,7 +6,7 @@ export function readCookie(name: string): string | undefined {
     ?.slice(name.length + 1)
 }
 
-/** Keeps a cookie for so many days, for all pages; none for 0. */
+/** Sets a cookie for all pages for a number of days; 0 deletes it. */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const maxAge = days * 24 * 60 * 60

@@ -1,9 +1,9 @@
-/** The browser's offer to install, which it makes once and which is kept until it is used. */
+/** The browser's `beforeinstallprompt` event, which fires once and is stored until it is used. */
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 declare global {
   interface Window {
-    /** What came before the app did (web/starter.js). */
+    /** Fired before the app started (web/starter.js). */
     earlyInstallPrompt?: InstallPrompt
   }
 }
@@ -16,18 +16,18 @@ window.addEventListener('beforeinstallprompt', (event) => {
   hold(event as InstallPrompt)
 })
 
-/** The offer, when there is one. */
+/** Returns the stored prompt, if any. */
 export function heldPrompt(): InstallPrompt | undefined {
   return held
 }
 
-/** Keeps an offer, or forgets the one that was used. */
+/** Stores a prompt, or clears the used one. */
 export function hold(prompt: InstallPrompt | undefined): void {
   held = prompt
   for (const changed of listeners) changed()
 }
 
-/** Calls back when an offer comes or goes. */
+/** Calls back when the prompt is stored or cleared. Returns an unsubscribe function. */
 export function onPrompt(changed: () => void): () => void {
   listeners.add(changed)
   return () => void listeners.delete(changed)

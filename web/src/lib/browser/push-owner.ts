@@ -1,9 +1,9 @@
 import { localStore } from './storage.ts'
 
-/** Under this key stands who turned push on in this browser. */
+/** Storage key of the id of the user who turned push on in this browser. */
 export const PUSH_OWNER = 'push-owner'
 
-/** Ends push in this browser, and takes away what it shows. The server has ended it with the session. */
+/** Unsubscribes this browser from push and closes its notifications. The server ended its side with the session. */
 export async function endPushHere(): Promise<void> {
   if (localStore.get(PUSH_OWNER) === null) return
   localStore.remove(PUSH_OWNER)

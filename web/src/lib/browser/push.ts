@@ -2,10 +2,9 @@ import { call } from '../api/client.ts'
 import { PUSH_OWNER } from './push-owner.ts'
 import { localStore } from './storage.ts'
 
-/** Whether this browser is told by push: it cannot be, its user forbade it, or it is on or off. */
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off'
 
-/** Returns how push stands in this browser for this user. */
+/** Returns the state of push in this browser for this user. */
 export async function pushState(userId: number): Promise<PushState> {
   const registration = await ready()
   if (!registration) return 'unsupported'
@@ -15,7 +14,7 @@ export async function pushState(userId: number): Promise<PushState> {
   return subscription && isOwn && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Asks the browser's user, and has the server push to it. Call it from a press of a button only. */
+/** Asks for permission and subscribes to push. Call it only from a button press. */
 export async function turnOnPush(userId: number): Promise<PushState> {
   const registration = await ready()
   if (!registration) return 'unsupported'
@@ -28,7 +27,7 @@ export async function turnOnPush(userId: number): Promise<PushState> {
   return 'on'
 }
 
-/** Has nothing more pushed to this browser. */
+/** Unsubscribes this browser from push. */
 export async function turnOffPush(): Promise<PushState> {
   const subscription = await (await ready())?.pushManager.getSubscription()
   if (subscription) {
@@ -39,7 +38,7 @@ export async function turnOffPush(): Promise<PushState> {
   return 'off'
 }
 
-/** At a start: ends what another person left on, and tells the server anew of what is on, as the session may be a new one. */
+/** Ends another user's push at start, and sends an active subscription to the server again, as the session may be new. */
 export async function syncPush(userId: number): Promise<void> {
   const owner = localStore.get(PUSH_OWNER)
   if (owner === null) return
@@ -50,7 +49,7 @@ export async function syncPush(userId: number): Promise<void> {
   } else if (subscription) await tellServer(subscription)
 }
 
-/** Takes away what this device shows and its user has read, here or elsewhere; `unread` is how much is left. */
+/** Closes notifications that were read, here or elsewhere; `unread` is the number left. */
 export async function closeRead(unread: number): Promise<void> {
   const shown = (await (await ready())?.getNotifications()) ?? []
   if (shown.length === 0) return
@@ -65,7 +64,7 @@ async function ready(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker?.getRegistration()
 }
 
-/** One that was made with another key of this server is made anew. */
+/** A subscription made with another server key is replaced. */
 async function subscribe(manager: PushManager, applicationServerKey: Uint8Array<ArrayBuffer>) {
   const wanted = { userVisibleOnly: true, applicationServerKey }
   try {

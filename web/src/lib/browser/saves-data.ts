@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** True where data is dear or slow: the reader said so, or the network is of the second generation. Never on a server. */
+/** Returns whether data is expensive or slow: data saver is on, or the network is 2G. False on a server. */
 export function savesData(): boolean {
   if (typeof navigator === 'undefined') return false
   const { connection } = navigator as { connection?: Connection }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What this browser did not take: `all` of it, or only what a tab keeps; `none` where it takes everything. */
+/** What this browser refused to store: `all`, only what a `tab` stores, or `none`. */
 export type Refusal = 'none' | 'tab' | 'all'
 
 type Store = {
   get: (key: string) => string | null
-  /** Returns whether the browser keeps it; else it lasts as long as the page. */
+  /** Returns whether the browser stored it; otherwise it lasts as long as the page. */
   set: (key: string, value: string) => boolean
   remove: (key: string) => void
   keys: () => string[]
@@ -14,28 +14,27 @@ type Store = {
 let refusal: Refusal = 'none'
 const listeners = new Set<() => void>()
 
-/** Kept by this browser. A browser may refuse (cookies blocked) or be full: nothing here throws. */
+/** Local storage that never throws, though a browser may refuse (cookies blocked) or be full. */
 export const localStore = guarded(() => localStorage, 'all')
-/** Kept by this tab. */
+/** Session storage that never throws. */
 export const sessionStore = guarded(() => sessionStorage, 'tab')
 
-/** What the browser has refused to keep so far. */
+/** Returns what the browser has refused to store so far. */
 export function useStorageRefusal(): Refusal {
   return useSyncExternalStore(subscribe, () => refusal)
 }
 
-/** Deletes a database of this name, where the browser has databases. */
+/** Deletes a database, if the browser supports databases. */
 export function deleteDatabase(name: string): void {
   attempt(() => indexedDB.deleteDatabase(name), undefined)
 }
 
 function guarded(open: () => Storage, refused: Refusal): Store {
-  /** What the browser did not take. */
   const here = new Map<string, string>()
   const failed = () => {
     if (refusal === 'all' || refusal === refused) return
     refusal = refused
-    // It may be found out while something is being drawn.
+    // Failures may occur during rendering.
     queueMicrotask(() => {
       for (const changed of listeners) changed()
     })
@@ -67,7 +66,7 @@ function namesIn(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
 }
 
-/** What a browser refuses it throws, even on access. */
+/** Browsers throw on refusal, even on access. */
 function attempt<T>(work: () => T, otherwise: T, failed?: () => void): T {
   try {
     return work()

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from './storage.ts'
 
-/** What the reader chose; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
-/** The chosen theme and how to choose another. public/theme.js applies it before the first paint. */
+/** Returns the chosen theme and its setter. public/theme.js applies it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, current), choose]
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the page lies in a tab behind others, or the screen is off. */
+/** Returns false while the tab is in the background or the screen is off. */
 export function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => !document.hidden)
 }

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api/client.ts'
 
-/** Puts the server's messages beside the fields they belong to; false when none belongs to a field of this form. */
+/** Sets the server's messages on their form fields; returns false when none matches a field. */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   error: unknown,

@@ -7,9 +7,8 @@ type Schema<Values extends FieldValues> = Parameters<
 >[0]
 
 /**
- * Checks a form by a schema that comes when the page is idle, at the latest when it is needed: the form is shown without
- * waiting for it. Once it has come a form is checked at once, as it stood when it was sent. Where it cannot come the server alone
- * checks.
+ * Validates a form by a schema loaded when the page is idle, or at the latest on submit, so the form shows without waiting. The values
+ * are those at the time of submit. If the schema cannot load, only the server validates.
  */
 export function lateResolver<Values extends FieldValues>(
   load: () => Promise<Schema<Values>>,

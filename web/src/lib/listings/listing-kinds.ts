@@ -10,13 +10,12 @@ import { paths } from '../navigation/paths.ts'
 
 export type ListingKind = 'product' | 'business' | 'gig'
 
-/** The orders that lists come in. */
 export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'popular'
 
-/** What differs between the kinds of listings where their screens are the same. */
+/** What differs between the screens of the listing kinds. */
 export type ListingKindDetails = {
   kind: ListingKind
-  /** In the middle of a sentence. */
+  /** For the middle of a sentence. */
   many: string
   One: string
   Many: string
@@ -26,14 +25,13 @@ export type ListingKindDetails = {
   categoryLabel: (category: string) => string
 }
 
-/** The same of products and businesses, with what their lists are narrowed and sorted by. */
 export type CatalogKind<Category extends string = string> = ListingKindDetails & {
   kind: 'product' | 'business'
   many: 'products' | 'businesses'
   categories: readonly { value: Category; label: string }[]
   sorts: readonly { value: Sort; label: string }[]
   hasPrices: boolean
-  /** Whether its lists are filtered by condition, brand and facts of a category, too. */
+  /** Lists are also filtered by condition, brand and category facts. */
   hasDetails: boolean
 }
 

@@ -1,19 +1,17 @@
 type Words = {
   label: string
   busyLabel: string
-  /** What comes of it. */
   text?: string
-  /** Who reads the reason. */
   hint: string
-  /** Said while there is no reason; left out where none is needed. */
+  /** Error for a missing reason; left out where none is needed. */
   missing?: (kind: string) => string
-  /** Said when it did not work and the server gives no words. */
+  /** Error when the server gives no message. */
   failed: (kind: string) => string
 }
 
 export type ModerationAction = 'disable' | 'enable'
 
-/** What an admin reads on taking a listing out of sight, and on putting it back. Only taking it away needs a reason. */
+/** Texts for admins who disable or enable a listing. Only disabling needs a reason. */
 export const MODERATION_LABELS: Record<ModerationAction, Words> = {
   disable: {
     label: 'Disable',

@@ -1,2 +1,2 @@
-/** Where this browser keeps what was looked at. */
+/** Storage key of the recently viewed listings. */
 export const RECENTLY_VIEWED = 'recently-viewed'

@@ -6,16 +6,14 @@ import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 
 const MAX = 12
 
-/** A listing as its card shows it again without asking the server. */
+/** A stored listing, complete enough to draw its card without a request. */
 export type ViewedListing = {
   kind: ListingKind
   id: number
   title: string
-  /** In naira. */
   price: number | null
   image: { url: string; width: number; height: number; placeholder: string } | null
 }
-/** A user's number; null for a visitor. */
 type Viewer = number | null
 type Stored = { viewer: Viewer; listings: readonly ViewedListing[] }
 
@@ -23,20 +21,20 @@ const NONE: readonly ViewedListing[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; stored: Stored } = { text: null, stored: { viewer: null, listings: NONE } }
 
-/** What was looked at here, newest first, at most twelve; nothing of another account’s. */
+/** Returns the listings viewed here, newest first, at most twelve; none of another account’s. */
 export function useRecentlyViewed(): readonly ViewedListing[] {
   const { user, status } = useSession()
   const { viewer, listings } = useSyncExternalStore(subscribe, read)
   return status !== 'loading' && viewer === (user?.id ?? null) ? listings : NONE
 }
 
-/** Puts a listing before the others. What another account looked at goes. */
+/** Adds a listing at the front. Another account's views are dropped. */
 export function rememberView(viewer: Viewer, listing: ViewedListing): void {
   const others = listingsOf(viewer).filter((other) => viewKey(other) !== viewKey(listing))
   keep({ viewer, listings: [listing, ...others].slice(0, MAX) })
 }
 
-/** Takes those away that are not there any more. */
+/** Removes listings that no longer exist. */
 export function forgetViews(gone: readonly string[]): void {
   const { viewer, listings } = read()
   if (listings.some((listing) => gone.includes(viewKey(listing))))
@@ -47,7 +45,7 @@ export function clearViews(): void {
   keep(null)
 }
 
-/** `product-7`. */
+/** Returns a key such as `product-7`. */
 export function viewKey({ kind, id }: Pick<ViewedListing, 'kind' | 'id'>): string {
   return `${kind}-${id}`
 }

@@ -1,22 +1,22 @@
 import { newId } from '../new-id.ts'
 
-/** What other apps shared with the installed one is kept here for the form. Signing out deletes it. */
+/** Cache of photos that other apps shared with the installed one, for the listing form. Deleted at sign-out. */
 const SHARED = 'campus-shared'
-/** Where the manifest sends what is shared. */
+/** The manifest's share target. */
 export const SHARE_TARGET = '/share-target'
 
 const TEXT = 'text'
-/** More than a listing takes: which ones are left out is told there. */
+/** More than a listing takes, so that the form can report the surplus. */
 const MOST_PHOTOS = 10
-/** Any site can send something there: it never takes more room than this. */
+/** Any site can post to the share target: this bounds the storage used. */
 const MOST_SHARES = 5
-/** What was shared longer ago was not meant for this listing. */
+/** Older shares were not meant for this listing. */
 const KEPT_MS = 60 * 60 * 1000
 
-/** What an app, or a site, shared at once. */
+/** One share from another app or site. */
 export type Shared = { place: string; photos: File[]; text: string }
 
-/** Keeps what was shared, beside what was shared before; of too many the oldest goes. */
+/** Stores a share after the earlier ones; over the limit the oldest is deleted. */
 export async function keepShared(form: FormData, now = Date.now()): Promise<void> {
   const cache = await caches.open(SHARED)
   const before = (await placesIn(cache)).slice(0, 1 - MOST_SHARES)
@@ -35,7 +35,7 @@ export async function keepShared(form: FormData, now = Date.now()): Promise<void
     await cache.put(`${place}/${TEXT}`, new Response(text, { headers: { at: String(now) } }))
 }
 
-/** Returns the oldest of what was shared within the last hour; undefined where there is nothing. */
+/** Returns the oldest share of the last hour; undefined when there is none. */
 export async function nextShared(now = Date.now()): Promise<Shared | undefined> {
   if (!(await globalThis.caches?.has(SHARED))) return undefined
   const cache = await caches.open(SHARED)
@@ -53,13 +53,12 @@ export async function nextShared(now = Date.now()): Promise<Shared | undefined> 
   return undefined
 }
 
-/** Forgets what was shared at once, by its place. */
+/** Deletes one share by its place. */
 export async function forgetShared(place: string): Promise<void> {
   const cache = await caches.open(SHARED)
   for (const { url } of await cache.keys()) if (placeOf(url) === place) await cache.delete(url)
 }
 
-/** The oldest first, as they were put. */
 async function placesIn(cache: Cache): Promise<string[]> {
   return [...new Set((await cache.keys()).map(({ url }) => placeOf(url)))]
 }

@@ -1,9 +1,9 @@
 import { onLive } from './live-stream.ts'
 
-/** A public happening as the stream carries it. */
+/** A public activity event of the stream. */
 export type LiveEvent = { id: string; message: string; campus: string; url?: string | null }
 
-/** Calls `hear` with each public happening. Returns how to stop. */
+/** Subscribes to public activity events. Returns an unsubscribe function. */
 export function onLiveEvent(hear: (event: LiveEvent) => void): () => void {
   return onLive(({ event, data, id }) => {
     const happening = event === 'activity' ? eventIn(data) : undefined
@@ -11,7 +11,7 @@ export function onLiveEvent(hear: (event: LiveEvent) => void): () => void {
   })
 }
 
-/** By hand: everyone listens, and a schema's library would be as large as the rest of the page's own scripts. */
+/** Parsed by hand: every page runs this, and a schema library would double its scripts. */
 function eventIn(data: unknown): Omit<LiveEvent, 'id'> | undefined {
   try {
     const { message, campus, url } = JSON.parse(String(data))

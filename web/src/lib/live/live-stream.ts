@@ -4,7 +4,7 @@ import { visitorId } from '../session/visitor-id.ts'
 import { inOneTab, type Leading } from './one-tab.ts'
 import { type ConnectionListener, stayConnected, whileSeen } from './stay-connected.ts'
 
-/** That there is news for the user, who is typing to them (their number), or what happened in public (JSON). */
+/** A frame of the stream: news for the user, the id of a user who is typing to them, or a public activity event (JSON). */
 type LiveFrame = { event: 'news' | 'typing' | 'activity'; data: string; id: string }
 type Hear = (frame: LiveFrame) => void
 
@@ -13,8 +13,8 @@ const listeners = new Set<Hear>()
 let current: { name: string; stop: () => void } | undefined
 
 /**
- * Calls `hear` with all that the server streams to this browser: what happens on the campus, and for members their news. All tabs
- * share one connection while they are seen. Returns how to stop.
+ * Subscribes to the server's event stream: campus activity, and for members their news. Visible tabs share one connection. Returns an
+ * unsubscribe function.
  */
 export function onLive(hear: Hear): () => void {
   listeners.add(hear)
@@ -27,11 +27,10 @@ export function onLive(hear: Hear): () => void {
   }
 }
 
-/** Another campus is another stream. */
 function followCampus(): void {
   const bearer = token()
   const campus = rememberedCampus()
-  // The end of the token: tabs of one session share, and no other's. With the session every tab starts again.
+  // The end of the token: only tabs of one session share. A new session reloads every tab.
   const name = `live ${campus ?? 'all'} ${bearer?.slice(-12) ?? ''}`
   if (current?.name === name || listeners.size === 0) return
   current?.stop()
@@ -58,7 +57,7 @@ function share(name: string, address: string, bearer: string | undefined): () =>
       read(address, bearer, hear, {
         opened: () => {
           opened()
-          // What came while nobody listened.
+          // Covers what was missed while disconnected.
           if (hasMissed) hear(NEWS)
           hasMissed = false
         },
@@ -89,7 +88,7 @@ function tell(frame: LiveFrame): void {
   for (const hear of listeners) hear(frame)
 }
 
-/** Reads a stream until it ends; an EventSource could not say who asks. Returns how to stop. */
+/** Reads a stream until it ends; an EventSource could not send the token. Returns a function that closes it. */
 function read(
   address: string,
   bearer: string | undefined,
@@ -123,7 +122,7 @@ function read(
   return () => ending.abort()
 }
 
-/** Returns what a frame says, `unnamed` being what one without a name is; nothing for a comment. */
+/** Returns a frame's content, with `unnamed` as its event if it has none; undefined for a comment. */
 function frameIn(text: string, unnamed: LiveFrame['event']): LiveFrame | undefined {
   const fields: Record<string, string> = {}
   for (const line of text.split('\n')) {

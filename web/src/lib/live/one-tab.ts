@@ -1,17 +1,16 @@
-/** Sooner than that nothing was missed: another tab was just being left for this one. */
+/** A faster handover loses nothing: another tab was just closing. */
 const FOLLOWED_FROM_MS = 1000
 
 export type Leading = {
   /** Other tabs rely on this one. */
   isShared: boolean
-  /** The tab relied on another one until now, and may have missed something in between. */
+  /** The tab relied on another one before, and may have missed something in between. */
   hasFollowed: boolean
 }
 
 /**
- * Runs `lead` in one of the tabs that ask under the same name, and in the next one as soon as that has stopped, closed or crashed.
- * `lead` returns how it ends. Where the browser has no locks for it (plain http, or storage that is refused) every tab leads for
- * itself. Returns how to stop.
+ * Runs `lead` in one of the tabs that use the same name, and in the next one once that has stopped, closed or crashed. `lead` returns
+ * its cleanup. Without Web Locks (plain http, or refused storage) every tab leads. Returns a stop function.
  */
 export function inOneTab(name: string, lead: (leading: Leading) => () => void): () => void {
   if (!('locks' in navigator)) return lead({ isShared: false, hasFollowed: false })
@@ -31,7 +30,7 @@ export function inOneTab(name: string, lead: (leading: Leading) => () => void): 
       })
     })
     .catch(() => {
-      // Given up by this very tab, or refused by the browser.
+      // Aborted by this tab, or refused by the browser.
       if (!isOver && end === undefined) end = lead({ isShared: false, hasFollowed: false })
     })
   return () => {

@@ -2,15 +2,14 @@ const FIRST_PAUSE_MS = 5000
 const GROWTH = 1.5
 const LONGEST_PAUSE_MS = 30_000
 
-/** How long to wait before the try of this number, the first being 0: 5 s, half as long again each time, at most 30 s. */
+/** Returns the pause before a retry, counted from 0: 5 s, growing by half each time, at most 30 s. */
 export function pauseBefore(retry: number): number {
   return Math.min(FIRST_PAUSE_MS * GROWTH ** retry, LONGEST_PAUSE_MS)
 }
 
-/** What a connection says of itself: that it stands, or that it was lost. */
 export type ConnectionListener = { opened: () => void; lost: () => void }
 
-/** Runs `start` while the tab is seen and the network is there, and what it returns when that ends. Returns how to stop. */
+/** Runs `start` while the tab is visible and online, and its cleanup when that ends. Returns a stop function. */
 export function whileSeen(start: () => () => void): () => void {
   let end: (() => void) | undefined
   let isLeft = false
@@ -24,7 +23,7 @@ export function whileSeen(start: () => () => void): () => void {
     end?.()
     end = undefined
   }
-  // A page that somebody left may come back as it was, and holds nothing until then.
+  // The back/forward cache may restore this page; until then it holds no connection.
   const left = () => {
     isLeft = true
     close()
@@ -49,7 +48,7 @@ export function whileSeen(start: () => () => void): () => void {
   }
 }
 
-/** Holds a connection, and tries again by growing pauses when it is lost. `connect` returns how to close it. Returns how to stop. */
+/** Maintains a connection and reconnects with growing pauses. `connect` returns its close function. Returns a stop function. */
 export function stayConnected(connect: (listener: ConnectionListener) => () => void): () => void {
   let hangUp: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

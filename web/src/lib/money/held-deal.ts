@@ -1,7 +1,7 @@
 import type { DealDispute } from '#adapters/contract/ordering/orders.ts'
 import { formatDate } from '../format.ts'
 
-/** Returns by when an open dispute is decided, in words; nothing is paid out by a clock before that. */
+/** Returns the sentence with the latest decision date of an open dispute; no timer pays out before it. */
 export function decidedBy(decideBy: string): string {
   return `A campus admin decides by ${formatDate(decideBy)} at the latest.`
 }
@@ -10,8 +10,8 @@ type HeldFor = NonNullable<DealDispute['heldFor']>
 type Payer = { name: string; isYou: boolean; isRecall?: boolean }
 
 /**
- * Returns why the platform holds the money of a deal, for its payer or for those who see the payer's name; what a completed deal
- * brought was taken back.
+ * Returns why the platform holds the money of a deal, for its payer or for users who see the payer's name; a completed deal's proceeds
+ * were taken back.
  */
 export function heldText(heldFor: HeldFor, payer: Payer): string {
   if (heldFor === 'suspension')

@@ -1,29 +1,29 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { formatNaira } from '../format.ts'
 
-/** What of an order's escrow went to whom, in naira; together they are what was paid. */
+/** An order's escrow by recipient, in naira; the shares add up to the amount paid. */
 export type Shares = { seller: number; buyer: number; platform: number }
 
-/** Where all of the money went, to the kobo; undefined while it is held. */
+/** Returns the split of the escrow, exact to the kobo; undefined while it is held. */
 export function sharesOf(order: Order): Shares | undefined {
   const { escrowStatus, subtotal, platformFee, totalAmount, dispute } = order
   if (escrowStatus === 'held' || escrowStatus === 'disputed') return undefined
   if (dispute && dispute.sellerAmount !== null && dispute.buyerAmount !== null) {
     const { sellerAmount: seller, buyerAmount: buyer } = dispute
-    // Naira with kobo are not exact as they are: the rest is counted in kobo.
+    // Naira with kobo are inexact floats: the rest is counted in kobo.
     return { seller, buyer, platform: (kobo(totalAmount) - kobo(seller) - kobo(buyer)) / 100 }
   }
   if (escrowStatus === 'refunded') return { seller: 0, buyer: totalAmount, platform: 0 }
   return { seller: subtotal, buyer: 0, platform: platformFee }
 }
 
-/** What each side got where the admins or both sides divided it; undefined where one side got all. */
+/** Returns the shares where admins or both sides divided the money; undefined where one side got all. */
 export function splitOf(order: Order): Shares | undefined {
   const shares = sharesOf(order)
   return shares && shares.seller > 0 && shares.buyer > 0 ? shares : undefined
 }
 
-/** `₦1,500 to Ada, ₦500 to Bola and a ₦100 fee`, without a side that got nothing. */
+/** Returns `₦1,500 to Ada, ₦500 to Bola and a ₦100 fee`, without sides that got nothing. */
 export function sharesInWords(
   { seller, buyer, platform }: Shares,
   names: { seller: string; buyer: string },
@@ -38,7 +38,7 @@ export function sharesInWords(
   return fee === undefined ? `${sum} to ${name}` : `${sum} to ${name} and a ${fee} fee`
 }
 
-/** Who got how much where it was divided, by their roles, and by whom. */
+/** Returns the division in words, by role, with its origin. */
 export function splitInWords({ seller, buyer, platform }: Shares, isAgreed: boolean): string {
   const [toSeller, toBuyer] = [formatNaira(seller), formatNaira(buyer)]
   const by = isAgreed ? 'Settled by both sides' : 'Split by a campus admin'

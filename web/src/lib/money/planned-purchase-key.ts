@@ -1,2 +1,2 @@
-/** Under which a device stores what its user was about to pay for when their wallet had too little. */
+/** Storage key of the purchase that the wallet balance did not cover. */
 export const PLANNED_PURCHASE = 'planned-purchase'

@@ -5,12 +5,12 @@ import {
   type TransactionType,
 } from '#adapters/contract/core/choices.ts'
 
-/** The words for a type of transaction; a release is shown as Payment. */
+/** Returns the label of a transaction type; a release is shown as Payment. */
 export function typeLabel(type: TransactionType): string {
   return TRANSACTION_TYPE_LABELS[type]
 }
 
-/** The words for a transaction's status. */
+/** Returns the label of a transaction status. */
 export function statusLabel(status: TransactionStatus): string {
   return TRANSACTION_STATUS_LABELS[status]
 }

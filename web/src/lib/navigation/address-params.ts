@@ -4,8 +4,8 @@ import { stayHere } from './stay-here.ts'
 type Change = (next: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
 
 /**
- * The query of the address, and how to change it. A change starts from what stands in the address by then: a slow phone
- * shows a choice after the next one has been made, and neither is to be lost.
+ * Returns the query parameters and their setter. A change starts from the address at that time: a slow phone may render one choice
+ * after the next was made, and neither may be lost.
  */
 export function useAddressParams(): [URLSearchParams, Change] {
   const [params, setParams] = useSearchParams()
@@ -14,12 +14,12 @@ export function useAddressParams(): [URLSearchParams, Change] {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Returns the day that an address names; blank where it is none. */
+/** Returns a valid day from the address; blank otherwise. */
 export function dayIn(text: string | null): string {
   return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
-/** The filters of a list, from the query of the address; unknown values count as missing. */
+/** Returns the filters in the query parameters; unknown values count as missing. */
 export function useAddressFilters() {
   const [params, setParams] = useAddressParams()
   const page = Number(params.get('page'))
@@ -31,7 +31,7 @@ export function useAddressFilters() {
       choices.find((choice) => choice === params.get(name)),
     idOf: (name: string) => Number(/^[1-9]\d{0,14}$/.exec(params.get(name) ?? '')) || undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    /** Sets what is given and takes out what is blank; a change of it begins at page 1. */
+    /** Sets the given parameters and removes blank ones; returns to page 1. */
     change: (change: Readonly<Record<string, string | number | boolean | undefined>>) =>
       setParams((next) => {
         next.delete('page')

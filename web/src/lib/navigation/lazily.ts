@@ -2,12 +2,12 @@ import { type ComponentType, createElement, use, useEffect, useReducer } from 'r
 import { savesData } from '../browser/saves-data.ts'
 import { NeedsReloadError } from './part-files.ts'
 
-/** For each: a page asks for a dozen, and the last is to come soon on a slow phone, too. */
+/** Per part: a page has a dozen, and the last must load soon on a slow phone, too. */
 const IDLE_WITHIN_MS = 300
 const TRIED_AGAIN_AFTER_MS = 10_000
 let turn: Promise<void> | undefined
 
-/** Resolves once the page has loaded and the browser has nothing better to do: one caller after the other. */
+/** Resolves once the page has loaded and the browser is idle, one caller after the other. */
 export function whenIdle(): Promise<void> {
   turn = (turn ?? loaded()).then(idle)
   return turn
@@ -18,8 +18,8 @@ export type FailedProps = { error: unknown; retry: () => void }
 type Outcome<Props> = { Component: ComponentType<Props> } | { error: unknown }
 
 /**
- * A component whose code comes when it is first drawn. Where that cannot come, `Failed` stands in its place and all around it stays.
- * It is tried again when that asks for it, when the network is back, and when it is drawn anew.
+ * Returns a component whose code loads on first render. On failure renders only `Failed` in its place. Retries on request, when the
+ * network is back, and on the next mount.
  */
 export function lazilyOr<Props extends object>(
   Failed: ComponentType<FailedProps>,
@@ -53,7 +53,7 @@ export function lazilyOr<Props extends object>(
   }
   return function Lazy(props: Props) {
     const [, draw] = useReducer((times: number) => times + 1, 0)
-    // Always called, for the hook below it: React draws what waited again, and must come by here each time.
+    // Called unconditionally for the hook below: React re-renders suspended components, which must reach it each time.
     const outcome = use(ask())
     const hasFailed = 'error' in outcome
     useEffect(() => (hasFailed ? watch(draw) : undefined), [hasFailed])
@@ -63,19 +63,19 @@ export function lazilyOr<Props extends object>(
   }
 }
 
-/** A component that nobody misses while it cannot be loaded: nothing stands in its place, and it is tried again after a while. */
+/** Returns a lazy component that renders nothing while its code cannot load, and retries after a while. */
 export function orNothing<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return lazilyOr(NothingYet, load)
 }
 
-/** The same, loaded when the browser is idle. */
+/** Returns the same, loaded when the browser is idle. */
 export function idly<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return orNothing(() => whenIdle().then(load))
 }
 
 function NothingYet({ error, retry }: FailedProps) {
   useEffect(() => {
-    // Each failure is another error.
+    // Each failure is a new error object.
     if (error instanceof NeedsReloadError) return
     const timer = setTimeout(retry, TRIED_AGAIN_AFTER_MS)
     return () => clearTimeout(timer)
@@ -83,14 +83,14 @@ function NothingYet({ error, retry }: FailedProps) {
   return null
 }
 
-/** Fetches what is soon wanted when the browser is idle; what cannot be fetched then is left to who wants it. */
+/** Prefetches when the browser is idle; failures are left to the actual load. */
 export function fetchIdly(load: () => Promise<unknown>): void {
   void whenIdle()
     .then(load)
     .catch(() => undefined)
 }
 
-/** Fetches what is probably opened next when the browser is idle, unless data is dear. */
+/** Prefetches the probable next page when idle, unless data is expensive. */
 export function fetchAhead(load: () => Promise<unknown>): void {
   if (!savesData()) fetchIdly(load)
 }

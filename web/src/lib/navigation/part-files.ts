@@ -1,21 +1,21 @@
-/** Of the window: a file of this page's release is not served any more. */
+/** Window event: a file of this page's release is no longer served. */
 export const RELEASE_IS_GONE = 'release-is-gone'
 const RETRY_AFTER_MS = 1000
 
-/** Only a page that starts again can load it: a file is of another release by now, or its module has failed for good. */
+/** A part that only a reload can load: its file is from another release, or its module has failed for good. */
 export class NeedsReloadError extends Error {}
 
 declare global {
-  /** What the page itself asked for ahead of the app (starter.js), by path. */
+  /** Files requested before the app started (starter.js), by path. */
   var earlyFiles: Map<string, Promise<Response>> | undefined
 }
 
 const fetched = new Map<string, Promise<void>>()
 
 /**
- * Resolves to what `load` imports. The build wraps each `import()` into it, with the files that it needs and the page has not
- * loaded. They are fetched into the browser's cache first: a module that could not be fetched stays failed for as long as the page
- * is open, in Chromium up to 155, and so does whatever imports it.
+ * Resolves to what `load` imports. The build wraps each `import()` with it and the files still to load. They are fetched into the
+ * browser's cache first: in Chromium up to 155, a module that fails to load stays failed while the page is open, and so does all that
+ * imports it.
  */
 export async function importPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(files.map(fetchOnce))
@@ -40,7 +40,7 @@ function fetchOnce(file: string): Promise<void> {
   return fetching
 }
 
-/** A response is kept by the browser only when it was read to its end. */
+/** Browsers cache a response only when its body was read to the end. */
 async function intoCache(path: string, asked: Promise<Response>): Promise<void> {
   const response = await asked.catch(() => undefined)
   if (response?.status === 404) {

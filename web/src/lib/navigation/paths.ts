@@ -1,10 +1,8 @@
-/** The part of the profile that lists them. */
 export const BLOCKED_PEOPLE = 'blocked-people'
 
-/** What a message is going to be about. */
+/** The subject of a new conversation. */
 export type ConversationAbout = { kind: 'product' | 'business' | 'gig' | 'order'; id: number }
 
-/** Where the screens are. */
 export const paths = {
   home: '/',
   products: '/products',

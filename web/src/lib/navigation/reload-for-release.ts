@@ -7,14 +7,13 @@ const LEFT_WITHIN_MS = 15_000
 
 type Page = {
   events: EventTarget
-  /** Kept for this tab. */
   marks: Pick<typeof sessionStore, 'get' | 'set'>
   reload: () => void
 }
 
 /**
- * Returns what starts the page again for a screen that only a fresh page can load: once for a release, and not instead of the page
- * that was just asked for. It returns whether the page starts again.
+ * Returns a function that reloads the page for a screen that needs it: once per release, and not during a navigation. It returns
+ * whether the page will reload.
  */
 export function releaseReload({ events, marks, reload }: Page): () => boolean {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +30,7 @@ export function releaseReload({ events, marks, reload }: Page): () => boolean {
     if (marks.get(RELOADED_FOR) === APP_VERSION) return false
     timer ??= setTimeout(
       () => {
-        // A page that cannot remember it would start again without end.
+        // Without this mark the page would reload forever.
         if (marks.set(RELOADED_FOR, APP_VERSION)) reload()
       },
       Math.max(0, isLeftUntil - Date.now()),

@@ -5,12 +5,11 @@ import { type Place, within } from './database.ts'
 import { lastUser } from './last-user.ts'
 import { markFresh, markSaved, savedAtOf } from './saved-marks.ts'
 
-/** An answer of the server as somebody saw it last. */
 type Copy = { id: string; userId: number; text: string; savedAt: number }
 
-/** The oldest go first. */
+/** The oldest are deleted first. */
 const LIMIT = 150
-/** While nothing changes, the time of a copy is renewed this often. */
+/** An unchanged copy's time is renewed this often. */
 const RENEWED_AFTER_MS = 60_000
 const ASKED_AGAIN_AFTER_MS = 5000
 const PLACE: Place = {
@@ -23,7 +22,7 @@ const PLACE: Place = {
 
 const kept = new Map<string, Copy>()
 
-/** Keeps an answer for the signed-in user. A full disk is no reason to fail. */
+/** Stores an answer for the signed-in user. A full disk is ignored. */
 export async function keepCopy(query: Query, data: unknown): Promise<void> {
   markFresh(query.queryHash)
   const userId = sessionUser()?.id
@@ -40,8 +39,8 @@ export async function keepCopy(query: Query, data: unknown): Promise<void> {
 }
 
 /**
- * What was kept of this answer last, marked as old until the server answers. Rejects with `error`, the server's failure
- * (none where it is only late), when nothing is kept or the server itself refused.
+ * Returns the stored copy of an answer, marked as old until the server answers. Rejects with `error`, the server's failure (undefined
+ * when it is only late), if there is no copy or the server refused.
  */
 export async function copyInstead(query: Query, fresh: Promise<unknown>, error?: unknown): Promise<unknown> {
   if (error !== undefined && !isOutOfReach(error)) {
@@ -51,14 +50,14 @@ export async function copyInstead(query: Query, fresh: Promise<unknown>, error?:
   const copy = await copyOf(query)
   if (copy === undefined) throw error
   markSaved(query.queryHash, copy.savedAt)
-  // The library takes what it is given for new.
+  // The library takes any returned data as new.
   setTimeout(() => savedAtOf(query.queryHash) && query.setState({ dataUpdatedAt: copy.savedAt }))
   if (error === undefined) void takeWhenItComes(query, fresh, copy.savedAt)
   else askAgain(query)
   return copy.data
 }
 
-/** Deletes what is kept of everyone but this user. */
+/** Deletes the copies of all other users. */
 export async function dropCopiesOfOthers(userId: number): Promise<void> {
   const ids = await within(PLACE, 'readonly', (store) => store.getAllKeys())
   const others = ids.filter((id) => !String(id).startsWith(`${userId}:`))
@@ -78,7 +77,7 @@ async function copyOf(query: Query): Promise<{ data: unknown; savedAt: number } 
   return copy && { data: JSON.parse(copy.text), savedAt: copy.savedAt }
 }
 
-/** Unless the copy has given way to something newer, such as what an act of the user answered. */
+/** Skipped when something newer has replaced the copy, such as a mutation's reply. */
 async function takeWhenItComes(query: Query, fresh: Promise<unknown>, savedAt: number): Promise<void> {
   try {
     const data = await fresh
@@ -90,7 +89,7 @@ async function takeWhenItComes(query: Query, fresh: Promise<unknown>, savedAt: n
   }
 }
 
-/** While somebody looks and the browser believes in its network. Without one, its return asks again. */
+/** Only while the query is shown and the browser is online; reconnecting refetches otherwise. */
 function askAgain(query: Query): void {
   setTimeout(() => {
     if (navigator.onLine && query.isActive() && savedAtOf(query.queryHash) !== undefined)
@@ -106,12 +105,12 @@ async function forget(query: Query): Promise<void> {
   await within(PLACE, 'readwrite', (store) => store.delete(id)).catch(() => undefined)
 }
 
-/** The server was not reached, or what stands before it could not reach it. */
+/** The server or its upstream was not reached. */
 function isOutOfReach(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502)
 }
 
-/** What was seen is no longer this user's to see. */
+/** The user may no longer see this data. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404, 410].includes(error.status)
 }

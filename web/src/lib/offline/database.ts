@@ -1,4 +1,3 @@
-/** Where things lie in the browser: one database with one store of objects. */
 export type Place = {
   database: string
   store: string
@@ -6,7 +5,7 @@ export type Place = {
   upgrade: (database: IDBDatabase) => void
 }
 
-/** One step on a store, over a connection of its own: an open one would keep the sign-out from deleting the database. */
+/** Runs one operation on a store over its own connection: an open one would block the sign-out from deleting the database. */
 export async function within<T>(
   place: Place,
   mode: IDBTransactionMode,

@@ -1,13 +1,13 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { sessionUser, token } from '../session/session.ts'
 
-/** Signing out deletes it, and so does every start with a network, after which it is written anew. */
+/** Deleted at sign-out and at every online start, which writes it again. */
 const CACHE = 'user-data-cache'
 const PLACE = '/last-user'
 
 type StoredSignIn = { token: string; user: User }
 
-/** Keeps who is signed in, so that a start without a network knows. */
+/** Stores the signed-in user for an offline start. */
 export async function keepUser(user = sessionUser()): Promise<void> {
   const bearer = token()
   if (bearer === undefined || user === undefined || !('caches' in globalThis)) return
@@ -15,7 +15,7 @@ export async function keepUser(user = sessionUser()): Promise<void> {
   await cache.put(PLACE, Response.json({ token: bearer, user } satisfies StoredSignIn))
 }
 
-/** Whose the stored token was when there was a network; undefined when that is not known here. */
+/** Returns the stored token's user as last known online; undefined when not stored here. */
 export async function lastUser(): Promise<User | undefined> {
   if (!('caches' in globalThis)) return undefined
   const found = await caches.match(PLACE, { cacheName: CACHE })

@@ -2,16 +2,15 @@ import type { QueueableCall } from '../api/call-traits.ts'
 import { deleteDatabase } from '../browser/storage.ts'
 import { type Place, within } from './database.ts'
 
-/** Something to be sent, as it lies in the browser's database until it is. */
+/** A queued call in the browser's database. */
 export type Unsent = {
   id: number
-  /** Whose it is: nobody else sends it. */
   userId: number
   call: QueueableCall
   input: { params?: object; query?: object; body?: object }
   idempotencyKey: string
   createdAt: string
-  /** What it is about, in a person's words: `Tecno Spark 10`. */
+  /** The subject in the user's words: `Tecno Spark 10`. */
   about?: string
 }
 
@@ -22,26 +21,25 @@ const PLACE: Place = {
   upgrade: (database) => database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true }),
 }
 
-/** Adds an entry at the end and returns its place in the order. */
+/** Appends an entry and returns its id, which gives the order. */
 export async function add(entry: Omit<Unsent, 'id'>): Promise<number> {
   return Number(await within(PLACE, 'readwrite', (store) => store.add(entry)))
 }
 
-/** All entries, in the order in which they were written. */
+/** Returns all entries in the order they were written. */
 export function all(): Promise<Unsent[]> {
   return within<Unsent[]>(PLACE, 'readonly', (store) => store.getAll())
 }
 
-/** Takes an entry out: it was sent, or refused for good. */
 export async function remove(id: number): Promise<void> {
   await within(PLACE, 'readwrite', (store) => store.delete(id))
 }
 
-/** Deletes the database when nothing waits in it. */
+/** Deletes the database when it is empty. */
 export async function dropEmptyOutbox(): Promise<void> {
   const isThere = (await indexedDB.databases?.())?.some(({ name }) => name === PLACE.database)
   if (!isThere) return
-  // What cannot be read any more cannot be sent either.
+  // An unreadable outbox cannot be sent either.
   const left = await all().catch(() => [])
   if (left.length === 0) deleteDatabase(PLACE.database)
 }

@@ -6,17 +6,16 @@ import { sessionUser, token } from '../session/session.ts'
 import { toast } from '../toast.ts'
 import { add, all, remove, type Unsent } from './outbox-store.ts'
 
-/** Answers that say "not now" rather than "no". */
+/** Statuses that mean "not now" rather than "no". */
 const LATER = [0, 401, 408, 425, 429]
 const LOCK = 'campus-outbox'
 const RETRY_MS = 30_000
 const WHOSE_MS = 1000
 
 /**
- * Keeps a call for later and sends it as soon as that is possible: once, in the order of writing, under one
- * Idempotency-Key. Resolves when it is safely stored. A caller whose own try got no answer hands over that try's key;
- * `about` names the thing where a refusal is told.
- * Throws when nobody is signed in.
+ * Queues a call and sends it as soon as possible: once, in the order of writing, under one Idempotency-Key. Resolves once it is stored.
+ * A caller whose own attempt got no answer passes that attempt's key; `about` names the subject in messages. Throws when no user is
+ * signed in.
  */
 export async function sendLater<Key extends QueueableCall>(
   key: Key,
@@ -33,7 +32,7 @@ export async function sendLater<Key extends QueueableCall>(
   void flush()
 }
 
-/** Takes something back that was not sent yet. */
+/** Removes a queued call. */
 export async function takeBack(id: number): Promise<void> {
   await alone(async () => {
     await remove(id)
@@ -44,7 +43,7 @@ export async function takeBack(id: number): Promise<void> {
 
 const listeners = new Set<() => void>()
 
-/** Calls back whenever something begins or ceases to wait in this tab. Returns how to stop. */
+/** Calls back whenever this tab's queue changes. Returns an unsubscribe function. */
 export function onOutboxChange(changed: () => void): () => void {
   listeners.add(changed)
   return () => void listeners.delete(changed)
@@ -54,7 +53,7 @@ function tell(): void {
   for (const changed of listeners) changed()
 }
 
-/** What the signed-in user has written and not sent yet, oldest first. */
+/** Returns the signed-in user's queued calls, oldest first. */
 export async function unsent(): Promise<Unsent[]> {
   const user = sessionUser()
   return (await all()).filter(({ userId }) => userId === user?.id)
@@ -62,16 +61,15 @@ export async function unsent(): Promise<Unsent[]> {
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, one after the other, until the network or the server stops answering. One tab at a time. */
+/** Sends queued calls in order until the network or the server stops answering. One tab at a time. */
 export async function flush(): Promise<void> {
   clearTimeout(retry)
   if (!navigator.onLine || token() === undefined) return
-  // A token without its user: whose it is is still being asked.
+  // There may be a token while its user is still loading.
   const left = sessionUser() === undefined || (await alone(sendInOrder).catch(() => true))
   if (left) retry = setTimeout(() => void flush(), sessionUser() ? RETRY_MS : WHOSE_MS)
 }
 
-/** True when something is left for later. */
 async function sendInOrder(): Promise<boolean> {
   let messages = 0
   let outcome: Outcome = 'done'
@@ -106,7 +104,7 @@ async function send({ call: key, input, idempotencyKey, about }: Unsent): Promis
 
 let busy: Promise<boolean> | undefined
 
-/** Across tabs where the browser can lock, else within this one. */
+/** Locks across tabs where the browser can, else within this one. */
 async function alone(work: () => Promise<boolean>): Promise<boolean> {
   if (navigator.locks) return navigator.locks.request(LOCK, work)
   const before = busy

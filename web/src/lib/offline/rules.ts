@@ -1,23 +1,23 @@
 import { hasNoPage } from '#adapters/contract/core/server-paths.ts'
 import { seenCalls } from '../api/call-traits.ts'
 
-/** What the worker keeps, by name. No name holds `data` or `api`: caches of such names are deleted at every start. */
+/** The service worker's caches. No name contains `data` or `api`: such caches are deleted at every start. */
 export const CACHES = { shell: 'campus-shell-', lists: 'campus-lists', images: 'campus-images' } as const
-/** How many entries stay; the oldest go first. */
+/** Cache limits; the oldest entries are deleted first. */
 export const MAX = { lists: 60, images: 120 } as const
 
 export const WORKER_URL = '/sw.js'
 
-/** Is this worker ours, of whatever release? */
+/** Returns whether a worker is this app's, of any release. */
 export function isOurs(worker: { scriptURL: string } | null): boolean {
   return worker !== null && new URL(worker.scriptURL).pathname === WORKER_URL
 }
 
-/** From the worker to the pages: what home shows has changed. */
+/** Message from the worker to the pages: the home lists have changed. */
 export type WorkerMessage = { type: 'CACHE_UPDATED'; url: string }
 /**
- * From a page to the worker: take over now; keep what this page has loaded before there was a worker, as who asked; keep these answers,
- * by their addresses, which came along with the page; fetch the code of the screens that a member may need offline.
+ * Messages from a page to the worker: take over now; cache what this page loaded before there was a worker, under its user's token;
+ * cache the answers embedded in the page, by address; fetch the code of the screens that a member may need offline.
  */
 export type PageMessage =
   | { type: 'SKIP_WAITING' }
@@ -25,13 +25,12 @@ export type PageMessage =
   | { type: 'SEEN'; answers: Record<string, unknown> }
   | { type: 'KEEP_SCREENS' }
 
-/** How a request is answered: a page, a file of a release, a picture, something public that was seen; else as ever. */
+/** Response strategy for a request: a page, a release file, an image, or a public answer; any other goes to the network. */
 export type Kind = 'page' | 'asset' | 'image' | 'seen'
 
-/** What the page loads under a name that stays, release after release. */
+/** Shell files whose names are the same in every release. */
 export const SHELL_FILES = ['/favicon.svg']
 
-/** The calls whose answers are public, by pattern of their path. */
 const SEEN = seenCalls().map(({ path, by }) => ({
   pattern: new RegExp(`^${path.replace(':id', '\\d+')}$`),
   by,
@@ -40,13 +39,12 @@ const SEEN = seenCalls().map(({ path, by }) => ({
 type Asked = {
   method: string
   url: string
-  /** As in `Request.mode`. */
   mode?: string
-  /** A bearer token goes with it. */
+  /** Sent with a bearer token. */
   signedIn: boolean
 }
 
-/** The kind of a request to `origin`; undefined for what only the network may answer: all that is somebody's own. */
+/** Returns the strategy for a request to `origin`; undefined for network only, such as all personal data. */
 export function kindOf({ method, url, mode, signedIn }: Asked, origin: string): Kind | undefined {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return undefined
@@ -61,7 +59,7 @@ function hasExtension(pathname: string): boolean {
   return /\.\w+$/.test(pathname)
 }
 
-/** The caches that every start with a network deletes. */
+/** Returns whether a cache is deleted at every online start. */
 export function isForeignCache(name: string): boolean {
   return /data|api/i.test(name)
 }

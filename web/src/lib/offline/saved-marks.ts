@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Since when, by the hash of the question, what is shown is a copy. */
+/** Times of the copies on show, by query hash. */
 const marks = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-/** What is shown of this question is a copy from then. */
+/** Marks a query as showing a copy of that time. */
 export function markSaved(queryHash: string, savedAt: number): void {
   marks.set(queryHash, savedAt)
   tell()
 }
 
-/** The server has answered this question. */
+/** Marks a query as answered by the server. */
 export function markFresh(queryHash: string): void {
   if (marks.delete(queryHash)) tell()
 }
 
-/** When the copy that is shown was made; undefined for what the server has just said. */
+/** Returns the time of the copy shown; undefined for a fresh answer. */
 export function savedAtOf(queryHash: string): number | undefined {
   return marks.get(queryHash)
 }
 
-/** The time of the oldest copy on this screen; undefined when there is none. */
+/** Returns the time of the oldest copy on this screen; undefined when there is none. */
 export function useSavedSince(): number | undefined {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback(

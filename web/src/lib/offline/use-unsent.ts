@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { onOutboxChange, unsent } from './outbox.ts'
 import type { Unsent } from './outbox-store.ts'
 
-/** What the signed-in user has written and not sent yet, as it changes in this tab. */
+/** Returns the signed-in user's queued calls, as they change in this tab. */
 export function useUnsent(): Unsent[] {
   const [entries, setEntries] = useState<Unsent[]>([])
   useEffect(() => {

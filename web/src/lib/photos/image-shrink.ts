@@ -4,8 +4,8 @@ const LONGEST_SIDE = 1600
 const QUALITY = 0.82
 
 /**
- * A photo made fit for sending: upright, at most 1600 px a side, as JPEG without its metadata (place, camera).
- * What the browser cannot read (HEIC, a broken file) or what would only grow goes as it is: the server decides.
+ * Returns a photo ready for upload: upright, at most 1600 px a side, as JPEG without metadata (place, camera). Files the browser cannot
+ * read (HEIC, broken) or that would only grow are returned unchanged: the server decides.
  */
 export async function shrinkImage(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.type === 'image/svg+xml')
@@ -20,7 +20,7 @@ export async function shrinkImage(file: File): Promise<File> {
 
 function compress(file: File): Promise<Blob | undefined> {
   return new Promise((done) => {
-    // Browsers turn photos upright by themselves; the library's own way would read the whole file a second time.
+    // Browsers rotate photos already; the library's own way would read the whole file a second time.
     new Compressor(file, {
       maxWidth: LONGEST_SIDE,
       maxHeight: LONGEST_SIDE,

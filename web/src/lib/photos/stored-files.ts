@@ -3,8 +3,8 @@ import { type Place, within } from '../offline/database.ts'
 type Entry = { key: string; files: File[]; storedAt: number }
 
 /**
- * Files that the browser keeps in a database of this name, each set under its key. Where it keeps none, they last as long as
- * the page. Entries that are over go when others are stored.
+ * Stores files by key in a database of the browser, or for as long as the page lasts if that fails. Expired entries are deleted when
+ * others are stored.
  */
 export function storedFiles(database: string, isOver: (entry: Omit<Entry, 'files'>) => boolean) {
   const place: Place = {
@@ -13,7 +13,7 @@ export function storedFiles(database: string, isOver: (entry: Omit<Entry, 'files
     version: 1,
     upgrade: (opened) => opened.createObjectStore('photos', { keyPath: 'key' }),
   }
-  /** What the browser has not taken, or not yet. */
+  /** Files not (yet) in the database. */
   const here = new Map<string, readonly File[]>()
 
   function dropOver(store: IDBObjectStore): void {
@@ -27,7 +27,6 @@ export function storedFiles(database: string, isOver: (entry: Omit<Entry, 'files
   }
 
   return {
-    /** Keeps them in place of those under the same key. */
     async store(key: string, files: readonly File[]): Promise<void> {
       here.set(key, files)
       const entry: Entry = { key, files: [...files], storedAt: Date.now() }
@@ -41,7 +40,6 @@ export function storedFiles(database: string, isOver: (entry: Omit<Entry, 'files
       if (isTaken && here.get(key) === files) here.delete(key)
     },
 
-    /** Returns them; none where they are gone. */
     async stored(key: string): Promise<readonly File[]> {
       const kept = here.get(key)
       if (kept) return kept
@@ -51,7 +49,6 @@ export function storedFiles(database: string, isOver: (entry: Omit<Entry, 'files
       return entry?.files ?? []
     },
 
-    /** Lets go of them. */
     async drop(key: string): Promise<void> {
       here.delete(key)
       await within(place, 'readwrite', (store) => store.delete(key)).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address that shows a file for as long as the component does; undefined without one. */
+/** Returns an object URL for a file, revoked on unmount; undefined without a file. */
 export function useFileUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { localStore } from '../browser/storage.ts'
 
 const KEY = 'device'
 
-/** The token by which the server knows this browser again after a sign-in; it stays when its people sign out. */
+/** Returns the token by which the server recognises this browser at sign-in; it outlives sign-outs. */
 export function deviceToken(): string {
   const known = localStore.get(KEY)
   if (known !== null) return known

@@ -8,17 +8,16 @@ import { toastAfterReload } from '../toast.ts'
 import { forgetEmail } from './own-email.ts'
 import { signOut } from './session.ts'
 
-/** Lists are as their reader saw them, without whom they blocked; photos were shared to their listing. */
+/** Lists are filtered by the reader's blocks; photos were shared to their listing. */
 const CACHES = ['user-data-cache', 'user-messages-cache', 'campus-lists', 'campus-shared']
-/** What was written in a conversation and never sent. */
 const UNSENT = 'unsent:'
 const OUTBOX = 'campus-marketplace-sync'
-/** Photos of messages that were never sent. */
+/** Database of the photos of unsent messages. */
 const UNSENT_PHOTOS = 'campus-marketplace-photos'
 
-/** Clears what is the user's in this browser and starts again at home, signed out. The session has ended already. */
+/** Clears the user's data in this browser and reloads at home, signed out. The session has already ended. */
 export async function leave(text: string): Promise<void> {
-  // A browser that refuses to say what it keeps keeps nothing.
+  // A browser that refuses access to its storage holds nothing.
   await Promise.allSettled(CACHES.map(async (name) => globalThis.caches?.delete(name)))
   for (const name of [OUTBOX, UNSENT_PHOTOS, DRAFT_PHOTOS]) deleteDatabase(name)
   await endPushHere().catch(() => undefined)

@@ -2,20 +2,19 @@ import { localStore } from '../browser/storage.ts'
 
 const KEY = 'registered-email'
 const WAITING_KEY = 'waits-for-code'
-/** As long as the code works. */
 const WAITING_MS = 24 * 60 * 60_000
 
-/** Keeps the email of somebody who has just registered here, or wants another password, for the sign-in that follows. */
+/** Stores the email from a registration or password request, for the sign-in that follows. */
 export function keepEmail(email: string): void {
   localStore.set(KEY, email)
 }
 
-/** The email that was used here and has not signed in since; empty when there is none. */
+/** Returns the email used here that has not signed in since; empty when there is none. */
 export function keptEmail(): string {
   return localStore.get(KEY) ?? ''
 }
 
-/** Keeps that a code was sent to this email: phones throw pages away while their owner reads emails. */
+/** Stores that a code was sent to this email: phones discard pages while their owner reads emails. */
 export function keepWaitingForCode(email: string, now = Date.now()): void {
   localStore.set(WAITING_KEY, JSON.stringify({ email, at: now }))
 }
@@ -26,7 +25,7 @@ export function waitingForCode(now = Date.now()): string | undefined {
   return isWaiting(stored) && now - stored.at < WAITING_MS ? stored.email : undefined
 }
 
-/** Its owner has signed in, or leaves this browser. */
+/** Deletes the stored email and code wait. */
 export function forgetEmail(): void {
   localStore.remove(KEY)
   localStore.remove(WAITING_KEY)

@@ -5,7 +5,6 @@ import { isCampus, rememberCampus } from '../campus/campus.ts'
 import { PLANNED_PURCHASE } from '../money/planned-purchase-key.ts'
 import { toast, toastAfterReload } from '../toast.ts'
 
-/** The notice after a session has expired. */
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'
 
 type Session = {
@@ -13,34 +12,31 @@ type Session = {
   user: User | undefined
 } & Asked
 
-/** What the server wants to know of the person before they go on, and what it keeps them from. */
+/** Open account questions and limits from the server. */
 type Asked = {
-  /** A reset by email left keys: are they all theirs? */
+  /** A password reset by email left keys that the user must check. */
   hasKeysToCheck: boolean
-  /** Do they accept these Terms? */
   termsToAccept: TermsToAccept | null
-  /** What an admin keeps them from. */
   restriction: Restriction | null
 }
 
 const NOTHING_ASKED: Asked = { hasKeysToCheck: false, termsToAccept: null, restriction: null }
 
 const KEY = 'token'
-/** What a person was about to do, for all tabs of this device. */
+/** The page to return to after signing in, for all tabs. */
 const RETURN_KEY = 'return-to'
-/** In the tab where they were about to do it: its path. */
+/** The tab's own copy of that path. */
 const LEFT_KEY = 'return-from-here'
-/** The last page that was looked at, in whichever tab. */
 const LAST_KEY = 'last-place'
 const RETURN_MS = 60 * 60_000
 const TAKEN_KEY = 'returned-to'
 const TAKEN_MS = 60_000
-/** On the way to an account: nowhere to come back to, and nothing to be signed in for. */
+/** Sign-in and sign-up paths: never returned to, and no session is needed. */
 const NOT_A_PLACE =
   /^\/(?:login|register|verify-email|not-me|lost-keys|resend-verification|forgot-password|reset-password|keys-left)(?:[/?]|$)/
-/** Where orders are shown, whichever call found the session ended (in the words of the specification for orders). */
+/** Order pages word an expired session differently (specification of orders). */
 const ORDERS = /^\/(?:seller-)?orders(?:\/|$)/
-/** A path of ours, and never another site's address: browsers leave out control characters, and read two slashes then. */
+/** A path on this site: browsers drop control characters, and would read two leading slashes as another host. */
 const OURS = /^\/(?![/\\])\P{Cc}*$/u
 
 let session: Session = {
@@ -48,33 +44,33 @@ let session: Session = {
   user: undefined,
   ...NOTHING_ASKED,
 }
-/** Whether this page alone knows who is signed in. */
+/** The session lasts only as long as this page. */
 let isPageOnly = false
 const listeners = new Set<() => void>()
 
-/** Who is signed in; `loading` until the server has said whose the stored token is. */
+/** Returns the session; `loading` until the server has identified the stored token's user. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session)
 }
 
-/** The stored bearer token. */
+/** Returns the stored bearer token. */
 export function token(): string | undefined {
   return localStore.get(KEY) ?? undefined
 }
 
-/** Roles are compared without regard to case (R13). */
+/** Returns whether the role is an admin's, ignoring case (R13). */
 export function isAdmin({ role }: Pick<User, 'role'>): boolean {
   return ['ADMIN', 'SUPER_ADMIN'].includes(role.toUpperCase())
 }
 
-/** The signed-in user, outside of React. */
+/** Returns the signed-in user, outside of React. */
 export function sessionUser(): User | undefined {
   return session.user
 }
 
 /**
- * Keeps the token, and the campus for 30 days. `startAgain` then leaves the page, and the next one shows the user as signed in;
- * where the browser does not take the token, they are signed in on this page only.
+ * Stores the token, and the campus for 30 days. `startAgain` then leaves the page, and the next one shows the user as signed in; if the
+ * browser does not store the token, they are signed in on this page only.
  */
 export function signIn(newToken: string, user: User): void {
   isPageOnly = !localStore.set(KEY, newToken)
@@ -82,23 +78,21 @@ export function signIn(newToken: string, user: User): void {
   if (isPageOnly) setUser(user)
 }
 
-/** Whether leaving this page would sign the user out, as the browser did not take the token. */
+/** Returns whether leaving this page would sign the user out, as the browser did not store the token. */
 export function isSignedInHereOnly(): boolean {
   return isPageOnly && session.status === 'in'
 }
 
-/** Shows this user as signed in. */
 export function setUser(user: User, { hasKeysToCheck, termsToAccept, restriction }: Asked = session): void {
   if (isCampus(user.campus)) rememberCampus(user.campus)
   change({ status: 'in', user, hasKeysToCheck, termsToAccept, restriction })
 }
 
-/** Notes that the Terms are accepted. */
 export function termsAccepted(): void {
   change({ ...session, termsToAccept: null })
 }
 
-/** Forgets token, user and what they have seen; the rest of what they had here is cleared by the reload that follows. */
+/** Removes token, user and return paths; the reload that follows clears the rest of their data. */
 export function signOut(): void {
   for (const key of [KEY, RETURN_KEY, LAST_KEY, TAKEN_KEY, PLANNED_PURCHASE]) localStore.remove(key)
   deleteDatabase('campus-marketplace')
@@ -106,8 +100,8 @@ export function signOut(): void {
 }
 
 /**
- * The server no longer knows this session: signs out, says so, and goes to /login. Login pages stay, as do the others on the way
- * to an account: a link of an email is opened where an old session ended, and some of them end it.
+ * Signs out a session the server no longer knows, with a notice, and goes to /login. Sign-in and sign-up pages stay: links in emails
+ * open them after a session ended, and some of them end it.
  */
 export function endSession(): void {
   if (token() === undefined) return
@@ -123,8 +117,8 @@ export function endSession(): void {
 }
 
 /**
- * Stores for an hour where to go after signing in, in whichever tab, and whatever other tabs show meanwhile. `campus` is where
- * what the person is about to buy is.
+ * Stores for an hour the page to return to after signing in, in any tab, whatever other tabs show meanwhile. `campus` is that of the
+ * planned purchase.
  */
 export function rememberReturn(path: string, campus?: string): void {
   if (!isPlace(path)) return
@@ -132,7 +126,7 @@ export function rememberReturn(path: string, campus?: string): void {
   sessionStore.set(LEFT_KEY, path)
 }
 
-/** Stores the page that is shown as where to go where nothing else is stored. Moving on in the tab of `rememberReturn` ends that. */
+/** Stores the shown page as the fallback to return to. Moving on in the tab of `rememberReturn` clears that one. */
 export function rememberPage(path: string): void {
   if (!isPlace(path)) return
   storePlace(LAST_KEY, { path })
@@ -140,13 +134,13 @@ export function rememberPage(path: string): void {
   if (left !== null && pathnameOf(left) !== pathnameOf(path)) forgetReturn()
 }
 
-/** Ends what was stored by `rememberReturn`. */
+/** Clears what `rememberReturn` stored. */
 export function forgetReturn(): void {
   localStore.remove(RETURN_KEY)
   sessionStore.remove(LEFT_KEY)
 }
 
-/** Returns the stored place, once; home when there is none. */
+/** Returns the stored path and clears it; home when there is none. */
 export function takeReturn(): string {
   const place = placeAt(RETURN_KEY, RETURN_MS) ?? placeAt(LAST_KEY, RETURN_MS)
   forgetReturn()
@@ -160,12 +154,11 @@ export function placeOfOtherTab(): string {
   return placeAt(TAKEN_KEY, TAKEN_MS)?.path ?? '/'
 }
 
-/** Returns the campus of what one was about to buy before signing in. */
+/** Returns the campus of the purchase planned before signing in. */
 export function campusOfReturn(): string | undefined {
   return placeAt(TAKEN_KEY, RETURN_MS)?.campus
 }
 
-/** Whether a path is ours and no step of signing in or up. */
 function isPlace(path: string): boolean {
   return OURS.test(path) && !NOT_A_PLACE.test(path)
 }

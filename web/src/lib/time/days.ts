@@ -1,9 +1,8 @@
 import { formatDate } from '../format.ts'
 
-/** The error of a period that ends before it starts. */
 export const END_BEFORE_START = 'The end date is before the start date'
 
-/** `Today`, `Yesterday`, `Nov 21, 2025`, in the reader's time zone. */
+/** Returns `Today`, `Yesterday` or `Nov 21, 2025`, in the reader's time zone. */
 export function dayOf(at: string, now: Date = new Date()): string {
   const date = new Date(at)
   const yesterday = new Date(now)
@@ -12,7 +11,7 @@ export function dayOf(at: string, now: Date = new Date()): string {
   return date.toDateString() === yesterday.toDateString() ? 'Yesterday' : formatDate(at)
 }
 
-/** Neighbours of the same day together, in their order. */
+/** Groups neighbours of the same day, preserving the order. */
 export function byDay<T extends { createdAt: string }>(things: readonly T[]): { day: string; things: T[] }[] {
   const days: { day: string; things: T[] }[] = []
   for (const thing of things) {

@@ -12,12 +12,12 @@ export function lagosToday(daysAhead = 0): string {
   return new Date(Date.now() + LAGOS_AHEAD_MS + daysAhead * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Returns a moment where the time zone is told elsewhere: `Nov 22, 2026, 9:12 PM`. */
+/** Returns a time without its zone, for places that show the zone separately: `Nov 22, 2026, 9:12 PM`. */
 export function timeInLagos(at: string): string {
   return IN_LAGOS.format(new Date(at))
 }
 
-/** Returns a moment with its time zone, the same on every device: `Nov 22, 2026, 9:12 PM WAT`. */
+/** Returns a time with its zone, the same on every device: `Nov 22, 2026, 9:12 PM WAT`. */
 export function inLagos(at: string): string {
   return `${timeInLagos(at)} WAT`
 }

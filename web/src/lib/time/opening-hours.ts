@@ -13,15 +13,14 @@ const WEEKDAY_NAMES = {
 export type OpeningHours = MeetingPoint['hours']
 export type Weekday = keyof OpeningHours
 
-/** The days of a week, Monday first. */
 export const WEEKDAYS = Object.keys(WEEKDAY_NAMES) as Weekday[]
 
-/** Returns what a day is called: `Monday`. */
+/** Returns a weekday's name: `Monday`. */
 export function dayName(day: Weekday): string {
   return WEEKDAY_NAMES[day]
 }
 
-/** Returns when a place is open, days with the same hours together: `Mon–Fri 8:00 AM – 6:00 PM`. */
+/** Returns the opening hours, grouping days with the same hours: `Mon–Fri 8:00 AM – 6:00 PM`. */
 export function hoursInWords(hours: OpeningHours): string[] {
   const runs: { first: Weekday; last: Weekday; said: string }[] = []
   for (const day of WEEKDAYS) {
@@ -34,7 +33,6 @@ export function hoursInWords(hours: OpeningHours): string[] {
   return runs.map(({ first, last, said }) => `${daysInWords(first, last)} ${said}`)
 }
 
-/** Returns `18:00` as `6:00 PM`. */
 function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`

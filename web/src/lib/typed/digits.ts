@@ -1,6 +1,6 @@
 const DIGIT = /^\p{Nd}$/u
 
-/** Returns the text with the decimal digits of every script written 0 to 9. */
+/** Returns the text with the decimal digits of every script as 0 to 9. */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
@@ -14,8 +14,8 @@ function digitValue(digit: string): number {
 }
 
 /**
- * Returns the digits of a number that people copy with its label, separators or spaces. Where one run of them has just
- * this length, that run; otherwise all, also too many, for the form to refuse.
+ * Returns the digits of a number pasted with its label, separators or spaces: the run of just this length if there is one, otherwise
+ * all, so that the form can refuse too many.
  */
 export function digitsIn(text: string, length: number): string {
   const plain = asciiDigits(text)

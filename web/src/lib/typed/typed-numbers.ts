@@ -1,6 +1,6 @@
 import { asciiDigits } from './digits.ts'
 
-/** What a text says: nothing, a number for certain, what it may mean and people are asked about, or nothing we know. */
+/** A parsed number: blank, certain, ambiguous (the user confirms), or unreadable. */
 export type Reading =
   | { is: 'blank' }
   | { is: 'certain'; value: number }
@@ -10,7 +10,7 @@ export type Reading =
 const BLANK: Reading = { is: 'blank' }
 const UNREADABLE: Reading = { is: 'unreadable' }
 
-/** What may be written on either side of a number, and what multiplies it. */
+/** Labels on either side of a number, and its multipliers. */
 const UNITS = {
   naira: { labels: '₦|=n=|ngn|naira|n|#', shorthands: 'k|thousand|m|million' },
   percent: { labels: '%|percent' },
@@ -27,12 +27,12 @@ const TIMES: Readonly<Record<string, number>> = {
 }
 /** More digits than a number holds exactly are no amount. */
 const MOST_DIGITS = 15
-/** More letters than a bank's message has. */
+/** Longer than any bank message. */
 const LONGEST = 1000
 
 /**
- * Returns what was typed or pasted as a number. Commas, spaces and apostrophes group digits, and a point or a comma
- * before at most two of them begins the decimals. What can be read in two ways is a question.
+ * Parses a typed or pasted number. Commas, spaces and apostrophes group digits; a point or comma before at most two digits begins the
+ * decimals. An ambiguous text is a question.
  */
 export function readNumber(typed: string, unit: Unit): Reading {
   const text = plain(typed)
@@ -45,13 +45,12 @@ export function readNumber(typed: string, unit: Unit): Reading {
   return sign || signBehind || exponent ? asked(reading) : reading
 }
 
-/** Returns the whole number that a text says for certain; undefined for any other. */
+/** Returns the whole number of an unambiguous text; undefined for any other. */
 export function wholeNumberIn(typed: string, unit: Unit = 'count'): number | undefined {
   const reading = readNumber(typed, unit)
   return reading.is === 'certain' && Number.isInteger(reading.value) ? reading.value : undefined
 }
 
-/** Digits 0 to 9, one sort of each sign, and nothing that cannot be seen. */
 function plain(typed: string): string {
   return asciiDigits(typed)
     .replace(/\p{Cf}/gu, '')
@@ -74,7 +73,7 @@ function shapeOf(unit: Unit): RegExp {
   )
 }
 
-/** The first amount in a longer text that has the sign of naira beside it, as a question. */
+/** Finds the first amount with a naira sign in a longer text, as a question. */
 function amountWithin(text: string): Reading {
   const marked = new RegExp(
     `(?:₦|=n=|\\bngn|\\bn) ?(?<after>(?:${FIGURE}) ?[km]?)(?![\\w])|(?<before>\\b(?:${FIGURE})) ?(?:naira|ngn)\\b`,
@@ -86,11 +85,10 @@ function amountWithin(text: string): Reading {
 const PLAIN = /^\d+(?:\.\d{0,2})?$|^\.\d{1,2}$/
 const DECIMAL_COMMA = /^\d{4,},\d\d$/
 const GROUPED = /^[1-9]\d{0,2}(?:(?<group>[,.' ])\d{3})(?:\k<group>\d{3})*(?:(?!\k<group>)[.,]\d{0,2})?$/
-/** A thousand where people write points, and one and a half where they write commas. */
+/** A thousand where a point groups digits, one and a half where a comma is the decimal sign. */
 const ONE_POINT_GROUP = /^\d{1,3}\.\d{3}$/
 const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:([,.' ])\d{3})(?:\1\d{3})*)$/
 
-/** Reads digits with separators between them. */
 function readFigure(written: string): Reading {
   if (written.replace(/\D/g, '').length > MOST_DIGITS) return UNREADABLE
   const figure = written.replace(/[,.]$/, '')
@@ -100,7 +98,6 @@ function readFigure(written: string): Reading {
   return guess(figure)
 }
 
-/** What was most likely meant by digits whose separators are at odd places. */
 function guess(figure: string): Reading {
   const [, head = '', separator, tail = ''] = /^(.*)([,.])(\d*)$/.exec(figure) ?? []
   const hasDecimals = separator === '.' ? tail.length > 0 : tail.length < 3
@@ -111,7 +108,7 @@ function guess(figure: string): Reading {
   return UNREADABLE
 }
 
-/** The number of a well-formed figure: its last point or comma begins decimals where at most two digits follow. */
+/** Parses a well-formed figure: its last point or comma begins decimals if at most two digits follow. */
 function decimal(figure: string): number {
   const [, head = figure, tail = ''] = /^(.*)[,.](\d{0,2})$/.exec(figure) ?? []
   return Number(`${head.replace(/\D/g, '')}.${tail}`)
@@ -141,8 +138,8 @@ function toKobo(value: number): number {
 type Edit = { text: string; caret: number; isForward: boolean }
 
 /**
- * Returns the text of a field after an edit, with the digits of its amount grouped and the caret behind the same digit.
- * What is pasted or typed in another form than ours stays as it is.
+ * Returns a field's text after an edit, with digits grouped and the caret behind the same digit. Text in another form is returned
+ * unchanged.
  */
 export function regrouped(before: string, edit: Edit): { text: string; caret: number } {
   const { text, caret } = withoutGroups(before, edit)
@@ -153,13 +150,13 @@ export function regrouped(before: string, edit: Edit): { text: string; caret: nu
 
 const UNGROUPED = /^(?:0|[1-9]\d*)(?:\.\d{0,2})?$/
 
-/** Takes the commas away that grouped the digits before some were typed among them or deleted. */
+/** Removes grouping commas that an edit has displaced. */
 function withoutGroups(before: string, { text, caret }: Edit): { text: string; caret: number } {
   const [left, right] = [text.slice(0, caret), text.slice(caret)]
   if (!isGrouped(before) || !before.endsWith(right)) return { text, caret }
   const same = samePrefix(left, before.slice(0, before.length - right.length))
   const typed = left.slice(same)
-  // More than one character with signs of its own is an amount that took the place of the old one.
+  // Several typed characters with their own signs are a pasted amount that replaces the old one.
   if (typed.length > 1 && !/^[\d.]+$/.test(typed)) return { text, caret }
   const bareLeft = left.slice(0, same).replaceAll(',', '') + typed
   return { text: bareLeft + right.replaceAll(',', ''), caret: bareLeft.length }

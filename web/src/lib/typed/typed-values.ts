@@ -1,18 +1,18 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** What the fields of a page hold, by what the fields are called. */
+/** Field values of a page, by field name. */
 export type TypedValues = ReadonlyMap<string, string>
 
 const FIELDS = 'input,textarea,select'
-/** Files cannot be put back, and what was not typed needs not. */
+/** Files cannot be restored, and the rest was not typed. */
 const NOT_TYPED = /^(?:file|hidden|submit|button|reset|image)$/
 const RESTORES_FOR_MS = 5000
 
-/** Returns what has been typed and chosen on the page. */
+/** Returns the values typed and chosen on the page. */
 export function typedValues(): TypedValues {
   return new Map(namedFields().map(([name, field]) => [name, typedIn(field)]))
 }
 
-/** Puts values back into the fields of their names, as these appear, which may take a moment. */
+/** Restores values by field name as the fields appear, which may take a moment. */
 export function restoreTyped(values: TypedValues): void {
   const missing = new Map(values)
   const restore = () => {
@@ -29,7 +29,7 @@ export function restoreTyped(values: TypedValues): void {
   setTimeout(() => observer.disconnect(), RESTORES_FOR_MS)
 }
 
-/** Fields of one name are told apart by their order, radio buttons by their values. */
+/** Fields of one name are distinguished by order, radio buttons by value. */
 function namedFields(): [string, Field][] {
   const seen = new Map<string, number>()
   return Array.from(document.querySelectorAll<Field>(FIELDS))
@@ -49,11 +49,11 @@ function typedIn(field: Field): string {
 
 function setValue(field: Field, value: string): void {
   if (isChecked(field)) {
-    // A radio button is unchecked by another one.
+    // A radio button is unchecked by checking another one.
     if (field.type === 'checkbox' || value === 'true') field.click()
     return
   }
-  // The property of the element itself is React's, which takes what is set there for its own doing.
+  // React overrides the element's own property and would take the value for its own change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { sessionStore } from '../browser/storage.ts'
 import { useSession } from '../session/session.ts'
 
-/** Under which the texts of a tab are kept; signing out removes all of them. */
+/** Key prefix of a tab's unsent texts; signing out removes all of them. */
 const PREFIX = 'unsent:'
 
 /**
- * A text that is not sent yet: it outlives a reload and the end of the session, and goes with the tab or a sign-out. `what` names
- * it for one person, such as `contact:gig:7`; `first` is what an unwritten one begins with. The empty text removes it.
+ * Stores an unsent text: it survives a reload and the end of the session, but not the tab or a sign-out. `what` is its key for the
+ * user, such as `contact:gig:7`; `first` is the initial text. An empty text is removed.
  */
 export function useUnsentText(what: string, first = ''): [string, (text: string) => void] {
   const { user } = useSession()
@@ -21,7 +21,7 @@ export function useUnsentText(what: string, first = ''): [string, (text: string)
   return [text, change]
 }
 
-/** The key of such a text in this tab's storage. */
+/** Returns the storage key of an unsent text. */
 export function unsentKey(userId: number | undefined, what: string): string {
   return `${PREFIX}${userId ?? 0}:${what}`
 }
