@@ -9,6 +9,7 @@ import { join } from 'node:path'
  */
 const BENCHES: readonly (readonly [name: string, ...words: string[]])[] = [
   ['memory'],
+  ['idle'],
   ['reads', '--ms=400'],
   ['growth', '--rows=100000'],
   ['writes'],

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aMarket, startOrderLoad } from '../tests/support/order-load.ts'
 import { startServer, startWorker } from '../tests/support/running-server.ts'
 import { temporaryFolder } from '../tests/support/servers.ts'
+import { familyOf, shareOf } from './processes.ts'
 
 /**
  * What the server takes of memory and time: a first start with demo data, then others on the same data; as it is, and with the
@@ -79,38 +80,6 @@ async function together(): Promise<void> {
     await worker.end('SIGTERM')
     await server.stop()
   }
-}
-
-/** The process and all that it started. */
-function familyOf(pid: number | undefined): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), parentOf(name)] as const)
-  const family = pid === undefined ? [] : [pid]
-  for (const one of family)
-    family.push(...parents.flatMap(([child, parent]) => (parent === one ? [child] : [])))
-  return family
-}
-
-/** Of one that has just ended there is none. */
-function parentOf(pid: string): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
-  } catch {
-    return 0
-  }
-}
-
-/** In MB, what processes share divided among them. */
-function shareOf(pids: readonly number[]): number {
-  let kilobytes = 0
-  for (const pid of pids)
-    try {
-      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-    } catch {
-      // It has just ended.
-    }
-  return Math.round(kilobytes / 1024)
 }
 
 function residentOf(pid: number | undefined): number {

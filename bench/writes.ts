@@ -81,14 +81,14 @@ async function bench(): Promise<void> {
   }
 }
 
-/** Until all that follows is done: nothing waits in the outbox, is to be delivered, or waits in the queue but what is done again and again. */
+/** Until all that follows is done: nothing waits in the outbox, is to be delivered, or waits in the queue. */
 async function drained(): Promise<void> {
   for (;;) {
     await pause(1000)
     const { rows } = await client.query<{ left: number }>(
       `select (select count(*) from outbox where published_at is null)
          + (select count(*) from deliveries where next_at is not null)
-         + (select count(*) from bullmq.job where scheduler_id is null and state in ('waiting', 'active', 'delayed')) as left`,
+         + (select count(*) from bullmq.job where state in ('waiting', 'active', 'delayed')) as left`,
     )
     if (Number(rows[0]?.left) === 0) return
   }

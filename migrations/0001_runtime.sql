@@ -36,6 +36,12 @@ create table deliveries (
 create index deliveries_due on deliveries (next_at) where next_at is not null;
 create index deliveries_failed on deliveries (failed_at) where failed_at is not null;
 
+-- When each schedule is due. Whoever runs it moves it on first.
+create table schedules (
+  name text primary key,
+  due_at timestamptz not null
+);
+
 -- Requests by their key: what they made, and the reply that a repetition gets.
 create table idempotency_keys (
   user_id bigint not null references users on delete cascade,

@@ -3,6 +3,7 @@ import type { Db } from '#adapters/postgres/runtime/database.ts'
 import type { Jobs } from '#domain/shared/ports.ts'
 import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 import type { Channels } from './channel.ts'
+import { runSchedules } from './clock.ts'
 import { startLanes } from './lanes.ts'
 import { startRelay } from './relay.ts'
 import type { Schedule } from './schedules.ts'
@@ -24,25 +25,17 @@ export function startWorkers(deps: {
       withTrace(trace as Trace | undefined, () =>
         traced('job withdrawal.pay', 'consumer', () => wallet.payOut(Number(id))),
       ),
-    ...Object.fromEntries(schedules.map(({ name, run }) => [name, run])),
   })
-  void setSchedules(jobs, schedules).catch((error: unknown) =>
-    log.error({ err: error }, 'the schedules could not be set'),
-  )
   const lanes = startLanes({ db, channels, log })
+  const clock = runSchedules(db, schedules, log)
   const relay = startRelay({ db, listenUrl, jobs, channels, lanes, log })
 
   return {
     isHeard: relay.isHeard,
     stop: async () => {
-      await relay.stop()
+      await Promise.all([relay.stop(), clock.stop()])
       await lanes.stop()
       await jobs.close()
     },
   }
-}
-
-async function setSchedules(jobs: Jobs, schedules: readonly Schedule[]): Promise<void> {
-  await Promise.all(schedules.map(({ name, everyMs }) => jobs.every({ name, everyMs })))
-  await jobs.endOtherSchedules(schedules.map(({ name }) => name))
 }

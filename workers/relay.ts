@@ -34,15 +34,15 @@ export function startRelay({ listenUrl, ...parts }: Deps) {
   let again = false
   /** When all that waited was last handed on. */
   let doneAt = Number.NEGATIVE_INFINITY
-  const handOn = async (): Promise<void> => {
+  const handOn = async (isWoken = true): Promise<void> => {
     let some = await handOnSome(parts)
     // Woken for what another relay took, or for a failed delivery that is tried anew.
-    if (some === 0) lanes.look()
+    if (some === 0 && isWoken) lanes.look()
     while (some === BATCH) some = await handOnSome(parts)
   }
   const turn = async (isWoken: boolean): Promise<void> => {
     if (isWoken || !listener.isHeard() || performance.now() - doneAt >= POLL_ANYWAY_MS) {
-      await handOn()
+      await handOn(isWoken)
       doneAt = performance.now()
     }
     while (again) {

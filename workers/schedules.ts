@@ -14,8 +14,7 @@ import { REMOVE_EVERY_MS } from './channels/images.ts'
 
 /**
  * Work that no event calls for but the time. `run` looks for what is due and does it: it may be called twice, late, or
- * by two processes at once, and then finds nothing left to do. The queue stores schedules by `name`: one that a
- * worker which starts does not know is removed from it.
+ * by two processes at once, and then finds nothing left to do. When it is due next is stored by its `name`.
  */
 export type Schedule = { name: string; everyMs: number; run: () => Promise<void> }
 

@@ -18,7 +18,7 @@ class Client extends pg.Client {
 
 /** What the queue's Postgres backend needs: connections of its own, at most so many, and its tables at the newest state. */
 export function postgresConnection(connectionString: string, max: number) {
-  return { connectionString, schema: SCHEMA, max, migrate: true, Client }
+  return { connectionString, schema: SCHEMA, min: 1, max, migrate: true, Client }
 }
 
 /**

@@ -40,11 +40,10 @@ const ANSWER_WITHIN_MS = 5000
 const ASKED_AGAIN_AFTER_MS = 1000
 /** Together less than a stop may take. */
 const [WORKERS_END_WITHIN_MS, QUEUES_END_WITHIN_MS] = [5000, 2000]
-const LOST_LOOKED_FOR_MS = 5000
 /** Redis answers a question that waits, and its failovers can make a worker stuck. */
 const ON_REDIS: Idle = { askedEveryS: 5, lookedAfterEveryMs: 5000 }
 /** Postgres wakes a worker for each new job, and each question is a transaction. */
-const ON_POSTGRES: Idle = { askedEveryS: 30, lookedAfterEveryMs: 30_000 }
+const ON_POSTGRES: Idle = { askedEveryS: 300, lookedAfterEveryMs: 60_000 }
 
 /** Jobs in Postgres, in a schema of their own: the same queue as on Redis, another backend. */
 export function createPostgresJobs(options: Options): Queues {
@@ -59,31 +58,22 @@ export function createPostgresJobs(options: Options): Queues {
   }
 }
 
-/** Jobs in Redis, which may be away at the start. Schedules that are lost with it are set again. */
+/** Jobs in Redis, which may be away at the start. */
 export function createRedisJobs(options: Options): Queues {
   const connection = redisConnection(options.url)
   const place = { connection, ...(connection instanceof Cluster && { prefix: CLUSTER_PREFIX }) }
   const jobs = jobsOver(createRedisBackend, place, { ...options, ...ON_REDIS })
-  const timer = setInterval(() => void jobs.setLostSchedules().catch(() => undefined), LOST_LOOKED_FOR_MS)
-  return {
-    ...jobs,
-    ready: async () => {},
-    close: () => {
-      clearInterval(timer)
-      return jobs.close()
-    },
-  }
+  return { ...jobs, ready: async () => {} }
 }
 
 function jobsOver<B extends IQueueBackend, C>(
   backend: BackendFactory<B, C>,
   place: { connection: C; prefix?: string },
   options: Options & Idle,
-): Queues & { setLostSchedules: () => Promise<void> } {
+): Queues {
   const { Queue, Worker } = withBackend(backend)
   const queue = new Queue<Data>(QUEUE, place)
   queue.on('error', options.onError)
-  const schedules = new Map<string, number>()
   let worker: ReturnType<typeof supervisedWorker> | undefined
   let open = true
   let closing: Promise<void> | undefined
@@ -110,32 +100,11 @@ function jobsOver<B extends IQueueBackend, C>(
     })
   }
 
-  async function setSchedule(name: string, everyMs: number): Promise<void> {
-    // Not kept when it fails: that would push dead jobs out of their list, and it comes again by itself.
-    const template = { name, data: {}, opts: { removeOnComplete: true, removeOnFail: true } }
-    await answered(queue.upsertJobScheduler(scheduleId(name), { every: everyMs }, template))
-  }
-
   return {
     async add(job) {
       // On an ended pool the backend would try for ever.
       if (!open) throw new Error('the queue is closed')
       await answered(addNow(job))
-    },
-    async every({ name, everyMs }) {
-      schedules.set(name, everyMs)
-      await setSchedule(name, everyMs)
-    },
-    async endOtherSchedules(names) {
-      const ids = new Set(names.map(scheduleId))
-      const set = await answered(queue.getJobSchedulers())
-      await Promise.all(
-        set.filter(({ key }) => !ids.has(key)).map(({ key }) => answered(queue.removeJobScheduler(key))),
-      )
-    },
-    async setLostSchedules() {
-      if (!open || (await answered(queue.getJobSchedulersCount())) >= schedules.size) return
-      await Promise.all([...schedules].map(([name, everyMs]) => setSchedule(name, everyMs)))
     },
     handle(handlers) {
       const start = (take: <T>(work: () => Promise<T>) => Promise<T>) => {
@@ -206,10 +175,8 @@ function jobsOver<B extends IQueueBackend, C>(
 
 async function run(
   handler: ((data: Data) => Promise<void>) | undefined,
-  job: { name: string; data: Data; repeatJobKey?: string | undefined },
+  job: { name: string; data: Data },
 ): Promise<void> {
-  // Of a part that is turned off in this process, or of a newer release: others may have it.
-  if (!handler && job.repeatJobKey !== undefined) return
   if (!handler) throw new Error(`no handler for ${job.name}`)
   try {
     await handler(job.data)
@@ -243,10 +210,6 @@ function deadOf(job: {
     tries: job.attemptsMade,
     diedAt: new Date(job.finishedOn ?? 0),
   }
-}
-
-function scheduleId(name: string): string {
-  return `every-${name}`
 }
 
 /** Ids may hold no `:` and must not look like a number. */

@@ -12,7 +12,6 @@ export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
   const dead = new Map<string, { job: Job; died: DeadJob }>()
   const running = new Map<string, Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
-  const schedules = new Set<string>()
   let handlers: Parameters<Jobs['handle']>[0] = {}
   let open = true
 
@@ -78,18 +77,6 @@ export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
       waiting.set(id, found.job)
       start(id, found.job)
       return true
-    },
-    async every({ name, everyMs }) {
-      schedules.add(name)
-      const again = () => {
-        if (!schedules.has(name)) return
-        handlers[name]?.({}).catch((error: unknown) => onError(failed(name, error)))
-        if (open) later(everyMs, again)
-      }
-      later(0, again)
-    },
-    async endOtherSchedules(names) {
-      for (const name of schedules) if (!names.includes(name)) schedules.delete(name)
     },
     handle(given) {
       handlers = given

@@ -86,9 +86,9 @@ export function startCourier(
   async function work(): Promise<void> {
     let pause = IDLE_MS
     try {
-      await turn()
       const due = (await store.nextDue()) ?? Number.POSITIVE_INFINITY
       pause = Math.min(Math.max(due - Date.now(), TICK_MS), IDLE_MS)
+      if (due <= Date.now()) await turn()
     } catch (error) {
       warn(error)
     }

@@ -53,10 +53,6 @@ export class QueueUnavailable extends Error {}
 /** A queue that outlives the process. Handlers must be idempotent: a job may run twice. */
 export type Jobs = {
   add: (job: Job) => Promise<void>
-  /** Repeats a job for ever at this interval, once over all processes. */
-  every: (schedule: { name: string; everyMs: number }) => Promise<void>
-  /** Ends all schedules but those of these names: an earlier release set them, or a part that is turned off since. */
-  endOtherSchedules: (names: readonly string[]) => Promise<void>
   /**
    * Starts handling; a handler that throws is tried again with growing pauses for an hour, then it is listed as dead; one
    * that throws a PermanentFailure at once.

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Redis } from 'ioredis'
 import { expect, test, vi } from 'vitest'
-import { createPostgresJobs, createRedisJobs } from '#adapters/bullmq/jobs.ts'
+import { createPostgresJobs } from '#adapters/bullmq/jobs.ts'
 import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activity-feed.ts'
 import { createDatabase } from '#adapters/postgres/runtime/database.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
-import { postgresBackend, redisBackend } from '#tests/support/backends.ts'
+import { postgresBackend } from '#tests/support/backends.ts'
 import { freePort } from '#tests/support/servers.ts'
 import { onEachQueue } from './each-queue.ts'
 
@@ -87,51 +86,6 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
     }
   })
 
-  withServer('of a schedule run again and again, and go on after one failed, which is told', async () => {
-    const onError = vi.fn()
-    const jobs = newJobs(onError)
-    let runs = 0
-    jobs.handle({
-      tick: async () => {
-        runs += 1
-        if (runs === 1) throw new Error('the first one')
-      },
-    })
-    await jobs.every({ name: 'tick', everyMs: 150 })
-    await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(3), 10_000)
-    expect(onError).toHaveBeenCalledOnce()
-    expect(onError.mock.calls[0]?.[0]).toMatchObject({
-      cause: expect.objectContaining({ message: 'the first one' }),
-    })
-  })
-
-  withServer('of a schedule that nobody names any more run no longer', async () => {
-    const jobs = newJobs()
-    const [kept, ended] = [vi.fn(async () => {}), vi.fn(async () => {})]
-    jobs.handle({ kept, ended })
-    for (const name of ['kept', 'ended']) await jobs.every({ name, everyMs: 100 })
-    for (const one of [kept, ended]) await vi.waitFor(() => expect(one).toHaveBeenCalled(), SOON_MS)
-    await jobs.endOtherSchedules(['kept', 'new'])
-    // One of its jobs may have been under way.
-    await pause(300)
-    for (const one of [kept, ended]) one.mockClear()
-    await vi.waitFor(() => expect(kept.mock.calls.length).toBeGreaterThan(3), SOON_MS)
-    expect(ended).not.toHaveBeenCalled()
-  })
-
-  if (lasting)
-    withServer('of a schedule whose part is turned off are no errors', async () => {
-      await newJobs().every({ name: 'tick', everyMs: 100 })
-      const onError = vi.fn()
-      const jobs = newJobs(onError)
-      const other = vi.fn(async () => {})
-      jobs.handle({ other })
-      await jobs.add({ name: 'other', key: '1', data: {} })
-      await vi.waitFor(() => expect(other).toHaveBeenCalledOnce(), SOON_MS)
-      await pause(600)
-      expect(onError).not.toHaveBeenCalled()
-    })
-
   withServer('that run when the queue is closed are let finish, and none is taken after', async () => {
     const jobs = newJobs()
     const done: unknown[] = []
@@ -180,31 +134,6 @@ onEachQueue(({ newJobs, opened, withServer, lasting }) => {
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
   })
 })
-
-const redis = await redisBackend()
-test.skipIf(redis === undefined)(
-  'Schedules that are lost with Redis are set again, within seconds and by themselves',
-  async () => {
-    const url = (await redis?.open()) ?? ''
-    const jobs = createRedisJobs({ url, onError: () => undefined })
-    let runs = 0
-    jobs.handle({
-      tick: async () => {
-        runs += 1
-      },
-    })
-    await jobs.every({ name: 'tick', everyMs: 500 })
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(0), SOON_MS)
-    const client = new Redis(url)
-    await client.flushdb()
-    client.disconnect()
-    const before = runs
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(before + 1), 15_000)
-    await jobs.close()
-    await redis?.close()
-    await redis?.stop()
-  },
-)
 
 test('A queue and a ticker on a Postgres that was away when they were set up say so', async () => {
   const url = `postgres://campus@127.0.0.1:${await freePort()}/campus`

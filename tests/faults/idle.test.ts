@@ -14,8 +14,7 @@ const MAX_OF_ALL = 10
 /** What polls does so in each of them; a job that comes up by itself only in one. */
 const WINDOWS = 4
 /** How many schedules go off in the seconds that are looked at. */
-const DUE = `select count(*) as due from bullmq.job where state = 'delayed'
-  and process_at_ms < 1000 * extract(epoch from now()) + ${IDLE_MS + 1000}`
+const DUE = `select count(*) as due from schedules where due_at < now() + interval '${IDLE_MS + 1000} ms'`
 
 test('a server that nobody uses asks its database one question a second at most, and none more often than once in five seconds', {
   timeout: 180_000,

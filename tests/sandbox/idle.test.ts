@@ -9,9 +9,9 @@ test('an idle sandbox asks its store nothing after its first look, and a new tra
   let asked = 0
   const store = {
     ...memory,
-    takeWebhooks: (now: number, until: number) => {
+    nextDue: () => {
       asked += 1
-      return memory.takeWebhooks(now, until)
+      return memory.nextDue()
     },
   }
   const standIn = await startStandIn({ store, settleAfterMs: 300 })

@@ -1,42 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createMemoryJobs } from '#adapters/memory/jobs.ts'
 import { kobo } from '#domain/shared/money.ts'
-import type { Jobs } from '#domain/shared/ports.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 import { inBatches } from '../../workers/batches.ts'
-import { startWorkers } from '../../workers/compose.ts'
+import { runSchedules } from '../../workers/clock.ts'
 import { type Schedule, schedulesOf } from '../../workers/schedules.ts'
 
-const silent = { error: vi.fn(), info: vi.fn() }
-
-describe('Clocks', () => {
+describe('Schedules', () => {
   const postgres = onPostgres({ connections: 2 })
-  let workers: { stop: () => Promise<void> } | undefined
-  afterEach(() => workers?.stop())
+  const clocks: { stop: () => Promise<void> }[] = []
+  const log = { error: vi.fn() }
+  afterEach(async () => {
+    await Promise.all(clocks.splice(0).map((clock) => clock.stop()))
+    vi.restoreAllMocks()
+  })
 
-  const start = (jobs: Jobs, schedules: readonly Schedule[]) => {
-    workers = startWorkers({
-      db: postgres.db,
-      listenUrl: postgres.url,
-      jobs,
-      wallet: memoryMarketplace().wallet,
-      channels: {},
-      schedules,
-      log: silent,
-    })
-  }
+  const start = (...schedules: Schedule[]) => clocks.push(runSchedules(postgres.db, schedules, log))
+  const name = () => `schedule-${crypto.randomUUID()}`
 
-  test('go off again and again, and one that fails neither stops nor holds up another', async () => {
-    const onError = vi.fn()
+  test('run again and again, and one that fails neither stops nor holds up another', async () => {
     const [fails, works] = [vi.fn(() => Promise.reject(new Error('broken'))), vi.fn(async () => {})]
-    start(createMemoryJobs({ onError }), [
-      { name: 'fails', everyMs: 10, run: fails },
-      { name: 'works', everyMs: 10, run: works },
-    ])
+    const failing = name()
+    start({ name: failing, everyMs: 10, run: fails }, { name: name(), everyMs: 10, run: works })
     await vi.waitFor(() => expect(works.mock.calls.length).toBeGreaterThan(2), 5000)
     await vi.waitFor(() => expect(fails.mock.calls.length).toBeGreaterThan(2), 5000)
-    expect(onError.mock.calls[0]?.[0]).toMatchObject({ cause: new Error('broken') })
+    expect(log.error).toHaveBeenCalledWith({ err: new Error('broken') }, `job ${failing} failed`)
+  })
+
+  test('run once an interval over all processes, and each runs those that only it has', async () => {
+    const [shared, own] = [vi.fn(async () => {}), vi.fn(async () => {})]
+    const hourly = { name: name(), everyMs: 3_600_000, run: shared }
+    for (let process = 0; process < 3; process += 1) start(hourly, { name: name(), everyMs: 20, run: own })
+    await vi.waitFor(() => expect(own.mock.calls.length).toBeGreaterThan(20), 5000)
+    expect(shared).toHaveBeenCalledOnce()
+  })
+
+  test('that run for long hold up no other, and begin no second time meanwhile', async () => {
+    const [long, short] = [vi.fn(() => pause(1000)), vi.fn(async () => {})]
+    start({ name: name(), everyMs: 10, run: long }, { name: name(), everyMs: 10, run: short })
+    await vi.waitFor(() => expect(short.mock.calls.length).toBeGreaterThan(5), 5000)
+    expect(long).toHaveBeenCalledOnce()
+  })
+
+  test('are let end when the process stops, and none begins after', async () => {
+    const ended = vi.fn()
+    const run = vi.fn(() => pause(200).then(ended))
+    start({ name: name(), everyMs: 10, run })
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), 5000)
+    await clocks.pop()?.stop()
+    expect(ended).toHaveBeenCalledTimes(run.mock.calls.length)
+    const { length } = run.mock.calls
+    await pause(100)
+    expect(run).toHaveBeenCalledTimes(length)
   })
 
   test('have a name each, and ask about payments', async () => {

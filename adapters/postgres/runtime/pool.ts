@@ -15,6 +15,8 @@ const CONNECT_TIMEOUT_MS = 5000
 /** Later than the database itself ends a statement, and soon enough to have every connection back within ten seconds. */
 const DEADLINE_MS = 8000
 const KEEP_ALIVE_AFTER_MS = 5000
+/** Stays open when idle, for what asks again and again: to open one is a transaction, and a process of the server. */
+const KEPT_OPEN = 1
 
 /** A notice as the database sends it. */
 export type Notice = { message: string | undefined; detail?: string | undefined }
@@ -59,6 +61,7 @@ export function createPool(options: {
   const pool = new pg.Pool({
     connectionString: first,
     Client: others.length === 0 ? Client : primaryClient(Client, options.url),
+    min: KEPT_OPEN,
     max: options.max,
     application_name: options.applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -880,6 +880,11 @@ export interface SavedSearches {
   user_id: number;
 }
 
+export interface Schedules {
+  due_at: Date;
+  name: string;
+}
+
 export interface SecretsKey {
   is_only: Generated<boolean>;
   kept_key: string | null;
@@ -1147,6 +1152,7 @@ export interface DB {
   reports: Reports;
   reviews: Reviews;
   saved_searches: SavedSearches;
+  schedules: Schedules;
   secrets_key: SecretsKey;
   sessions: Sessions;
   signal_people: SignalPeople;
