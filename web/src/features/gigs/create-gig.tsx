@@ -8,11 +8,10 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Visitors see none of it, and load nothing for it. */
+/** Not loaded for visitors. */
 const loadForm = () => import('./gig-form.tsx').then((it) => ({ default: it.GigForm }))
 const GigForm = lazily(loadForm)
 
-/** Posts a gig; visitors are told to sign in, and come back. */
 export function Component() {
   const { status, user } = useSession()
   const navigate = useNavigate()

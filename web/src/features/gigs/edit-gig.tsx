@@ -26,13 +26,13 @@ import { gigQuery, useGigActions } from './gig-api.ts'
 import { FORM_HAS_ERRORS, GigFields, useGigForm } from './gig-fields.tsx'
 import { GigPreview } from './gig-preview.tsx'
 
-/** Changes an open gig: for its owner, and for admins as moderation. */
+/** Edits an open gig, by its owner or by an admin as moderation. */
 export function Component() {
   const id = Number(useParams().id)
   const { user } = useSession()
   const { data, error, isFetchedAfterMount, isPending, fetchStatus, refetch } = useQuery({
     ...gigQuery(id),
-    // What is edited is what stands there now, and not what was shown before.
+    // The form needs the current gig rather than a cached one.
     refetchOnMount: 'always',
     meta: { offline: false },
   })

@@ -13,18 +13,18 @@ import { token } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import type { GigChecked } from './gig-fields.tsx'
 
-/** Up to three others of its category on its campus. */
+/** Returns up to three other gigs of the same category and campus. */
 export function similarGigsQuery({ id, category, campus }: Gig) {
   const query = { category, campus, sort: 'newest', page: 1, limit: PAGE_SIZE.suggestions }
   return {
-    // The server names only categories and campuses that it also takes.
+    // Values from the server are valid query values.
     ...gigLists.page(query as GigQuery),
     select: ({ data }: CallReply<'GET /api/gigs'>) =>
       data.filter((gig) => gig.id !== id).slice(0, PAGE_SIZE.suggestions - 1),
   }
 }
 
-/** One gig with what this viewer may see of its bids: what came with the page is for visitors. */
+/** Returns a gig with the bids that this viewer may see; data embedded in the page is the visitors' view. */
 export function gigQuery(id: number) {
   const along = sentAlong('GET /api/gigs/:id', { params: { id } })
   return queryOptions({
@@ -32,7 +32,7 @@ export function gigQuery(id: number) {
     meta: { offline: true },
     queryFn: async ({ signal }) => (await call('GET /api/gigs/:id', { params: { id } }, { signal })).data,
     initialData: () => (token() === undefined ? along.initialData()?.data : undefined),
-    // Nobody's visit was counted: ask all the same.
+    // Always refetches, because the embedded data did not count a view.
     initialDataUpdatedAt: 0,
     enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),
   })
@@ -44,7 +44,6 @@ export const myBidsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/bids/user', {}, { signal })).data,
 })
 
-/** What can be paid with. */
 export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'balance'],
   queryFn: async ({ signal }) => (await call('GET /api/wallet', {}, { signal })).wallet.balance,
@@ -52,7 +51,7 @@ export const balanceQuery = queryOptions({
 
 type NewGig = GigChecked & { photos: readonly File[] }
 
-/** Posts a gig, then its photos: when those fail the gig is there all the same, and that is said. */
+/** Posts a gig, then its photos. If the photos fail the gig stays, and a toast says so. */
 export function useAddGig() {
   const sendOnce = useIdempotencyKey()
   const queryClient = useQueryClient()
@@ -97,7 +96,6 @@ async function sendPhotos(
   }
 }
 
-/** What the freelancer hands in. */
 type Work = { content: string; link: string; images: readonly File[]; files: readonly File[] }
 
 function workForm({ images, files, ...texts }: Work): FormData {
@@ -107,27 +105,27 @@ function workForm({ images, files, ...texts }: Work): FormData {
   return form
 }
 
-/** The same with its photos and PDFs by name, to tell whether it is sent again. */
+/** Identifies a delivery by its texts and file names, so that retries are idempotent. */
 function named({ images, files, ...texts }: Work) {
   const facts = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`
   return { ...texts, photos: images.map(facts), files: files.map(facts) }
 }
 
-/** What shows gigs, or money that they move. */
+/** Queries that show gigs or the money they move. */
 const LISTS = ['gigs', 'bids', 'wallet', 'transactions']
 
-/** What is done with a gig. What was shown of it before is asked anew. */
+/** Returns a gig's actions and the functions that refresh its cache. */
 export function useGigActions(id: number) {
   const { isNow, isOld, removeBy } = useListingCache('gig', id, LISTS)
   const sendOnce = useIdempotencyKey()
   const params = { id }
-  /** Acts once, however often it is pressed; `same` tells one act from another. */
+  /** Sends a call whose retries are idempotent while `same` is equal. */
   const once = <Key extends CallKey>(key: Key, input: CallInput<Key>, same: unknown = input) =>
     sendOnce([key, same], (idempotencyKey) => call(key, input, { idempotencyKey }))
   return {
     isNow,
     isOld,
-    /** An admin says why. */
+    /** Admins give a reason. */
     remove: (reason?: string) => removeBy(() => call('DELETE /api/gigs/:id', { params, body: { reason } })),
     addImages: async (files: readonly File[]) =>
       isNow((await call('POST /api/gigs/:id/images', { params, query: {}, body: imagesForm(files) })).data),

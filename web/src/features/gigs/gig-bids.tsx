@@ -22,7 +22,7 @@ import { toast } from '../../lib/toast.ts'
 import { BidStatus } from './bid-status.tsx'
 import { balanceQuery, useGigActions } from './gig-api.ts'
 
-/** All bids on an own gig; one of them can be accepted while it is open. */
+/** Bids on the user's gig; one can be accepted while it is open. */
 export function GigBids({ gig, bids }: { gig: Gig; bids: readonly Bid[] }) {
   const [chosen, setChosen] = useState<Bid>()
   return (
@@ -96,7 +96,7 @@ function BidCard({ gig, bid, onAccept }: BidCardProps) {
   )
 }
 
-/** Shows what is paid before it is. */
+/** Shows the sum before it is paid. */
 function AcceptDialog({ gig, bid, onClose }: { gig: Gig; bid: Bid; onClose: () => void }) {
   const actions = useGigActions(gig.id)
   const { data: balance } = useQuery(balanceQuery)

@@ -13,7 +13,7 @@ import { useGigActions } from './gig-api.ts'
 type Side = 'owner' | 'freelancer'
 type Props = { gig: Gig; as: Side }
 
-/** How a gig in progress ends before it is done: both sides agree, or its freelancer leaves; and why one was cancelled. */
+/** Cancellation of a gig in progress, by agreement or the freelancer's withdrawal; afterwards, its reason. */
 export default function GigCancellation({ gig, as }: Props) {
   const { status, cancellation, dispute } = gig
   if (status === 'cancelled')
@@ -33,7 +33,6 @@ export default function GigCancellation({ gig, as }: Props) {
   return cancellation.by === as ? <Asked gig={gig} as={as} /> : <Answer gig={gig} as={as} />
 }
 
-/** Nobody asks yet: the ways out. */
 function Offers({ gig, as }: Props) {
   return (
     <div className="grid gap-3">
@@ -50,7 +49,6 @@ function Offers({ gig, as }: Props) {
   )
 }
 
-/** Waiting for the other side. */
 function Asked({ gig, as }: Props) {
   const takeBack = useStep(gig, 'takeBackCancel', 'Failed to withdraw your request')
   return (
@@ -77,7 +75,6 @@ function Asked({ gig, as }: Props) {
   )
 }
 
-/** The other side asks. */
 function Answer({ gig, as }: Props) {
   const [asking, setAsking] = useState(false)
   const agree = useStep(gig, 'agreeToCancel', 'Failed to cancel the gig', () => setAsking(false))
@@ -184,7 +181,7 @@ function Reason({ gig }: { gig: Gig }) {
 
 type Step = 'askToCancel' | 'agreeToCancel' | 'refuseToCancel' | 'takeBackCancel' | 'giveUp'
 
-/** One of the steps with its words; a refusal shows how the gig stands now. */
+/** Mutation for one cancellation step; failures refetch the gig. */
 function useStep(gig: Gig, name: Step, failed: string, onDone?: () => void) {
   const actions = useGigActions(gig.id)
   const { error, ...step } = useSubmitOnce<{ message: string; data: Gig }, string>({
@@ -206,7 +203,7 @@ function otherName(gig: Gig, as: Side): string {
   return as === 'owner' ? gig.freelancer?.name || 'the freelancer' : gig.client.name || 'the owner'
 }
 
-/** The sum that goes back, and to whom: `₦3,000` and `your wallet`. */
+/** Returns the refund and its receiver: `₦3,000` and `your wallet`. */
 function refundOf(gig: Gig, as: Side): [sum: string, whose: string] {
   const bids = as === 'owner' ? (gig.Bids ?? []) : [gig.myBid]
   const held = bids.find((bid) => bid?.status === 'accepted')?.amount

@@ -14,7 +14,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { gigQuery } from './gig-api.ts'
 import { GigView } from './gig-view.tsx'
 
-/** One gig: what is to be done, who asks for it, and who bids. */
 export function Component() {
   const id = Number(useParams().id)
   const gig = useQuery(gigQuery(id))
@@ -51,7 +50,7 @@ export function Component() {
   )
 }
 
-/** What is kept of a gig on this device. */
+/** Fields for the recently viewed list on this device. */
 function viewedOf(gig: Gig) {
   return { userId: gig.userId, title: gigTitle(gig), price: gig.budget, image: gig.Images[0] ?? null }
 }

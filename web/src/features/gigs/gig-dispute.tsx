@@ -4,7 +4,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { decidedBy, heldText } from '../../lib/money/held-deal.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** Where a gig in progress stands between its sides and the admins: its dispute, or the way to open one. */
+/** The gig's dispute, or a link to open one. */
 export default function GigDispute({
   gig,
   isSide,

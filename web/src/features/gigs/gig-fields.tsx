@@ -13,10 +13,9 @@ import { isCampus } from '../../lib/campus/campus.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { GIG_CATEGORY_CHOICES } from './gig-filters.ts'
 
-/** The error when the form is sent with invalid fields. */
 export const FORM_HAS_ERRORS = 'Please fix the errors in the form'
 
-/** What a gig's form holds beside its photos; numbers are undefined while blank. */
+/** Gig form values without photos; blank numbers are undefined. */
 export type GigTyped = {
   title: string
   description: string
@@ -40,12 +39,11 @@ const Texts = z.object({
 })
 export type GigChecked = z.output<typeof Texts>
 
-/** The names of the fields, from top to bottom. */
+/** Field names from top to bottom. */
 export const FIELDS = Object.keys(Texts.shape) as (keyof GigTyped)[]
 
 export type GigForm = UseFormReturn<GigTyped, unknown, GigChecked>
 
-/** The texts of a gig. */
 export function useGigForm(defaultValues: GigTyped): GigForm {
   return useForm<GigTyped, unknown, GigChecked>({
     defaultValues,
@@ -54,7 +52,6 @@ export function useGigForm(defaultValues: GigTyped): GigForm {
   })
 }
 
-/** What a gig's form asks beside its photos. */
 export function GigFields({ form }: { form: GigForm }) {
   const { errors } = form.formState
   const campus = form.getValues('campus')

@@ -27,7 +27,7 @@ const DURATION_CHOICES = DURATIONS.map((days) => ({
 }))
 type BarProps = Pick<GigFiltering, 'filters' | 'change' | 'clear'>
 
-/** What the gigs are narrowed by. Choices act at once, budgets when they are sent. */
+/** Gig filters; choices apply at once, budgets on submit. */
 export function GigFilterBar({
   filters,
   change,
@@ -103,7 +103,6 @@ export function GigFilterBar({
   )
 }
 
-/** The campus of a signed-in user is fixed. */
 function useCampusChoices(): ChoiceFilter[] {
   const { campus, fixed, choose } = useCampus()
   if (fixed) return []

@@ -20,20 +20,20 @@ export type GigFilters = {
   status: GigStatus | undefined
   minBudget: number | undefined
   maxBudget: number | undefined
-  /** At most so many days. */
+  /** Maximum in days. */
   duration: number | undefined
-  /** Only of verified students. */
+  /** Only gigs of verified students. */
   verified: 'true' | undefined
 }
 
-/** Filters and page as they stand in the address, and how to change them. */
+/** Returns the filters and page in the URL, with setters. */
 export function useGigFilters() {
   return useAddressFilters<GigFilters>(gigFiltersOf, (before, change) => ({ ...before, ...change }))
 }
 
 export type GigFiltering = ReturnType<typeof useGigFilters>
 
-/** What an address asks for; what cannot be meant counts as not given. */
+/** Returns the URL's filters; invalid values count as absent. */
 function gigFiltersOf(params: URLSearchParams): GigFilters {
   const { search, verified } = sharedFiltersOf(params)
   const [minBudget, maxBudget] = rangeIn(params, 'minBudget', 'maxBudget')

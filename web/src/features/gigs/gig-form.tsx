@@ -19,13 +19,13 @@ import { GigPreview } from './gig-preview.tsx'
 type GigFormProps = {
   user: User
   label?: string
-  /** What is said when the server says nothing. */
+  /** Error when the server gives no reason. */
   failed?: string
 }
 
 const HINT = `Up to ${IMAGES.gig} photos, ${IMAGES.megabytes} MB each (we shrink them for you). Optional.`
 
-/** Posts a gig: what is to be done, for how much and how soon, with photos where they help. */
+/** Form that posts a gig. */
 export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
   const kept = unsentKey(user.id, 'gig')
   const form = useGigForm({
@@ -68,7 +68,7 @@ export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
   )
 }
 
-/** What was typed before a reload or the end of the session; photos are chosen again. */
+/** Returns the values typed before a reload or an expired session, without photos. */
 function typedIn(stored: string | null): Partial<GigTyped> {
   return stored === null ? {} : (JSON.parse(stored) as Partial<GigTyped>)
 }

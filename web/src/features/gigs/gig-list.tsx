@@ -16,10 +16,9 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { GigFilterBar } from './gig-filter-bar.tsx'
 import { useGigFilters } from './gig-filters.ts'
 
-// A slow phone shows the page of a card at once when its code is here.
+// Preloads the gig page, so that it opens at once on slow phones.
 fetchAhead(() => import('./gig-detail.tsx'))
 
-/** The gigs of the campus, with filters and page in the address. */
 export function Component() {
   const { campus } = useCampus()
   const { filters, page, change, setPage, clear } = useGigFilters()
@@ -62,7 +61,7 @@ export function Component() {
   )
 }
 
-/** What is shown: how many gigs, for what search, and where. */
+/** Returns the number of gigs, the search and the campus in words. */
 function introOf(total: number, search: string | undefined, campus: Campus | undefined): string {
   const count = formatCount(total)
   const place = campus && campusLabel(campus)

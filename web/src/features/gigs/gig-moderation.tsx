@@ -2,7 +2,7 @@ import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import { Card } from '../../components/ui/card.tsx'
 import { OpenGigActions } from './open-gig-actions.tsx'
 
-/** For admins of its campus: somebody else's open gig is edited or deleted as moderation (R13). */
+/** Edit and delete actions for campus admins on another member's open gig (R13). */
 export default function GigModeration({ gig }: { gig: Gig }) {
   return (
     <Card className="grid gap-4">

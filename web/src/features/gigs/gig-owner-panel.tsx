@@ -4,7 +4,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { GigBids } from './gig-bids.tsx'
 import { OpenGigActions } from './open-gig-actions.tsx'
 
-/** What its owner can do: edit and delete it while it is open, and accept a bid. */
+/** The owner's actions: edit or delete an open gig, and accept a bid. */
 export default function GigOwnerPanel({ gig }: { gig: Gig }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { GigCard } from '../../components/listing/cards/gig-card.tsx'
 import { Preview, type Previewed } from '../../components/listing/form/preview.tsx'
 import type { GigForm as Form } from './gig-fields.tsx'
 
-/** The card of a gig that is being typed. */
+/** Preview of the gig card while the form is filled in. */
 export function GigPreview({ form, image, campus, since }: Previewed & { form: Form }) {
   const {
     title = '',

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format.ts'
 
 type Side = 'owner' | 'freelancer'
 
-/** Returns where a gig at work is, and what comes next, in one or two short sentences for one of its sides. */
+/** Returns a running gig's state and next step for one side, in one or two short sentences. */
 export function gigStateInWords(gig: Gig, as: Side): string {
   const { client, freelancer } = namesOf(gig)
   if (isDisputed(gig)) return 'On hold until a campus admin decides.'
@@ -22,7 +22,7 @@ export function gigStateInWords(gig: Gig, as: Side): string {
     : `${client} asks for a change. Deliver again.`
 }
 
-/** Returns what happens to a gig at work that neither side moves, and when; undefined where its dispute says so. */
+/** Returns the outcome and deadline of a running gig that neither side moves; undefined when its dispute shows them. */
 export function gigDeadlineInWords(gig: Gig, as: Side): string | undefined {
   const { client, freelancer } = namesOf(gig)
   if (isDisputed(gig)) return undefined
@@ -40,7 +40,6 @@ export function gigDeadlineInWords(gig: Gig, as: Side): string | undefined {
     : `If you don’t deliver by ${by}, ${client} can ask to cancel or open a dispute.`
 }
 
-/** `Dec 1, 2026 and Dec 4, 2026` */
 function remindersOf(deliveredAt: string): string {
   return DELIVERY.remindersAfterDays
     .map((days) => formatDate(new Date(Date.parse(deliveredAt) + days * 86_400_000).toISOString()))

@@ -29,7 +29,7 @@ import { administers } from '../../lib/session/administers.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { similarGigsQuery } from './gig-api.ts'
 
-/** Each for those only who may act: nobody else loads it. */
+/** Loaded only for users who may act. */
 const OwnerPanel = withSuspense(lazily(() => import('./gig-owner-panel.tsx')))
 const GigWork = withSuspense(lazily(() => import('./gig-work.tsx')))
 const GigModeration = withSuspense(lazily(() => import('./gig-moderation.tsx')))
@@ -39,7 +39,6 @@ const RefundPanel = withSuspense(lazily(() => import('../../components/listing/d
 const DealReview = withSuspense(lazily(() => import('../../components/listing/deal/deal-review.tsx')))
 const BidPanel = withSuspense(lazily(() => import('./bid-panel.tsx')))
 
-/** All of a gig's page. */
 export function GigView({ gig }: { gig: Gig }) {
   const { user, status } = useSession()
   const { data: similar } = useQuery(similarGigsQuery(gig))
@@ -145,7 +144,7 @@ export function GigView({ gig }: { gig: Gig }) {
   )
 }
 
-/** The work of a gig for both sides and the admins, below what one side asks. */
+/** Work of a gig for both sides and admins. */
 function Work({ gig, side }: { gig: Gig; side: 'owner' | 'freelancer' | undefined }) {
   return (
     <>
@@ -222,7 +221,7 @@ function SignInToBid() {
   )
 }
 
-/** As high as the lines without a link; what can be touched is higher. */
+/** As high as a line without a link; the touch target is larger. */
 function PersonLink({ person: { id, name, verified } }: { person: Gig['client'] }) {
   return (
     <LoneLink to={paths.seller(id)} className="-my-2.5">

@@ -23,7 +23,7 @@ import { gigDeadlineInWords, gigStateInWords } from './gig-state.ts'
 
 type Props = { gig: Gig; money: GigMoney }
 
-/** The work of a gig: where it is and what comes next, what was handed in, and where the money is. */
+/** Work of a gig: state, next step, deliveries and money. */
 export default function GigWork({ gig, money }: Props) {
   const { user } = useSession()
   const deliveries = gig.deliveries ?? []
@@ -130,7 +130,7 @@ function Deliveries({ gig, deliveries }: { gig: Gig; deliveries: readonly GigDel
   )
 }
 
-/** The client's other answer than to accept; used up, only a dispute is left. */
+/** The client's change request; once used, only a dispute remains. */
 function AskForChange({ gig }: { gig: Gig }) {
   const actions = useGigActions(gig.id)
   const [asking, setAsking] = useState(false)

@@ -6,11 +6,10 @@ import { useGigActions } from './gig-api.ts'
 
 type OpenGigActionsProps = {
   gig: Gig
-  /** It is somebody else's: an admin says why. */
+  /** For admins on another member's gig, who give a reason. */
   moderates?: boolean
 }
 
-/** What can be done with an open gig: editing and deleting it. */
 export function OpenGigActions({ gig, moderates = false }: OpenGigActionsProps) {
   return (
     <EditAndDelete

@@ -4,7 +4,7 @@ import { DELIVERY, IMAGES } from '#adapters/contract/core/limits.ts'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 
-/** PDFs that are chosen to be sent along. `onProblem` is told why some were not taken. */
+/** Chosen PDFs; `onProblem` receives the reason for a refused choice. */
 export function useChosenPdfs(onProblem: (problem: string | undefined) => void) {
   const [files, setFiles] = useState<readonly File[]>([])
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -25,7 +25,6 @@ export function useChosenPdfs(onProblem: (problem: string | undefined) => void) 
 
 type Pdfs = ReturnType<typeof useChosenPdfs>
 
-/** Looks like a button and opens the device's own choice of files. */
 export function AddPdfs({ pdfs, disabled }: { pdfs: Pdfs; disabled: boolean }) {
   if (pdfs.isFull) return null
   return (
@@ -44,7 +43,6 @@ export function AddPdfs({ pdfs, disabled }: { pdfs: Pdfs; disabled: boolean }) {
   )
 }
 
-/** Those that are chosen, by name; nothing while there are none. */
 export function ChosenPdfs({ pdfs: { files, remove } }: { pdfs: Pdfs }) {
   if (files.length === 0) return null
   return (
