@@ -8,7 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Asks to be told when a product can be bought again, or stops that. Visitors sign in first and come back here. */
+/** Button for an alert when a product is available again; visitors sign in first and return here. */
 export function AlertButton({ productId }: { productId: number }) {
   const { status } = useSession()
   const { pathname } = useLocation()
@@ -35,7 +35,6 @@ export function AlertButton({ productId }: { productId: number }) {
   )
 }
 
-/** Whether the user waits for this product. */
 function alertQuery(productId: number) {
   return queryOptions({
     queryKey: ['product-alert', productId],
@@ -57,7 +56,7 @@ function useAlert(id: number) {
     },
     onError: async (error) => {
       toast.error(userMessage(error, 'Failed to change the alert'))
-      // It may be for sale again by now.
+      // The product may be available again already.
       await queryClient.invalidateQueries({ queryKey: ['product', id] })
     },
   })

@@ -3,13 +3,13 @@ import type { CallReply } from '#adapters/contract/calls.ts'
 import { call } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 
-/** What a buyer is told before paying; amounts in naira. */
+/** Prices and conditions before paying; amounts in naira. */
 export type Quote = CallReply<'GET /api/orders/quote'>
 
-/** Where the server says nothing better of why it cannot be bought. */
+/** Fallback error when a product cannot be bought. */
 export const REFUSED = 'Cannot purchase this product'
 
-/** What buying now would cost, asked anew whenever it is shown. */
+/** Returns the current cost of buying now; never cached. */
 export function quoteQuery(productId: number) {
   return queryOptions({
     queryKey: ['quote', productId],
@@ -19,7 +19,7 @@ export function quoteQuery(productId: number) {
   })
 }
 
-/** The newest order of the signed-in user for a product that was not called off; null where there is none. */
+/** Returns the user's newest order of a product that was not cancelled; null without one. */
 export function boughtQuery(productId: number) {
   return queryOptions({
     queryKey: ['orders', 'of', productId],
@@ -31,7 +31,7 @@ export function boughtQuery(productId: number) {
   })
 }
 
-/** Orders one piece and pays for it into escrow; a retry of a lost answer pays only once. */
+/** Orders one piece and pays for it into escrow; retries are idempotent. */
 export function useBuyNow() {
   const sendOnce = useIdempotencyKey()
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ import { StockQuestion } from './stock-question.tsx'
 
 type State = Availability | 'asked'
 
-/** What its owner is told in each state, and which answers there are, the likely one first. */
+/** Notice by state, with the answers in order of likelihood. */
 const STATES: Record<
   State,
   {
@@ -72,7 +72,7 @@ const STATES: Record<
   },
 }
 
-/** How an own product stands, and what its owner can say to that. A link in an email only leads here: it answers nothing. */
+/** Availability of the user's product, with its actions. A link in an email only opens it and answers nothing. */
 export default function AvailabilityPanel({ product }: { product: Product }) {
   const { id, availability, awaitsAnswer } = product
   const isAsked = availability === 'for_sale' && awaitsAnswer
@@ -118,7 +118,7 @@ type AnswerProps = {
   to: 'for_sale' | 'sold'
   label: string
   variant: ButtonVariant
-  /** Who comes by a mail's link finds its answer under the finger. */
+  /** Focuses the answer that the email link named. */
   isExpected: boolean
 }
 

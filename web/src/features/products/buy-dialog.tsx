@@ -31,7 +31,7 @@ const GONE = 'Someone else ordered this first. You were not charged.'
 
 export type BuyDialogProps = { productId: number; open: boolean; onClose: () => void }
 
-/** Who is paid what, where it is held and when it is released; then the payment. */
+/** Payment dialog with payee, escrow and release. */
 export default function BuyDialog({ productId, open, onClose }: BuyDialogProps) {
   const [paying, setPaying] = useState(false)
   return (
@@ -43,7 +43,7 @@ export default function BuyDialog({ productId, open, onClose }: BuyDialogProps) 
 
 type Payment = {
   onPaying: (paying: boolean) => void
-  /** Somebody else was faster. */
+  /** Called when another buyer was faster. */
   onGone: () => void
 }
 type ContentProps = Payment & { productId: number }
@@ -128,7 +128,7 @@ function BuyForm({ quote, ...payment }: FormProps) {
   )
 }
 
-/** Pays once and goes to the orders. A refusal is told here and in a toast; a lost race only in the toast, as the page tells the rest. */
+/** Pays once and opens the orders. Errors show here and in a toast; a lost race only in a toast, as the page shows the rest. */
 function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
   const navigate = useNavigate()
   const buy = useBuyNow()
@@ -155,7 +155,7 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
         const message = userMessage(error, REFUSED)
         setFailure({ message, isShort: isShortOfFunds(error), isUnsure: wasOnline && isOffline(error) })
         toast.error(message)
-        // It may cost something else by now.
+        // The price may have changed.
         await queryClient.invalidateQueries(quoteQuery(productId))
       }
     }
@@ -165,7 +165,7 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
   return { pay, busy, failure }
 }
 
-/** What was noted for the seller outlives the way to the deposit and back; it goes with the payment, the tab or a sign-out. */
+/** Note to the seller, stored in this tab through a deposit until payment or logout. */
 function useKeptNote(productId: number) {
   const [note, setNote] = useState(() => sessionStore.get(noteKey(productId)) ?? '')
   function change(next: string) {
@@ -179,7 +179,7 @@ function noteKey(productId: number): string {
   return `unsent:note:${productId}`
 }
 
-/** Whether others have bought the last piece. */
+/** Returns whether others bought the last piece. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && ['RESERVED', 'SOLD'].includes(error.code)
 }

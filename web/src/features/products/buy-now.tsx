@@ -5,12 +5,12 @@ import { Bone } from '../../components/ui/loading/skeleton.tsx'
 import { stayHere } from '../../lib/navigation/stay-here.ts'
 import { forgetReturn, rememberReturn, useSession } from '../../lib/session/session.ts'
 
-/** Behind the path of a product: its dialog is to open. */
+/** URL fragment that opens a product's payment dialog. */
 export const BUYING = '#buy'
 
 /**
- * Whether the payment's dialog is open, and how to open it; those who sign in or deposit first come back to it. While a visitor
- * has it open the address says so, for a reload. `busy` while its code is on its way, `wanted` from the first time on.
+ * Returns the state of the payment dialog, which reopens after a sign-in or deposit. For visitors the URL holds it, so it survives a
+ * reload. `busy` while the code loads, `wanted` since the first opening.
  */
 export function useBuying(canBuy: boolean, campus: string) {
   const { status, user } = useSession()
@@ -26,10 +26,10 @@ export function useBuying(canBuy: boolean, campus: string) {
       setWanted(true)
       setOpen(true)
     })
-  // The question about the campus comes first, and loads the page anew.
+  // Choosing a campus comes first and reloads the page.
   const isAtHome = status === 'out' || user?.needsCampusSelection === false
   const isBack = hash === BUYING && isAtHome && canBuy
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody comes back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each return
   useEffect(() => {
     if (!isBack) return
     openDialog()
@@ -49,7 +49,7 @@ export function useBuying(canBuy: boolean, campus: string) {
   return { open, wanted, busy, start, close }
 }
 
-/** The button; its place is kept while it is not known yet who looks. */
+/** Buy button; its space is reserved while the session loads. */
 export function BuyNow({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   const { status } = useSession()
   if (status === 'loading') return <Bone className="h-12 w-full min-w-28 rounded-md!" />

@@ -9,7 +9,7 @@ import { missingFor } from '../../lib/money/planned-purchase.ts'
 import { useSession } from '../../lib/session/session.ts'
 import type { Quote } from './api.ts'
 
-/** What is paid to whom, where it waits and until when, and what it leaves in the wallet. */
+/** Cost, payee, escrow and release, and the balance left in the wallet. */
 export function BuySummary({ quote }: { quote: Quote }) {
   const { title, seller, subtotal, platformFee, total, balance } = quote
   const missing = missingIn(quote)
@@ -51,14 +51,14 @@ export function BuySummary({ quote }: { quote: Quote }) {
   )
 }
 
-/** That it has to be fetched from where the buyer does not study; nothing at home. */
+/** Notice that pickup is on another campus; renders nothing on the buyer's own. */
 function OtherCampus({ campus }: { campus: string }) {
   const { user } = useSession()
   if (!user || user.needsCampusSelection || user.campus === campus) return null
   return <Notice tone="warn">{`You pick it up at ${campusLabel(campus)}. That isn’t your campus.`}</Notice>
 }
 
-/** Returns how many naira the wallet lacks for it; 0 where the session has ended. */
+/** Returns the naira missing in the wallet; 0 after the session ended. */
 export function missingIn({ total, balance }: Quote): number {
   return balance === null ? 0 : missingFor({ total, balance })
 }

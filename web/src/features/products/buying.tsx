@@ -10,21 +10,21 @@ import type { VisitorBuyDialogProps } from './visitor-buy-dialog.tsx'
 const loadBuyDialog = () => import('./buy-dialog.tsx')
 const BuyDialog = lazyDialog<BuyDialogProps>(loadBuyDialog)
 const VisitorBuyDialog = lazyDialog<VisitorBuyDialogProps>(() => import('./visitor-buy-dialog.tsx'))
-// Mostly here before anybody wants it.
+// Usually loaded before it is needed.
 fetchIdly(loadBuyDialog)
 
 const BuyingContext = createContext({ busy: false, start: () => {} })
 
 type BuyingProps = { product: Product; canBuy: boolean; children: ReactNode }
 
-/** A page from which a product can be bought, with the payment's dialog. Pressing `BuyNowHere` renders nothing else of it. */
+/** Provider of the payment dialog for a product's page. Pressing `BuyNowHere` re-renders nothing else of it. */
 export function Buying({ product, canBuy, children }: BuyingProps) {
   const { status } = useSession()
   const { busy, start, wanted, open, close } = useBuying(canBuy, product.campus)
   return (
     <BuyingContext value={{ busy, start }}>
       {children}
-      {/* It stays when the product turns out to be reserved: that may be for this buyer, by an offer. */}
+      {/* Stays mounted when the product becomes reserved, which may be for this buyer after an offer. */}
       <Suspense fallback={null}>
         {wanted && status === 'in' && <BuyDialog productId={product.id} open={open} onClose={close} />}
         {wanted && status === 'out' && <VisitorBuyDialog product={product} open={open} onClose={close} />}
@@ -33,7 +33,7 @@ export function Buying({ product, canBuy, children }: BuyingProps) {
   )
 }
 
-/** The button that opens the dialog of the page around it. */
+/** Button that opens the dialog of the surrounding `Buying`. */
 export function BuyNowHere() {
   const { busy, start } = useContext(BuyingContext)
   return <BuyNow busy={busy} onPress={start} />

@@ -15,7 +15,7 @@ const HINTS = {
   for_parts: 'It’s broken or incomplete. Say what’s wrong in the description.',
 } as const
 
-/** What shape it is in. Only for things; services and rooms have no condition. */
+/** Condition choice, only for categories with a condition. */
 export function ConditionField({ form }: { form: ListingForm }) {
   const [category, condition] = useWatch({ control: form.control, name: ['category', 'condition'] })
   const { condition: rule } = factsOf(category)

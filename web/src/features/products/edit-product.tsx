@@ -18,7 +18,6 @@ import { ProductFields } from './product-fields.tsx'
 import { ListingPreview } from './product-preview.tsx'
 import { type ListingForm, useProductForm } from './use-product-form.ts'
 
-/** Changes an own product: its texts, its price and its photos. */
 export function Component() {
   return (
     <EditListing
@@ -29,7 +28,7 @@ export function Component() {
   )
 }
 
-/** Puts the own product's lowest price into the form; what was not read is not sent either. */
+/** Loads the lowest price into the form; it is sent only once loaded. */
 function useLowestPrice(id: number, form: ListingForm) {
   const { data } = useQuery({
     queryKey: ['lowest-price', id],
@@ -58,7 +57,7 @@ function EditProduct({ product }: { product: Product }) {
     isOld: actions.isOld,
     async send(texts) {
       const { stock, lowestPrice, ...body } = bodyOf(texts)
-      // Left out where it was not touched: orders may have changed it in the meantime.
+      // Sent only if changed, because orders may have reduced the stock in the meantime.
       const counted = stock === product.stock ? {} : { stock }
       const { message } = await call('PUT /api/products/:id', {
         params: { id },

@@ -9,7 +9,7 @@ const ANSWERS = [
   { value: 'false', label: 'No' },
 ]
 
-/** The brand and the few facts that the chosen category has; all of them may stay blank. */
+/** Optional brand and facts of the chosen category. */
 export default function FactFields({ form }: { form: ListingForm }) {
   const category = useWatch({ control: form.control, name: 'category' })
   const { hasBrand, facts } = factsOf(category)

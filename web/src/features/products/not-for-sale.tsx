@@ -10,7 +10,7 @@ import { AlertButton } from './alert-button.tsx'
 import { boughtQuery } from './api.ts'
 import OfferPanel, { useOwnPrice } from './offer-panel.tsx'
 
-/** Why somebody else's product cannot be bought here, and what to do about it: an offer, or the price that was agreed on. */
+/** Reason why another member's product cannot be bought here, with an offer or the agreed price. */
 export default function NotForSale({ product }: { product: Product }) {
   return (
     <>
@@ -20,7 +20,7 @@ export default function NotForSale({ product }: { product: Product }) {
   )
 }
 
-/** Whoever bought it is led to their order. */
+/** Buyers get a link to their order. */
 function BoughtOrWhyNot({ product }: { product: Product }) {
   const { status } = useSession()
   const { data: order, isLoading } = useQuery({ ...boughtQuery(product.id), enabled: status === 'in' })

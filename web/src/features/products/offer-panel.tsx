@@ -24,11 +24,11 @@ const OfferDialog = lazyDialog<OfferDialogProps>(() => import('../../components/
 
 export type OfferPanelProps = {
   product: Product
-  /** The page has its own button to buy it. */
+  /** Whether the page has its own buy button. */
   canBuy: boolean
 }
 
-/** The buyer's price, their open offer, or the button to make one, which is in the bar on phones. */
+/** The buyer's price, their open offer, or the offer button, which phones have in the bar. */
 export default function OfferPanel({ product, canBuy }: OfferPanelProps) {
   const { status } = useSession()
   const own = useOwnOffer(product.id)
@@ -46,7 +46,7 @@ export default function OfferPanel({ product, canBuy }: OfferPanelProps) {
   return <MakeOffer product={product} roundsLeft={roundsLeft} />
 }
 
-/** The button to make an offer in the bar; nothing while there is one, and after the last. */
+/** Offer button in the bar; renders nothing with an open offer or after the last round. */
 export function OfferInBar({ product }: { product: Product }) {
   const { status } = useSession()
   const own = useOwnOffer(product.id)
@@ -56,7 +56,7 @@ export function OfferInBar({ product }: { product: Product }) {
   return <MakeOffer product={product} roundsLeft={roundsLeft} inBar />
 }
 
-/** Whether the user has a price of their own, for whom the page would say that it is reserved. */
+/** Returns whether the user has an accepted price, although the product shows as reserved. */
 export function useOwnPrice(productId: number): boolean {
   const offer = useOwnOffer(productId).data?.offer
   return offer?.status === 'accepted' && !isOver(offer)
@@ -86,7 +86,7 @@ function OwnPrice({ product, offer, canBuy }: OfferPanelProps & { offer: Offer }
 function OpenOffer({ offer, productId }: { offer: Offer; productId: number }) {
   const { namedBy, amount, sellerId, endsAt } = offer
   const sum = formatNaira(amount)
-  // Once it is accepted the product is reserved.
+  // An accepted offer reserves the product.
   useOwnNews(ownOfferQuery(productId).queryKey, ['product', productId])
   return (
     <Notice

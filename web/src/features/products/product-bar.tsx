@@ -11,7 +11,7 @@ const OfferInBar = idly<{ product: Product }>(() =>
   import('./offer-panel.tsx').then(({ OfferInBar }) => ({ default: OfferInBar })),
 )
 
-/** What others than its seller can do with a product, at the foot of phones: write, offer a price, buy. */
+/** Action bar on phones for everyone but the seller: message, offer, buy. */
 export function ProductBar({ product, canBuy }: { product: Product; canBuy: boolean }) {
   return (
     <ActionBar>

@@ -3,7 +3,6 @@ import { productQuery } from '../../lib/api/listing-queries.ts'
 import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import { ProductView } from './product-view.tsx'
 
-/** One product: what it is, who sells it, and buying it. */
 export function Component() {
   return (
     <ListingDetail

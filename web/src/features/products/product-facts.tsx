@@ -1,7 +1,7 @@
 import { factTexts } from '#adapters/contract/catalog/facts.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 
-/** What its seller told in fixed words; nothing where that is nothing. */
+/** Structured facts of a product; renders nothing without any. */
 export default function ProductFacts({ product }: { product: Product }) {
   const texts = factTexts(product)
   if (texts.length === 0) return null

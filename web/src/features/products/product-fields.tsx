@@ -11,7 +11,6 @@ import type { ListingForm } from './use-product-form.ts'
 const FactFields = lazily(() => import('./fact-fields.tsx'))
 const ProposedChoice = lazily(() => import('./drafts/proposed-choice.tsx'))
 
-/** What a product's form asks beside its photos. */
 export function ProductFields({ form }: { form: ListingForm }) {
   const { errors } = form.formState
   return (

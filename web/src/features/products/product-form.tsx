@@ -32,7 +32,7 @@ import { useProductForm } from './use-product-form.ts'
 
 const FIELDS = Object.keys(BLANK) as (keyof ListingText)[]
 
-/** Lists a product, a new one or one of the drafts on this device. */
+/** Form that lists a product, new or from a stored draft. */
 export function ProductForm({ user }: { user: User }) {
   const { id, like, open, openNew } = useOpenDraft()
   const draft = useMemo(() => storedDraft(user.id, id), [user.id, id])
@@ -69,7 +69,7 @@ type WithPhotosProps = {
   children: (kept: readonly File[]) => ReactNode
 }
 
-/** What needs the photos of a draft, once they are read. */
+/** Renders its children once the draft's photos are loaded. */
 function WithPhotos({ userId, draft, children }: WithPhotosProps) {
   const [kept, setKept] = useState<readonly File[] | undefined>(draft?.photos ? undefined : [])
   useEffect(() => {
@@ -82,16 +82,14 @@ type DraftFormProps = {
   user: User
   id: string
   like: ListingText | undefined
-  /** What was typed before. */
   draft: StoredDraft | undefined
   kept: readonly File[]
   hasRoom: boolean
-  /** It was asked for by a button that is gone. */
+  /** Whether the form takes the focus, because the pressed button is gone. */
   takesFocus: RefObject<boolean>
   onStartOver: () => void
 }
 
-/** Photos, texts, price, and what buyers will see of it. */
 function DraftForm({ user, id, like, draft, kept, hasRoom, takesFocus, onStartOver }: DraftFormProps) {
   const form = useProductForm(like ?? draft?.text ?? BLANK)
   const photos = usePhotos(IMAGES.productOnCreation, undefined, kept)

@@ -3,7 +3,6 @@ import { ListingList } from '../../components/listing/list/listing-list.tsx'
 import { productLists } from '../../lib/api/listing-queries.ts'
 import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 
-/** The products of the campus. */
 export function Component() {
   return (
     <ListingList

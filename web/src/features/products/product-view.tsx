@@ -22,17 +22,16 @@ import { ProductBar } from './product-bar.tsx'
 
 const LONGEST_HEADING = 90
 
-/** For its owner only: nobody else loads these. */
+/** Loaded for the owner only. */
 const AvailabilityPanel = lazily(() => import('./availability-panel.tsx'))
 const OwnerPanel = lazily(() => import('../../components/listing/manage/owner-panel.tsx'))
-/** For others, and only where they cannot buy it. */
+/** Loaded for others, and only when they cannot buy it. */
 const NotForSale = lazily(() => import('./not-for-sale.tsx'))
-/** Below all else. */
+/** Below the fold. */
 const Suggestions = idly<{ product: Product }>(() => import('./suggestions.tsx'))
 const OfferPanel = idly<OfferPanelProps>(() => import('./offer-panel.tsx'))
 const ProductFacts = lazily(() => import('./product-facts.tsx'))
 
-/** All of a product's page. */
 export function ProductView({ product }: { product: Product }) {
   const { user } = useSession()
   const { title, description, condition, price, isDisabled, platformPurchaseEnabled, availability, stock } =
@@ -50,7 +49,7 @@ export function ProductView({ product }: { product: Product }) {
         heading={heading}
         shared={price === null ? title : `${title}, ${formatNaira(price)}`}
         facts={
-          // Where there are some: their place is kept, so that nothing below is pushed about.
+          // Reserves the space only if there are facts, so that nothing below shifts.
           (product.brand || Object.keys(product.facts ?? {}).length > 0) && (
             <Suspense fallback={<Bone className="h-24" />}>
               <ProductFacts product={product} />
@@ -133,7 +132,7 @@ export function ProductView({ product }: { product: Product }) {
   )
 }
 
-/** The first line stands as the heading already. */
+/** Removes the first line, which is the heading already. */
 function withoutFirstLine(description: string): string {
   return readable(readable(description).replace(/^.*(?:\r\n|\r|\n)?/, ''))
 }

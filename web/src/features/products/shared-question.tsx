@@ -7,8 +7,8 @@ import type { ListingForm } from './use-product-form.ts'
 const SHOWN_LETTERS = 80
 
 /**
- * Asks whether a new form takes what was shared: another site can share something, too. The words are put where nothing is typed
- * yet; what was shared after it is asked about next.
+ * Asks before using shared content, because any site can share to the app. The text fills a blank description only; later shares are asked
+ * about next.
  */
 export function SharedQuestion({ form, add }: { form: ListingForm; add: (photos: readonly File[]) => void }) {
   const [shared, setShared] = useState<Shared>()
@@ -16,7 +16,7 @@ export function SharedQuestion({ form, add }: { form: ListingForm; add: (photos:
     () =>
       void nextShared()
         .then(setShared)
-        // Private windows may keep nothing: nothing was shared with them.
+        // Private windows may have no storage, so nothing was shared.
         .catch(() => undefined),
     [],
   )

@@ -10,7 +10,7 @@ const CHOICES: readonly { value: StockChoice; label: string }[] = [
   { value: 'plenty', label: 'Plenty' },
 ]
 
-/** How many there are to sell. Only for what is sold online. */
+/** Number of pieces, only for products sold online. */
 export function StockField({ form }: { form: ListingForm }) {
   const [price, priceOnRequest, sellOnline, stockChoice] = useWatch({
     control: form.control,

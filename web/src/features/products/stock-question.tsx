@@ -15,7 +15,7 @@ import { stayHere } from '../../lib/navigation/stay-here.ts'
 import { toast } from '../../lib/toast.ts'
 import { piecesIn } from './pieces.ts'
 
-/** Asks the owner of a product with an order how many more of it there are. */
+/** Asks the owner of an ordered product for the remaining stock. */
 export function StockQuestion({ product: { id } }: { product: Product }) {
   const [params] = useSearchParams()
   const [asking, setAsking] = useState(false)
@@ -90,7 +90,7 @@ function PiecesForm({ busy, onPieces }: { busy: boolean; onPieces: (pieces: numb
   )
 }
 
-/** Saves how many there are, and takes the question out of the address. */
+/** Saves the stock and removes the question from the URL. */
 function useStock(id: number) {
   const actions = useListingActions(PRODUCTS, id)
   const [, setParams] = useSearchParams()

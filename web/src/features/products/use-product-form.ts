@@ -19,7 +19,7 @@ import {
 
 export type ListingForm = UseFormReturn<ListingText>
 
-/** NaN for what was typed and is not certain. */
+/** NaN for ambiguous input. */
 const AMOUNT = z.optional(z.union([z.number(), z.nan()]))
 
 const Texts = z
@@ -52,7 +52,7 @@ const Texts = z
     }),
   )
 
-/** What is wrong with the brand and the facts that were typed, as the server would say it. */
+/** Returns the problems of brand and facts in the server's words. */
 function factProblems(texts: Pick<ListingText, 'category' | 'brand' | FactName>): [string, string][] {
   const { hasBrand, facts } = factsOf(texts.category)
   const asked = hasBrand ? (['brand', ...facts] as const) : facts
@@ -74,7 +74,6 @@ function isStock(text: string): boolean {
   return pieces !== undefined && pieces <= MAX_STOCK
 }
 
-/** The texts and the price of a product. */
 export function useProductForm(defaultValues: ListingText): ListingForm {
   return useForm<ListingText>({
     defaultValues,

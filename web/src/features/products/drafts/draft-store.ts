@@ -5,16 +5,15 @@ import { DRAFT_PHOTOS, draftIds, keyOf } from '../../../lib/listings/draft-keys.
 import { storedFiles } from '../../../lib/photos/stored-files.ts'
 import { draftOf, type ListingText } from './product-draft.ts'
 
-/** How many unfinished listings of one person a device keeps; none is dropped for another. */
+/** Maximum drafts of one person on a device; older ones are not replaced. */
 export const MAX_DRAFTS = 10
 
-/** An unfinished listing as this device keeps it. */
 export type StoredDraft = {
   id: string
   text: ListingText
-  /** In milliseconds; 0 where it is not known. */
+  /** In milliseconds; 0 if unknown. */
   editedAt: number
-  /** How many photos are kept with it. */
+  /** Number of stored photos. */
   photos: number
 }
 
@@ -22,23 +21,23 @@ const Meta = z.object({ editedAt: z._default(z.number(), 0), photos: z._default(
 const listeners = new Set<() => void>()
 const files = storedFiles(DRAFT_PHOTOS, ({ key }) => localStore.get(key) === null)
 
-/** Returns this person's drafts but one, newest first. They change as they are kept and forgotten, in other tabs too. */
+/** Returns the person's drafts except one, newest first; follows changes, in other tabs, too. */
 export function useDrafts(userId: number, except: string): readonly StoredDraft[] {
   const texts = useSyncExternalStore(watch, () => JSON.stringify(entriesOf(userId, except)))
   return useMemo(() => draftsIn(JSON.parse(texts) as Entry[]), [texts])
 }
 
-/** Returns this person's drafts, newest first. */
+/** Returns the person's drafts, newest first. */
 export function storedDrafts(userId: number): StoredDraft[] {
   return draftsIn(entriesOf(userId))
 }
 
-/** Returns one of them; undefined where there is none. */
+/** Returns one draft; undefined if it is not stored. */
 export function storedDraft(userId: number, id: string): StoredDraft | undefined {
   return draftIn([id, localStore.get(keyOf(userId, id)) ?? ''])
 }
 
-/** Keeps what was typed over a reload, and nothing of a blank form. A new one is kept only while there is room. */
+/** Stores a draft, or deletes a blank one. New drafts are stored only up to the maximum. */
 export function storeDraft(userId: number, id: string, text: ListingText, photos: number): void {
   if (photos === 0 && isBlank(text)) {
     forgetDraft(userId, id)
@@ -50,7 +49,7 @@ export function storeDraft(userId: number, id: string, text: ListingText, photos
   tell()
 }
 
-/** Forgets it, once it is listed or thrown away. */
+/** Deletes a draft and its photos. */
 export function forgetDraft(userId: number, id: string): void {
   const found = storedDraft(userId, id)
   localStore.remove(keyOf(userId, id))
@@ -58,7 +57,7 @@ export function forgetDraft(userId: number, id: string): void {
   tell()
 }
 
-/** Keeps the photos of a draft that is kept itself, in place of those before. */
+/** Replaces the photos of a stored draft. */
 export async function storeDraftPhotos(userId: number, id: string, photos: readonly File[]): Promise<void> {
   const key = keyOf(userId, id)
   if (localStore.get(key) === null) return
@@ -66,12 +65,11 @@ export async function storeDraftPhotos(userId: number, id: string, photos: reado
   tell()
 }
 
-/** Returns the photos of a draft; none where this device could not keep them. */
+/** Returns a draft's photos; empty if they could not be stored. */
 export async function storedDraftPhotos(userId: number, id: string): Promise<readonly File[]> {
   return files.stored(keyOf(userId, id))
 }
 
-/** The id of a draft, and what is stored of it. */
 type Entry = [id: string, stored: string]
 
 function entriesOf(userId: number, except?: string): Entry[] {

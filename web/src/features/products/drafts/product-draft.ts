@@ -5,16 +5,16 @@ import { CONDITIONS, type Condition } from '#adapters/contract/core/choices.ts'
 import { PRODUCTS } from '../../../lib/listings/listing-kinds.ts'
 import { wholeNumberIn } from '../../../lib/typed/typed-numbers.ts'
 
-/** One piece, a number of them, or so many that nobody counts. */
+/** One piece, a number of pieces, or unlimited. */
 const STOCK_CHOICES = ['one', 'more', 'plenty'] as const
 export type StockChoice = (typeof STOCK_CHOICES)[number]
 
 const text = z._default(z.string(), '')
 
-/** As they are typed; yes and no are `true` and `false`. */
+/** As typed; booleans are `true` and `false`. */
 const FACT_TEXTS = Object.fromEntries(FACT_NAMES.map((name) => [name, text])) as Record<FactName, typeof text>
 
-/** What a product's form holds beside its photos, in the order of its fields. Drafts that hold less are filled up. */
+/** Product form values without photos, in field order; missing values of older drafts get defaults. */
 export const Draft = z.object({
   description: text,
   category: text,
@@ -27,7 +27,7 @@ export const Draft = z.object({
     z._default(z.nullable(z.number()), null),
     z.transform((naira: number | null): number | undefined => naira ?? undefined),
   ),
-  /** Below which offers are declined; undefined for none. */
+  /** In naira; offers below are declined. Undefined for no limit. */
   lowestPrice: z.pipe(
     z._default(z.nullable(z.number()), null),
     z.transform((naira: number | null): number | undefined => naira ?? undefined),
@@ -36,7 +36,7 @@ export const Draft = z.object({
   isNegotiable: z._default(z.boolean(), false),
   sellOnline: z._default(z.boolean(), true),
   stockChoice: z._default(z.enum(STOCK_CHOICES), 'one'),
-  /** How many there are, as it is typed; only for a seller who has more than one. */
+  /** Number of pieces as typed; only used with `more`. */
   stock: text,
 })
 export type ListingText = z.output<typeof Draft>
@@ -45,7 +45,7 @@ type Stock = Pick<ListingText, 'stockChoice' | 'stock'>
 
 export const BLANK: ListingText = Draft.parse({})
 
-/** What is sent of it, when it is listed and when it is changed. */
+/** Returns the request body for creating or updating the product. */
 export function bodyOf(texts: ListingText) {
   return {
     description: texts.description.trim(),
@@ -60,7 +60,7 @@ export function bodyOf(texts: ListingText) {
   }
 }
 
-/** The form of a product that is listed already. */
+/** Returns the form values of an existing product. */
 export function textsOf(product: Product): ListingText {
   const {
     description,
@@ -84,7 +84,7 @@ export function textsOf(product: Product): ListingText {
       string
     >),
     price: price ?? undefined,
-    // Asked for by itself: nobody else may see it.
+    // Private to the seller, so it has its own request.
     lowestPrice: undefined,
     priceOnRequest: price === null,
     sellOnline: platformPurchaseEnabled || price === null || price === 0,
@@ -92,7 +92,7 @@ export function textsOf(product: Product): ListingText {
   }
 }
 
-/** Returns the condition that was chosen; null where the category has none or none was chosen. */
+/** Returns the chosen condition; null without one or for categories without conditions. */
 export function conditionOf({
   category,
   condition,
@@ -101,14 +101,14 @@ export function conditionOf({
   return CONDITIONS.find((value) => value === condition) ?? null
 }
 
-/** Returns what was typed of the brand and the facts that the category has; null for a blank. */
+/** Returns the typed brand and facts of the category; null for blank ones. */
 function factsTyped(texts: ListingText): Record<string, string | null> {
   const { hasBrand, facts } = factsOf(texts.category)
   const asked = hasBrand ? (['brand', ...facts] as const) : facts
   return Object.fromEntries(asked.map((name) => [name, saidOf(name, texts[name]) || null]))
 }
 
-/** Returns what was typed of one of them as the server takes it: numbers in plain digits, all else as it stands. */
+/** Returns a typed fact in the server's format: numbers as plain digits, all else trimmed. */
 export function saidOf(name: FactName | 'brand', typed: string): string {
   const text = typed.trim()
   const fact: Fact | undefined = name === 'brand' ? undefined : FACTS[name]
@@ -116,7 +116,7 @@ export function saidOf(name: FactName | 'brand', typed: string): string {
   return String(wholeNumberIn(text, fact.takes.inNaira ? 'naira' : 'count') ?? text)
 }
 
-/** Whether it is sold through escrow: as wished, but never without a price. */
+/** Returns whether the product is sold through escrow, which requires a price. */
 export function sellsOnline({
   price,
   priceOnRequest,
@@ -125,26 +125,26 @@ export function sellsOnline({
   return sellOnline && !priceOnRequest && price !== undefined && price > 0
 }
 
-/** Whether buyers can offer a price: what is sold online or priced on request. */
+/** Returns whether buyers can offer a price: when it is sold online or priced on request. */
 export function takesOffers(
   texts: Pick<ListingText, 'priceOnRequest' | 'sellOnline'> & { price?: number | undefined },
 ) {
   return texts.priceOnRequest || sellsOnline(texts)
 }
 
-/** Returns how many there are to sell; null where nobody counts, and one where no number was typed. */
+/** Returns the stock; null for unlimited, 1 if no number was typed. */
 export function stockOf({ stockChoice, stock }: Stock): number | null {
   if (stockChoice === 'plenty') return null
   return stockChoice === 'more' ? (wholeNumberIn(stock) ?? 1) : 1
 }
 
-/** Returns what a form shows for a stock that was saved. */
+/** Returns the form values of a saved stock. */
 export function stockText(stock: number | null): Stock {
   if (stock === null) return { stockChoice: 'plenty', stock: '' }
   return stock === 1 ? { stockChoice: 'one', stock: '' } : { stockChoice: 'more', stock: String(stock) }
 }
 
-/** Returns a draft as it was stored; undefined for anything else. Older drafts hold the number of pieces only. */
+/** Parses a stored draft; undefined if invalid. Older drafts have `stock` without `stockChoice`. */
 export function draftOf(found: unknown): ListingText | undefined {
   const counted = (found as Partial<ListingText> | null)?.stock ? { stockChoice: 'more' } : {}
   return Draft.safeParse(typeof found === 'object' && found !== null ? { ...counted, ...found } : found).data

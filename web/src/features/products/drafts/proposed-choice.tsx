@@ -7,7 +7,7 @@ import type { ListingForm } from '../use-product-form.ts'
 
 type ProposedChoiceProps = { form: ListingForm; name: 'category' | 'condition' }
 
-/** What the title suggests for a choice that is not made yet: one press makes it. */
+/** Choice suggested by the title, applied by one press. */
 export default function ProposedChoice({ form, name }: ProposedChoiceProps) {
   const [description, category, condition] = useWatch({
     control: form.control,

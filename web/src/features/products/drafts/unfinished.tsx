@@ -3,7 +3,6 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { draftIds } from '../../../lib/listings/draft-keys.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 
-/** Where the drafts of listings are that this device keeps. */
 export function Unfinished({ userId }: { userId: number }) {
   const count = draftIds(userId).length
   if (count === 0) return null

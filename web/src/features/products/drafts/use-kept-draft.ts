@@ -8,13 +8,13 @@ type Edited = {
   id: string
   form: ListingForm
   photos: readonly Photo[]
-  /** The photos that were stored before. */
+  /** Photos stored earlier. */
   kept: readonly File[]
-  /** Whether another draft can be kept. */
+  /** Whether another draft can be stored. */
   hasRoom: boolean
 }
 
-/** Keeps what is typed and the photos of a draft as they change, and as soon as there is room for it. */
+/** Stores the draft and its photos on each change, and once there is room for it. */
 export function useKeptDraft({ userId, id, form, photos, kept, hasRoom }: Edited): void {
   const files = useMemo(() => photos.flatMap(({ file }) => file ?? []), [photos])
   const known = useRef(kept)
@@ -27,7 +27,7 @@ export function useKeptDraft({ userId, id, form, photos, kept, hasRoom }: Edited
     [form, userId, id, files.length],
   )
   useEffect(() => {
-    // Those from before are shown a moment after the form.
+    // Stored photos appear shortly after the form.
     if (files.length === 0 && kept.length > 0 && known.current === kept) return
     const isSame =
       files.length === known.current.length && files.every((file, at) => file === known.current[at])

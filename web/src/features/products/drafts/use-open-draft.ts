@@ -4,8 +4,8 @@ import { newId } from '../../../lib/new-id.ts'
 import { likeIn } from '../like-this.ts'
 
 /**
- * Which draft the form shows: the one in the state of its address, so that a reload shows it again. A link without one opens
- * a new draft, which begins `like` another product where the link asks for it.
+ * Returns the open draft's id. It is in the navigation state, so a reload reopens it; a link without one starts a new draft, optionally
+ * `like` another product.
  */
 export function useOpenDraft() {
   const { state, key } = useLocation()

@@ -10,19 +10,19 @@ import { Time } from '../../../components/ui/time.tsx'
 import { useFileUrl } from '../../../lib/photos/use-file-url.ts'
 import { forgetDraft, MAX_DRAFTS, type StoredDraft, storedDraftPhotos } from './draft-store.ts'
 
-/** How many are shown before the others are asked for. */
+/** Number shown before the list is expanded. */
 const SHOWN = 2
 
 type YourDraftsProps = {
   userId: number
-  /** All but the one that the form shows. */
+  /** All except the one in the form. */
   drafts: readonly StoredDraft[]
-  /** The form shows one of them already. */
+  /** Whether the form shows a stored draft. */
   isOneOpen: boolean
   onContinue: (id: string) => void
 }
 
-/** The unfinished listings on this device, each of which can be continued or deleted. */
+/** Stored drafts on this device, each to continue or delete. */
 export function YourDrafts({ userId, drafts, isOneOpen, onContinue }: YourDraftsProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (drafts.length === 0) return null
@@ -108,7 +108,7 @@ function DraftCard({ userId, draft: { id, text, editedAt, photos }, onContinue }
 
 type CoverProps = { userId: number; id: string; photos: number }
 
-/** The first photo of a draft, or that it has none. */
+/** Draft's first photo, or a placeholder. */
 function Cover({ userId, id, photos }: CoverProps) {
   const [cover, setCover] = useState<File>()
   const url = useFileUrl(cover)
