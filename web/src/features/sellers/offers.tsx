@@ -15,7 +15,7 @@ type OffersProps<Reply, Row, Key extends QueryKey> = {
   card: (row: Row) => ReactNode
 }
 
-/** What a seller offers of one kind, page by page. */
+/** One page of a seller's listings of one kind. */
 export function Offers<Reply, Row extends { id: number }, Key extends QueryKey>({
   heading,
   query,

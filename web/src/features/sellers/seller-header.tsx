@@ -18,7 +18,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { webAddress } from '../../lib/typed/addresses.ts'
 
-/** Who they are, how to reach them, and what others know of them. */
+/** The seller's profile, contacts and reputation. */
 export function SellerHeader({ seller }: { seller: Seller }) {
   const { user } = useSession()
   const name = seller.name.trim() || 'Anonymous'

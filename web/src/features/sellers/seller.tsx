@@ -20,7 +20,7 @@ import { SellerHeader } from './seller-header.tsx'
 
 const Reviews = idly<{ userId: number }>(() => import('./reviews.tsx'))
 
-/** Who sells: what they offer, since when, and what others can expect of them. */
+/** Seller page. */
 export function Component() {
   const id = Number(useParams().id)
   const { data: seller, error, isError, isPending, fetchStatus, refetch } = useQuery(sellerQuery(id))
