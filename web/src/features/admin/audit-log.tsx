@@ -20,7 +20,6 @@ import { SuperOnly } from './super-only.tsx'
 
 const KINDS = AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_LABELS[value] }))
 
-/** Audit log for super admins, newest first. */
 export function Component() {
   return (
     <SuperOnly>

@@ -15,7 +15,6 @@ import { deadJobsQuery } from './api.ts'
 import { SuperOnly } from './super-only.tsx'
 import { useAdminFilters } from './use-admin-filters.ts'
 
-/** Labels by job type; other types show their own name. */
 const WORK: Readonly<Record<string, string>> = {
   mail: 'Emails',
   ...Object.fromEntries(CHATS.map(({ channel, name }) => [channel, `${name} messages`])),
@@ -24,7 +23,6 @@ const WORK: Readonly<Record<string, string>> = {
   'withdrawal.pay': 'A payout',
 }
 
-/** Failed jobs with a retry, for super admins. */
 export function Component() {
   return (
     <SuperOnly>

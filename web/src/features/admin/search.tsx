@@ -21,7 +21,6 @@ import { ROLE_LABELS } from './roles.ts'
 
 const LIST = 'card divide-y divide-line rounded-lg bg-surface px-4 shadow-card'
 
-/** Admin search results within the admin's permissions. */
 export function Component() {
   const { textOf } = useAddressFilters()
   const text = textOf('q')

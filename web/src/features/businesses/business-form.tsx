@@ -14,7 +14,6 @@ import { BusinessPreview } from './business-preview.tsx'
 
 const BLANK = { name: '', description: '', category: '' }
 
-/** Form that lists a business, with a preview. */
 export function BusinessForm({ user }: { user: User }) {
   const form = useBusinessForm(BLANK)
   const photos = usePhotos(IMAGES.businessOnCreation, 'Only one image')

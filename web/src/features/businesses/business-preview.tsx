@@ -3,7 +3,6 @@ import { BusinessCard } from '../../components/listing/cards/business-card.tsx'
 import { Preview, type Previewed } from '../../components/listing/form/preview.tsx'
 import type { BusinessForm as Form } from './business-fields.tsx'
 
-/** Preview of the business card while the form is filled in. */
 export function BusinessPreview({ form, image, campus, since }: Previewed & { form: Form }) {
   const { name = '', category = '' } = useWatch({ control: form.control })
   return (

@@ -17,7 +17,6 @@ import { summaryQuery } from './api.ts'
 
 const RECENT = 3
 
-/** Wallet balance and the last three transactions; a link to the wallet on failure. */
 export function WalletSection() {
   const { data, error, isPending, refetch } = useQuery(summaryQuery)
   return (

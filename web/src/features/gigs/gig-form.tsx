@@ -25,7 +25,6 @@ type GigFormProps = {
 
 const HINT = `Up to ${IMAGES.gig} photos, ${IMAGES.megabytes} MB each (we shrink them for you). Optional.`
 
-/** Form that posts a gig. */
 export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
   const kept = unsentKey(user.id, 'gig')
   const form = useGigForm({

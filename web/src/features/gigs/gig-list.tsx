@@ -61,7 +61,6 @@ export function Component() {
   )
 }
 
-/** Returns the number of gigs, the search and the campus in words. */
 function introOf(total: number, search: string | undefined, campus: Campus | undefined): string {
   const count = formatCount(total)
   const place = campus && campusLabel(campus)

@@ -4,7 +4,6 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { GigBids } from './gig-bids.tsx'
 import { OpenGigActions } from './open-gig-actions.tsx'
 
-/** The owner's actions: edit or delete an open gig, and accept a bid. */
 export default function GigOwnerPanel({ gig }: { gig: Gig }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { GigCard } from '../../components/listing/cards/gig-card.tsx'
 import { Preview, type Previewed } from '../../components/listing/form/preview.tsx'
 import type { GigForm as Form } from './gig-fields.tsx'
 
-/** Preview of the gig card while the form is filled in. */
 export function GigPreview({ form, image, campus, since }: Previewed & { form: Form }) {
   const {
     title = '',

@@ -144,7 +144,6 @@ export function GigView({ gig }: { gig: Gig }) {
   )
 }
 
-/** Work of a gig for both sides and admins. */
 function Work({ gig, side }: { gig: Gig; side: 'owner' | 'freelancer' | undefined }) {
   return (
     <>

@@ -16,7 +16,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { BidStatus } from './bid-status.tsx'
 import { myBidsQuery } from './gig-api.ts'
 
-/** The user's bids and their outcomes. */
 export function Component() {
   const { data, error, refetch } = useQuery(myBidsQuery)
   return (
@@ -73,7 +72,6 @@ function Bids({ bids }: { bids: readonly OwnBid[] }) {
 }
 
 const CELL = 'py-1 max-md:col-start-1 md:px-4 md:py-3'
-/** Right column on phones. */
 const BESIDE = 'py-1 max-md:col-start-2 max-md:justify-self-end md:px-4 md:py-3'
 
 function Row({ bid }: { bid: OwnBid }) {

@@ -14,7 +14,6 @@ import { Hero } from './hero.tsx'
 import { Latest } from './latest.tsx'
 import { Shelf } from './shelf.tsx'
 
-/** Below the fold. */
 const More = idly<{ campus: Campus | undefined }>(() => import('./more.tsx'))
 
 /** Number of photos loaded eagerly: the first view of a phone, with a campus and without. */

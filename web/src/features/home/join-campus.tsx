@@ -4,7 +4,6 @@ import { type Campus, campusShortName } from '#adapters/contract/core/choices.ts
 import { communitiesOf } from '../../components/ui/communities.tsx'
 import { campusPageQuery } from '../../lib/api/campus.ts'
 
-/** Links to the campus's communities and groups. */
 export function JoinCampus({ campus }: { campus: Campus | undefined }) {
   const { data } = useQuery(campusPageQuery(campus))
   if (!data) return null

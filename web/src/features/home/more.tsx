@@ -23,7 +23,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { JoinCampus } from './join-campus.tsx'
 import { Latest } from './latest.tsx'
 
-/** Home below the fold: businesses, gigs and reasons to join. */
 export default function More({ campus }: { campus: Campus | undefined }) {
   return (
     <>

@@ -46,7 +46,6 @@ export function threadKey(userId: number) {
   return ['messages', 'thread', userId] as const
 }
 
-/** Fetches the messages before this one. */
 export function olderThan(userId: number, { id: before }: Message): Promise<Message[]> {
   return call('GET /api/messages/conversation/:userId', { params: { userId }, query: { before } })
 }
@@ -60,7 +59,6 @@ export function personQuery(id: number) {
   })
 }
 
-/** Logs a failed read and rethrows the error. */
 function log(error: unknown): never {
   if (error instanceof ApiError) console.warn('messages were not read:', error.message)
   throw error

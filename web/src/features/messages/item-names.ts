@@ -1,4 +1,3 @@
-/** Labels of the items a conversation can be about. */
 export const ITEM_NAMES = {
   product: 'Product',
   business: 'Business',

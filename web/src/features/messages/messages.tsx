@@ -25,7 +25,6 @@ import { previewOf } from './preview.ts'
 
 const LONGEST_PREVIEW = 140
 
-/** Conversations, newest first. */
 export function Component() {
   const { user } = useSession()
   const { data, isError, error, refetch } = useQuery(conversationsQuery)

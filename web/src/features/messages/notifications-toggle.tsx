@@ -5,7 +5,6 @@ import { Switch } from '../../components/ui/form/switch.tsx'
 import { call } from '../../lib/api/client.ts'
 import { sessionUser, setUser } from '../../lib/session/session.ts'
 
-/** Switches for message notifications in chat apps. */
 export function NotificationsToggle({ user }: { user: User }) {
   return (
     <div className="card mb-4 rounded-lg bg-surface px-4 py-2 shadow-card">

@@ -7,7 +7,6 @@ import { useBlock } from '../../lib/api/blocks.ts'
 
 type PersonMenuProps = { id: number; name: string; isBlocked: boolean }
 
-/** Menu to block or report a person. */
 export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
   const [asking, setAsking] = useState<'block' | 'report'>()
   const block = useBlock()

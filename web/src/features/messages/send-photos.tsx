@@ -53,7 +53,6 @@ export function useMessagePhotos() {
 
 type Photos = ReturnType<typeof useMessagePhotos>
 
-/** Chosen photos above the field, and the reason for refused ones. */
 export function ChosenStrip({ photos: { chosen, problem, remove } }: { photos: Photos }) {
   return (
     <>

@@ -19,7 +19,6 @@ type ThreadProps = {
   otherId: number
   /** Latest messages, oldest first. */
   messages: Message[]
-  /** Text without any messages. */
   empty: string
   sending: Pick<ReturnType<typeof useSending>, 'outgoing' | 'retry' | 'discard'>
 }
@@ -144,7 +143,6 @@ function useNewestInView(newestId: number | undefined, outgoing: string, isOwn: 
   return { box, moved, toNewest, hasMore, isNew: newestId !== first.current }
 }
 
-/** Older messages, loaded on request. */
 function useOlder(otherId: number, messages: Message[]) {
   const [found, setFound] = useState<Message[]>([])
   const [isAll, setIsAll] = useState(false)
@@ -166,7 +164,7 @@ function useOlder(otherId: number, messages: Message[]) {
       const page = await olderThan(otherId, first)
       setFound(merged(page, older))
       setIsAll(page.length < PAGE)
-      // Keeps the scroll position.
+      // Restores the scroll position.
       requestAnimationFrame(() => box.current?.scrollTo({ top: box.current.scrollHeight - below }))
     } catch (error) {
       toast.error(userMessage(error, 'Failed to load messages'))

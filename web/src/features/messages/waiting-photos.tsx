@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { unsentPhotos } from './stored-photos.ts'
 
-/** Photos of an unsent message. */
 export default function WaitingPhotos({ storedAs }: { storedAs: string }) {
   const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {

@@ -29,7 +29,6 @@ const alertsQuery = queryOptions({
   },
 })
 
-/** Saved searches, keywords and the latest alerts. */
 export function Component() {
   const { data, isError, error, refetch } = useQuery(alertsQuery)
   return (

@@ -11,7 +11,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Chat app's connection state, with a test notification. */
 export function ChatAppTest({ app }: { app: ChatApp }) {
   const { data } = useQuery(settingsQuery)
   const { user } = useSession()

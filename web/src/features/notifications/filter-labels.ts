@@ -19,7 +19,6 @@ const KINDS = {
 
 const naira = (value: string) => formatNaira(Number(value))
 
-/** Labels of the filters other than words and category. */
 const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   minPrice: (value) => `From ${naira(value)}`,
   maxPrice: (value) => `Up to ${naira(value)}`,

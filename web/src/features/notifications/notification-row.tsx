@@ -124,7 +124,6 @@ function Summary({ notification }: { notification: Notification }) {
   )
 }
 
-/** Photo of the subject, or an icon of its kind. */
 function Photo({ notification: { kind, photo, readAt } }: { notification: Notification }) {
   const [isBroken, setBroken] = useState(false)
   const Icon = ICONS[kind]

@@ -24,7 +24,6 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/auth/notification-settings', {}, { signal }),
 })
 
-/** Notification settings for chat apps, email and push. */
 export function Component() {
   const { data, isError, error, refetch } = useQuery(settingsQuery)
   const { user } = useSession()

@@ -5,7 +5,6 @@ import { Card } from '../../components/ui/card.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { SectionHeader } from '../../components/ui/page/page-header.tsx'
 
-/** Push notifications in this browser. */
 export function PushCard({ userId }: { userId: number }) {
   const { state, turn, isPending } = usePush(userId)
   if (state === undefined) return null

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import { call } from '../../lib/api/client.ts'
 
-/** Returns one page of the user's offers. */
 export function offersQuery(page: number) {
   return queryOptions({
     queryKey: ['offers', page],

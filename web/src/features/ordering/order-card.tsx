@@ -14,7 +14,6 @@ const THUMBNAILS = 3
 
 type CardProps = { order: Order; as: 'buyer' | 'seller'; amount?: ReactNode; action?: ReactNode }
 
-/** Order in a list; the whole card links to the order. */
 export function OrderCard({ order, as, amount, action }: CardProps) {
   const heading = `order-${order.id}`
   return (

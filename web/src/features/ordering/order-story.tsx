@@ -11,7 +11,6 @@ import { DeliveryBadge, OrderBadge } from './order-badges.tsx'
 import { ItemPicture } from './order-card.tsx'
 import { stateInWords } from './order-state.ts'
 
-/** Head of the order page: items, state, next step, deadline and actions. */
 export function OrderStory({ order, party, children }: { order: Order; party: Party; children: ReactNode }) {
   const [item] = order.orderItems
   return (

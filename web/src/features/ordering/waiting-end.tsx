@@ -26,7 +26,6 @@ export function WaitingEnd({ entry, title, takeBackLabel, children }: WaitingEnd
   )
 }
 
-/** Returns this order's unsent confirmation or handover. */
 export function useWaitingEnd(id: number): Unsent | undefined {
   return useUnsent().find(
     ({ call, input }) =>

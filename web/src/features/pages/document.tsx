@@ -8,7 +8,6 @@ export type Section = { id: string; title: string; body: ReactNode }
 type DocumentProps = {
   heading: string
   intro: ReactNode
-  /** Oldest first. */
   versions?: readonly TermsVersion[]
   sections: readonly Section[]
   /** Numbers the sections and lists them at the top. */
@@ -48,7 +47,6 @@ export function Document({
   )
 }
 
-/** Dates and changes of each version. */
 function Versions({ versions }: { versions: readonly TermsVersion[] }) {
   const newest = versions.at(-1)
   if (!newest) return null

@@ -15,7 +15,6 @@ const HINTS = {
   for_parts: 'It’s broken or incomplete. Say what’s wrong in the description.',
 } as const
 
-/** Condition choice, only for categories with a condition. */
 export function ConditionField({ form }: { form: ListingForm }) {
   const [category, condition] = useWatch({ control: form.control, name: ['category', 'condition'] })
   const { condition: rule } = factsOf(category)

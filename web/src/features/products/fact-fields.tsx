@@ -9,7 +9,6 @@ const ANSWERS = [
   { value: 'false', label: 'No' },
 ]
 
-/** Optional brand and facts of the chosen category. */
 export default function FactFields({ form }: { form: ListingForm }) {
   const category = useWatch({ control: form.control, name: 'category' })
   const { hasBrand, facts } = factsOf(category)

@@ -20,7 +20,6 @@ export default function NotForSale({ product }: { product: Product }) {
   )
 }
 
-/** Buyers get a link to their order. */
 function BoughtOrWhyNot({ product }: { product: Product }) {
   const { status } = useSession()
   const { data: order, isLoading } = useQuery({ ...boughtQuery(product.id), enabled: status === 'in' })

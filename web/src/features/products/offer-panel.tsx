@@ -24,7 +24,7 @@ const OfferDialog = lazyDialog<OfferDialogProps>(() => import('../../components/
 
 export type OfferPanelProps = {
   product: Product
-  /** Whether the page has its own buy button. */
+  /** The page has its own buy button. */
   canBuy: boolean
 }
 

@@ -32,7 +32,6 @@ import { useProductForm } from './use-product-form.ts'
 
 const FIELDS = Object.keys(BLANK) as (keyof ListingText)[]
 
-/** Form that lists a product, new or from a stored draft. */
 export function ProductForm({ user }: { user: User }) {
   const { id, like, open, openNew } = useOpenDraft()
   const draft = useMemo(() => storedDraft(user.id, id), [user.id, id])
@@ -85,7 +84,7 @@ type DraftFormProps = {
   draft: StoredDraft | undefined
   kept: readonly File[]
   hasRoom: boolean
-  /** Whether the form takes the focus, because the pressed button is gone. */
+  /** The form takes the focus, because the pressed button is gone. */
   takesFocus: RefObject<boolean>
   onStartOver: () => void
 }

@@ -4,7 +4,6 @@ import { Preview, type Previewed } from '../../components/listing/form/preview.t
 import { conditionOf } from './drafts/product-draft.ts'
 import type { ListingForm } from './use-product-form.ts'
 
-/** Preview of the product card while the form is filled in. */
 export function ListingPreview({ form, image, campus, since }: Previewed & { form: ListingForm }) {
   const {
     description = '',

@@ -27,7 +27,6 @@ const AvailabilityPanel = lazily(() => import('./availability-panel.tsx'))
 const OwnerPanel = lazily(() => import('../../components/listing/manage/owner-panel.tsx'))
 /** Loaded for others, and only when they cannot buy it. */
 const NotForSale = lazily(() => import('./not-for-sale.tsx'))
-/** Below the fold. */
 const Suggestions = idly<{ product: Product }>(() => import('./suggestions.tsx'))
 const OfferPanel = idly<OfferPanelProps>(() => import('./offer-panel.tsx'))
 const ProductFacts = lazily(() => import('./product-facts.tsx'))

@@ -10,7 +10,6 @@ const CHOICES: readonly { value: StockChoice; label: string }[] = [
   { value: 'plenty', label: 'Plenty' },
 ]
 
-/** Number of pieces, only for products sold online. */
 export function StockField({ form }: { form: ListingForm }) {
   const [price, priceOnRequest, sellOnline, stockChoice] = useWatch({
     control: form.control,

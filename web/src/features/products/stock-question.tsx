@@ -90,7 +90,6 @@ function PiecesForm({ busy, onPieces }: { busy: boolean; onPieces: (pieces: numb
   )
 }
 
-/** Saves the stock and removes the question from the URL. */
 function useStock(id: number) {
   const actions = useListingActions(PRODUCTS, id)
   const [, setParams] = useSearchParams()

@@ -52,7 +52,6 @@ const Texts = z
     }),
   )
 
-/** Returns the problems of brand and facts in the server's words. */
 function factProblems(texts: Pick<ListingText, 'category' | 'brand' | FactName>): [string, string][] {
   const { hasBrand, facts } = factsOf(texts.category)
   const asked = hasBrand ? (['brand', ...facts] as const) : facts

@@ -27,11 +27,9 @@ type ResultsProps = {
   onType: (type: SearchType) => void
   /** Product filters, as in their list's URL. */
   filters: Readonly<Record<string, string>>
-  /** Undefined without filters. */
   onClear: (() => void) | undefined
 }
 
-/** Best results of each kind, or all of one. */
 export function Results({ q, campus, type, results, onType, filters, onClear }: ResultsProps) {
   const { campus: shownByLists } = useCampus()
   if (foundOf(results, type).total === 0)

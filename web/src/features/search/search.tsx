@@ -26,7 +26,6 @@ const SearchFilters = idly<SearchFiltersProps>(
 )
 const RecentlyViewedHere = idly(() => import('./recently-viewed-here.tsx'))
 
-/** Search results for the text in the URL, or a search field. */
 export function Component() {
   const [params] = useSearchParams()
   const q = (params.get('q') ?? '').trim().slice(0, SEARCH_LENGTH).trim()

@@ -10,7 +10,7 @@ export type FoundResults = {
   data: SearchResults | undefined
   isPending: boolean
   isError: boolean
-  /** True while the previous filters' results are shown. */
+  /** Results still belong to the previous filters. */
   isBefore: boolean
   refetch: () => Promise<unknown>
 }

@@ -15,7 +15,6 @@ type OffersProps<Reply, Row, Key extends QueryKey> = {
   card: (row: Row) => ReactNode
 }
 
-/** One page of a seller's listings of one kind. */
 export function Offers<Reply, Row extends { id: number }, Key extends QueryKey>({
   heading,
   query,

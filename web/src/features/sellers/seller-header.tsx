@@ -18,7 +18,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { webAddress } from '../../lib/typed/addresses.ts'
 
-/** The seller's profile, contacts and reputation. */
 export function SellerHeader({ seller }: { seller: Seller }) {
   const { user } = useSession()
   const name = seller.name.trim() || 'Anonymous'

@@ -20,7 +20,6 @@ import { SellerHeader } from './seller-header.tsx'
 
 const Reviews = idly<{ userId: number }>(() => import('./reviews.tsx'))
 
-/** Seller page. */
 export function Component() {
   const id = Number(useParams().id)
   const { data: seller, error, isError, isPending, fetchStatus, refetch } = useQuery(sellerQuery(id))

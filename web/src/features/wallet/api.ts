@@ -38,7 +38,6 @@ export const bankAccountsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/wallet/bank-accounts', {}, { signal }),
 })
 
-/** Deletes a saved bank account. */
 export function useForgetAccount() {
   const queryClient = useQueryClient()
   return useSubmitOnce({

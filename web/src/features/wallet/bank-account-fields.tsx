@@ -9,7 +9,6 @@ import { toast } from '../../lib/toast.ts'
 import { type Banks, useVerifyAccount } from './api.ts'
 import type { WithdrawValues } from './withdraw-values.ts'
 
-/** Id of the button that verifies the account. */
 export const VERIFY = 'verify-account'
 const MISSING = 'Please select a bank and enter an account number'
 

@@ -21,7 +21,7 @@ export function periodOf({ startDate, endDate }: Pick<Statement, 'startDate' | '
   return `${dayInWords(startDate)} to ${dayInWords(endDate)}`
 }
 
-/** Noon keeps the date the same in the reader's time zone. */
+/** At noon the date is the same in the reader's time zone. */
 function dayInWords(day: string): string {
   return formatDate(`${day}T12:00`)
 }

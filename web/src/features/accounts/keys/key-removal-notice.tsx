@@ -13,7 +13,6 @@ export const keyRemovalQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/auth/wallet-pin/reset', {}, { signal }),
 })
 
-/** Notice of the scheduled key removal, with a cancel button. */
 export function KeyRemovalNotice() {
   const queries = useQueryClient()
   const at = useQuery(keyRemovalQuery).data?.at

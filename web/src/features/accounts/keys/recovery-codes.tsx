@@ -2,7 +2,6 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { toast } from '../../../lib/toast.ts'
 
-/** Recovery codes, shown only once. */
 export default function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="grid gap-4">

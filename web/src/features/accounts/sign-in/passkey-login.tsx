@@ -10,7 +10,6 @@ import { signIn, takeReturn } from '../../../lib/session/session.ts'
 import { startAgain } from '../../../lib/session/start-again.ts'
 import { toastAfterReload } from '../../../lib/toast.ts'
 
-/** Passkey sign-in by a button and by browser autofill. */
 export default function PasskeyLogin() {
   const [problem, setProblem] = useState<string>()
   const press = useSubmitOnce({

@@ -22,7 +22,6 @@ const resolver = lateResolver<NewPassword>(() =>
 const FAILED = 'Failed to reset password. The link may be invalid or expired.'
 const REDIRECT_MS = 3000
 
-/** Page of reset links: a new password, or a request for another link. */
 export function Component() {
   const { token = '' } = useParams()
   return (

@@ -18,7 +18,6 @@ const STATES: Record<string, 'verified' | 'used'> = { ALREADY_VERIFIED: 'verifie
 /** Requests by token: a token works only once, so renders share one request. */
 const asked = new Map<string, Promise<State>>()
 
-/** Page of verification links. */
 export function Component() {
   const { token = '' } = useParams()
   const [state, setState] = useState<State>({ status: 'verifying' })

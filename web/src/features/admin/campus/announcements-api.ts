@@ -31,7 +31,6 @@ export function useAnnounce() {
   })
 }
 
-/** Ends an announcement early. */
 export function useEndAnnouncement(id: number) {
   const outdate = useOutdate()
   return useSubmitOnce<{ message: string }, void>({

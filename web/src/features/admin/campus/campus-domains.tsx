@@ -9,7 +9,6 @@ import { ApiError, call, userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** Email domains that verify a university's students, for super admins. */
 export function CampusDomains({ campus }: { campus: Campus }) {
   const { data, error } = useQuery({
     queryKey: ['campus-domains', campus],

@@ -21,7 +21,6 @@ import { useSession } from '../../../lib/session/session.ts'
 import { NotThere } from './not-there.tsx'
 import { ACCOUNTS, TRANSFERS } from './transfer-words.ts'
 
-/** Order for admins: its events, transfers and both sides. */
 export function Component() {
   const id = Number(useParams().id)
   const isNumber = Number.isInteger(id) && id > 0

@@ -8,7 +8,6 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 
 type Discounts = FeeConfig['campusDiscounts']
 
-/** Fee discounts by campus, in percent. */
 export function CampusDiscounts({ form }: { form: UseFormReturn<FeeConfig> }) {
   return (
     <fieldset className="grid min-w-0 gap-3">

@@ -11,7 +11,6 @@ export const DEFAULT_FEES: FeeConfig = {
   campusDiscounts: {},
 }
 
-/** Current fees and the planned change. */
 export const feesQuery = queryOptions({
   queryKey: ['admin', 'fees', 'current'],
   queryFn: ({ signal }) => call('GET /api/fees/config', {}, { signal }),

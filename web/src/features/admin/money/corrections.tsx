@@ -112,7 +112,6 @@ function CorrectionCard({ correction }: { correction: Correction }) {
   )
 }
 
-/** Approve and decline buttons; the requester can only withdraw. */
 function Decision({ correction: { id, kind, amount, askedBy, person } }: { correction: Correction }) {
   const { user } = useSession()
   const [asking, setAsking] = useState<'approve' | 'decline'>()

@@ -13,7 +13,6 @@ import { personQuery } from './people-api.ts'
 
 type PersonActionsProps = { person: Pick<PersonForAdmins, 'id' | 'name' | 'actions'> }
 
-/** Admin actions and notes on a person, newest first, with a form for a note. */
 export function PersonActions({ person: { id, name, actions } }: PersonActionsProps) {
   const queries = useQueryClient()
   const [isWriting, setIsWriting] = useState(false)

@@ -25,7 +25,6 @@ const ENDS = [
   ['Disputes lost', 'lost'],
 ] as const satisfies readonly (readonly [string, keyof DealCounts])[]
 
-/** A person's deals: counts by outcome, and the newest. */
 export function PersonDeals({ person: { counts, deals } }: { person: PersonForAdmins }) {
   return (
     <Card>

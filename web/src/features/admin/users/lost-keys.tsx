@@ -33,7 +33,6 @@ const LOST_KEYS = {
   },
 } as const
 
-/** Recovery requests of people who lost every key. */
 export function Component() {
   const { campus, page, change } = useAdminFilters()
   const query = { campus, page, limit: PAGE_SIZE.admin }

@@ -124,7 +124,6 @@ export function KeepDialog(props: DialogProps) {
   )
 }
 
-/** Dialog that deletes a user with everything they posted. */
 export function DeleteDialog(props: DialogProps) {
   return (
     <PersonActionDialog

@@ -10,7 +10,6 @@ type Edited = {
   photos: readonly Photo[]
   /** Photos stored earlier. */
   kept: readonly File[]
-  /** Whether another draft can be stored. */
   hasRoom: boolean
 }
 

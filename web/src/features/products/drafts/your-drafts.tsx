@@ -17,7 +17,6 @@ type YourDraftsProps = {
   userId: number
   /** All except the one in the form. */
   drafts: readonly StoredDraft[]
-  /** Whether the form shows a stored draft. */
   isOneOpen: boolean
   onContinue: (id: string) => void
 }
