@@ -5,7 +5,7 @@ import { notFound } from '#domain/shared/rejection.ts'
 import { acceptedEncoding } from '../server/answers.ts'
 import { QUIET } from '../server/tracing.ts'
 
-/** The build leaves compressed copies beside these. */
+/** Types for which the build stores compressed copies. */
 const TEXTS: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -13,17 +13,17 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 const TYPES: Readonly<Record<string, string>> = { ...TEXTS, '.woff2': 'font/woff2' }
 const COPIES = { br: '.br', gzip: '.gz' } as const
-/** No other name is looked for: none leads out of the folder. */
+/** Allowed names; none leads out of the folder. */
 const NAME = /^\w[\w.-]*$/
 
 /**
- * The app's own files, whose names change with their content: each is read once, and from then on answered from memory, to
- * be kept for ever. A first visit asks for dozens, and reading a file costs several times what sending it does.
+ * Serves the app's hashed files, cached in memory after the first read and by browsers permanently. A first visit requests dozens, and
+ * reading a file costs several times what sending it does.
  */
 export function assetRoutes(app: FastifyInstance, folder: string): void {
   const kept = new Map<string, Buffer>()
 
-  /** What is not there is looked for each time: it may come with the next build. */
+  /** Does not cache a missing file, which the next build may add. */
   async function contentOf(name: string): Promise<Buffer | undefined> {
     const content = kept.get(name) ?? (await read(join(folder, name)))
     if (content) kept.set(name, content)

@@ -14,27 +14,26 @@ import { asOwnCalls } from '../server/own-calls.ts'
 import type { FirstViews } from './first-view.ts'
 import { scriptSafe } from './html.ts'
 
-/** Of a page: what its head has more, its first view, and the files of its screen. All as HTML. */
+/** Parts of a page as HTML: additions to the head, the first view, and the scripts of its screen. */
 export type FirstPage = { head: string; view: string; scripts: string }
 
-/** Responses to calls by their addresses, as JSON. */
+/** Responses as JSON, by the address of the call. */
 export type Responses = readonly (readonly [url: string, json: string])[]
 
-/** Which page is opened: its screen where that has first calls, the id in its address, and the campus that a visitor picked. */
+/** The opened page: its screen if that has first calls, the id in its address, and the visitor's campus. */
 export type Opened = Asked & { screen: Screen | undefined }
 
 type Given = {
   firstViews: FirstViews
   opened: Opened
-  /** The announcements that were closed in this browser. */
+  /** Ids of the announcements dismissed in this browser. */
   closed: readonly number[]
   responses: Responses
   settings: PublicSettings
-  /** Of its screen. */
   files: readonly string[]
 }
 
-/** Returns the responses to what a page asks first, made without a network; none to a page with a question of its own. */
+/** Returns the responses to a page's first calls, made in process; none when the address has a query, since the calls then differ. */
 export async function firstResponses(
   app: FastifyInstance,
   { url }: FastifyRequest,
@@ -46,8 +45,8 @@ export async function firstResponses(
 }
 
 /**
- * What is sent along with a page so that it need not ask: the files of its screen, the responses to its first calls (every
- * page asks how the server is set up), where its first picture is, and the top of the screen itself.
+ * Returns what is sent with a page so that it need not request it: scripts, first responses (settings always included), a preload of the
+ * first picture, and the first view.
  */
 export function firstPageOf({ firstViews, opened, closed, responses, settings, files }: Given): FirstPage {
   const { screen } = opened
@@ -77,7 +76,7 @@ function withoutPhones(answers: Answers): Answers {
 }
 
 async function responseTo(app: FastifyInstance, url: string): Promise<Responses> {
-  // Without it, as while the server stops, the page asks by itself.
+  // Without a response, as during shutdown, the page makes the call itself.
   const response = await asOwnCalls(() => app.inject({ method: 'GET', url }).then((it) => it)).catch(
     (error: unknown) => app.log.warn({ err: error }, 'a page was sent without its preloaded data'),
   )
@@ -86,7 +85,7 @@ async function responseTo(app: FastifyInstance, url: string): Promise<Responses>
 
 type Announced = { announcements?: Announcement[] }
 
-/** What the server itself just answered. */
+/** Types of the server's own responses. */
 type Replies = Partial<{
   '/api/products': { products: Product[] } & Announced
   '/api/businesses': { businesses: Business[] }
@@ -117,12 +116,12 @@ function shownOf(answers: Answers, campus: Campus | undefined, closed: readonly 
   }
 }
 
-/** Of a disabled listing nothing is shown. */
+/** Returns undefined for a disabled listing. */
 function whole<L extends { userId: number }>(listing: L | { isDisabled: true } | undefined): L | undefined {
   return listing && 'userId' in listing ? listing : undefined
 }
 
-/** The campus that a visitor picked. */
+/** Returns the campus that a visitor picked. */
 export function campusOf(request: FastifyRequest): Campus | undefined {
   const picked = /(?:^|;\s*)userCampus=([a-z]+)/.exec(request.headers.cookie ?? '')?.[1]
   return CAMPUSES.find((item) => item === picked)
@@ -130,7 +129,7 @@ export function campusOf(request: FastifyRequest): Campus | undefined {
 
 const CLOSED = new RegExp(`(?:^|;\\s*)${CLOSED_ANNOUNCEMENTS}=([\\d.]{1,300})`)
 
-/** Returns which of the announcements in these responses were closed in this browser. */
+/** Returns the ids of these responses' announcements that were dismissed in this browser. */
 export function closedOf(request: FastifyRequest, responses: Responses): number[] {
   const found = CLOSED.exec(request.headers.cookie ?? '')?.[1]
   if (found === undefined) return []

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Shown } from '../../contract/first-view.ts'
 
-/** The tops of screens, which the web builds from its own components. */
+/** Server rendering of first views, built from the web's own components. */
 export type FirstViews = {
-  /** Returns the top of a screen as HTML; empty when there is nothing to show. */
+  /** Returns the first view of a screen as HTML; empty when there is nothing to show. */
   firstView: (screen: string, shown: Shown) => string
-  /** Returns the picture that is seen first, as a preload names it; undefined when there is none. */
+  /** Returns the preload of the first picture; undefined when there is none. */
   firstPicture: (screen: string, shown: Shown) => { srcset: string; sizes: string } | undefined
 }
 
 const NONE: FirstViews = { firstView: () => '', firstPicture: () => undefined }
 const FILE = '.server/first-view.mjs'
 
-/** Returns what the built web brings along; pages go without a first view where it was built without one. */
+/** Returns the built first views; empty ones when the web was built without them. */
 export async function firstViewsOf(webRoot: string): Promise<FirstViews> {
   const file = join(webRoot, FILE)
   if (!existsSync(file)) return NONE

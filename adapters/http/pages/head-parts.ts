@@ -1,21 +1,21 @@
 export const SITE = 'Campus Marketplace'
 
-/** What stands in a page's head for readers that run no scripts: crawlers, and previews of links. */
+/** A page's head for readers that run no scripts: crawlers and link previews. */
 export type Head = {
   status: 200 | 404
-  /** Search engines should leave it out. */
+  /** Excludes the page from search engines. */
   hidden: boolean
   title: string
   description: string
-  /** The path of the page; none for a page that is not there. */
+  /** Path of the page; undefined for one that does not exist. */
   canonical?: string
-  /** `image` is a path here. */
+  /** `image` is a path. */
   preview?: { title?: string; image?: string; type?: string; price?: number }
   /** JSON-LD. */
   facts?: readonly object[]
 }
 
-/** The way to a page, for search engines. */
+/** Returns JSON-LD breadcrumbs for search engines. */
 export function breadcrumbs(
   publicUrl: string,
   trail: readonly (readonly [name: string, path: string])[],
@@ -32,7 +32,7 @@ export function breadcrumbs(
   }
 }
 
-/** A text on one line, cut to so many characters. */
+/** Returns the text on one line, cut to `max` characters. */
 export function shortened(text: string, max: number): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()]
   return characters.length <= max

@@ -31,10 +31,12 @@ const INTRO = 'Buy and sell with students on your campus in Nigeria. Your money 
 type Source = { views: Pick<PublicReads, ListingKind | 'seller'>; publicUrl: string }
 
 const NOT_THERE: Head = { status: 404, hidden: true, title: `Page Not Found | ${SITE}`, description: INTRO }
-/** Of a page that tells nothing of what is on it. */
+/** Head of a page that reveals nothing of its contents. */
 export const NO_HEAD: Head = { status: 200, hidden: true, title: SITE, description: INTRO }
 
-/** The head of the page at this address, by at most one query; what is not there is 404, what is private tells nothing. */
+/**
+ * Returns the head of the page at this address, with at most one query; 404 when it does not exist, nothing specific when it is private.
+ */
 export async function headOf(address: string, source: Source): Promise<Head> {
   const [path = '', query = ''] = address.split('?', 2)
   const match = screenAt(path)
@@ -112,7 +114,7 @@ function productHead(product: Product, publicUrl: string): Head {
     ...(condition === null ? [] : [CONDITION_LABELS[condition]]),
     ...factTexts(product).map(({ short }) => short),
   ]
-  // A price of 0 is a listing that is not sold online.
+  // A price of 0 means that it is not sold online.
   const asked = price === null || price === 0 ? undefined : price
   const more = told.length === 0 ? text : `${told.join(' · ')}. ${text}`
   const head = listingHead(product, { name, more, list: '/products', label: productCategoryLabel, publicUrl })
@@ -150,7 +152,7 @@ function gigHead(gig: Gig, publicUrl: string): Head {
 
 type ListingTexts = {
   name: string
-  /** What its description says beyond the name. */
+  /** Description without the name. */
   more: string
   list: '/products' | '/businesses' | '/gigs'
   label: (category: string) => string
@@ -197,7 +199,7 @@ function businessFacts({ id, name, description, campus, Images }: Business, publ
   }
 }
 
-/** In schema.org's words. */
+/** Values of schema.org. */
 const STOCK = { for_sale: 'InStock', reserved: 'OutOfStock', sold: 'SoldOut', paused: 'OutOfStock' } as const
 
 const CONDITION = {
@@ -208,7 +210,7 @@ const CONDITION = {
   for_parts: 'DamagedCondition',
 } as const satisfies Record<Condition, string>
 
-/** Search engines take no product without an offer. */
+/** Returns JSON-LD of a product; search engines require an offer. */
 function productFacts(product: Product, price: number, publicUrl: string): object {
   const url = `${publicUrl}/products/${product.id}`
   return {
@@ -233,7 +235,7 @@ function productFacts(product: Product, price: number, publicUrl: string): objec
   }
 }
 
-/** The head as HTML, each tag marked as the server's own. Nothing in it can end a tag, an attribute or the script. */
+/** Returns the head as HTML, each tag marked `data-server`. All values are escaped for tags, attributes and scripts. */
 export function renderHead(head: Head, publicUrl: string): string {
   const { preview = {} } = head
   const named = (name: string, content: string) => tag('meta', { name, content })

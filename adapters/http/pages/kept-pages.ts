@@ -7,8 +7,8 @@ type Kept = Encodable & { bytes: number }
 const MAX_BYTES = 8 * 2 ** 20
 
 /**
- * Pages by what they are made of: the same parts make the same page, so that none is ever out of date. Beyond 8 MB those go
- * that were asked for longest ago.
+ * Creates a cache of pages keyed by everything they are made of, so no page is ever stale. Holds up to 8 MB, least recently used evicted
+ * first.
  */
 export function keepPages({
   maxBytes = MAX_BYTES,
@@ -19,7 +19,7 @@ export function keepPages({
     const found = kept.get(key)
     if (found) return found
     const html = Buffer.from(make())
-    // Compressed copies come beside it.
+    // Twice the page, for its compressed copies.
     const page = { ...encodable(html, `W/"${key}"`), bytes: 2 * html.length }
     kept.set(key, page)
     return page

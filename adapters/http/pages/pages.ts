@@ -12,17 +12,16 @@ import type { Head } from './head-parts.ts'
 import { headOf, NO_HEAD, renderHead } from './heads.ts'
 import { keepPages } from './kept-pages.ts'
 
-/** The part of the built page that differs from page to page. */
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
-/** Where the app comes to stand, below its top bar. */
+/** Placeholder of the app, below the top bar. */
 const FIRST_VIEW = '<!--first-view-->'
-/** Among the scripts that the page asks for after its first paint. */
+/** Placeholder among the scripts that load after the first paint. */
 const SCREEN_SCRIPTS = '<!--screen-scripts-->'
 
 type Deps = Pick<AppDeps, 'publicUrl' | 'settings' | 'now'>
 type Page = { head: Head; kept: Encodable }
 
-/** Returns what makes the page at a path: the built one with a head, a first view and the first responses of its own. */
+/** Returns a function that makes the page at a path: the built one with its own head, first view and first responses. */
 export async function pagesOf(
   app: FastifyInstance,
   webRoot: string,
@@ -39,7 +38,7 @@ export async function pagesOf(
     const [built, screens, head, responses] = await Promise.all([
       builtPage(),
       filesByScreen().catch(() => '{}'),
-      // Without the database the app still opens, and says itself what it cannot reach.
+      // Without the database the app still opens, and reports the failure itself.
       headOf(request.url, { views: request.publicReads(kindsOf(match?.screen.head)), publicUrl }).catch(
         (error: unknown) => {
           request.log.error({ err: error }, 'a page was sent without its head')
@@ -50,7 +49,7 @@ export async function pagesOf(
     ])
     const current = settings()
     const closed = closedOf(request, responses)
-    // Its first view tells how long ago something was.
+    // The first view shows relative times, so pages are cached by the minute.
     const minute = Math.floor(now().getTime() / MINUTE_MS)
     const others = [head, opened, closed, responses, current, minute].map((part) => JSON.stringify(part))
     const kept = keep([built, screens, ...others], () => {
@@ -65,7 +64,7 @@ export async function pagesOf(
   }
 }
 
-/** Reads a file once a second at most: what a build replaces is served soon, and what it has not replaced yet still is. */
+/** Rereads a file at most once a second, so that a new build is served soon; serves the old text while the file is missing. */
 function rereading(path: string): () => Promise<string> {
   let text: Promise<string> | undefined
   let readAt = 0
@@ -78,7 +77,6 @@ function rereading(path: string): () => Promise<string> {
   }
 }
 
-/** The kind of the listing that a page is about. */
 function kindsOf(head: Screen['head']): ListingKind[] {
   return LISTING_KINDS.filter((kind) => kind === head)
 }

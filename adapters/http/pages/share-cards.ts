@@ -19,22 +19,22 @@ const ESCROW = { sign: 'lock', text: 'Paid safely in escrow' } as const
 const STAMPS = { for_sale: undefined, paused: undefined, reserved: 'RESERVED', sold: 'SOLD' } as const
 const NAME = /^(seller|product|business|gig)-([1-9]\d{0,8})-[0-9a-f]{12}\.jpg$/
 
-/** Returns where the picture of a listing's preview is: another address once it shows something else, as messengers keep theirs. */
+/** Returns the address of a listing's preview picture. It changes with the content, as messengers cache pictures by address. */
 export function listingPicture(listing: AnyListing): string {
   return addressOf(kindOf(listing), listing.id, listingCard(listing))
 }
 
-/** Returns the same of a seller. */
+/** Returns the address of a seller's preview picture, which changes with the content. */
 export function sellerPicture(seller: Seller): string {
   return addressOf('seller', seller.id, sellerCard(seller))
 }
 
-/** Returns which listings the picture of this name is read from. */
+/** Returns the kinds of listings that the picture of this name is read from. */
 export function kindsShown(name: string): ListingKind[] {
   return LISTING_KINDS.filter((kind) => kind === NAME.exec(name)?.[1])
 }
 
-/** Returns the card of the picture of this name as visitors see it now, and its current address; undefined where there is none. */
+/** Returns the card that visitors see in the picture of this name, and its current address; undefined when there is none. */
 export async function cardNamed(
   name: string,
   views: Pick<PublicReads, ListingKind | 'seller'>,
@@ -94,7 +94,7 @@ function gigTexts(gig: Gig) {
   return { title: shortened(gigTitle(gig), TITLE_LENGTH), price: formatPrice(gig.budget), lines: [ESCROW] }
 }
 
-/** With no figure that is 0. */
+/** Omits figures that are 0. */
 function sellerCard({ name, campus, verified, rating: { average, count } }: Seller): ShareCard {
   return {
     campus: campusLabel(campus),

@@ -4,19 +4,19 @@ import { escapeHtml } from '#domain/shared/text.ts'
 import { ALL_SCREENS } from '../../contract/core/screens.ts'
 import type { AppDeps } from '../server/deps.ts'
 
-/** What one sitemap may name. */
+/** Limit of one sitemap by its protocol. */
 const MAX_PAGES = 50_000
 const KEPT_MS = 60 * 60_000
 const PLAIN_SCREENS = ALL_SCREENS.filter(
   ({ path, head, unlisted }) => head !== undefined && !path.includes(':') && !unlisted,
 )
 
-/** What crawlers ask first: where they may look, and what there is. */
+/** Registers `/robots.txt` and `/sitemap.xml`. */
 export function crawlerRoutes(
   app: FastifyInstance,
   { publicUrl, now }: Pick<AppDeps, 'publicUrl' | 'now'>,
 ): void {
-  // What is not to be found says so itself (`noindex`): crawlers that may not look would not read it.
+  // Pages to exclude carry `noindex`, which crawlers could not read if they were disallowed here.
   const robots = `User-agent: *\nDisallow:\n\nSitemap: ${publicUrl}/sitemap.xml\n`
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),

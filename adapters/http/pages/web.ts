@@ -12,7 +12,7 @@ import { assetRoutes } from './assets.ts'
 import { pagesOf } from './pages.ts'
 import { crawlerRoutes } from './sitemap.ts'
 
-/** The built web app: hashed assets for ever, its page with a head of its own for every path that a browser asks for. */
+/** Serves the built web app: hashed assets, and its page with a head of its own for every other path. */
 export async function webRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'webRoot' | 'publicUrl' | 'settings' | 'now'>,
@@ -28,21 +28,21 @@ export async function webRoutes(
   await app.register(fastifyStatic, {
     ...QUIET,
     root: webRoot,
-    // What only the server reads.
+    // Files that only the server reads.
     dotfiles: 'ignore',
     index: false,
     preCompressed: true,
-    // A path that is no file is a page, without a look at the disk first.
+    // A path that is not a file is a page, without a lookup on disk.
     wildcard: false,
     globIgnore: ['assets/**', 'index.html', 'first-screens.json', '**/*.br', '**/*.gz'],
-    // A folder is no file: without this, a reader that accepts no compression is refused the home page.
+    // A folder is not a file: otherwise clients without compression get an error for the home page.
     allowedPath: (path) => !path.endsWith('/'),
     setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   })
   assetRoutes(app, join(webRoot, 'assets'))
   app.get('/index.html', (_, reply) => reply.redirect('/', 301))
   app.get(APP_SHELL, (_, reply) => reply.header('x-robots-tag', 'noindex').sendFile('index.html'))
-  // The worker answers it with the photos kept; without one they are lost, and the form opens.
+  // The service worker handles it with the shared photos; without one they are lost, and the form opens.
   app.post('/share-target', (_, reply) => reply.redirect('/add-listing', 303))
   const pageAt = await pagesOf(app, webRoot, deps)
   app.setNotFoundHandler(async (request, reply) => {

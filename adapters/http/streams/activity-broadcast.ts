@@ -5,25 +5,25 @@ import type { Stream } from './open-streams.ts'
 import { say } from './streams.ts'
 
 const KEPT_EVENTS = 100
-/** Told one after the other; then those who ask for something else have their turn. */
+/** Number of streams written to before yielding to other requests. */
 const TOLD_AT_ONCE = 25
 
 type Deps = {
   activityFeed: ActivityFeed
-  /** The newest public happenings from before this process began, oldest first. */
+  /** Returns the newest public activity from before this process began, oldest first. */
   recent: (limit: number) => Promise<ActivityEvent[]>
 }
 
-/** What a stream is to hear: of one campus or of all, and under which name, where it carries other events as well. */
+/** Filter by campus, undefined for all; `name` is the event's name on streams that carry other events too. */
 type Wanted = { campus: string | undefined; name?: string }
 
-/** Tells public happenings to streams. */
+/** Broadcast of public activity to streams. */
 export type ActivityBroadcast = {
-  /** From now on, and first what came after the event that the client names as its last. */
+  /** Subscribes a stream, and first sends what came after the client's `Last-Event-ID`. */
   follow: (stream: Stream, request: FastifyRequest, wanted: Wanted) => void
 }
 
-/** Keeps the newest public happenings, and tells each to all streams that follow. */
+/** Creates the broadcast, which buffers the newest activity and sends each event to all followers. */
 export function activityBroadcast(app: FastifyInstance, { activityFeed, recent }: Deps): ActivityBroadcast {
   const followers = new Map<Stream, Wanted>()
   let recentEvents: ActivityEvent[] = []
@@ -67,7 +67,7 @@ export function activityBroadcast(app: FastifyInstance, { activityFeed, recent }
   }
 }
 
-/** What came after the event that the client saw last; nothing for a client that has seen none. */
+/** Returns the events after the client's last one; none for a client without one. */
 function missedSince(
   recentEvents: readonly ActivityEvent[],
   last: string | string[] | undefined,

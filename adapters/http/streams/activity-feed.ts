@@ -8,12 +8,12 @@ import type { OpenStreams } from './open-streams.ts'
 import { openStream } from './streams.ts'
 
 type Deps = {
-  /** Who listens at this moment, to this or to something else. */
+  /** All open streams of this process. */
   streams: OpenStreams
   activity: ActivityBroadcast
 }
 
-/** `GET /api/events`: what happens in public, as it happens, to everyone who listens. */
+/** Registers `GET /api/events`, the public activity feed. */
 export function eventsStream(app: FastifyInstance, { streams, activity }: Deps): void {
   app.get(activityFeed.path, { onRequest: allow(activityFeed) }, async (request, reply) => {
     const { campus, visitor = '' } = checked(activityFeed.query, request.query)

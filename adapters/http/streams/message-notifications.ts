@@ -9,12 +9,12 @@ import type { OpenStreams, Stream } from './open-streams.ts'
 import { HEARTBEAT_MS, openStream, say } from './streams.ts'
 
 type Deps = {
-  /** Who listens at this moment, to this or to something else. */
+  /** All open streams of this process. */
   streams: OpenStreams
   activityFeed: ActivityFeed
   activity: ActivityBroadcast
   views: Pick<Reads, 'openSessions'>
-  /** What is stored of a session token. */
+  /** Returns the stored form of a session token. */
   hash: (token: string) => string
   now: () => Date
 }
@@ -22,15 +22,14 @@ type Deps = {
 type Listener = { stream: Stream; tokenHash: string }
 
 /**
- * `GET /api/messages/events`: tells somebody that there is something new for them, and nothing of what; that they ask for.
- * It also tells who is typing to them, by their number (`event: typing`), and what happens in public where that is asked for
- * (`event: activity`): a browser has six connections to a server, and one stream then does for all.
- * A stream whose session has ended ends with the next news, or with the next heartbeat.
+ * Registers `GET /api/messages/events`, which reports that something is new, not what. It also reports who is typing, by user id (`event:
+ * typing`), and on request public activity (`event: activity`), because browsers allow six connections per server. A stream closes at the
+ * next event or heartbeat after its session has ended.
  */
 export function newsStream(app: FastifyInstance, deps: Deps): void {
   const { streams, activityFeed, activity, views, hash, now } = deps
   const listeners = new Map<number, Set<Listener>>()
-  /** Closes the streams whose session has ended; returns the others. */
+  /** Closes the streams of ended sessions; returns the others. */
   async function stillSignedIn(some: readonly Listener[]): Promise<Listener[]> {
     if (some.length === 0) return []
     const open = await views.openSessions([...new Set(some.map(({ tokenHash }) => tokenHash))], now())

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** One who listens: to what is public, or to what is theirs alone. */
+/** An open event stream: public, or private to a user. */
 export type Stream = { reply: FastifyReply; kind: 'public' | 'private'; network: string; client: string }
 
-/** The open streams in the order of arrival, counted as they come and go: asking how many takes no look at each. */
+/** Open streams in order of arrival, counted incrementally by kind, network and client. */
 export class OpenStreams extends Set<Stream> {
   readonly #clients = new Map<string, number>()
   readonly #networks = { public: new Map<string, Set<Stream>>(), private: new Map<string, Set<Stream>>() }
@@ -53,7 +53,7 @@ export class OpenStreams extends Set<Stream> {
     return this.#networks[kind].get(network)?.values().next().value
   }
 
-  /** The network with the most streams of this kind. */
+  /** Returns the network with the most streams of this kind. */
   greediest(kind: Stream['kind']): string | undefined {
     let largest: [network: string, streams: number] | undefined
     for (const [network, { size }] of this.#networks[kind])

@@ -4,19 +4,19 @@ import { networkOf } from '../server/network.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'
 
 const STREAMS_OF_A_CLIENT = 5
-/** Of public streams and of private ones each, so that neither takes the other's room. */
+/** Limit for public and for private streams each, so that neither crowds out the other. */
 const STREAMS_OF_A_KIND = 5000
-/** A whole campus may share one address; no address takes it all. */
+/** A whole campus may share one address, but no address gets all streams. */
 const STREAMS_OF_A_NETWORK = 2500
-/** The web waits with its own pauses; others come back after this. */
+/** The web has its own delays; other clients reconnect after this. */
 const RETRY_MS = 5000
 
-/** What may wait for a reader who does not keep up, in bytes. */
+/** Buffer limit for a slow reader, in bytes. */
 const MAX_UNREAD = 256 * 1024
 
 export const HEARTBEAT_MS = 20_000
 
-/** Keeps the open streams alive, and ends them when the server stops. */
+/** Sends heartbeats to open streams, and ends them on shutdown. */
 export function registerStreams(app: FastifyInstance, streams: ReadonlySet<Stream>): void {
   const heartbeat = setInterval(() => {
     for (const stream of streams) say(stream, ': here\n\n')
@@ -28,9 +28,8 @@ export function registerStreams(app: FastifyInstance, streams: ReadonlySet<Strea
 }
 
 /**
- * Replies to a request with a stream, which leaves the set when it ends; rejects a client that has five. Where a network or the
- * process has too many, the oldest stream of the greediest network ends: whoever it was comes back after the retry time, and
- * nobody is kept out by another network. Nothing is opened for a client that is gone.
+ * Opens a stream, which leaves the set when it ends; throws 429 when the client has five. Above a limit the oldest stream of the network
+ * with the most ends and may reconnect, so no network can exclude another. Returns undefined when the client is gone.
  */
 export function openStream(
   streams: OpenStreams,
@@ -38,7 +37,7 @@ export function openStream(
   reply: FastifyReply,
   { kind, client }: Pick<Stream, 'kind' | 'client'>,
 ): Stream | undefined {
-  // Left while it was found out who asks: no further event would end the stream.
+  // Disconnected during authentication: no further event would end the stream.
   if (reply.raw.destroyed) {
     reply.hijack()
     return undefined
@@ -64,13 +63,13 @@ export function openStream(
   return stream
 }
 
-/** Writes to a stream. One whose reader does not keep up is ended: it may come back, and is told what it missed. */
+/** Writes to a stream; ends one whose reader is too slow, which may reconnect and gets what it missed. */
 export function say({ reply: { raw } }: Pick<Stream, 'reply'>, text: string): void {
   if (raw.writableLength > MAX_UNREAD) raw.destroy()
   else raw.write(text)
 }
 
-/** Ends the oldest stream of this network where it has its share, or of the greediest network where all are too many. */
+/** Ends the oldest stream of this network when it has its share, or of the largest network when all are too many. */
 function makeRoom(streams: OpenStreams, { kind, network }: Stream): void {
   const isFull = streams.ofKind(kind) >= STREAMS_OF_A_KIND
   if (!isFull && streams.ofNetwork({ kind, network }) < STREAMS_OF_A_NETWORK) return

@@ -1,33 +1,33 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
-/** What names a person or their program in a PDF’s own list of facts: as text in brackets, or as hexadecimal digits. */
+/** Author and program in a PDF's Info dictionary: as text in brackets or hexadecimal digits. */
 const FACTS =
   /\/(?:Author|Creator|Producer)\s*(?:\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<[\da-f\s]*>)/gi
-/** The same in its XML: as attributes, or as elements. */
+/** The same in XMP metadata: as attributes or elements. */
 const ATTRIBUTES = /\b(?:pdf:Author|pdf:Producer|xmp:CreatorTool)\s*=\s*(?:"[^"]*"|'[^']*')/g
 const ELEMENTS = ['dc:creator', 'pdf:Author', 'pdf:Producer', 'xmp:CreatorTool'] as const
-/** Where the list of facts is. */
+/** Reference to the Info dictionary. */
 const REFERENCE = /\/Info\s+\d+\s+\d+\s+R/g
 const PACKED = /stream\r?\n/g
-/** Parts that may hold facts or the XML say so just before they begin. */
+/** Marks a stream that may hold metadata, shortly before it begins. */
 const HOLDS_FACTS = /\/(?:ObjStm|Metadata)\b/
 const SAID_WITHIN = 400
-/** More than a file of ordinary size has. What lies beyond stays as it is: each part costs time that others wait for. */
+/** More than ordinary files have. Streams beyond are left unchanged, as each costs time that others wait for. */
 const MOST_PARTS = 500
 const MOST_UNPACKED = 5_000_000
 
 /**
- * Returns a PDF without its author and program. All bytes stay where they are, as it counts them. A signed one is returned as it
- * is: any change would end the signature.
+ * Returns a PDF without author and program, of the same length, since PDFs address by byte offset. A signed PDF is returned unchanged: any
+ * change would break the signature.
  */
 export function withoutAuthor(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   if (text.includes('/ByteRange')) return pdf
-  // Of an encrypted one the words can’t be read, only no longer found.
+  // Encrypted metadata cannot be read, so only its reference is removed.
   if (text.includes('/Encrypt')) return Buffer.from(text.replace(REFERENCE, spaces), 'latin1')
   const clean = Buffer.from(blanked(text), 'latin1')
   let [parts, bytes] = [MOST_PARTS, MOST_UNPACKED]
-  // Each part is looked at once: the next one begins behind its end.
+  // Linear: the next search begins after this stream's end.
   for (let part = PACKED.exec(text); part && parts > 0 && bytes > 0; part = PACKED.exec(text)) {
     const start = PACKED.lastIndex
     const end = clean.indexOf('endstream', start)
@@ -48,13 +48,13 @@ function blanked(text: string): string {
   )
 }
 
-/** Blanks all between a first character and the last one. */
+/** Blanks everything between a first character and the last one. */
 function emptied(text: string, opening: RegExp): string {
   const value = text.search(opening) + 1
   return text.slice(0, value) + spaces(text.slice(value, -1)) + text.slice(-1)
 }
 
-/** Blanks what these elements say; the tags within them stay. */
+/** Blanks the text of these elements, but not the tags within them. */
 function withoutElement(text: string, name: string): string {
   let clean = ''
   for (let at = 0; ; ) {
@@ -69,8 +69,8 @@ function withoutElement(text: string, name: string): string {
 }
 
 /**
- * Blanks what is compressed, in its place; returns how many bytes that is, or as many as there may be where it is more. What
- * does not fit there any more becomes empty.
+ * Blanks metadata in a compressed stream, in place; returns the unpacked size in bytes, at most `most`. A result that no longer fits
+ * becomes empty.
  */
 function repack(packed: Buffer, most: number): number {
   const text = unpacked(packed, most)
@@ -83,7 +83,7 @@ function repack(packed: Buffer, most: number): number {
   return text.length
 }
 
-/** Returns the text, or what it counts where it can’t be had: nothing where it is packed in another way, or not at all. */
+/** Returns the text, or the bytes to count when it cannot be unpacked: 0 for another compression, `most` when it is larger. */
 function unpacked(bytes: Buffer, most: number): string | number {
   try {
     return inflateSync(bytes, { maxOutputLength: most }).toString('latin1')

@@ -5,21 +5,21 @@ import type { Marketplace } from '#domain/marketplace.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import { allow, type SignedIn, signedIn } from '../server/auth.ts'
 
-/** What serving private files takes: where they are, and the log of admins who look at them. */
+/** Dependencies of serving private files: their store, and the audit log of admins' views. */
 export type PrivateFileDeps = {
   images: { store: ImageStore }
   moderation: Pick<Marketplace['moderation'], 'notePictureViewed'>
 }
 
-/** Returns what a viewer may see; undefined for all others. */
+/** Returns what the viewer may see, else undefined. */
 type Find = (id: number, viewer: SignedIn) => Promise<unknown>
 
-/** Serves pictures that only some people may see at `:id/:width` below a path; nothing is there for anyone else. */
+/** Serves pictures with a restricted audience at `:id/:width` below a path; 404 for everyone else. */
 export function privatePictures(
   app: FastifyInstance,
   path: string,
   deps: PrivateFileDeps,
-  /** What the audit log calls such a picture, and under which key it is kept, for those who may see it. */
+  /** `named` is the picture's name in the audit log; `keyOf` returns its key to viewers who may see it. */
   { named, keyOf }: { named: string; keyOf: (id: number, viewer: SignedIn) => Promise<string | undefined> },
 ): void {
   app.route<{ Params: { id: string; width: string } }>({
@@ -41,7 +41,7 @@ export function privatePictures(
   })
 }
 
-/** Keeps in the audit log that an admin sees a private file which they could not see as a member. */
+/** Records in the audit log that an admin views a private file which they could not see as a member. */
 export async function noteAdminView(
   { moderation }: Pick<PrivateFileDeps, 'moderation'>,
   viewer: SignedIn,
@@ -54,7 +54,7 @@ export async function noteAdminView(
 
 type StoredFile = NonNullable<Awaited<ReturnType<ImageStore['open']>>>
 
-/** Sends a file that nobody but this reader keeps, and that can run nothing where a browser shows it. */
+/** Sends a file that no cache may store, and that cannot run anything in a browser. */
 export function sendPrivately(reply: FastifyReply, file: StoredFile): FastifyReply {
   return reply
     .type(file.contentType)

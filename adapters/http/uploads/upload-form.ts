@@ -8,15 +8,14 @@ export type FilesRule = Places & {
   isPrivate?: true
   documents?: Places & { field: string }
 }
-/** A PDF and the name it was sent with. */
 export type SentDocument = { name: string; bytes: Buffer }
-/** `fields` has a list for a field that came more than once. */
+/** A repeated field becomes a list in `fields`. */
 export type UploadForm = { fields: Record<string, unknown>; files: Buffer[]; documents: SentDocument[] }
 
 const MAX_FIELDS = 50
 const FIELD_BYTES = 64 * 1024
 
-/** Reads a multipart request into memory, PDFs apart from pictures; `hold` is told of all bytes before they are kept, and may throw to stop. */
+/** Reads a multipart request into memory, with PDFs apart from pictures; `hold` receives each byte count first and may throw to stop. */
 export async function readForm(
   request: FastifyRequest,
   rule: FilesRule,
@@ -96,7 +95,7 @@ async function collected(
   return Buffer.concat(chunks, size)
 }
 
-/** A form that breaks off, also in the middle of a picture, or has no usable boundary: the sender's fault, not ours. */
+/** Returns whether the form is truncated or has no usable boundary, which is the client's error. */
 function isBrokenForm(error: unknown): boolean {
   return (
     error instanceof Error &&

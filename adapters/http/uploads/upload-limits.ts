@@ -3,18 +3,18 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import type { RateLimiter } from '../../ports/rate-limiter.ts'
 
-/** How many bytes of uploads this process keeps in memory at once: of one person the largest form there is, and in all. */
+/** Bytes of uploads in this process's memory at once: per person the largest form, and in total. */
 const HELD_BYTES = { perPerson: 32 * 1024 * 1024, inAll: 256 * 1024 * 1024 }
 const RETRY_AFTER_S = 5
 
 export type UploadLimits = {
-  /** Counts so many pictures of this person; rejects above the limits of UPLOAD_LIMITS. */
+  /** Counts this number of pictures for the user; throws above UPLOAD_LIMITS. */
   count: (userId: number, times: number) => Promise<void>
-  /** Keeps account of the bytes of one upload; `hold` rejects when there is no room for more. */
+  /** Reserves memory for one upload; `hold` throws when there is no room for more. */
   room: (userId: number) => { hold: (bytes: number) => void; release: () => void }
 }
 
-/** What one person may upload, counted over all processes; and what this process can hold of all uploads. */
+/** Creates the limits on uploads: per user over all processes, and by memory in this process. */
 export function uploadLimits({
   limiter,
   rateLimits: enabled,

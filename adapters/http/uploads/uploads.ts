@@ -22,20 +22,19 @@ type Read<S> = {
   images: PreparedImage[]
   documents: ReturnType<typeof preparedDocuments>
 }
-/** What taking photos needs. */
+/** Dependencies of uploads. */
 export type UploadDeps = {
   images: { process: ImageProcessor; store: ImageStore }
   catalog: Pick<CatalogUseCases, 'scheduleUploadRemoval'>
   uploadLimits: UploadLimits
 }
 
-/** What a request's error is where its client is gone: it reaches nobody. */
+/** Status when the client is gone; no one receives it. */
 const CLIENT_CLOSED_REQUEST = 499
 
 /**
- * Reads a multipart call: first all of it, then its fields are checked against the contract, and only then are its pictures
- * decoded. Once they are the pictures are stored, those of a private call under private keys; PDFs as they came. `use` is called
- * with it; when that rejects, their files are let go of.
+ * Reads a multipart call, checks its fields against the contract, and only then decodes its pictures. Stores the files, those of a private
+ * call under private keys, and calls `use`; when that throws, schedules the files for removal.
  */
 export async function upload<S extends z.ZodMiniType, T>(
   request: FastifyRequest,
@@ -51,7 +50,7 @@ export async function upload<S extends z.ZodMiniType, T>(
     const files = await storeDocuments(documents, store)
     return await use({ fields, images: images.map(imageOf), files })
   } catch (error) {
-    // What cannot even be let go of is not worth hiding why it was refused.
+    // A failure to clean up must not hide the original error.
     await deps.catalog
       .scheduleUploadRemoval([...images, ...documents].map(({ key }) => key))
       .catch((err: unknown) => request.log.error({ err }, 'files of a refused upload could not be deleted'))
@@ -79,7 +78,7 @@ async function read<S extends z.ZodMiniType>(
     const turn = {
       owner,
       signal: hangUp.signal,
-      // It counted once already.
+      // It was counted once already.
       admit: (cost: number) => uploadLimits.count(owner, cost - 1),
     }
     const pictures = await processed(form.files, images.process, turn)
@@ -90,7 +89,7 @@ async function read<S extends z.ZodMiniType>(
   }
 }
 
-/** All pictures of a form; when one is refused the work on the others ends, too. */
+/** Processes all pictures of a form; a failed one aborts the others. */
 async function processed(
   files: readonly Buffer[],
   process: ImageProcessor,
@@ -108,14 +107,14 @@ async function processed(
   }
 }
 
-/** The same picture under a private key. */
+/** Returns the picture under a private key. */
 function asPrivate(image: PreparedImage): PreparedImage {
   const key = privateKey(image.key)
   const files = image.files.map((file) => ({ ...file, name: file.name.replace(image.key, key) }))
   return { ...image, key, files }
 }
 
-/** What a listing keeps of a picture whose files are stored. */
+/** Returns the record of a picture whose files are stored. */
 function imageOf({ key, width, height, placeholder }: PreparedImage): ListingImage {
   return { key, width, height, placeholder }
 }
