@@ -11,14 +11,13 @@ import type { ListingKind } from '../lib/listings/listing-kinds.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useSession } from '../lib/session/session.ts'
 
-/** What can be listed; each kind has a form of its own, which starts afresh when the tab changes. */
+/** Listing kinds. Each has its own form, which resets when the tab changes. */
 const KINDS = [
   { value: 'product', label: 'Product', Form: ProductForm },
   { value: 'business', label: 'Business', Form: BusinessForm },
   { value: 'gig', label: 'Gig', Form: GigForm },
 ] as const
 
-/** Offers something on one's campus. */
 export function Component() {
   const { user } = useSession()
   const { state } = useLocation()
@@ -26,7 +25,7 @@ export function Component() {
   const navigate = useNavigate()
   function change(to: ListingKind) {
     setKind(to)
-    // A reload opens the same tab, and what was typed before is one of the drafts.
+    // A reload opens the same tab; what was typed before is one of the drafts.
     void navigate('.', { replace: true, state: { kind: to }, preventScrollReset: true })
   }
   return (

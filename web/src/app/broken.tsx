@@ -2,7 +2,6 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '../components/ui/button.tsx'
 import { Illustration } from '../components/ui/illustrations.tsx'
 
-/** Something broke, or could not be fetched: what it says of itself, and a way to start again. */
 export default function Broken({ error }: { error: unknown }) {
   const title = navigator.onLine ? 'Something went wrong' : "You're offline"
   return (

@@ -6,18 +6,18 @@ import { lazilyOr } from '../lib/navigation/lazily.ts'
 import { restoreTyped, typedValues } from '../lib/typed/typed-values.ts'
 import { forgetFailedScreens } from './screen.tsx'
 
-// Among the files of the shell, so that it is there without a network, too.
+// A shell file, so that it works offline, too.
 const Broken = lazilyOr<{ error: unknown }>(
   () => <h1>Something went wrong</h1>,
   () => import('./broken.tsx'),
 )
 
-/** What is shown where a screen broke; the layout stands, and the next screen is tried. */
+/** Error boundary of a screen; the layout stays, and the next screen is tried. */
 export function ScreenErrorBoundary({ children }: { children: ReactNode }) {
   return <RedrawingBoundary onReset={forgetFailedScreens}>{children}</RedrawingBoundary>
 }
 
-/** The same where the layout itself broke. */
+/** Error boundary around the layout. */
 export function RootErrorBoundary({ children }: { children: ReactNode }) {
   return <RedrawingBoundary frame={inPage}>{children}</RedrawingBoundary>
 }
@@ -25,13 +25,12 @@ export function RootErrorBoundary({ children }: { children: ReactNode }) {
 type BoundaryProps = {
   children: ReactNode
   onReset?: () => void
-  /** What stands around the words that say that it broke. */
   frame?: (broken: ReactNode) => ReactNode
 }
 
 /**
- * Draws what broke once more, with what was typed: a translator or an extension may have changed the page under it. What
- * breaks again at the same address is said to be broken.
+ * Error boundary that first renders once more, restoring typed values: a translator or an extension may have changed the page. A second
+ * error at the same address is shown.
  */
 function RedrawingBoundary({ children, onReset, frame = bare }: BoundaryProps) {
   const { key } = useLocation()
@@ -54,7 +53,7 @@ function RedrawingBoundary({ children, onReset, frame = bare }: BoundaryProps) {
   )
 }
 
-/** Takes down what was typed while the broken page is still there, and puts it back into the new one. */
+/** Reads the typed values while the broken page is still mounted, and restores them into the new one. */
 function Redraw({ redraw }: { redraw: () => void }) {
   const [typed] = useState(typedValues)
   useLayoutEffect(() => {
@@ -72,7 +71,6 @@ function inPage(broken: ReactNode): ReactNode {
   return <main className="page">{broken}</main>
 }
 
-/** Something broke, or could not be fetched. */
 function ErrorFallback({ error }: { error: unknown }) {
   return (
     <Suspense fallback={<Loading />}>

@@ -5,20 +5,20 @@ import { paths } from '../lib/navigation/paths.ts'
 import { isAdmin, placeOfOtherTab, useSession } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.ts'
 
-/** Screens for signed-in users: Loading while that is being found out, /login for everyone else. */
+/** Guard for signed-in users: Loading while the session loads, /login for everyone else. */
 export function Guarded() {
   const { status } = useSession()
   if (status === 'out') return <Navigate to={paths.login} replace />
   return status === 'loading' ? <Loading /> : <NoIndex />
 }
 
-/** Screens that come after the question about the keys that a password reset left. */
+/** Guard that first asks about the keys left by a password reset. */
 export function KeysChecked() {
   const { hasKeysToCheck } = useSession()
   return hasKeysToCheck ? <Navigate to={paths.keysLeft} replace /> : <Outlet />
 }
 
-/** Screens for admins: visitors sign in and come back, everyone else is told and goes home. */
+/** Guard for admins: visitors sign in and return, everyone else goes home with a toast. */
 export function Administered() {
   const { status, user } = useSession()
   if (status === 'out') return <Navigate to={paths.login} replace />
@@ -31,7 +31,7 @@ function Denied() {
   return <Navigate to={paths.home} replace />
 }
 
-/** Screens that search engines should leave out. */
+/** Screens that search engines should not index. */
 export function NoIndex() {
   return (
     <>
@@ -41,7 +41,7 @@ export function NoIndex() {
   )
 }
 
-/** Signing in and up: a tab that waited here follows the one in which its owner has just signed in; others go home. */
+/** Guard for sign-in and sign-up: a waiting tab follows the one in which its user has just signed in; others go home. */
 export function VisitorsOnly() {
   const { status } = useSession()
   if (status === 'in') return <Navigate to={placeOfOtherTab()} replace />

@@ -12,8 +12,8 @@ import { isAtHand } from './screen.tsx'
 const history = UNSAFE_createBrowserHistory({ v5Compat: true })
 
 /**
- * The router of the app. A screen at hand is drawn in one go: in slices, a slow phone would draw a frame of the old page
- * between any two of them. What takes longer leaves room for a finger in between.
+ * The app's router. A loaded screen renders in one go: in slices, a slow phone would paint a frame of the old page between any two.
+ * Others render in slices, so that input is handled in between.
  */
 export function Navigation({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState({ action: history.action, location: history.location })
@@ -31,7 +31,7 @@ export function Navigation({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands around the screens: it learns of a screen at hand only once that is drawn. */
+/** Content around the screens: it re-renders for a loaded screen only once that is drawn. */
 export function Around({ children }: { children: ReactNode }) {
   return (
     <UNSAFE_LocationContext value={useDeferredValue(useContext(UNSAFE_LocationContext))}>

@@ -13,7 +13,6 @@ const WAYS_ON = [
   { to: paths.gigs, label: 'Gigs' },
 ]
 
-/** No such page: a search, the ways on, and the way back. */
 export function Component() {
   const navigate = useNavigate()
   function search(event: FormEvent<HTMLFormElement>) {

@@ -20,7 +20,6 @@ function those(fit: (screen: Screen) => boolean): RouteObject[] {
   return ALL_SCREENS.filter(fit).map(routeOf)
 }
 
-/** Every screen inside its guard. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,

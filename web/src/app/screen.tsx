@@ -13,12 +13,11 @@ import { fetchAhead } from '../lib/navigation/lazily.ts'
 import { NeedsReloadError } from '../lib/navigation/part-files.ts'
 import { releaseReload } from '../lib/navigation/reload-for-release.ts'
 
-/** A route with the code of its screen. */
 export type ScreenRoute = { path: string; element: ReactNode; handle: ScreenCode }
 type Load = () => Promise<{ Component: ComponentType }>
 
 const STARTS_AGAIN_WITHIN_MS = 20_000
-/** What comes sooner is not announced: all around the screen would be drawn twice for it, in the middle of drawing the screen. */
+/** Faster loads are not announced: the layout would render twice, in the middle of rendering the screen. */
 const ANNOUNCED_AFTER_MS = 100
 
 const startAgain = releaseReload({
@@ -27,32 +26,32 @@ const startAgain = releaseReload({
   reload: () => location.reload(),
 })
 
-/** What lists lead to. */
+/** Detail screens that lists lead to. */
 const ones: ScreenRoute[] = []
 const onTheirWay = new Set<Promise<ComponentType>>()
 const failures = new Set<() => void>()
 const listeners = new Set<() => void>()
 
 /**
- * A route whose code is asked for when it is first needed. Until it has come, what was shown before stays. What a list leads
- * to is asked for ahead of the touch: its screen begins with what the card told.
+ * Returns a route whose code loads on demand; the previous screen stays meanwhile. A list prefetches its detail screen, which starts
+ * with the card's data.
  */
 export function screen(path: string, load: Load, one?: ScreenRoute): ScreenRoute {
   if (one) ones.push(one)
   const code = new ScreenCode(() => {
-    // Nobody waits for it: it is not announced, and is asked for again if it cannot come.
+    // A prefetch: not announced, and retried on demand if it fails.
     if (one) fetchAhead(() => one.handle.fetch())
     return load()
   })
   return { path, element: <Screen code={code} />, handle: code }
 }
 
-/** Whether the screen at a path can be drawn in one go, as its code is here and it begins with little. */
+/** Returns whether the screen at a path can render in one go, as its code is loaded and its first view is small. */
 export function isAtHand(at: string): boolean {
   return ones.some(({ path, handle }) => handle.loaded && matchPath(path, at))
 }
 
-/** Routes inside a component whose code is asked for with them. */
+/** Returns routes inside a component whose code is loaded with them. */
 export function frame(load: Load, children: RouteObject[]): RouteObject {
   return { element: screen('', load).element, children }
 }
@@ -62,33 +61,30 @@ function Screen({ code }: { code: ScreenCode }) {
   return <Component />
 }
 
-/** Asks for the code of the screen at a path. Resolves when it has come, or could not. */
+/** Loads the code of the screen at a path. Resolves when it has loaded or failed. */
 export async function prepareScreen(routes: RouteObject[], path: string): Promise<void> {
   const code: unknown = matchRoutes(routes, path)?.at(-1)?.route.handle
   if (!(code instanceof ScreenCode)) return
   await code.ask().catch(() => code.forget())
 }
 
-/** Whether the code of some screen is on its way, and has been for a while. */
+/** Returns whether a screen's code has been loading for a while. */
 export function useScreenOnItsWay(): boolean {
   return useSyncExternalStore(subscribe, () => onTheirWay.size > 0)
 }
 
-/**
- * Draws the screen anew, in slices, as soon as its code has come. What React finds out by itself it shows only 300 ms after the
- * last placeholder.
- */
+/** Re-renders the screen, in slices, as soon as its code has loaded. React on its own waits up to 300 ms after the last placeholder. */
 export function useScreenThatCame(): void {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     const came = () => startTransition(draw)
-    // It may have come while this was drawn.
+    // It may have loaded during this render.
     came()
     return subscribe(came)
   }, [])
 }
 
-/** Screens whose code could not come are asked for again. Not while they are shown: that would be without end. */
+/** Resets screens that failed to load. Not while they are shown, as that would loop forever. */
 export function forgetFailedScreens(): void {
   for (const forget of failures) forget()
 }
@@ -102,7 +98,7 @@ class ScreenCode {
     this.#load = load
   }
 
-  /** The same promise for everyone who asks, until it is forgotten. */
+  /** Returns one shared promise until it is reset. */
   ask(): Promise<ComponentType> {
     this.#asked ??= follow(this.fetch().catch(freshPage))
     return this.#asked
@@ -113,7 +109,7 @@ class ScreenCode {
     failures.delete(this.forget)
   }
 
-  /** What `ask` promises, unannounced. */
+  /** Loads like `ask`, unannounced. */
   async fetch(): Promise<ComponentType> {
     try {
       const { Component } = await this.#load()
@@ -126,7 +122,7 @@ class ScreenCode {
   }
 }
 
-/** The page starts again where that helps. Until then what was shown stays: an error that goes away by itself is read in half. */
+/** Reloads the page where that helps. Until then the previous screen stays: an error that disappears would be half read. */
 async function freshPage(error: unknown): Promise<never> {
   if (!(error instanceof NeedsReloadError) || !startAgain()) throw error
   await new Promise((resolve) => setTimeout(resolve, STARTS_AGAIN_WITHIN_MS))

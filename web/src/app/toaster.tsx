@@ -4,7 +4,7 @@ import { toastsShownBy } from '../lib/toast.ts'
 
 const PLACE = { top: 'var(--toast-top)' }
 
-/** Where toasts appear: under the top bar, over the strip of news. Mount it once. */
+/** Toasts, under the top bar and over the news strip. Mount it once. */
 export function Toaster() {
   useEffect(() => toastsShownBy(toast), [])
   return (

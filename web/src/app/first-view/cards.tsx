@@ -8,9 +8,8 @@ import type { CardLook } from '../../components/listing/cards/listing-card.tsx'
 import { ProductSummary } from '../../components/listing/cards/product-summary.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** How many cards phones and wide screens show before scrolling, and in how many columns at most. */
+/** The number of cards shown before scrolling, and the most columns. */
 export type Row = { phone: number; wide: number; columns: 'lg:grid-cols-4' | 'lg:grid-cols-5'; dense?: true }
-/** When the photo of a card is loaded, and in which size. */
 type Loading = Pick<CardLook, 'eager' | 'priority' | 'dense'>
 
 type CardsProps<Item> = {

@@ -47,8 +47,8 @@ const VIEWS = {
 } satisfies Record<FirstScreen, View>
 
 /**
- * Returns the top of a screen as HTML, with its picture, price and title in the places where the app then puts them: it is
- * read on a slow line before any script has come. Empty for screens that have none, and when there is nothing to show.
+ * Returns the top of a screen as HTML, with picture, price and title where the app then renders them: slow connections show it before
+ * any script. Empty for screens without one, and when there is nothing to show.
  */
 export function firstView(screen: string, shown: Shown): string {
   const views: Partial<Record<string, View>> = VIEWS
@@ -56,7 +56,7 @@ export function firstView(screen: string, shown: Shown): string {
   return view ? renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>) : ''
 }
 
-/** Returns the picture that is seen first, as `imagesrcset` and `imagesizes` name it; undefined when there is none. */
+/** Returns the first visible picture, as `imagesrcset` and `imagesizes` name it; undefined when there is none. */
 export function firstPicture(screen: string, shown: Shown): { srcset: string; sizes: string } | undefined {
   const { campus, product, business, gig, products, businesses, gigs } = shown
   const one = product ?? business ?? gig

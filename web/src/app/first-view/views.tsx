@@ -17,7 +17,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Cards, productCard, type Row } from './cards.tsx'
 
 const HOME: Row = { phone: 2, wide: 5, columns: 'lg:grid-cols-5' }
-/** Of a chosen campus, in three columns on phones. */
+/** For a chosen campus, in three columns on phones. */
 const DENSE_HOME: Row = { ...HOME, phone: 6, wide: 6, dense: true }
 const LIST: Row = { phone: 4, wide: 4, columns: 'lg:grid-cols-4' }
 const SELLER: Row = { phone: 2, wide: 4, columns: 'lg:grid-cols-4' }
@@ -64,7 +64,7 @@ export function HomeView({ campus, announcements, products, autoReleaseDays }: H
   )
 }
 
-/** As high as the filters of each list for visitors. `tests/browser/first-view.test.ts` measures it. */
+/** Heights of each list's filters for visitors, measured by `tests/browser/first-view.test.ts`. */
 const FILTERS = {
   Products: 'h-28.5 md:h-13.5 lg:h-40',
   Businesses: 'h-28.5 md:h-13.5 lg:h-18.5',
@@ -94,7 +94,7 @@ type DetailProps = {
   listing: Product | Business
   to: { path: string; label: string }
   heading: string
-  /** Left out where there is none to show; null is on request. */
+  /** Left out for listings without a price; null is on request. */
   price?: number | null
 }
 

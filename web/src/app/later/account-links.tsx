@@ -45,7 +45,6 @@ const LINKS = [
   { to: paths.notificationSettings, label: 'Notification Settings', Icon: SlidersHorizontal },
 ]
 
-/** Where a signed-in user's own things are, and the way out. */
 export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
   const { user } = useSession()
   const { data: campusPage } = useQuery(campusPageQuery(useCampus().campus))

@@ -4,7 +4,7 @@ import { campusPageQuery } from '../../lib/api/campus.ts'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** What floats on the left edge of wide screens, beside every page: the groups of the campus, and its chat bot for members. */
+/** Tabs on the left edge of wide screens: the campus groups, and the chat bot for members. */
 export function CampusExtras() {
   const { campus } = useCampus()
   const { status } = useSession()
@@ -29,7 +29,7 @@ export function CampusExtras() {
   )
 }
 
-/** No wider than the margin of the page, which it must not cover. */
+/** Fits the page margin, so that it covers no content. */
 function Tab({ icon: Icon, label, url }: { icon: LucideIcon; label: string; url: string }) {
   return (
     <a

@@ -4,7 +4,7 @@ import { CAMPUS_CHOICES } from '../../lib/campus/campus.ts'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { cx } from '../../lib/cx.ts'
 
-/** Whose market is shown. Visitors pick it; the campus of a signed-in user is fixed. */
+/** Campus selector, fixed for signed-in users. */
 export function CampusSelect({ className }: { className?: string }) {
   const { campus, fixed, choose } = useCampus()
   return (

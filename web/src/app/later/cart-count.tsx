@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { cartCountQuery } from '../../lib/api/cart.ts'
 
-/** The number of things in the cart. `className` says where it stands. */
 export function CartCount({ className }: { className?: string }) {
   const { data } = useQuery(cartCountQuery)
   return <CountBadge count={data?.count ?? 0} label={itemsInCart} className={className} />

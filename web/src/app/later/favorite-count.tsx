@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { favoritesQuery } from '../../lib/api/favorites.ts'
 
-/** The number of favourites. `className` says where it stands. */
 export function FavoriteCount({ className }: { className?: string }) {
   const { data } = useQuery(favoritesQuery)
   return <CountBadge count={data?.favorites.length ?? 0} label={label} className={className} />

@@ -35,7 +35,6 @@ const HELP: Entry[] = [
   { to: paths.terms, label: 'Terms of Service' },
 ]
 
-/** What this is, and the way to everything that there is. */
 export function Footer() {
   const { status } = useSession()
   const { data } = useQuery(settingsQuery)

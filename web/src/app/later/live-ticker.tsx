@@ -7,7 +7,7 @@ import { SavedCopyNotice } from './saved-copy-notice.tsx'
 const SHOWN_FOR_MS = 30_000
 const OURS = /^\/(?![/\\])/
 
-/** What happens on the campus right now, and from when a saved copy is. Without either it takes no room. */
+/** Live campus activity and the age of a saved copy. Takes no space without either. */
 export function LiveTicker() {
   return (
     <>
@@ -17,7 +17,7 @@ export function LiveTicker() {
   )
 }
 
-/** Each event for 30 s, the newest first: on a phone over the name in the top bar, else in the empty space below that. */
+/** Each event for 30 s, newest first: on phones over the name in the top bar, else in the empty space below it. */
 function Events() {
   const events = useLiveEvents()
   if (events.length === 0) return null

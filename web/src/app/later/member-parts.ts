@@ -1,4 +1,4 @@
-/** What only members see of it: another file, which visitors do not pay for. */
+/** The parts only members see, in a file that visitors do not load. */
 
 export { AccountLinks } from './account-links.tsx'
 export { FavoriteCount } from './favorite-count.tsx'

@@ -15,7 +15,6 @@ const AccountLinks = idly<{ onFollow?: () => void }>(() =>
   import('./member-parts.ts').then(({ AccountLinks }) => ({ default: AccountLinks })),
 )
 
-/** The menu that slides in on phones. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { status, user } = useSession()
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { newSalesQuery } from '../../lib/api/orders.ts'
 
-/** The number of orders that wait for their seller to begin. `className` says where it stands. */
 export function NewSales({ className }: { className?: string }) {
   const { data } = useQuery(newSalesQuery)
   return <CountBadge count={data?.pagination.total ?? 0} label={newOrders} className={className} />

@@ -4,10 +4,10 @@ import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
 import { arrivedQuery } from '../../lib/api/orders.ts'
 import { useOwnNews } from '../../lib/live/own-news.ts'
 
-/** The number of unread notifications, asked for when the server says that there is more, and on return to the tab. */
+/** The number of unread notifications, refetched on news from the server and on return to the tab. */
 export function NotificationsBadge({ className }: { className?: string }) {
   const { data } = useQuery(unreadNotificationsQuery)
-  // A delivered order is such news, too.
+  // A delivered order counts as news, too.
   useOwnNews(unreadNotificationsQuery.queryKey, arrivedQuery.queryKey)
   return <CountBadge count={data?.count ?? 0} label={unread} className={className} />
 }

@@ -17,7 +17,6 @@ import { Unread } from './unread.tsx'
 import { usePushSync } from './use-push-sync.ts'
 import { WaitingOrdersBadge } from './waiting-orders-badge.tsx'
 
-/** What a signed-in user reaches from everywhere. */
 export function OwnLinks({ name }: { name: string }) {
   useReadOnVisit()
   usePushSync()

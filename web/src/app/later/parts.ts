@@ -1,4 +1,4 @@
-/** What the page shows when the browser is idle: one file, as each of its own would cost a request and its headers. */
+/** Parts loaded when the browser is idle, as one file: each of its own would cost a request and its headers. */
 
 export { Notices } from '../offline/notices.tsx'
 export { startOffline } from '../offline/start.ts'

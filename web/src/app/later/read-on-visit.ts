@@ -7,7 +7,7 @@ import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
 import { useOnline } from '../../lib/browser/online.ts'
 import { useVisible } from '../../lib/browser/visible.ts'
 
-/** Marks what told of the page on screen as read, as long as there is something unread. */
+/** Marks the notifications about the page on screen as read, while there are unread ones. */
 export function useReadOnVisit(): void {
   const unread = useQuery(unreadNotificationsQuery).data?.count ?? 0
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useReadOnVisit(): void {
         queries.setQueryData(unreadNotificationsQuery.queryKey, { count })
         void queries.invalidateQueries({ queryKey: ['notifications', 'list'] })
       })
-      // It stays unread, and is tried again on the next visit.
+      // It stays unread and is retried on the next visit.
       .catch(() => undefined)
   }, [queries, pathname, unread, isSeen, isOnline])
 }

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { formatDateTime, formatTime } from '../../lib/format.ts'
 import { useSavedSince } from '../../lib/offline/saved-marks.ts'
 
-/** A line under the top bar, while something on the screen is a copy: from when it is. */
+/** A line under the top bar with the time of the oldest copy on the screen. */
 export function SavedCopyNotice() {
   const since = useSavedSince()
   const isShown = since !== undefined
   useEffect(() => {
     if (!isShown) return
-    // What is as high as the screen makes room for it.
+    // Full-height elements leave room for it.
     const { style } = document.documentElement
     style.setProperty('--saved-room', '2.75rem')
     return () => void style.removeProperty('--saved-room')

@@ -7,7 +7,7 @@ import { flush, unsent } from '../../lib/offline/outbox.ts'
 import { leave } from '../../lib/session/leave.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Signs out, and asks first where that would delete what is not sent yet. */
+/** Sign-out button that asks first if unsent data would be deleted. */
 export function SignOut() {
   const [isAsking, setIsAsking] = useState(false)
   async function press() {
@@ -37,11 +37,11 @@ export function SignOut() {
   )
 }
 
-/** Signs out: revokes the session, clears what is the user's in this browser, and starts again at home. */
+/** Revokes the session, clears the user's data in this browser, and reloads at home. */
 async function signOutHere(): Promise<void> {
   try {
     await call('POST /api/auth/logout').catch((error: unknown) => {
-      // A session that is dead already is signed out already.
+      // An expired session is signed out already.
       if (!(error instanceof ApiError) || error.status !== 401) throw error
     })
     await leave('Logged out successfully')

@@ -8,7 +8,6 @@ const LOOKS: Record<Theme, { label: string; icon: typeof Sun }> = {
   dark: { label: 'Dark', icon: Moon },
 }
 
-/** Light, dark, or as the device has it. */
 export function ThemeToggle() {
   const [theme, choose] = useTheme()
   const name = useId()

@@ -5,20 +5,20 @@ import { PUSH_OWNER } from '../../lib/browser/push-owner.ts'
 import { localStore } from '../../lib/browser/storage.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Keeps push as this browser's user left it, and takes away what it shows once that was read, here or elsewhere. */
+/** Synchronises push with this browser's user, and closes notifications that were read here or elsewhere. */
 export function usePushSync(): void {
   const userId = useSession().user?.id
   const { data, dataUpdatedAt } = useQuery(unreadNotificationsQuery)
   useEffect(() => {
     if (userId !== undefined) void withPush(({ syncPush }) => syncPush(userId))
   }, [userId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may tell of others that were read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may report others that were read
   useEffect(() => {
     if (data) void withPush(({ closeRead }) => closeRead(data.count))
   }, [data, dataUpdatedAt])
 }
 
-/** Nothing is loaded where push was never turned on; what fails is tried again at the next start. */
+/** Loads nothing if push was never turned on; a failure is retried at the next start. */
 async function withPush(
   act: (push: typeof import('../../lib/browser/push.ts')) => Promise<void>,
 ): Promise<void> {

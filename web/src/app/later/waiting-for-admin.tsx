@@ -11,7 +11,6 @@ const KINDS = [
   ['signals', 'sign of possible fraud', 'signs of possible fraud'],
 ] as const
 
-/** How much waits for this admin. `className` says where it stands. */
 export function WaitingForAdmin({ className }: { className?: string }) {
   const { data } = useQuery(waitingForAdminQuery)
   const waiting = KINDS.map(([kind, one, many]) => ({ count: data?.[kind] ?? 0, one, many }))

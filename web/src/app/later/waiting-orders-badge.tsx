@@ -3,7 +3,7 @@ import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { arrivedQuery, newSalesQuery } from '../../lib/api/orders.ts'
 import { waitingWords } from './waiting-words.ts'
 
-/** The number of orders that the user has to act on: to begin with as a seller, or to confirm as a buyer. */
+/** The number of orders the user must act on: sales to start and purchases to confirm. */
 export function WaitingOrdersBadge({ className }: { className?: string }) {
   const sales = useQuery(newSalesQuery).data?.pagination.total ?? 0
   const arrived = useQuery(arrivedQuery).data?.pagination.total ?? 0
@@ -12,7 +12,6 @@ export function WaitingOrdersBadge({ className }: { className?: string }) {
   )
 }
 
-/** The number of delivered orders that wait for the user's confirmation. */
 export function ArrivedBadge({ className }: { className?: string }) {
   const arrived = useQuery(arrivedQuery).data?.pagination.total ?? 0
   return <CountBadge count={arrived} label={(count) => waitingWords(0, count)} className={className} />

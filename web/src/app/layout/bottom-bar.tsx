@@ -18,7 +18,7 @@ const Unread = idly<CountProps>(() =>
   import('../later/member-parts.ts').then(({ Unread }) => ({ default: Unread })),
 )
 
-/** The bar under the thumb of signed-in phone users. It steps aside where one reads on or types. */
+/** The bottom navigation of signed-in phone users. Hides while reading on or typing. */
 export default function BottomBar() {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins with the bar

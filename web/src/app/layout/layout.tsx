@@ -13,7 +13,7 @@ import { usePressedLink } from './pressed-link.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { TopBar } from './top-bar.tsx'
 
-// Under the thumb from the start; a page without it is better than none.
+// Loaded at once, as it is in view; a page without it is better than none.
 const BottomBar = orNothing<object>(() => import('./bottom-bar.tsx'))
 const RestrictionNotice = orNothing<{ restriction: Restriction }>(() =>
   import('../../components/restriction-notice.tsx').then(({ RestrictionNotice }) => ({
@@ -25,14 +25,14 @@ const TermsDialog = idly(() => import('./terms-dialog.tsx'))
 const CampusExtras = idly<object>(() =>
   import('../later/parts.ts').then(({ CampusExtras }) => ({ default: CampusExtras })),
 )
-// Never in sight at first, as the page is as high as the screen from the start.
+// Never in the first view, as the page fills the screen from the start.
 const Footer = idly<object>(() => import('../later/parts.ts').then(({ Footer }) => ({ default: Footer })))
 const LiveTicker = idly<object>(() =>
   import('../later/parts.ts').then(({ LiveTicker }) => ({ default: LiveTicker })),
 )
 const Notices = idly<object>(() => import('../later/parts.ts').then(({ Notices }) => ({ default: Notices })))
 
-// The same on every screen: what is not new is not drawn anew.
+// The same element on every screen, so React skips it.
 const ABOVE = (
   <Around>
     <TopBar />
@@ -43,7 +43,6 @@ const ABOVE = (
 )
 const BELOW = <Below />
 
-/** What stands around every screen. */
 export function Layout() {
   const { campus } = useCampus()
   const onItsWay = useScreenOnItsWay()
@@ -60,7 +59,7 @@ export function Layout() {
       </a>
       {ABOVE}
       {onItsWay && <div className="page-progress" aria-hidden="true" />}
-      {/* As high as the screen from the start: a page on its way must not push the footer about. */}
+      {/* As high as the screen from the start: a loading page must not move the footer. */}
       <main
         id="main"
         tabIndex={-1}

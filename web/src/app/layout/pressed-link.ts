@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/**
- * A link that was pressed looks so at once, until the page it leads to is there: on a slow phone that takes half a second to
- * draw, and without a sign people press again.
- */
+/** Marks a pressed link until its page renders: on a slow phone that takes half a second, and without feedback people press again. */
 export function usePressedLink(): void {
   const { key } = useLocation()
   useEffect(() => {
     let pressed: Element | null = null
     const press = ({ target, defaultPrevented }: MouseEvent) => {
-      // Only the app's own navigations are prevented: the browser shows others itself.
+      // Only the app's own navigations are prevented: the browser shows the progress of others.
       if (!defaultPrevented || !(target instanceof Element)) return
       pressed?.removeAttribute('data-pressed')
       pressed = target.closest('a')

@@ -9,13 +9,10 @@ const MAX = 100
 const positions = new Map<string, number>(stored())
 let shown: string | undefined
 
-/**
- * A new page begins at its top, or at the part that its address names. One that somebody goes back to, or loads again,
- * stands where it was left.
- */
+/** Scrolls a new page to its top or its fragment. A page that is returned to, or reloaded, gets its old position. */
 export function useScrollRestoration(): void {
   const { key, pathname, search, hash, state }: Location<unknown> = useLocation()
-  // The first page after each load has the same key: without its address, the page before it would scroll it.
+  // The first page after each load has the same key: without its address, the previous page's position would apply.
   const place = key === 'default' ? `${pathname}${search}` : key
   const returned = useNavigationType() === 'POP'
   useEffect(followScrolling, [])
@@ -31,7 +28,7 @@ export function useScrollRestoration(): void {
 }
 
 function followScrolling(): () => void {
-  // What the browser restores by itself it does before the page is there.
+  // The browser restores before the page has rendered.
   window.history.scrollRestoration = 'manual'
   const remember = () => {
     if (shown !== undefined) positions.set(shown, window.scrollY)

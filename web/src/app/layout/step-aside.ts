@@ -1,15 +1,15 @@
-/** What one types into; a box to tick or a button is none. */
+/** Text inputs; a checkbox, radio, file or button is none. */
 const TYPED_IN =
   'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=submit], [type=button])'
-/** A press that takes the focus from a field has ended by then: what it meets must not move under the finger. */
+/** By then a press that blurred a field has ended: its target must not move under the finger. */
 const SETTLED_AFTER_MS = 300
 const TOP_PX = 8
 
 type Reason = '' | 'typing' | 'reading'
 
 /**
- * Moves the bottom bar, and what stands right above it, out of the way of one who types or scrolls down by hand. It comes
- * back on the way up, at the top, with the focus inside it, when typing ends, and when the keyboard of the phone closes.
+ * Hides the bottom bar, and what is above it, while the user types or scrolls down by hand. It returns on scrolling up, at the top, on
+ * focus inside it, after typing, and when the phone's keyboard closes.
  */
 export function stepAside(): () => void {
   let reason: Reason = ''
@@ -53,7 +53,7 @@ export function stepAside(): () => void {
     height = next
   }
 
-  // The bar comes after the page, in which one may type already.
+  // The bar loads after the page, in which a field may already have the focus.
   if (document.activeElement?.matches(TYPED_IN)) show('typing')
   const stop = new AbortController()
   const passive = { passive: true, signal: stop.signal }

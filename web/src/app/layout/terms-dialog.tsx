@@ -12,13 +12,13 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { termsAccepted } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Where one reads what is asked for, or leaves instead: nobody is asked there. */
+/** Pages for reading the Terms or leaving: the dialog is not shown there. */
 const FREE: readonly string[] = [
   ...[paths.terms, paths.privacy, paths.help, paths.contact],
   ...[paths.withdraw, paths.profile],
 ]
 
-/** Asks for consent to the Terms, over the page: what was typed on it stays. */
+/** Consent dialog for new Terms, over the page: typed text stays. */
 export default function TermsDialog({ version, changes }: TermsToAccept) {
   const { pathname } = useLocation()
   const [problem, setProblem] = useState<string>()

@@ -19,7 +19,6 @@ const MenuDrawer = idly<{ open: boolean; onClose: () => void }>(() =>
   import('../later/parts.ts').then(({ MenuDrawer }) => ({ default: MenuDrawer })),
 )
 
-/** The bar at the top: brand, products, campus, search, and what belongs to the signed-in user. */
 export function TopBar() {
   const { status, user } = useSession()
   return (
@@ -67,7 +66,7 @@ export function TopBar() {
   )
 }
 
-/** Opens and closes by itself: nothing around it is rendered anew. */
+/** Holds its own state, so that nothing around it re-renders. */
 function PhoneMenu() {
   const [open, setOpen] = useState(false)
   return (
@@ -85,7 +84,7 @@ function PhoneMenu() {
   )
 }
 
-/** As wide as one's own links are, so that the search box keeps its size when they come. */
+/** As wide as the member's links, so that the search box keeps its size when they load. */
 function OwnPlace() {
   return <div className="hidden w-81 shrink-0 md:block lg:w-107" />
 }

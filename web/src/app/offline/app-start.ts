@@ -4,12 +4,12 @@ import { dropEmptyOutbox } from '../../lib/offline/outbox-store.ts'
 import { isForeignCache, isOurs } from '../../lib/offline/rules.ts'
 
 const VERSION_KEY = 'app-version'
-/** What this browser keeps besides the outbox; all of it can be had again. */
+/** Databases besides the outbox; all of their data can be fetched again. */
 const LOCAL_DATABASES = ['campus-marketplace']
 
 /**
- * What every start with a network does first: workers that are not ours are unregistered, caches of API answers deleted,
- * and after another version everything else that can be had again. The token and what is still unsent stay.
+ * Runs at every online start: unregisters foreign workers, deletes caches of API answers and, after an update, all else that can be
+ * fetched again. The token and unsent data stay.
  */
 export async function tidyUp(): Promise<void> {
   const before = localStore.get(VERSION_KEY)
@@ -29,13 +29,13 @@ async function unregisterForeignWorkers(): Promise<void> {
   )
 }
 
-/** While developing none is. */
+/** In development none is. */
 function hasOurs({ installing, waiting, active }: ServiceWorkerRegistration): boolean {
   return import.meta.env.PROD && [installing, waiting, active].some(isOurs)
 }
 
 async function clearCaches(isToGo: (name: string) => boolean): Promise<void> {
-  // Without a secure connection a browser has no caches at all.
+  // Insecure contexts have no caches.
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
   await Promise.all(names.filter(isToGo).map((name) => caches.delete(name)))

@@ -8,7 +8,7 @@ import { LogoMark } from '../../components/ui/logo.tsx'
 import { useOnline } from '../../lib/browser/online.ts'
 import { dismissInstall, promptInstall, useInstall } from './install.ts'
 
-/** Offers to install where that is possible, and on iPhones says how; never to those who have, or who said no. */
+/** Install offer where possible, with instructions on iPhones; hidden once installed or dismissed. */
 export function InstallBanner() {
   const { canInstall, isInstalled, isIphone, isDismissed } = useInstall()
   const online = useOnline()
@@ -17,7 +17,7 @@ export function InstallBanner() {
   const isShown = (canInstall || isIphone) && !isInstalled && !isDismissed && online && isOffered
   useEffect(() => {
     if (!isShown) return
-    // What takes the focus must not end up behind it.
+    // The focused element must not be hidden behind it.
     const { style } = document.documentElement
     style.setProperty('scroll-padding-bottom', '12rem')
     return () => void style.removeProperty('scroll-padding-bottom')

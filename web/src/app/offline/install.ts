@@ -9,25 +9,23 @@ const UNAVAILABLE =
   "Installation prompt not available. You may already have the app installed or your browser doesn't support PWA installation."
 
 type Install = {
-  /** The browser offers to install right now. */
   canInstall: boolean
-  /** It runs as an app, or was installed from this browser. */
+  /** Runs as an app, or was installed from this browser. */
   isInstalled: boolean
   /** iPhones and iPads install only by hand, from their Share menu. */
   isIphone: boolean
-  /** The reader has put the banner away, for good. */
   isDismissed: boolean
 }
 
 const listeners = new Set<() => void>()
 let current = read()
 
-/** Whether the app can be, or is, installed. */
+/** Returns whether the app can be, or is, installed. */
 export function useInstall(): Install {
   return useSyncExternalStore(subscribe, () => current)
 }
 
-/** Asks the reader to install; says so where the browser has no way to. */
+/** Shows the browser's install prompt, or a toast when there is none. */
 export async function promptInstall(): Promise<void> {
   const prompt = heldPrompt()
   if (prompt === undefined) return toast.error(UNAVAILABLE)
@@ -36,7 +34,6 @@ export async function promptInstall(): Promise<void> {
   if (outcome === 'accepted') markInstalled()
 }
 
-/** Puts the banner away and remembers that. */
 export function dismissInstall(): void {
   localStore.set(DISMISSED_KEY, 'true')
   refresh()
@@ -49,7 +46,7 @@ function markInstalled(): void {
 
 function read(): Install {
   const canInstall = heldPrompt() !== undefined
-  // Only a browser that has no app of ours offers one: an earlier one is gone.
+  // The browser offers an install only if the app is not installed: an earlier one is gone.
   if (canInstall) localStore.remove(INSTALLED_KEY)
   return {
     canInstall,
@@ -64,7 +61,7 @@ function runsAsApp(): boolean {
   return standalone === true || matchMedia('(display-mode: standalone)').matches
 }
 
-/** An iPad calls itself a Mac, and is the only Mac with a touch screen. */
+/** An iPad reports itself as a Mac, and is the only Mac with a touch screen. */
 function isIphone(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

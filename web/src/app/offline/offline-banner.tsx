@@ -2,12 +2,12 @@ import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useOnline } from '../../lib/browser/online.ts'
 
-/** Fixed at the bottom left while the browser is offline; in a conversation below the top bar. */
+/** Fixed at the bottom left while offline; in a conversation below the top bar. */
 export function OfflineBanner() {
   const online = useOnline()
   useEffect(() => {
     if (online) return
-    // A conversation makes room for it.
+    // A conversation leaves room for it.
     const { style } = document.documentElement
     style.setProperty('--offline-room', '3.5rem')
     return () => void style.removeProperty('--offline-room')

@@ -3,7 +3,6 @@ import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { leaveNewRelease, takeNewRelease, useNewRelease } from './release.ts'
 
-/** Tells of a new release, which takes over when the reader says so. */
 export function ReleaseNotice() {
   const isThere = useNewRelease()
   return (

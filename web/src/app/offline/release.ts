@@ -3,16 +3,16 @@ import { RELEASE_IS_GONE } from '../../lib/navigation/part-files.ts'
 import { isOurs, type PageMessage } from '../../lib/offline/rules.ts'
 
 let waiting: ServiceWorker | undefined
-/** Until the reader puts the notice away: a file of this page's release could not be had any more. */
+/** A file of this page's release is no longer served; false again once the notice is dismissed. */
 let isGone = false
 const listeners = new Set<() => void>()
 
-/** True while a newer release waits to take over, or has taken this one's place on the server. */
+/** Returns whether a newer release waits to take over, or has replaced this one on the server. */
 export function useNewRelease(): boolean {
   return useSyncExternalStore(subscribe, () => waiting !== undefined || isGone)
 }
 
-/** Lets the waiting release take over and loads the page anew under it. */
+/** Activates the waiting release and reloads the page under it. */
 export function takeNewRelease(): void {
   if (waiting === undefined) {
     location.reload()
@@ -22,13 +22,13 @@ export function takeNewRelease(): void {
   waiting.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage)
 }
 
-/** Leaves the waiting release waiting: it takes over when the last page of the old one is closed. */
+/** Dismisses the notice: the waiting release takes over when the last page of the old one closes. */
 export function leaveNewRelease(): void {
   isGone = false
   announce(undefined)
 }
 
-/** Watches a registration for a release that is newer than the one in control. */
+/** Watches a registration for a release newer than the one in control. */
 export function watchReleases(registration: ServiceWorkerRegistration): void {
   if (registration.waiting && isOurs(navigator.serviceWorker.controller)) announce(registration.waiting)
   registration.addEventListener('updatefound', () => {

@@ -8,18 +8,18 @@ import { sessionUser, token } from '../../lib/session/session.ts'
 import { tidyUp } from './app-start.ts'
 import { watchReleases } from './release.ts'
 
-/** What home is made of, by the first part of a query's key. */
+/** The home lists, by the first part of a query's key. */
 const HOME = ['products', 'businesses', 'gigs']
-/** The first calls over a network that has just come back often fail, and are answered with what was seen. */
+/** The first calls over a restored network often fail and are answered from the cache. */
 const SETTLED_MS = 2000
 const UNDER_WAY_MS = 3000
 const LOOK_FOR_RELEASES_MS = 60 * 60_000
-/** Long after the first view: measuring it must not cost it anything. */
+/** Long after the first view, so that measuring does not slow it. */
 const MEASURED_AFTER_MS = 5000
 
 /**
- * Starts what works offline, once the page stands: tidies up when online, registers this release's worker, sends what
- * waits. `openedOnline` tells whether there was a network when the page was opened.
+ * Starts offline support once the page has rendered: tidies up when online, registers the service worker, sends queued calls.
+ * `openedOnline` is whether there was a network when the page was opened.
  */
 export async function startOffline(openedOnline: boolean): Promise<void> {
   const cameAlong = answersOfThePage()
@@ -34,7 +34,7 @@ export async function startOffline(openedOnline: boolean): Promise<void> {
   const before = await lastUser().catch(() => undefined)
   if (navigator.onLine) await tidyUp().catch((error: unknown) => console.warn('not tidied up', error))
   rememberUser(before)
-  // While developing, files have no release that could be kept.
+  // In development, files have no release to cache.
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const registration = await navigator.serviceWorker.register(WORKER_URL)
   watchReleases(registration)
@@ -42,19 +42,18 @@ export async function startOffline(openedOnline: boolean): Promise<void> {
   await underControl()
   tellWorker({ type: 'SEEN', answers: cameAlong })
   haveRemembered()
-  // What was on its way when the worker took over is told once it has come, on a slow line much later.
+  // Requests in flight when the worker took over are reported once they finish, much later on a slow line.
   for (const wait of [1, 4, 10]) setTimeout(haveRemembered, wait * UNDER_WAY_MS)
   if (token() !== undefined && !savesData()) tellWorker({ type: 'KEEP_SCREENS' })
 }
 
-/** Not where data is dear: then nothing is measured. */
+/** Skipped where data is expensive. */
 function measureLater(): void {
   if (savesData() || !navigator.onLine || !import.meta.env.PROD) return
   const measure = () => import('../../lib/vitals.ts').then(({ measureVitals }) => measureVitals())
   setTimeout(() => void measure().catch(() => undefined), MEASURED_AFTER_MS)
 }
 
-/** What is on screen is asked for again and stays on screen meanwhile. */
 function refreshHome(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => HOME.includes(String(queryKey[0])) })
 }
@@ -69,8 +68,8 @@ function sendWhatWaits(): void {
 }
 
 /**
- * Now, or soon after, when the server is slow to say who it is: as it was `before`, until then; and when the page is
- * left, as the profile is by then. What others have seen here goes.
+ * Stores the user now, or once a slow server has identified them (until then as `before`), and again when the page is left, to include
+ * profile changes. Deletes other users' copies.
  */
 function rememberUser(before: User | undefined): void {
   const keep = () => {
@@ -86,7 +85,7 @@ function rememberUser(before: User | undefined): void {
   document.addEventListener('visibilitychange', keep)
 }
 
-/** A page that stays open for days would never hear of a new release. */
+/** A page that stays open for days would never learn of a new release. */
 function lookForReleases(registration: ServiceWorkerRegistration): void {
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -96,7 +95,7 @@ function lookForReleases(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** Resolves when our worker answers this page's requests: from the start, but for a first visit. */
+/** Resolves when the service worker controls this page: at once, except on a first visit. */
 async function underControl(): Promise<void> {
   while (!isOurs(navigator.serviceWorker.controller))
     await new Promise((resolve) =>
@@ -114,7 +113,7 @@ function tellWorker(message: PageMessage): void {
   navigator.serviceWorker.controller?.postMessage(message)
 }
 
-/** What the server sent along with the page, which the worker never saw. */
+/** Answers embedded in the page, which the worker never saw. */
 function answersOfThePage(): Record<string, unknown> {
   try {
     return JSON.parse(document.getElementById('answers')?.textContent || '{}')
@@ -123,7 +122,7 @@ function answersOfThePage(): Record<string, unknown> {
   }
 }
 
-/** What this page loaded while no worker was there to keep it. */
+/** Files and answers this page loaded before a worker could cache them. */
 function loadedSoFar(): string[] {
   const signedIn = token() !== undefined
   return performance

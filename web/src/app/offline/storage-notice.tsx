@@ -4,7 +4,7 @@ import { IconButton } from '../../components/ui/icon-button.tsx'
 import { useStorageRefusal } from '../../lib/browser/storage.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Says what a browser that refuses to store anything will not keep, until it is put away. */
+/** Notice of what a browser that refuses storage will lose; can be dismissed. */
 export function StorageNotice() {
   const lost = useLost()
   const [dismissed, setDismissed] = useState<string>()

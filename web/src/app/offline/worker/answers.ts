@@ -4,12 +4,12 @@ import { kindOf } from '../../../lib/offline/rules.ts'
 import type { FetchLike } from './scope.ts'
 import { keep, placeFor, stored } from './store.ts'
 
-/** How long the network may take before what is kept is shown instead. */
+/** How long to wait for the network before the cached answer is shown. */
 const PATIENCE_MS = { page: 4000, seen: 3000 }
 
 type Tell = (message: WorkerMessage, except: string | undefined) => Promise<void>
 
-/** The answer to a request that the worker has one for; undefined for all that goes its ordinary way. */
+/** Returns the worker's response to a request; undefined for requests it leaves to the browser. */
 export function answerTo(event: FetchLike, tell: Tell): Promise<Response> | undefined {
   const { method, url, mode, headers } = event.request
   const kind = kindOf({ method, url, mode, signedIn: headers.has('authorization') }, location.origin)
@@ -18,9 +18,9 @@ export function answerTo(event: FetchLike, tell: Tell): Promise<Response> | unde
   return kind && file(event, kind)
 }
 
-/** The network's page; the shell when there is no network or one that is as good as none. */
+/** Responds from the network, or with the shell when it fails or is too slow. */
 async function page({ request, preloadResponse }: FetchLike): Promise<Response> {
-  // Firefox resolves a failed preload with an error response, which no page may be answered with.
+  // Firefox resolves a failed preload with an error response, which cannot answer a navigation.
   const network = Promise.resolve(preloadResponse).then((preloaded) =>
     preloaded && preloaded.type !== 'error' ? preloaded : fetch(request),
   )
@@ -33,7 +33,7 @@ async function page({ request, preloadResponse }: FetchLike): Promise<Response> 
   })
 }
 
-/** Files that never change under their name: from the cache, else from the network and then kept. */
+/** Responds with an immutable file: from the cache, else from the network, then cached. */
 async function file(event: FetchLike, kind: 'asset' | 'image'): Promise<Response> {
   const { url } = event.request
   const found = await stored(url)
@@ -43,12 +43,12 @@ async function file(event: FetchLike, kind: 'asset' | 'image'): Promise<Response
   return answer
 }
 
-/** Public lists: the network's, which is kept; what was last seen when the network fails or takes its time. */
+/** Responds to public lists from the network and caches them; from the cache when it fails or is slow. */
 async function seen(event: FetchLike, tell: Tell): Promise<Response> {
   const { url, headers } = event.request
   const place = await placeFor(url, headers.get('authorization'))
   const before = await stored(place)
-  // A body can be read once: one copy is to be shown, one to be compared.
+  // A body can be read once: one copy is shown, one compared.
   const compared = before?.clone()
   let shownOld = false
   const fresh = fetch(event.request)
@@ -67,7 +67,7 @@ async function seen(event: FetchLike, tell: Tell): Promise<Response> {
   return Promise.race([answer, after(PATIENCE_MS.seen).then(fallBack)])
 }
 
-/** Keeps the answers that came along with a page; who has an older one on screen is told. */
+/** Caches the answers embedded in a page; pages that show an older one are notified. */
 export async function keepSeen(
   answers: Record<string, unknown>,
   tell: (message: WorkerMessage) => Promise<void>,
@@ -79,7 +79,6 @@ export async function keepSeen(
   }
 }
 
-/** Keeps an answer when it says something new. */
 async function renew(
   url: string,
   text: string,

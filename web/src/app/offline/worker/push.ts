@@ -2,7 +2,7 @@ import type { WorkerScope } from './scope.ts'
 
 type Told = { id: number; title: string; body: string; path: string; topic?: string }
 
-/** Shows what the server tells, unless its reader is looking at the very page. */
+/** Shows a push notification, unless the user is looking at its page. */
 export async function showPush(self: WorkerScope, text: string | undefined): Promise<void> {
   const told = toldIn(text)
   if (!told) return
@@ -21,7 +21,7 @@ export async function showPush(self: WorkerScope, text: string | undefined): Pro
   })
 }
 
-/** Shows the page that a notification leads to: in a tab that is open, or in a new one. */
+/** Opens a notification's page in an open tab, or in a new one. */
 export async function openPush(self: WorkerScope, notification: Notification): Promise<void> {
   notification.close()
   const url = new URL(ownPath((notification.data as { path?: unknown } | null)?.path), location.origin).href
@@ -29,11 +29,11 @@ export async function openPush(self: WorkerScope, notification: Notification): P
   const page = pages.find((each) => each.url === url) ?? pages[0]
   if (!page) return void (await self.clients.openWindow(url))
   await page.focus()
-  // A page of before this worker cannot be led elsewhere.
+  // A page older than this worker cannot be navigated.
   if (page.url !== url) await page.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
-/** A path of ours, whatever was told; the list of notifications for any other address. */
+/** Returns a same-origin path; the list of notifications for any other address. */
 function ownPath(path: unknown): string {
   const url = typeof path === 'string' && path.startsWith('/') ? new URL(path, location.origin) : undefined
   return url?.origin === location.origin ? `${url.pathname}${url.search}` : '/notifications'

@@ -1,4 +1,4 @@
-/** What a service worker has and a page has not; the types of both do not fit into one program. */
+/** The service worker's global scope; its types and the page's cannot share one program. */
 export type WorkerScope = {
   addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void
   skipWaiting: () => Promise<void>
@@ -23,7 +23,7 @@ type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type FetchLike = Extendable & {
   request: Request
   clientId: string
-  /** Missing in browsers that load nothing ahead. */
+  /** Missing in browsers without navigation preload. */
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }

@@ -1,11 +1,11 @@
 import { keepShared, SHARE_TARGET } from '../../../lib/listings/shared-photos.ts'
 
-/** Whether another app shares something with the installed one. */
+/** Returns whether a request is another app's share. */
 export function isShare({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === SHARE_TARGET
 }
 
-/** Keeps what is shared for the form, and leads there; a full disk loses the photos, and the form still opens. */
+/** Stores a share for the form and redirects there; a full disk loses the photos, but the form still opens. */
 export async function shared(request: Request): Promise<Response> {
   await request
     .formData()

@@ -7,7 +7,7 @@ declare const __RELEASE__: string
 
 const SHELL = `${CACHES.shell}${__RELEASE__}`
 
-/** Fetches what is missing of the shell; rejects when a file cannot be had. Hashed files come out of the browser's own cache. */
+/** Caches missing shell files; rejects when one cannot load. Hashed files come from the browser's own cache. */
 export async function fillShell(): Promise<void> {
   const cache = await caches.open(SHELL)
   const wanted = await Promise.all(
@@ -20,7 +20,7 @@ export async function fillShell(): Promise<void> {
   )
 }
 
-/** Fetches the code of the screens that a member may need offline, one file after the other: none is in a hurry. */
+/** Caches the code of the screens that a member may need offline, one file at a time. */
 export async function keepScreens(): Promise<void> {
   for (const url of __SCREENS__) {
     if (await stored(url)) continue
@@ -37,14 +37,14 @@ export async function dropOtherShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** What is kept of this address, wherever; undefined when nothing is. */
+/** Returns the cached response for an address, from any cache; undefined when there is none. */
 export function stored(url: string): Promise<Response | undefined> {
   return caches.match(sameAddress(url), { ignoreVary: true })
 }
 
 /**
- * Under which address a list is kept for who asked with this header: lists lack whom a reader has blocked, so nobody is
- * shown another's. The token itself is not written down.
+ * Returns the cache key of a list for this Authorization header: lists are filtered by the reader's blocks, so no user may see
+ * another's. The token itself is not stored.
  */
 export async function placeFor(url: string, authorization: string | null | undefined): Promise<string> {
   if (!authorization) return url
@@ -55,7 +55,7 @@ export async function placeFor(url: string, authorization: string | null | undef
   return place.href
 }
 
-/** Keeps an answer of success under its address and nothing of who asked; a full disk is no reason to fail. */
+/** Caches a successful answer without its request headers; a full disk is ignored. */
 export async function keep(kind: Exclude<Kind, 'page'>, url: string, answer: Response): Promise<void> {
   if (answer.status !== 200) return
   const [name, limit] = PLACES[kind]
@@ -65,7 +65,7 @@ export async function keep(kind: Exclude<Kind, 'page'>, url: string, answer: Res
     const keys = await cache.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((key) => cache.delete(key)))
   } catch {
-    // Without a copy there is one less thing to show offline.
+    // Without the copy, one page less works offline.
   }
 }
 

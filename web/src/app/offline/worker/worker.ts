@@ -7,7 +7,7 @@ import { dropOtherShells, fillShell, keep, keepScreens, placeFor, stored } from 
 
 declare const self: WorkerScope
 
-// A new release waits until its reader says so, or until no page of the old one is open; a stranger is replaced at once.
+// A new release waits for the user's consent or until no page of the old one is open; a foreign worker is replaced at once.
 self.addEventListener('install', (event) => {
   const { active } = self.registration
   const replacesStranger = active !== null && active.scriptURL !== location.href
@@ -43,7 +43,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(keepSeen(message.answers, (news) => tellPages(news, event.source?.id)))
 })
 
-/** Tells all open pages, but for the one that knows already. */
+/** Notifies all open pages but `except`. */
 async function tellPages(message: WorkerMessage, except: string | undefined): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' }))
     if (client.id !== except) client.postMessage(message)
@@ -51,14 +51,14 @@ async function tellPages(message: WorkerMessage, except: string | undefined): Pr
 
 type Remember = Extract<PageMessage, { type: 'REMEMBER' }>
 
-/** Keeps what a page loaded before there was a worker, and heals a shell that somebody cleared. */
+/** Caches what a page loaded before there was a worker, and restores a deleted shell. */
 async function remember({ urls, authorization }: Remember): Promise<void> {
   await fillShell().catch(() => undefined)
   const kinds = urls.map((url) => ({
     url,
     kind: kindOf({ method: 'GET', url, signedIn: false }, location.origin),
   }))
-  // Code and lists first: without pictures there is still something to see.
+  // Code and lists first: a page works without pictures.
   await Promise.all(
     kinds.filter(({ kind }) => kind !== 'image').map((item) => rememberOne(item, authorization)),
   )
