@@ -1,6 +1,6 @@
 import { initialsOf } from '#adapters/contract/core/texts.ts'
 
-/** The first letters of a name on the colour of the campus. Decoration only: the name stands beside it. */
+/** A name's initials on the campus colour. Decoration only: the name must be shown, too. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

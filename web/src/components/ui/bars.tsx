@@ -1,14 +1,13 @@
 import { formatCount } from '../../lib/format.ts'
 
 type BarsProps = {
-  /** What is counted, as the table's caption says it. */
   caption: string
-  /** What a row is: `Campus`. */
+  /** The rows' header: `Campus`. */
   of: string
   rows: readonly { label: string; count: number }[]
 }
 
-/** Counts as bars; for screen readers it is a table, which it also is for the eye. */
+/** Bar chart of counts; a table for screen readers. */
 export function Bars({ caption, of, rows }: BarsProps) {
   const max = Math.max(...rows.map(({ count }) => count), 1)
   if (rows.length === 0) return <p className="text-ink-2">No data</p>

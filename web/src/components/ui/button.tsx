@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
 import { Spinner } from './loading/spinner.tsx'
 
-/** `primary` is the single next step of a screen; `sell` is yellow and only for selling. */
+/** `primary` is a screen's single next step; `sell` is yellow and only for selling. */
 export type ButtonVariant = 'primary' | 'outline' | 'text' | 'danger' | 'danger-outline' | 'sell'
 
 const LOOKS: Record<ButtonVariant, string> = {
@@ -19,12 +19,12 @@ type LookProps = { variant?: ButtonVariant | undefined; icon?: ReactNode; wide?:
 
 type ButtonProps = ComponentProps<'button'> &
   LookProps & {
-    /** It is at work: shows `busyLabel` and a spinner, and cannot be pressed. */
+    /** Shows `busyLabel` and a spinner; presses are ignored. */
     busy?: boolean | undefined
     busyLabel?: string | undefined
   }
 
-/** A button of 48 px. While busy it keeps its place in the tab order and answers no press. */
+/** Button of 48 px. While busy it stays focusable and ignores presses. */
 export function Button({
   variant = 'primary',
   icon,
@@ -51,7 +51,7 @@ export function Button({
       className={buttonClass({ variant, wide, className })}
     >
       {busy ? <Spinner className="size-4" /> : icon}
-      {/* Not a box of its own: what is inside lies beside the icon. */}
+      {/* No box of its own: the children align with the icon. */}
       <span className="contents">{busy && busyLabel !== undefined ? busyLabel : children}</span>
     </button>
   )
@@ -59,7 +59,6 @@ export function Button({
 
 type ButtonLinkProps = LinkProps & LookProps
 
-/** A link to another page that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   icon,
@@ -78,7 +77,7 @@ export function ButtonLink({
 
 type ClassOptions = { variant?: ButtonVariant; wide?: boolean | undefined; className?: string | undefined }
 
-/** The classes of a button, for what is neither `button` nor `Link` (an outside link, a file's label). */
+/** Returns a button's class names, for elements other than `button` and `Link` (an outside link, a file's label). */
 export function buttonClass({ variant = 'primary', wide, className }: ClassOptions): string {
   return cx(
     'press inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold',

@@ -3,7 +3,6 @@ import type { CampusPage } from '#adapters/contract/moderation/campus-page-form.
 
 type Community = keyof CampusPage['links']
 
-/** The communities by name. */
 export const COMMUNITIES: Record<Community, { label: string }> = {
   whatsapp: { label: 'WhatsApp' },
   telegram: { label: 'Telegram' },
@@ -12,7 +11,7 @@ export const COMMUNITIES: Record<Community, { label: string }> = {
   instagram: { label: 'Instagram' },
 }
 
-/** The communities that have an address, in their order. */
+/** Returns the communities that have an address, in display order. */
 export function communitiesOf({ links }: Pick<CampusPage, 'links'>) {
   return Object.entries(COMMUNITIES).flatMap(([name, { label }]) => {
     const url = links[name as Community]
@@ -20,7 +19,7 @@ export function communitiesOf({ links }: Pick<CampusPage, 'links'>) {
   })
 }
 
-/** No logos of others. Asked for when shown: the file that holds a sign may be loaded after the one that names it. */
+/** No brand logos. A function, because the icons' file may load after this one. */
 function signOf(name: Community): LucideIcon {
   return { whatsapp: MessageCircle, telegram: Send, twitter: AtSign, facebook: Users, instagram: Camera }[
     name

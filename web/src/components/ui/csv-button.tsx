@@ -8,14 +8,13 @@ import { Button } from './button.tsx'
 
 type CsvButtonProps = {
   path: string
-  /** What of it is wanted; what is blank is left out. */
+  /** Query parameters; blank ones are left out. */
   query: Readonly<Record<string, string | number | undefined>>
   done: string
   failed: string
   children: ReactNode
 }
 
-/** Downloads a CSV file. */
 export function CsvButton({ path, query, done, failed, children }: CsvButtonProps) {
   const { submit, isPending } = useSubmitOnce({
     mutationFn: (address: string) => download(address, 'campus-marketplace.csv'),
@@ -35,7 +34,7 @@ export function CsvButton({ path, query, done, failed, children }: CsvButtonProp
   )
 }
 
-/** Returns what is given as the query of an address. */
+/** Returns the query string of the parameters that have a value. */
 export function queryOf(query: CsvButtonProps['query']): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   return new URLSearchParams(given).toString()

@@ -3,16 +3,13 @@ import { cx } from '../../lib/cx.ts'
 import { Illustration, type IllustrationName } from './illustrations.tsx'
 
 type EmptyStateProps = {
-  /** The sentence that says what is not here. */
   title: ReactNode
   text?: ReactNode
-  /** One way on. */
   action?: ReactNode
   picture?: IllustrationName | undefined
   className?: string | undefined
 }
 
-/** Nothing here, and what to do about it. */
 export function EmptyState({ title, text, action, picture = 'stall', className }: EmptyStateProps) {
   return (
     <section

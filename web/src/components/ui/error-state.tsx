@@ -5,15 +5,12 @@ import { Illustration } from './illustrations.tsx'
 
 type ErrorStateProps = {
   message: string
-  /** What may help, on a line of its own. */
   hint?: string | undefined
-  /** Tries again; while its promise is open the button is busy. */
+  /** Retries; the button is busy while the promise is pending. */
   onRetry?: (() => unknown) | undefined
-  /** Another way on. */
   action?: ReactNode
 }
 
-/** A part of the page that could not be loaded, and a way to try again. */
 export function ErrorState({ message, hint, onRetry, action }: ErrorStateProps) {
   const [busy, setBusy] = useState(false)
   async function retry() {

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 
-/** For a `dl` of facts with lines between them. */
+/** Class names of a `dl` of facts with lines between them. */
 export const DIVIDED = 'divide-y divide-line *:py-2 *:first:pt-0 *:last:pb-0'
 
 type FactProps = {
   name: string
-  /** What those above come to. */
+  /** The total of the facts above. */
   sum?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A line of a `dl`: what it is on the left, how it is on the right. */
 export function Fact({ name, sum = false, className, children }: FactProps) {
   return (
     <div

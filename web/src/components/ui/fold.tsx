@@ -5,13 +5,13 @@ import { cx } from '../../lib/cx.ts'
 
 type FoldProps = {
   title: string
-  /** What a phone reads of it without opening it: `₦5,880`. */
+  /** Summary shown on phones while folded: `₦5,880`. */
   hint?: string | undefined
   startsOpen?: boolean | undefined
   children: ReactNode
 }
 
-/** Parts of a page that a phone shows as one card of rows, and wide screens as a card each. */
+/** Page sections that are one card of rows on phones, and a card each on wide screens. */
 export function Folds({ children }: { children: ReactNode }) {
   return (
     <div className="grid card divide-y divide-line rounded-lg bg-surface px-4 shadow-card empty:hidden md:gap-6 md:divide-y-0 md:rounded-none md:bg-transparent md:px-0 md:shadow-none">
@@ -20,7 +20,7 @@ export function Folds({ children }: { children: ReactNode }) {
   )
 }
 
-/** A part of a page: on a phone below a button that opens it, on wide screens always open. */
+/** Collapsible section on phones, always open on wide screens. */
 export function Fold({ title, hint, startsOpen = false, children }: FoldProps) {
   const id = useId()
   const wide = useWide()
@@ -56,7 +56,7 @@ export function Fold({ title, hint, startsOpen = false, children }: FoldProps) {
           </button>
         )}
       </h2>
-      {/* Clipped, not taken out: the forms in it keep what was typed, and translators read all of the page. */}
+      {/* Clipped, not unmounted: its forms retain typed text, and translators read the whole page. */}
       <div id={`${id}-part`} inert={!shown} className={cx(!shown && 'h-0 overflow-hidden')}>
         <div className="max-md:pb-4">{children}</div>
       </div>

@@ -4,12 +4,10 @@ import { cx } from '../../lib/cx.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon
-  /** What it does, for those who do not see the icon. */
   label: string
   iconClassName?: string | undefined
 }
 
-/** A round button of 44 px that is only an icon. */
 export function IconButton({
   icon: Icon,
   label,

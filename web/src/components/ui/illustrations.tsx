@@ -13,8 +13,8 @@ export type IllustrationName =
 type IllustrationProps = { name: IllustrationName; className?: string | undefined }
 
 /**
- * A small drawing for an empty page. Decoration only: the drawings are a file that is asked for when one is shown, in
- * `currentColor` (the campus accent) and danfo yellow, on 144 × 112, in lines of 2.
+ * Decorative drawing for an empty page: in `currentColor` (the campus accent) and danfo yellow, on 144 × 112, in lines of 2. The
+ * drawings are a file loaded on demand.
  */
 export function Illustration({ name, className }: IllustrationProps) {
   return (

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
 
-/** A link in running text or at the end of a heading. */
 export function AppLink({ className, ...rest }: LinkProps) {
   return (
     <Link
@@ -14,7 +13,7 @@ export function AppLink({ className, ...rest }: LinkProps) {
   )
 }
 
-/** The same, with a touch target of 44 px, where it stands alone. */
+/** The same with a touch target of 44 px, for a link on its own. */
 export function LoneLink({ className, ...rest }: LinkProps) {
   return <AppLink {...rest} className={cx('inline-flex min-h-11 items-center gap-1', className)} />
 }

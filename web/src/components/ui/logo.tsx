@@ -22,7 +22,6 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The mark with the name beside it. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>

@@ -15,13 +15,12 @@ type NoticeProps = {
   tone?: Tone | undefined
   title?: ReactNode
   icon?: LucideIcon | undefined
-  /** Links or buttons below the text. */
   action?: ReactNode
   className?: string | undefined
   children?: ReactNode
 }
 
-/** A message that stands in the page. One of danger is read out as it appears. */
+/** Inline message. A danger notice is announced to screen readers as it appears. */
 export function Notice({ tone = 'info', title, icon, action, className, children }: NoticeProps) {
   const Icon = icon ?? ICONS[tone]
   return (

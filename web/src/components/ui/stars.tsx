@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import type { Rating } from '#adapters/contract/reviews/reviews.ts'
 import { cx } from '../../lib/cx.ts'
 
-/** `★ 4.8 (12 reviews)`; says so when there are none. */
+/** `★ 4.8 (12 reviews)`, or that there are none. */
 export function RatingLine({ rating, className }: { rating: Rating; className?: string | undefined }) {
   const { average, count } = rating
   if (average === null) return <span className={cx('text-sm text-ink-2', className)}>No reviews yet</span>
@@ -20,7 +20,6 @@ export function RatingLine({ rating, className }: { rating: Rating; className?: 
   )
 }
 
-/** One to five stars, as they were given. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex">

@@ -6,13 +6,13 @@ export type Step = {
   label: string
   /** When it was reached, ISO. */
   at?: string | undefined
-  /** `stopped`: it ended here, badly. */
+  /** `stopped`: it failed here. */
   state: 'done' | 'current' | 'ahead' | 'stopped'
 }
 
 type StepperProps = { label: string; steps: readonly Step[] }
 
-/** How far something is: a timeline on phones, in two columns where they fit, and a row from 768 px on. The current step counts as done. */
+/** Progress: a timeline on phones, in two columns where they fit, a row from 768 px on. The current step counts as done. */
 export function Stepper({ label, steps }: StepperProps) {
   return (
     <ol className="gap-x-4 max-md:columns-[9rem] md:flex" aria-label={label}>

@@ -6,7 +6,7 @@ type TimeProps = {
   className?: string | undefined
 }
 
-/** A moment for people and machines; the exact one in its title when it shows less. */
+/** A `time` element; its title holds the exact time when it shows less. */
 export function Time({ at, as = 'date', className }: TimeProps) {
   const text = as === 'relative' ? formatPast(at) : as === 'date' ? formatDate(at) : formatDateTime(at)
   return (

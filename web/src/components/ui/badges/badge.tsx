@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
 
-/** Money is safe or done; waiting; failed; moving; anything else. */
+/** `money`: safe or done; `warn`: waiting; `danger`: failed; `info`: moving; `neutral`: anything else. */
 export type Tone = 'money' | 'warn' | 'danger' | 'info' | 'neutral'
 
 export const TONES: Record<Tone, string> = {
@@ -19,7 +19,6 @@ type BadgeProps = {
   children: ReactNode
 }
 
-/** A word on a soft ground, 24 px high. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span
@@ -35,7 +34,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
   )
 }
 
-/** A check beside the name or listing of a verified student; nothing for others, and where an older copy does not say. */
+/** Check mark of a verified student; nothing for others, or where an older copy lacks the field. */
 export function VerifiedMark({ verified }: { verified: boolean | undefined }) {
   if (!verified) return null
   return (

@@ -7,7 +7,7 @@ import { CoveringSelect } from '../form/select-options.tsx'
 
 type CampusChipProps = { label?: string | undefined; className?: string | undefined }
 
-/** Whose market is shown, in its short name and colour. Visitors pick it; the campus of a signed-in user is fixed. */
+/** Campus selector in the campus's short name and colour, fixed for signed-in users. */
 export function CampusChip({ label = 'Campus', className = 'bg-campus-soft' }: CampusChipProps) {
   const { campus, fixed, choose } = useCampus()
   return (
@@ -21,7 +21,7 @@ export function CampusChip({ label = 'Campus', className = 'bg-campus-soft' }: C
       <MapPin aria-hidden="true" className="size-4" />
       <span aria-hidden="true">{campus ? campusShortName(campus) : 'All campuses'}</span>
       {!fixed && <ChevronDown aria-hidden="true" className="size-4" />}
-      {/* What it opens shows the full names. */}
+      {/* The options show the full names. */}
       <CoveringSelect
         aria-label={label}
         choices={CAMPUS_CHOICES}

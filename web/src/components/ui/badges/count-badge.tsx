@@ -2,7 +2,7 @@ import { cx } from '../../../lib/cx.ts'
 
 type CountBadgeProps = { count: number; label: (count: number) => string; className?: string | undefined }
 
-/** How many wait, `9+` above nine, nothing at none. `label` says it in words: `3 unread messages`. */
+/** Count of pending items: `9+` above nine, nothing at zero. `label` is its text for screen readers: `3 unread messages`. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count <= 0) return null
   return (

@@ -44,7 +44,7 @@ const LOOKS: Record<string, Look> = {
   disputed: { tone: 'danger', icon: Lock },
 }
 
-/** Transactions have colours of their own: only failed is red. */
+/** Transactions have their own colours: only failed is red. */
 const TRANSACTION_LOOKS: Record<string, Look> = {
   completed: { tone: 'money', icon: CircleCheck },
   pending: { tone: 'warn', icon: Clock },
@@ -54,12 +54,12 @@ const TRANSACTION_LOOKS: Record<string, Look> = {
 type StatusBadgeProps = {
   status: string
   kind?: 'transaction' | undefined
-  /** Another word than the status itself. */
+  /** Replaces the status's own word. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** A state in colour, icon and word. What it does not know is grey. */
+/** A status as colour, icon and word; grey if unknown. */
 export function StatusBadge({ status, kind, label, className }: StatusBadgeProps) {
   const look = (kind === 'transaction' ? TRANSACTION_LOOKS : LOOKS)[status] ?? {
     tone: 'neutral',

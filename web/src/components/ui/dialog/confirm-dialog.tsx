@@ -6,7 +6,7 @@ type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Names the thing: `Delete “iPhone 12”?` */
+  /** Names the object: `Delete “iPhone 12”?` */
   title: ReactNode
   children?: ReactNode
   confirmLabel: string
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   danger?: boolean | undefined
 }
 
-/** Asks before what cannot be undone. It stays open and busy until the caller closes it. */
+/** Confirmation of an irreversible action. Stays open and busy until the caller closes it. */
 export function ConfirmDialog({
   open,
   onClose,

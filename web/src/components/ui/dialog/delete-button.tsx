@@ -9,25 +9,21 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type DeleteButtonProps<Reply> = {
-  /** What is deleted, as its owner knows it. */
   name: string
   confirmLabel?: string
   remove: (reason?: string) => Promise<Reply>
-  /** It is somebody else's: an admin says why, for the audit log. */
+  /** An admin deletes another user's record and gives a reason for the audit log. */
   moderates?: boolean
-  /** What follows once it is gone. */
   onRemoved: (reply: Reply) => Promise<unknown>
-  /** Said when it failed and the server gives no reason. */
+  /** Error when the server gives no reason. */
   failure: string
-  /** One of many on the page: narrow, and told apart by the name. */
+  /** One of many on the page: narrow, with the name in its label. */
   compact?: boolean
-  /** A text at the end of a row. */
+  /** Text style, for the end of a row. */
   quiet?: boolean
-  /** What deleting it means. */
   children: ReactNode
 }
 
-/** Deletes something, once a dialog that names it was agreed to. */
 export function DeleteButton<Reply>({
   name,
   confirmLabel = 'Delete',

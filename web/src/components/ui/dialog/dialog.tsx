@@ -6,16 +6,16 @@ import { useModal } from './modal.ts'
 
 type DialogProps = {
   open: boolean
-  /** Esc, the cross or a press beside it: set `open` to false. */
+  /** Called on Esc, the cross or a press outside: set `open` to false. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
   wide?: boolean | undefined
-  /** It cannot be put away, only answered: no cross, and Esc does nothing. */
+  /** Can only be answered: no cross, and Esc does nothing. */
   required?: boolean | undefined
 }
 
-/** A titled dialog over the page: a sheet at the bottom on phones, a card in the middle from 768 px on. */
+/** Titled dialog: a bottom sheet on phones, a centred card from 768 px on. */
 export function Dialog({ open, onClose, title, children, wide, required }: DialogProps) {
   const heading = useId()
   const dialog = useModal(open, required ? stay : onClose)

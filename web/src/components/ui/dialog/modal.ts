@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Opens and closes a native modal dialog with `open`: the browser makes the rest inert, takes Esc and gives the focus
- * back; to the heading, when what had it is gone. `onClose` is asked to close, by Esc or by a press beside it; only `open` decides.
+ * Opens and closes a native modal dialog with `open`: the browser makes the rest inert, takes Esc and restores the focus, or focuses
+ * the heading if the opener is gone. `onClose` only requests closing (Esc or a press outside).
  */
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -7,19 +7,16 @@ import { Dialog } from './dialog.tsx'
 
 type ReasonFormProps = {
   onClose: () => void
-  /** What will happen. */
   children?: ReactNode
   label?: string
   /** Who reads it. */
   hint: string
   maxLength?: number
-  /** What is said while there is no reason. */
+  /** Error for a missing reason. */
   missing?: string | undefined
-  /** It can be left out. */
   optional?: boolean
-  /** The button waits for a reason, instead of asking for one when it is pressed. */
+  /** Disables the button without a reason, instead of showing an error. */
   waits?: boolean
-  /** The server's refusal of the last try. */
   refusal?: string | undefined
   keepLabel?: string
   actionLabel: string
@@ -31,7 +28,7 @@ type ReasonFormProps = {
 
 type ReasonDialogProps = ReasonFormProps & { open: boolean; title: string }
 
-/** Asks why, then acts. What was typed stays when it is refused; the caller closes it. */
+/** Dialog that asks for a reason before an action. Typed text stays after an error; the caller closes it. */
 export function ReasonDialog({ open, title, ...form }: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={() => !form.busy && form.onClose()} title={title}>

@@ -3,7 +3,7 @@ import { TextArea } from '../form/text-area.tsx'
 
 type ReasonFieldProps = { value: string; onReason: (reason: string) => void; disabled?: boolean }
 
-/** Where an admin may say why, for the audit log. */
+/** Optional reason of an admin, for the audit log. */
 export function ReasonField({ value, onReason, disabled = false }: ReasonFieldProps) {
   return (
     <TextArea

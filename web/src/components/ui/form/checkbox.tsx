@@ -5,18 +5,18 @@ import { FieldError } from './field-frame.tsx'
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   error?: string | undefined
-  /** Several of which only one can be chosen share a `name`. */
+  /** Radio buttons of one choice share a `name`. */
   kind?: 'checkbox' | 'radio' | undefined
 }
 
-/** Drawn by us: what browsers draw for dark pages looks as if it could not be pressed. */
+/** Custom drawn: in dark mode, native boxes look disabled. */
 const BOX =
   'grid size-5 shrink-0 appearance-none place-content-center border-[1.5px] border-line-strong bg-surface before:scale-0 before:bg-on-primary checked:border-primary checked:bg-primary checked:before:scale-100 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger forced-colors:appearance-auto forced-colors:before:hidden'
 const TICK =
   'rounded-[0.375rem] before:size-3 before:[clip-path:polygon(14%_44%,0_65%,45%_100%,100%_16%,80%_0,43%_62%)]'
 const DOT = 'rounded-full before:size-2 before:rounded-full'
 
-/** A box (or a radio dot) with its label beside it; the whole row can be pressed. */
+/** Checkbox or radio button with a label; the whole row is clickable. */
 export function Checkbox({ label, error, id, kind = 'checkbox', className, ...rest }: CheckboxProps) {
   const own = useId()
   const control = id ?? own

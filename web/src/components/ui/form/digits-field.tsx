@@ -5,8 +5,8 @@ import { Field } from './field.tsx'
 type DigitsFieldProps = Omit<ComponentProps<typeof Field>, 'maxLength' | 'inputMode'> & { digits: number }
 
 /**
- * A number of so many digits, such as an account number or a code, with the keypad of a phone. Of what is pasted, labels
- * and separators go; too many digits stay, for the form to refuse.
+ * Field for a number of fixed length, such as an account number or a code, with a numeric keypad. Labels and separators are removed
+ * from pasted text; surplus digits stay, for the form to refuse.
  */
 export function DigitsField({ digits, onChange, ...field }: DigitsFieldProps) {
   return (
@@ -22,7 +22,7 @@ export function DigitsField({ digits, onChange, ...field }: DigitsFieldProps) {
   )
 }
 
-/** Leaves only digits in the field, with the caret behind the same one, and no room to type more than there are. */
+/** Leaves only digits, with the caret behind the same one, and lets no one type beyond the length. */
 function keepDigits({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>, length: number) {
   const { value } = input
   const digits = digitsIn(value, length)

@@ -3,16 +3,14 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../button.tsx'
 
-/** What every field takes beside its control's own attributes. */
 export type FieldTexts = {
   label: ReactNode
-  /** Stays below the field, also beside an error. */
+  /** Shown below the field, also with an error. */
   hint?: ReactNode
-  /** Why it cannot be taken, and what to do. */
   error?: string | undefined
-  /** Marks the label; fields are required unless they say so. */
+  /** Marks the label; fields are required by default. */
   optional?: boolean | undefined
-  /** Classes of the whole, label and all. */
+  /** Class names of the whole frame, including the label. */
   frameClassName?: string | undefined
 }
 
@@ -24,13 +22,12 @@ type ControlLinks = {
 
 type FrameProps = Omit<FieldTexts, 'error'> & {
   error?: ReactNode
-  /** What to do about the error, below it. */
   answer?: { label: string; onPress: () => void } | undefined
   id?: string | undefined
   children: (links: ControlLinks) => ReactNode
 }
 
-/** Label above, control, error with an icon, hint: tied together for screen readers. */
+/** Label, control, error and hint, linked for screen readers. */
 export function FieldFrame({
   label,
   hint,
@@ -70,7 +67,6 @@ export function FieldFrame({
   )
 }
 
-/** An error beside what it is about. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">

@@ -2,11 +2,10 @@ import { cx } from '../../../lib/cx.ts'
 import { NumberField, type NumberFieldProps } from './number-field.tsx'
 
 export type MoneyFieldProps = NumberFieldProps & {
-  /** The size of every other field, for prices in longer forms. */
+  /** As large as other fields, for prices in longer forms. */
   small?: boolean | undefined
 }
 
-/** An amount in naira, big, with its sign. */
 export function MoneyField({ small, placeholder = '0', className, ...field }: MoneyFieldProps) {
   return (
     <NumberField

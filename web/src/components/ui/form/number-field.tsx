@@ -32,13 +32,13 @@ const UNITS = {
 type Props = NumberFieldProps & {
   unit: FieldUnit
   inputMode: 'decimal' | 'numeric'
-  /** Drawn over the start of the field. */
+  /** Overlaid at the start of the field. */
   sign?: ComponentProps<'span'>
 }
 
 /**
- * A number as people type and paste it. What is certain is the value; of anything else the value is NaN, and the field
- * asks what was meant. Works as the `field` of react-hook-form's Controller.
+ * Field for a typed or pasted number. The value is NaN while the text is ambiguous, and the field asks what was meant. Works as the
+ * `field` of react-hook-form's Controller.
  */
 export function NumberField({
   label,

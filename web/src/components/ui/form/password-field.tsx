@@ -10,7 +10,7 @@ type PasswordFieldProps = FieldTexts &
 
 const Strength = idly(() => import('./password-strength.tsx'))
 
-/** A password that can be looked at while typing; paste and password managers work. Below a hint stands how easily a new one is guessed. */
+/** Password field with a show button; paste and password managers work. New passwords get a strength estimate. */
 export function PasswordField({
   label,
   hint,

@@ -1,10 +1,10 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { cx } from '../../../lib/cx.ts'
 
-/** The commonest passwords, put in by the build. */
+/** The commonest passwords, inlined by the build. */
 declare const COMMON_PASSWORDS: string
 
-/** Longer ones are strong enough, and would take long to look at. */
+/** Longer passwords are strong enough and slow to estimate. */
 const LOOKED_AT = 60
 const WORDS = [
   ['text-danger', 'Easy to guess. Add another word or two.'],
@@ -16,7 +16,6 @@ const WORDS = [
 
 const estimate = new ZxcvbnFactory({ dictionary: { common: COMMON_PASSWORDS.split(' ') } })
 
-/** Says how easily a password is guessed. */
 export default function PasswordStrength({ password }: { password: string }) {
   const [tone, said] = WORDS[estimate.check(password.slice(0, LOOKED_AT)).score]
   return <span className={cx('block font-medium', tone)}>{said}</span>

@@ -6,7 +6,6 @@ import { Options, type OptionsProps } from './select-options.tsx'
 
 type SelectFieldProps = FieldTexts & OptionsProps & ComponentProps<'select'>
 
-/** One of several, with its label: the platform's own list. */
 export function SelectField({
   label,
   hint,

@@ -2,11 +2,10 @@ import type { ComponentProps } from 'react'
 
 export type OptionsProps = {
   choices: readonly { value: string; label: string }[]
-  /** A first choice with an empty value, such as `Choose a bank` or `All categories`. */
+  /** A first option with an empty value, such as `Choose a bank` or `All categories`. */
   placeholder?: string | undefined
 }
 
-/** The options of a select. */
 export function Options({ choices, placeholder }: OptionsProps) {
   return (
     <>
@@ -20,7 +19,7 @@ export function Options({ choices, placeholder }: OptionsProps) {
   )
 }
 
-/** A transparent select that covers a chip, which shows the value in its own way. */
+/** Transparent select over a chip that shows the value. */
 export function CoveringSelect({ choices, placeholder, ...rest }: OptionsProps & ComponentProps<'select'>) {
   return (
     <select

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
 
-/** On or off, at once. The whole row can be pressed. */
+/** Switch with immediate effect; the whole row is clickable. */
 export function Switch({ label, hint, id, ...rest }: SwitchProps) {
   const own = useId()
   const control = id ?? own
@@ -21,7 +21,7 @@ export function Switch({ label, hint, id, ...rest }: SwitchProps) {
           {...rest}
           id={control}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is on
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively
           role="switch"
           aria-describedby={hint === undefined ? undefined : `${control}-hint`}
           className="peer h-7 w-12 appearance-none rounded-full border border-line-strong bg-neutral-soft checked:border-primary checked:bg-primary disabled:opacity-60"

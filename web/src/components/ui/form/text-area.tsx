@@ -4,7 +4,6 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type TextAreaProps = FieldTexts & ComponentProps<'textarea'>
 
-/** Several lines of text with their label. */
 export function TextArea({
   label,
   hint,

@@ -3,15 +3,15 @@ import { isComposing } from '../../../lib/browser/is-composing.ts'
 
 type Combobox = {
   input: RefObject<HTMLInputElement | null>
-  /** The id of the list; the options are called `${id}-0`, `${id}-1` and so on. */
+  /** The list's id; the options' ids are `${id}-0`, `${id}-1` and so on. */
   id: string
   options: readonly string[]
   onChoose: (option: string) => void
 }
 
 /**
- * Makes a text field the combobox of a list: what is typed in it, whether the list is open, and which option the arrow
- * keys have come to. Enter takes that option, Escape closes the list; it opens by typing, by the arrows, and by focus.
+ * Makes a text field a combobox; returns the typed text, whether the list is open, and the active option. Typing, arrows and focus open
+ * the list, Enter takes the active option, Escape closes.
  */
 export function useCombobox({ input, id, options, onChoose }: Combobox) {
   const [typed, setTyped] = useState(input.current?.value ?? '')
@@ -35,7 +35,7 @@ export function useCombobox({ input, id, options, onChoose }: Combobox) {
     const left = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) close()
     }
-    // What was typed before this was there.
+    // Text typed before this mounted.
     setTyped(box.value)
     box.addEventListener('focus', open)
     box.addEventListener('click', open)
@@ -87,7 +87,7 @@ export function useCombobox({ input, id, options, onChoose }: Combobox) {
   return { typed, shows, active }
 }
 
-/** The option after or before this one; beyond both ends is the text itself. */
+/** Returns the next or previous option; past either end is the text itself. */
 function stepped(now: number, step: number, count: number): number {
   const next = now + step
   return next < -1 ? count - 1 : next >= count ? -1 : next

@@ -3,7 +3,7 @@ import { grouped } from '#adapters/contract/core/money.ts'
 import { type Reading, readNumber, regrouped, type Unit } from '../../../lib/typed/typed-numbers.ts'
 
 export type NumberValue = {
-  /** Undefined for a blank field, NaN for a text that is not certain: no form may send that. */
+  /** Undefined for a blank field, NaN for an ambiguous text, which no form may send. */
   value: number | undefined
   onChange: (value: number | undefined) => void
   onBlur?: (() => void) | undefined
@@ -12,16 +12,15 @@ export type NumberValue = {
 type Typed = { text: string; value: number | undefined; reading: Reading }
 
 /**
- * The text of a field for a number: as people type it, plain digits grouped, and as we write it once they leave it.
- * `doubt` is a text that is not certain, `isDone` is true once people have left
- * the field, pasted the text or tried to send the form.
+ * Formats a number field: raw while typing, plain digits grouped, normalised on blur. `doubt` is an ambiguous text; `isDone` is true
+ * after a blur, paste or submit.
  */
 export function useTypedNumber(unit: Unit, { value, onChange, onBlur }: NumberValue) {
   const [typed, setTyped] = useState<Typed>()
   const [isDone, setDone] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
-  /** What was there before a keyboard began to compose. */
+  /** The text before an input method began to compose. */
   const beforeComposing = useRef<string>(undefined)
   const current = typed && Object.is(typed.value, value) ? typed : undefined
   const text = current?.text ?? show(value)
@@ -50,7 +49,7 @@ export function useTypedNumber(unit: Unit, { value, onChange, onBlur }: NumberVa
     const nextReading = readNumber(next.text, unit)
     const nextValue = sureValue(nextReading)
     input.current = target
-    // While a keyboard composes, the text in the field is its own.
+    // While an input method composes, it owns the text.
     if (!isComposing) caret.current = next.caret
     setDone(isPaste)
     setTyped({ text: isComposing ? target.value : next.text, value: nextValue, reading: nextReading })

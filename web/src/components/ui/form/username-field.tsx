@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form is about; nobody sees it. */
+/** Hidden field that links the form's password to an account for password managers. */
 export function UsernameField({ email }: { email: string }) {
   return (
     <input

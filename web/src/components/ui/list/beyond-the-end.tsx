@@ -1,7 +1,6 @@
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 
-/** A page of a list that has fewer pages, and the way back to the first. */
 export function BeyondTheEnd({ page, onFirst }: { page: number; onFirst: () => void }) {
   return (
     <EmptyState

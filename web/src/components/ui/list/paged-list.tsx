@@ -14,18 +14,15 @@ type PagedListProps<Page extends Paged, Row> = {
   /** From 1. */
   page: number
   onPage: (page: number) => void
-  /** Stands there until the first answer. */
   loading: ReactNode
-  /** Said when it cannot be loaded and the server gives no reason. */
+  /** Error when the server gives no reason. */
   failure: string
-  /** Stands there when nothing fits. */
   empty: ReactNode
   /** All page numbers instead of `Page X of Y`. */
   numbered?: boolean
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** One page of a list: while it loads, when it fails, when it is empty, and its rows with the way to the other pages. */
 export function PagedList<Page extends Paged, Row>({
   list: { data, error, isPlaceholderData, refetch },
   rowsOf,

@@ -9,11 +9,11 @@ type PaginationProps = {
   onPage: (page: number) => void
   /** Only `Page X of Y` between Previous and Next. */
   simple?: boolean | undefined
-  /** Tells two lists on one page apart: `Pages of products`. */
+  /** Distinguishes two lists on one page: `Pages of products`. */
   label?: string | undefined
 }
 
-/** The pages of a list with Previous and Next; nothing when there is only one. */
+/** Pagination with Previous and Next; nothing for a single page. */
 export function Pagination({ page, totalPages, onPage, simple, label = 'Pages' }: PaginationProps) {
   if (totalPages <= 1) return null
   return (
@@ -58,7 +58,7 @@ function Step({
   )
 }
 
-/** On narrow screens the numbers take a row of their own, below Previous and Next. */
+/** On narrow screens the numbers have their own row, below Previous and Next. */
 function Numbers({ page, totalPages, onPage }: PaginationProps) {
   return (
     <ol className="flex items-center justify-center gap-1 max-md:order-last max-md:w-full">

@@ -2,16 +2,15 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
 
 type TabsProps<Value extends string> = {
-  /** Names the set for screen readers. */
+  /** Accessible name of the set. */
   label: string
   tabs: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** The panel of the chosen tab. */
   children: ReactNode
 }
 
-/** Panels of which one shows. Arrow keys, Home and End move between the tabs. */
+/** Tabs with keyboard support: arrow keys, Home and End. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

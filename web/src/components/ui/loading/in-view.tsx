@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** What somebody came near once is there at once on the way back. */
+/** Places seen before render at once on the way back. */
 const met = new Set<string>()
 
 type InViewProps = {
-  /** Of the place in the app. */
   name: string
-  /** Holds the place until then. */
   before: ReactNode
   children: ReactNode
 }
 
-/** Shows its children from when a reader comes within a screen of them: nobody pays for data that is never looked at. */
+/** Renders its children once they are within a screen of the viewport, so that unseen data is never loaded. */
 export function InView({ name, before, children }: InViewProps) {
   const [isNear, setIsNear] = useState(() => met.has(name))
   const place = useRef<HTMLDivElement>(null)

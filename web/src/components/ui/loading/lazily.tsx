@@ -4,21 +4,21 @@ import { type FailedProps, lazilyOr } from '../../../lib/navigation/lazily.ts'
 import { NeedsReloadError } from '../../../lib/navigation/part-files.ts'
 import { Button } from '../button.tsx'
 
-/** A component whose code comes when it is first drawn; where it could not come, a line that says so with a way to try again. */
+/** Returns a component loaded on first render; if it fails, a line with a retry button. */
 export function lazily<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   return lazilyOr(NotLoaded, load)
 }
 
-/** The same for a dialog: the line is over the page, where the dialog would be. */
+/** Returns a lazy dialog; if it fails, the line is shown over the page. */
 export function lazyDialog<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   return lazilyOr(DialogNotLoaded, load)
 }
 
-/** Returns a lazy component that shows nothing until its code has come. */
+/** Returns a lazy component that shows nothing until its code has loaded. */
 export function withSuspense<Props extends object>(Lazy: ComponentType<Props>): ComponentType<Props> {
   return (props) => (
     <Suspense fallback={null}>
@@ -35,7 +35,7 @@ function DialogNotLoaded(props: FailedProps) {
   )
 }
 
-/** The page stays as it is: somebody may have typed something beside it. */
+/** Does not reload the page: there may be typed text on it. */
 function NotLoaded({ error, retry }: FailedProps) {
   const isOld = error instanceof NeedsReloadError
   return (

@@ -1,6 +1,5 @@
 import { Spinner } from './spinner.tsx'
 
-/** A whole page that is not known yet. */
 export function Loading() {
   return (
     <div

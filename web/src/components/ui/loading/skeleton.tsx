@@ -2,14 +2,13 @@ import { cx } from '../../../lib/cx.ts'
 import { cardGridClass } from '../../listing/cards/product-card.tsx'
 
 type SkeletonProps = {
-  /** Said to screen readers: `Loading orders`. */
+  /** For screen readers: `Loading orders`. */
   label: string
   kind?: 'rows' | 'cards' | 'detail' | 'listing' | undefined
-  /** How many rows or cards. */
   lines?: number | undefined
 }
 
-/** The shape of what comes, from 150 ms on: rows, a grid of product cards, a page with a photo, or one that begins with it. */
+/** Placeholder of rows, product cards, or a page with a photo (`listing`: photo first), shown from 150 ms on. */
 export function Skeleton({ label, kind = 'rows', lines = kind === 'cards' ? 8 : 4 }: SkeletonProps) {
   return (
     <>

@@ -5,20 +5,19 @@ import { cx } from '../../../lib/cx.ts'
 const CLOSES_AFTER_MS = 4000
 
 type DisclosureMenuProps = {
-  /** What the button shows. */
   label: ReactNode
-  /** Its name for screen readers, when `label` does not say enough. */
+  /** Accessible name, if `label` is not enough. */
   name?: string | undefined
-  /** Links and buttons; a press on any link closes the menu. */
+  /** Links and buttons; pressing a link closes the menu. */
   children: ReactNode | ((close: () => void) => ReactNode)
-  /** `label` says by itself that there is more. */
+  /** `label` already indicates a menu. */
   hasOwnGlyph?: boolean
   className?: string | undefined
 }
 
 /**
- * A button that shows links below it. Closes on Esc, on a press elsewhere, when the focus moves on, and 4 s after the
- * pointer left - never while the keyboard is at work inside.
+ * Button with a menu of links. Closes on Esc, on an outside press, when the focus leaves, and 4 s after the pointer left, but not while
+ * the keyboard is used inside.
  */
 export function DisclosureMenu({
   label,
@@ -68,7 +67,6 @@ export function DisclosureMenu({
   )
 }
 
-/** The looks of an entry of a menu or a drawer. */
 export const menuItemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
 
@@ -104,7 +102,7 @@ function useDisclosure() {
   }, [open])
 
   const closeUnlessFocused = () => {
-    // A press with the mouse leaves the focus on the button, too, but does not show it.
+    // A mouse press also leaves the focus on the button, but without a visible focus ring.
     if (!whole.current?.querySelector(':focus-visible')) setOpen(false)
     else timer.current = setTimeout(closeUnlessFocused, CLOSES_AFTER_MS)
   }

@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** A menu that slides in from the right, over the page: at once, and what is in it while it moves. */
+/** Menu that slides in from the right; the panel opens at once, its content during the animation. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const heading = useId()
   const dialog = useModal(open, onClose)
@@ -13,7 +13,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    // Seen at once: to make all else inert, the browser styles the whole page anew, which is left to the next frame.
+    // Opened in this frame and made modal in the next: making the rest inert restyles the whole page.
     element.open = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '../../../lib/cx.ts'
 
-/** The way up, above a page's title. */
 export function BackLink({ className, children, ...rest }: LinkProps) {
   return (
     <Link

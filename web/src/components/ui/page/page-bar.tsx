@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 
-/** The way back and the title: on a phone they stand in the top bar, in place of what that holds elsewhere. */
+/** Back link and title; on phones they replace the top bar's content. */
 export function PageBar({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const { classList } = document.documentElement

@@ -13,18 +13,15 @@ type Back = {
 
 type PageHeaderProps = {
   heading: ReactNode
-  /** The browser's title, when the heading is not plain text. */
+  /** Document title, if the heading is not plain text. */
   title?: string | undefined
-  /** A line below the heading. */
   intro?: ReactNode
   back?: Back | undefined
-  /** A form: on phones the way back and the heading stand in the top bar. */
+  /** For forms: on phones the back link and heading are in the top bar. */
   bar?: true
-  /** Links or buttons on the heading's line. */
   actions?: ReactNode
 }
 
-/** The top of a page: the way back, its h1, what can be done with all of it. */
 export function PageHeader({ heading, title, intro, back, bar, actions }: PageHeaderProps) {
   if (bar)
     return (
@@ -66,7 +63,7 @@ function Intro({ children }: { children: ReactNode }) {
 
 type SectionHeaderProps = { id?: string | undefined; heading: ReactNode; action?: ReactNode }
 
-/** An h2 with its link (View all) on the same line. */
+/** An h2 with a link (View all) on the same line. */
 export function SectionHeader({ id, heading, action }: SectionHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">

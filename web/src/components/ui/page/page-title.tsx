@@ -5,16 +5,15 @@ import { cx } from '../../../lib/cx.ts'
 const SITE = 'Campus Marketplace'
 
 type PageTitleProps = {
-  /** The heading. */
   children: ReactNode
-  /** The browser's title, when the heading is not plain text or says too little. */
+  /** Document title, if the heading is not plain text or too short. */
   title?: string | undefined
-  /** It stands for what was there before on the same page: take the focus all the same. */
+  /** Replaces earlier content of the same page: takes the focus all the same. */
   replaces?: boolean | undefined
   className?: string | undefined
 }
 
-/** The page's one h1 and its title. After a change of page it takes the focus, so that it is read out. */
+/** The page's h1 and document title. Takes the focus after a navigation, so that screen readers announce it. */
 export function PageTitle({ children, title, replaces = false, className }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()

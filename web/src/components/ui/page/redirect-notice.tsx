@@ -4,15 +4,14 @@ import { LoneLink } from '../link.tsx'
 
 type RedirectNoticeProps = {
   to: string
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds before the redirect. */
   after: number
-  /** Where to, in the middle of a sentence: `your wallet`. */
+  /** The target, for the middle of a sentence: `your wallet`. */
   label: string
-  /** Back leads here again, not to the page before. */
+  /** Back returns here, not to the page before. */
   keep?: boolean | undefined
 }
 
-/** Says that the page moves on by itself, does so, and offers to go now. */
 export function RedirectNotice({ to, after, label, keep = false }: RedirectNoticeProps) {
   const navigate = useNavigate()
   const [left, setLeft] = useState(Math.ceil(after / 1000))
