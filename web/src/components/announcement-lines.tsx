@@ -8,7 +8,6 @@ type LinesProps = {
   onClose?: (id: number) => void
 }
 
-/** What the admins of a campus announce, a line each. */
 export function AnnouncementLines({ announcements, onClose }: LinesProps) {
   if (announcements.length === 0) return null
   return (

@@ -6,7 +6,7 @@ type FormMoneyFieldProps<Values extends FieldValues, Sent> = Omit<
   'value' | 'onChange' | 'name'
 > & { form: UseFormReturn<Values, unknown, Sent>; name: FieldPath<Values>; value?: undefined }
 
-/** An amount of a form, with its error; `value` is given where the field shows none for now. */
+/** Money field of a form, with its error; `value` overrides the shown value. */
 export function FormMoneyField<Values extends FieldValues, Sent>({
   form,
   name,

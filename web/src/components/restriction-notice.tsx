@@ -15,7 +15,6 @@ const WORDS = {
   },
 } as const
 
-/** Tells a member what an admin keeps them from, why, until when, and how to object. */
 export function RestrictionNotice({ restriction: { kind, until, reason } }: { restriction: Restriction }) {
   const { title, text } = WORDS[kind]
   return (

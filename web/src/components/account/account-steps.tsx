@@ -25,8 +25,8 @@ const EnterCode = lazily<EnterCodeProps>(() => import('./enter-code.tsx'))
 type Step = { name: 'email' } | { name: 'known' | 'new'; email: string } | ({ name: 'code' } & EnterCodeProps)
 
 /**
- * Signing in or up in a sheet, email first: the password of an account, or what a new one needs, and then the code of its email. A
- * code that was sent before and not entered is asked for at once. `campus` is proposed to new accounts.
+ * Sign-in or sign-up in a sheet, email first, then a password or the fields of a new account, then the email's code. A code still open
+ * is asked for at once. `campus` is the default for new accounts.
  */
 export function AccountSteps({ campus }: { campus: Campus | undefined }) {
   const [step, setStep] = useState<Step>(firstStep)

@@ -7,12 +7,12 @@ import VerifyCode from './verify-code.tsx'
 
 export type EnterCodeProps = {
   email: string
-  /** What the server said; left out where the page was left since. */
+  /** The server's message; left out after leaving the page. */
   message?: string | undefined
   password?: string | undefined
 }
 
-/** Says where the code was sent to, takes it, and in the sandbox shows the way to the mailbox. Survives the page. */
+/** Form for the code sent by email, with a mailbox link in the sandbox. Survives leaving the page. */
 export default function EnterCode({ email, message, password }: EnterCodeProps) {
   const { data } = useQuery(settingsQuery)
   useEffect(() => {

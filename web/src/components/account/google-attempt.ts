@@ -1,7 +1,7 @@
-/** What Google signed for this attempt, and the attempt's secret, without which the server takes it from nobody. */
+/** Google's signed credential and the attempt's secret, without which the server accepts it from no one. */
 export type GoogleProof = { credential: string; attempt: string }
 
-/** Returns a fresh secret for one sign-in, and the nonce that Google is to sign: its SHA-256, hexadecimal. */
+/** Returns a new secret for one sign-in, and the nonce for Google to sign: its SHA-256, hexadecimal. */
 export async function newAttempt(): Promise<{ attempt: string; nonce: string }> {
   const attempt = hex(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt))

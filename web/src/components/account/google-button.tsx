@@ -5,13 +5,11 @@ import { lazilyOr } from '../../lib/navigation/lazily.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { GoogleButtonProps, GoogleSignInProps } from './google-sign-in.tsx'
 
-/** Only where Google sign-in is set up. */
 const GoogleSignIn = lazilyOr<GoogleSignInProps>(Unreachable, () => import('./google-sign-in.tsx'))
 
-/** Only where it is not. */
 const GoogleMissing = lazilyOr<GoogleButtonProps>(Unreachable, () => import('./google-missing.tsx'))
 
-/** Signing in or up by Google; where that is not set up the button says so. */
+/** Google sign-in button; explains itself where Google is not set up. */
 export function GoogleButton({ label }: GoogleButtonProps) {
   const { data } = useQuery(settingsQuery)
   return (

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { GoogleButtonProps } from './google-sign-in.tsx'
 
-/** The button of a server without Google sign-in: pressed, it says so. */
+/** Button of a server without Google sign-in, which says so when pressed. */
 export default function GoogleMissing({ label }: GoogleButtonProps) {
   const [explained, setExplained] = useState(false)
   return (

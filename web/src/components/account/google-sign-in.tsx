@@ -10,7 +10,6 @@ import { enter } from './enter.ts'
 import { type GoogleProof, newAttempt } from './google-attempt.ts'
 import { loadOutsideScript } from './outside-script.ts'
 
-/** Only for accounts with an authenticator app. */
 const SecondStep = lazily(() => import('./second-step.tsx'))
 
 const UNREACHABLE = 'Google could not be reached. Please sign in by email.'
@@ -18,7 +17,7 @@ const FAILED = 'Google login failed. Please try again.'
 
 export type GoogleSignInProps = GoogleButtonProps & { clientId: string }
 
-/** Google's button, and the code of the authenticator app where one is set up. */
+/** Google's button, followed by the authenticator code where one is set up. */
 export default function GoogleSignIn({ clientId, label }: GoogleSignInProps) {
   const [problem, setProblem] = useState<string>()
   const [proven, setProven] = useState<GoogleProof>()
@@ -65,7 +64,6 @@ function bodyOf({ credential, attempt }: GoogleProof) {
   return { token: credential, attempt }
 }
 
-/** The part of Google's script that is used here. */
 type GoogleIdentity = {
   initialize: (options: {
     client_id: string
@@ -84,14 +82,12 @@ export type GoogleButtonProps = { label: 'Continue with Google' | 'Sign up with 
 type IdentityButtonProps = GoogleButtonProps & {
   clientId: string
   onProof: (proof: GoogleProof) => void
-  /** Google could not be reached. */
   onProblem: () => void
 }
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 const WIDEST = 400
 
-/** The button that Google's own script draws. */
 export function IdentityButton({ clientId, label, onProof, onProblem }: IdentityButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const failed = useRef(onProblem)

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a script of another site once; rejects when it cannot be had, and may then be tried again. */
+/** Loads a third-party script once; rejects on failure, after which it can be retried. */
 export function loadOutsideScript(src: string): Promise<void> {
   const known = loading.get(src)
   if (known) return known

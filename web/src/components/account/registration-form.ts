@@ -4,7 +4,7 @@ import { NAME_LENGTH } from '#adapters/contract/core/limits.ts'
 import { Email, Password } from '#adapters/contract/identity/account-forms.ts'
 import { matching } from './new-password.ts'
 
-/** What is typed to create an account. The page has the password twice, the sheet of a purchase the campus. */
+/** Fields of a new account. The page repeats the password, the purchase sheet has the campus. */
 export const RegistrationForm = z
   .object({
     name: required('Name is required', NAME_LENGTH),
@@ -16,5 +16,5 @@ export const RegistrationForm = z
   .check(matching)
 export type RegistrationForm = z.infer<typeof RegistrationForm>
 
-/** What is typed first where it is not known yet whether there is an account. */
+/** The first step, when it is unknown whether the account exists. */
 export const EmailForm = z.object({ email: Email })

@@ -3,7 +3,6 @@ import { SixDigits } from '../keys/six-digits.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 
-/** A code of the authenticator app, or one of recovery. */
 export type ShownCode = { totp?: string; recoveryCode?: string }
 
 type SecondFactorFieldProps = {
@@ -12,7 +11,7 @@ type SecondFactorFieldProps = {
   onChange: (value: ShownCode) => void
 }
 
-/** Asks for the code of the authenticator app; who lost it enters a recovery code instead. */
+/** Field for the authenticator code, or for a recovery code if the app is lost. */
 export function SecondFactorField({ value, errors, onChange }: SecondFactorFieldProps) {
   const [isLost, setLost] = useState(false)
   return (

@@ -12,12 +12,12 @@ import { Notice } from '../ui/notice.tsx'
 import { SecondFactorField, type ShownCode } from './second-factor-field.tsx'
 
 type SecondStepProps = {
-  /** Signs in again by what was shown before, with the code. */
+  /** Repeats the sign-in of the first step, with the code. */
   enter: (shown: ShownCode) => Promise<{ token: string; user: User; message: string }>
   onBack: () => void
 }
 
-/** What follows a right password, or Google, where an authenticator app is set up: its code, or a recovery code. */
+/** Second sign-in step after the password or Google: an authenticator or recovery code. */
 export default function SecondStep({ enter, onBack }: SecondStepProps) {
   const [shown, setShown] = useState<ShownCode>({})
   const entering = useSubmitOnce({

@@ -5,17 +5,15 @@ import { settingsQuery } from '../../lib/api/settings.ts'
 import { lazilyOr } from '../../lib/navigation/lazily.ts'
 import { FieldError } from '../ui/form/field-frame.tsx'
 
-/** Only where a check is set up. */
 const TurnstileWidget = lazilyOr(Unreached, () => import('./turnstile-widget.tsx'))
 
 type SecurityCheckProps = {
-  /** The token once the check is passed; undefined while it is not. */
   onToken: (token: string | undefined) => void
   error: string | undefined
   onError: (message: string) => void
 }
 
-/** The slot of the security check: the widget where one is set up, else it passes by itself. A new `key` starts it again. */
+/** Security check widget; passes automatically where none is set up. A new `key` restarts it. */
 export default function SecurityCheck({ onToken, error, onError }: SecurityCheckProps) {
   const { data } = useQuery(settingsQuery)
   const siteKey = data?.turnstileSiteKey

@@ -4,7 +4,6 @@ import type { useSecurityCheck } from './use-security-check.ts'
 
 const SecurityCheck = lazily(() => import('./security-check.tsx'))
 
-/** The place of the security check in a form. */
 export function SecuritySlot({ check }: { check: ReturnType<typeof useSecurityCheck> }) {
   return (
     <Suspense fallback={<div className="min-h-11" />}>

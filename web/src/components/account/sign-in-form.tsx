@@ -36,13 +36,13 @@ const logIn = (body: CallInput<'POST /api/auth/login'>['body']) => call('POST /a
 const FAILED = 'Login failed. Please check your credentials.'
 
 type SignInFormProps = {
-  /** Whose password it takes; left out where the form takes the email, too. */
+  /** Left out where the form has its own email field. */
   email?: string
-  /** Called with whether a second factor is to be shown, which takes the form's place. */
+  /** Called with whether the second step replaces the form. */
   onSecondStep?: (isSecond: boolean) => void
 }
 
-/** Signs in by email and password, and goes to where the person wanted to. */
+/** Email and password form that returns to the page the user wanted. */
 export function SignInForm({ email, onSecondStep }: SignInFormProps) {
   const [problem, setProblem] = useState<Problem>()
   const [passed, setPassed] = useState<Values>()
@@ -67,7 +67,7 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return showSecondStep(values)
       const unchecked = error instanceof ApiError ? error.errors.turnstileToken : undefined
       if (unchecked !== undefined) setCheckRequired(true)
-      // A token is good for one try.
+      // A token is valid for one attempt.
       check.restart(isCheckRequired ? unchecked : undefined)
       if (unchecked !== undefined) return
       const needsVerification = error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED'
@@ -127,7 +127,7 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
   )
 }
 
-/** Why it failed; an unverified account can enter the code of its email right here. */
+/** The error; for an unverified account, with the form for the email's code. */
 function Refusal({ message, unverified }: Problem) {
   if (!unverified)
     return (

@@ -24,18 +24,16 @@ const resolver = lateResolver<RegistrationForm>(() =>
 )
 const FAILED = 'Registration failed. Please try again.'
 
-/** An account that was just created and waits for its email's code. */
 type Registered = { email: string; message: string; password: string }
 
 type SignUpFormProps = {
-  /** Where the email is known already: it is not typed again, nor is the password, and the campus is chosen at once. */
+  /** For a known email: neither it nor the password is typed again, and the campus is chosen at once. */
   quick?: { email: string; campus: Campus | undefined }
   onRegistered: (registered: Registered) => void
-  /** Above the fields. */
   children?: ReactNode
 }
 
-/** Creates an account; where its email needs no verification it signs in and goes to where the person wanted to. */
+/** Registration form; without email verification it signs in and returns to the page the user wanted. */
 export function SignUpForm({ quick, onRegistered, children }: SignUpFormProps) {
   const form = useForm<RegistrationForm>({
     resolver,
@@ -129,7 +127,7 @@ function useSigningUp(
       startAgain(takeReturn())
     } catch (error) {
       const refused = error instanceof ApiError ? error.errors : {}
-      // A token is good for one try: whatever went wrong, the next one needs another.
+      // A token is valid for one attempt, whatever the error.
       check.restart(refused.turnstileToken)
       if (!showFieldErrors(form, error)) setProblem(userMessage(error, FAILED))
       else if (isQuick && refused.email !== undefined) setProblem(refused.email)

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useTheme } from '../../lib/browser/theme.ts'
 import { loadOutsideScript } from './outside-script.ts'
 
-/** The part of the check's script that is used here. */
 type Turnstile = {
   render: (
     place: HTMLElement,
@@ -26,14 +25,13 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 const EXPIRED = 'Verification expired. Please try again.'
 const UNREACHED = 'The security check could not be loaded. Please check your connection and try again.'
 
-/** `onToken` is given the token once the check is passed, and undefined while it is not. */
+/** `onToken` receives the token once the check is passed, and undefined while it is not. */
 type TurnstileProps = {
   siteKey: string
   onToken: (token: string | undefined) => void
   onError: (message: string) => void
 }
 
-/** The check that its maker's script draws. */
 export default function TurnstileWidget({ siteKey, onToken, onError }: TurnstileProps) {
   const place = useRef<HTMLDivElement>(null)
   const [theme] = useTheme()

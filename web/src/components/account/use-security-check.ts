@@ -6,7 +6,7 @@ import { settingsQuery } from '../../lib/api/settings.ts'
 const PLACEHOLDER_TOKEN = 'auto-verified'
 const CHECK_FIRST = 'Please complete the security check'
 
-/** The token of the security check, what is wrong with it, and how to begin it again. */
+/** State of the security check: token, error and restart. */
 export function useSecurityCheck() {
   const [round, setRound] = useState(0)
   const [token, setToken] = useState<string>()
@@ -25,9 +25,9 @@ export function useSecurityCheck() {
       setError(because)
       setRound(round + 1)
     },
-    /** Returns the token of a call that always needs one; undefined, with an error beside the check, until it is passed. */
+    /** Returns the token for a call that requires one; undefined, with an error at the check, until it is passed. */
     async requiredToken(): Promise<string | undefined> {
-      // On a slow network the button may be pressed before the check is drawn.
+      // On a slow network the button may be pressed before the check has loaded.
       const { turnstileSiteKey } = await queryClient.ensureQueryData(settingsQuery)
       const required = turnstileSiteKey === null ? PLACEHOLDER_TOKEN : token
       if (required === undefined) setError(CHECK_FIRST)

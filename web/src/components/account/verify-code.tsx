@@ -19,11 +19,11 @@ const FAILED = 'Email verification failed. Please try again.'
 
 type VerifyCodeProps = {
   email: string
-  /** As it was just typed on this page; undefined where the page was left since, and asks for it. */
+  /** As typed on this page; undefined after leaving it, and then the form asks for it. */
   password?: string | undefined
 }
 
-/** Takes the code of a verification email and signs in; notices when the email's link was pressed somewhere else. */
+/** Form for the code of a verification email; notices when its link is opened elsewhere. */
 export default function VerifyCode({ email, password }: VerifyCodeProps) {
   const isVerified = useVerifiedElsewhere(email)
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ export default function VerifyCode({ email, password }: VerifyCodeProps) {
   function change(digits: string) {
     setCode(digits)
     if (entering.error) entering.reset()
-    // The last digit of six needs no press, where there is nothing else to fill in.
+    // The last of six digits submits, if nothing else is left to fill in.
     if (digits.length === DIGITS && password !== undefined) entering.submit(digits)
   }
   return (
@@ -87,7 +87,7 @@ export default function VerifyCode({ email, password }: VerifyCodeProps) {
   )
 }
 
-/** By the code; by the password alone where the address is verified already. */
+/** Signs in by the code, or by the password alone if the address is already verified. */
 async function signIn({
   email,
   password,
@@ -107,7 +107,7 @@ async function signIn({
   }
 }
 
-/** Asks from time to time, while the page is in sight, whether the address is verified by now. */
+/** Polls, while the page is visible, whether the address is verified. */
 function useVerifiedElsewhere(email: string): boolean {
   const { data } = useQuery({
     queryKey: ['verification', email],

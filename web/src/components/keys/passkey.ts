@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 
-/** Returns whether this browser knows passkeys. */
+/** Returns whether this browser supports passkeys. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** Returns what the server takes of a browser's answer. */
+/** Returns the fields of a browser's passkey response that the server accepts. */
 export function answerOf({ id, rawId, response }: AuthenticationResponseJSON | RegistrationResponseJSON) {
   const { clientDataJSON } = response
   const signed =
@@ -16,7 +16,7 @@ export function answerOf({ id, rawId, response }: AuthenticationResponseJSON | R
   return { id, rawId, type: 'public-key' as const, response: { clientDataJSON, ...signed } }
 }
 
-/** Returns why a passkey did not work: the server's words, or that the person or their device said no. */
+/** Returns why a passkey failed: the server's message, or that the user or device cancelled. */
 export function passkeyProblem(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return userMessage(error, fallback)
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'

@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SixDigits } from './six-digits.tsx'
 
-/** Sets the wallet PIN, or another one, typed twice. */
 export function PinForm({ onEnd }: { onEnd: () => void }) {
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')

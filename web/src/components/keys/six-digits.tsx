@@ -4,7 +4,6 @@ import { DigitsField } from '../ui/form/digits-field.tsx'
 
 type SixDigitsProps = Omit<ComponentProps<typeof DigitsField>, 'type' | 'digits'> & { secret?: boolean }
 
-/** A PIN or a code of six digits, with the keypad of a phone. */
 export function SixDigits({ secret = false, ...field }: SixDigitsProps) {
   return (
     <DigitsField

@@ -5,13 +5,12 @@ import { refreshUser } from '../../lib/session/load-session.ts'
 import { toast } from '../../lib/toast.ts'
 import { answerOf, passkeyProblem } from './passkey.ts'
 
-/** The user's own passkeys. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => call('GET /api/auth/passkeys', {}, { signal }),
 })
 
-/** Makes a passkey on this device and adds it to the account. */
+/** Creates a passkey on this device and adds it to the account. */
 export function useAddPasskey() {
   const queries = useQueryClient()
   return useSubmitOnce({

@@ -4,14 +4,14 @@ import { formatNaira, formatSigned } from '../../lib/format.ts'
 type AmountProps = {
   /** Positive naira. */
   naira: number
-  /** With it the amount has a sign: `+₦1,500` comes, `−₦1,500` leaves. */
+  /** Adds a sign: `+₦1,500` in, `−₦1,500` out. */
   direction?: 'in' | 'out' | undefined
-  /** It came to nothing: struck through. */
+  /** Nothing moved: struck through. */
   dead?: boolean | undefined
   className?: string | undefined
 }
 
-/** Money that moved or stands; told by its sign, not by its colour alone. */
+/** Amount of money; its sign, not only its colour, gives the direction. */
 export function Amount({ naira, direction, dead, className }: AmountProps) {
   return (
     <span

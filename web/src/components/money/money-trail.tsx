@@ -6,19 +6,19 @@ import { Time } from '../ui/time.tsx'
 export type MoneyStop = {
   /** `You paid`, `Held in escrow`, `To Ada`. */
   label: string
-  /** Naira; left out where the same money only waits. */
+  /** Naira; left out while the same money only waits. */
   amount?: number | undefined
   /** `₦100 fee`, `When you confirm delivery`. */
   detail?: string | undefined
   /** When it got there, ISO. */
   at?: string | undefined
-  /** It went through here; it is here and waits; it is here and safe; it came back; it is still to come. */
+  /** `past`: moved on; `held`: waits here; `safe`: arrived; `returned`: refunded; `ahead`: not yet here. */
   state: 'past' | 'held' | 'safe' | 'returned' | 'ahead'
 }
 
 type MoneyTrailProps = { stops: readonly MoneyStop[] }
 
-/** Where money came from, where it is and where it goes, with times. */
+/** Stages of a payment: source, current place and target, with times. */
 export function MoneyTrail({ stops }: MoneyTrailProps) {
   return (
     <ol className="flex flex-col gap-2 md:flex-row md:items-stretch" aria-label="Where the money is">

@@ -33,7 +33,7 @@ const ICONS: Record<TransactionType, LucideIcon> = {
   adjustment: HandCoins,
 }
 
-/** One transaction as a card, for phones and short lists. */
+/** Transaction as a card, for phones and short lists. */
 export function TransactionCard({ transaction }: { transaction: Transaction }) {
   return (
     <li className="relative flex items-start gap-3 py-3">
@@ -111,7 +111,6 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
   )
 }
 
-/** A movement's way to its receipt, by what it was for. */
 function ReceiptLink({ transaction, className }: { transaction: Transaction; className: string }) {
   return (
     <Link to={paths.transaction(transaction.id)} className={className}>
@@ -120,7 +119,7 @@ function ReceiptLink({ transaction, className }: { transaction: Transaction; cla
   )
 }
 
-/** A transaction's status; a deposit that was left unpaid reads `Not completed`. */
+/** Status badge of a transaction; an unpaid deposit reads `Not completed`. */
 export function TransactionStatusBadge({ transaction }: { transaction: Transaction }) {
   const { status, isAbandoned } = transaction
   return isAbandoned ? (
@@ -146,13 +145,13 @@ function TypeIcon({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** The amount with its sign; struck through where nothing moved. */
+/** Amount with its sign; struck through where nothing moved. */
 export function SignedAmount({ transaction, className }: { transaction: Transaction; className?: string }) {
   const { amount, direction } = transaction
   return <Amount naira={amount} direction={direction} dead={isDead(transaction)} className={className} />
 }
 
-/** Whether nothing moved: it failed, was cancelled, or was left unpaid. */
+/** Returns whether nothing moved: it failed, was cancelled, or was not paid. */
 function isDead({ status, isAbandoned }: Transaction): boolean {
   return isAbandoned || status === 'failed' || status === 'cancelled'
 }

@@ -9,8 +9,8 @@ import { toast } from '../../lib/toast.ts'
 import { httpAddress } from '../../lib/typed/addresses.ts'
 
 /**
- * Opens a deposit and leaves for the provider's page. It stays busy until the page is gone. An amount that is refused goes to
- * `onBadAmount`, where there is a field for it.
+ * Creates a deposit and redirects to the provider's page; busy until the page is left. `onBadAmount` receives an amount error, where
+ * there is a field for it.
  */
 export function useGoAndPay(onBadAmount?: (message: string) => void) {
   const deposit = useDeposit()
@@ -51,7 +51,7 @@ export function useGoAndPay(onBadAmount?: (message: string) => void) {
   return { submit, busy: leaving || deposit.isPending, failure }
 }
 
-/** Opens a deposit; its answer says where the browser goes to pay. */
+/** Creates a deposit; the reply holds the payment page's address. */
 function useDeposit() {
   const underKey = useIdempotencyKey()
   return useSubmitOnce({

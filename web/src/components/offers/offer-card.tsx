@@ -22,13 +22,10 @@ const ENDS = {
 
 type OfferCardProps = {
   offer: Offer
-  /** The reader. */
   me: number
-  /** What the other side is called. */
   other: string
 }
 
-/** A price in a conversation: how much for what, where it stands, and what the reader can do about it. */
 export function OfferCard({ offer, me, other }: OfferCardProps) {
   const { amount, title, note } = offer
   return (

@@ -17,16 +17,15 @@ export type OfferDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What the price is compared with. */
+  /** The price it is compared with. */
   about: string | undefined
-  /** How many prices the buyer may still name; undefined for the seller, who is not bound. */
+  /** The number of prices the buyer may still offer; undefined for the seller, who has no limit. */
   roundsLeft: number | undefined
   send: (named: NamedPrice) => Promise<{ message: string; offer: Offer }>
-  /** A price was sent, also one that was declined at once. */
+  /** A price was sent, even if declined at once. */
   onSent: () => Promise<unknown>
 }
 
-/** Names a price, with a note. */
 export default function OfferDialog({ open, onClose, title, ...form }: OfferDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -8,7 +8,7 @@ import { usePush } from './push-switch.tsx'
 
 const DISMISSED = 'push-not-now'
 
-/** Offers push where it has just become useful, until it is turned on or turned down in this browser. */
+/** Push offer at a useful moment, until it is turned on or dismissed in this browser. */
 export function PushPrompt({ why, className }: { why: string; className?: string }) {
   const { user } = useSession()
   return user ? <Prompt userId={user.id} why={why} className={className} /> : null

@@ -13,7 +13,7 @@ function stateQuery(userId: number) {
   })
 }
 
-/** How push stands in this browser, and how to turn it on or off; the browser asks its user then. */
+/** State of push in this browser, with its switch; the browser asks for permission. */
 export function usePush(userId: number) {
   const queries = useQueryClient()
   const { data: state } = useQuery(stateQuery(userId))

@@ -15,10 +15,10 @@ import { StudentPhoto } from './student-photo.tsx'
 
 const PROOF = ['student-proof']
 const CODE_DIGITS = 6
-/** So long before its end a badge can be renewed here. */
+/** How long before its end a badge can be renewed. */
 const RENEWED_BEFORE_MS = 14 * 24 * 60 * 60_000
 
-/** Becoming a verified student by an address of the own university. */
+/** Student verification by a university email. */
 export function StudentCard() {
   const proof = useQuery({
     queryKey: PROOF,

@@ -2,7 +2,6 @@ import { BusinessSummary, type CardBusiness } from './business-summary.tsx'
 import { Heart } from './heart.tsx'
 import type { CardLook } from './listing-card.tsx'
 
-/** A business in a list: photo, name, what kind it is, campus and age. */
 export function BusinessCard({ business, ...look }: CardLook & { business: CardBusiness }) {
   return (
     <BusinessSummary

@@ -7,7 +7,7 @@ export type CardBusiness = Pick<
   'id' | 'name' | 'category' | 'campus' | 'createdAt' | 'Images' | 'isDisabled'
 > & { User?: Pick<Business['User'], 'verified'> }
 
-/** A business in a list, as the app and the first view of a page show it: nothing in it needs a browser. */
+/** Business card for the app and the server-rendered first view: no browser APIs. */
 export function BusinessSummary({ business, ...look }: CardLook & { business: CardBusiness }) {
   return (
     <ListingCard listing={business} {...look}>

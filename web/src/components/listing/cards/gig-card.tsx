@@ -26,7 +26,7 @@ type CardGig = Pick<
 
 type GigCardProps = Pick<CardLook, 'to' | 'eager' | 'priority'> & { gig: CardGig }
 
-/** A small job in a list: what is to be done, for how much, how soon, and who else bids. All of it is one link. */
+/** Gig card with task, budget, duration and number of bids. The whole card is one link. */
 export function GigCard({ gig, to, eager, priority }: GigCardProps) {
   const { description, budget, duration, category, status, bidCount, campus, createdAt, Images, client } = gig
   const title = gigTitle(gig)
@@ -75,12 +75,12 @@ export function GigCard({ gig, to, eager, priority }: GigCardProps) {
 
 const KNOWN = ['open', 'in_progress', 'completed']
 
-/** How a gig stands; what is not known is shown as cancelled. */
+/** Status badge of a gig; unknown statuses show as cancelled. */
 export function GigStatus({ status }: { status: string }) {
   return <StatusBadge status={KNOWN.includes(status) ? status : 'cancelled'} />
 }
 
-/** `7 days`. */
+/** Returns `7 days`. */
 export function daysLabel(days: number): string {
   return counted(days, 'day')
 }

@@ -3,12 +3,10 @@ import type { Favorite } from '#adapters/contract/catalog/favorites.ts'
 import { cx } from '../../../lib/cx.ts'
 
 export type HeartProps = Favorite & {
-  /** What it keeps, in words. */
   name: string
   className?: string | undefined
 }
 
-/** What a heart looks like. */
 export function HeartLook({
   isFavorite,
   className,

@@ -4,7 +4,7 @@ import { HeartLook, type HeartProps } from './heart-look.tsx'
 
 const HeartButton = idly<HeartProps>(() => import('./heart-button.tsx'))
 
-/** A heart that keeps a listing as a favourite. It can be pressed once the browser had time to load how. */
+/** Favorite toggle that becomes active once its code has loaded. */
 export function Heart(props: HeartProps) {
   return (
     <Suspense fallback={<HeartLook isFavorite={false} className={props.className} />}>

@@ -7,13 +7,11 @@ import { Time } from '../../ui/time.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { PICTURE_SIZES } from './picture-set.ts'
 
-/** How a card stands in its list. */
 export type CardLook = {
-  /** Its page. */
   to: string
-  /** Instead of the heart of 44 px, over the photo and beside the link; null for none. */
+  /** Replaces the 44 px heart, over the photo and outside the link; null for none. */
   heart?: ReactNode
-  /** Among the first that are seen: load its photo at once. */
+  /** In the first view: loads its photo at once. */
   eager?: boolean | undefined
   priority?: boolean | undefined
   /** In three columns on phones. */
@@ -27,14 +25,12 @@ type ListingCardProps = CardLook & {
     Images: readonly PictureSource[]
     isDisabled: boolean
     availability?: Availability
-    /** Whose it is, where a list tells it. */
     User?: { verified: boolean }
   }
-  /** The lines between photo and campus. */
   children: ReactNode
 }
 
-/** Something in a list: photo, what it is, campus and age. All of it is one link. */
+/** Listing card with photo, details, campus and age. The whole card is one link. */
 export function ListingCard({ listing, to, heart, eager, priority, dense, children }: ListingCardProps) {
   const { campus, createdAt, Images, isDisabled, availability = 'for_sale', User } = listing
   const isOut = isDisabled || availability === 'sold' || availability === 'paused'
@@ -63,7 +59,7 @@ export function ListingCard({ listing, to, heart, eager, priority, dense, childr
 
 const MARKS = { reserved: 'Reserved', sold: 'Sold', paused: 'Paused' }
 
-/** That something is not for sale now; nothing where it is. */
+/** Badge of a listing that is not for sale now. */
 export function AvailabilityMark({ availability }: { availability: Availability }) {
   if (availability === 'for_sale') return null
   return <Badge tone={availability === 'sold' ? 'danger' : 'warn'}>{MARKS[availability]}</Badge>
@@ -71,7 +67,7 @@ export function AvailabilityMark({ availability }: { availability: Availability 
 
 type CampusAndAgeProps = { campus: string; at: string; verified?: boolean | undefined }
 
-/** Where and when it was listed, and whether by a verified student. */
+/** Campus and age of a listing, with its seller's verification mark. */
 export function CampusAndAge({ campus, at, verified }: CampusAndAgeProps) {
   return (
     <span data-campus={campus} className="flex items-center gap-1 text-xs text-ink-3 md:gap-1.5">

@@ -4,26 +4,25 @@ import { savesData } from '../../../lib/browser/saves-data.ts'
 import { cx } from '../../../lib/cx.ts'
 import { pictureSet } from './picture-set.ts'
 
-/** What the contract tells of a picture. */
 export type PictureSource = { url: string; width: number; height: number; placeholder: string }
 
 type PictureProps = {
-  /** Nothing, or a picture that does not load, shows a quiet stand-in of the same size. */
+  /** A missing or broken picture shows a placeholder of the same size. */
   image: PictureSource | undefined
   alt: string
-  /** How wide it is shown, as the attribute `sizes` says it: `(min-width: 64rem) 25vw, 50vw`. */
+  /** Value of the attribute `sizes`: `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string
-  /** Load at once instead of when it comes near. */
+  /** Loads at once instead of near the viewport. */
   eager?: boolean | undefined
-  /** The one picture that matters most on the page. */
+  /** The most important picture of the page. */
   priority?: boolean | undefined
-  /** Show all of it instead of filling the box. */
+  /** Shows all of it instead of filling the box. */
   contain?: boolean | undefined
-  /** Classes of the box, which decides the size: `aspect-square`. */
+  /** Class names of the box, which set its size: `aspect-square`. */
   className?: string | undefined
 }
 
-/** A stored picture in the smallest file that does, on the ground of its own main colour. */
+/** Stored picture in the smallest sufficient file, on its dominant colour. */
 export function Picture({ image, alt, sizes, eager, priority, contain, className }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (image === undefined || brokenUrl === image.url) return <NoPicture alt={alt} className={className} />
@@ -46,7 +45,7 @@ export function Picture({ image, alt, sizes, eager, priority, contain, className
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         onError={() => setBrokenUrl(image.url)}
-        // Firefox paints the words over the ground while the picture loads.
+        // Firefox paints the alt text over the background while the picture loads.
         className={cx('size-full text-transparent', contain ? 'object-contain' : 'object-cover')}
       />
     </picture>
@@ -64,7 +63,7 @@ function NoPicture({ alt, className }: { alt: string; className?: string | undef
 
 const MIN_DATA_WIDTH = 320
 
-/** The sizes of a stored picture, small ones only where data is dear; undefined for a url of another shape. */
+/** Returns the `srcset`, small sizes only where data is expensive; undefined for a url of another shape. */
 function sourceSet(url: string, type: 'avif' | 'webp'): string | undefined {
   return pictureSet(url, type, savesData() ? MIN_DATA_WIDTH : undefined)
 }

@@ -4,7 +4,7 @@ import { Heart } from './heart.tsx'
 import type { CardLook } from './listing-card.tsx'
 import { type CardProduct, ProductSummary } from './product-summary.tsx'
 
-/** A product in a list: photo, price, campus and age, and how its description begins, of which the first line is the title. */
+/** Product card; the first line of the description is the title. */
 export function ProductCard({ product, ...look }: CardLook & { product: CardProduct }) {
   const { title, more } = beginningOf(product.description, TITLE_LENGTH.productCard)
   return (
@@ -16,5 +16,5 @@ export function ProductCard({ product, ...look }: CardLook & { product: CardProd
   )
 }
 
-/** The grid that cards and their skeletons stand in: 2, 3, 4 columns. */
+/** Grid of cards and their skeletons: 2, 3, 4 columns. */
 export const cardGridClass = 'card-grid grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'

@@ -8,7 +8,6 @@ import { Time } from '../../ui/time.tsx'
 
 type CommentEntryProps = { comment: Comment; onDelete: (() => void) | undefined }
 
-/** One comment: who, when, what; with its removal for who may do that. */
 export function CommentEntry({ comment, onDelete }: CommentEntryProps) {
   const { user, content, createdAt } = comment
   return (
@@ -41,7 +40,6 @@ type CommentFrameProps = {
   children: ReactNode
 }
 
-/** What a comment looks like; `children` say when it was written. */
 export function CommentFrame({ name, isAdmin, content, action, children }: CommentFrameProps) {
   return (
     <div className="flex gap-3 py-4">

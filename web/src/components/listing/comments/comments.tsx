@@ -21,7 +21,6 @@ import { CommentEntry, CommentFrame } from './comment-entry.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { useCommenting } from './use-commenting.ts'
 
-/** What people say about a listing, and the box to say something. */
 export default function Comments({ item, campus }: { item: Item; campus: string }) {
   const { status, user } = useSession()
   const { data, isError, error, refetch, dataUpdatedAt } = useQuery(commentsQuery(item))

@@ -10,12 +10,12 @@ import { toast } from '../../../lib/toast.ts'
 
 const FAILED = 'Failed to post comment'
 
-/** A comment that is written and waits for a network. */
+/** A queued comment. */
 export type Waiting = { key: string; content: string }
 
 /**
- * What is written about an item. The text is kept until it is posted, a reload and a refusal included; without a network
- * the comment waits in the outbox. `updatedAt` tells when the comments were read last.
+ * State of the comment form. The text is stored until it is posted, across reloads and errors; offline the comment is queued in the
+ * outbox. `updatedAt` is when the comments were last loaded.
  */
 export function useCommenting(me: number, item: Item, updatedAt: number) {
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useCommenting(me: number, item: Item, updatedAt: number) {
   const underKey = useIdempotencyKey()
 
   const { itemType, itemId } = item
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited may have been sent since then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: queued comments may have been sent since then
   useEffect(() => {
     let isHere = true
     waitingFor({ itemType, itemId })
@@ -47,7 +47,7 @@ export function useCommenting(me: number, item: Item, updatedAt: number) {
     mutationFn: (content: string) => {
       const body = { content, ...item }
       return underKey(body, async (idempotencyKey) => {
-        // What was written before goes first.
+        // Queued comments are sent first.
         const isQueued = (await waitingFor(item).catch(() => [])).length > 0
         try {
           if (!isQueued) return await call('POST /api/comments', { body }, { idempotencyKey })
@@ -65,7 +65,7 @@ export function useCommenting(me: number, item: Item, updatedAt: number) {
     onSuccess: async (comment) => {
       change('')
       if (comment === undefined) return setWaiting(await waitingFor(item))
-      // An answer that is under way would not know of it.
+      // A load in flight would not contain it.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (thread) => ({
         hasEarlier: thread?.hasEarlier ?? false,

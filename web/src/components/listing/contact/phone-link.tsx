@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { dialable } from '../../../lib/typed/addresses.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
-/** A seller's phone number as this person is shown it: members at once, visitors when they press. */
+/** Reveal state of a seller's phone number: shown to members at once, to visitors on request. */
 export function useShownPhone(phone: string | null) {
   const { status } = useSession()
   const [pressed, setPressed] = useState(false)
@@ -14,7 +14,7 @@ export function useShownPhone(phone: string | null) {
   return { isThere, phone: isShown ? phone : null, show: () => setPressed(true) }
 }
 
-/** The number to call, or the button that shows it: no robot reads it off the page. Nothing where there is none. */
+/** Phone link, or a button that reveals it: bots cannot read it from the page. Nothing without a number. */
 export function PhoneLink({ shown: { isThere, phone, show } }: { shown: ReturnType<typeof useShownPhone> }) {
   if (!isThere) return null
   const icon = <Phone aria-hidden="true" className="size-5" />
@@ -32,7 +32,7 @@ export function PhoneLink({ shown: { isThere, phone, show } }: { shown: ReturnTy
   )
 }
 
-/** What is not protected, beside every way to reach a seller elsewhere. */
+/** Warning about unprotected payments, shown with every outside contact. */
 export function OutsideWarning() {
   return (
     <p className="text-sm text-ink-2">

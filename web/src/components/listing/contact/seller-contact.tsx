@@ -6,11 +6,11 @@ import { ChatButtons, type ShareButtonsProps } from './share-buttons.tsx'
 
 export type SellerContactProps = {
   seller: Pick<Product['User'], 'phone' | 'website'>
-  /** What a chat begins with; undefined where none is offered. */
+  /** The chat's opening message; undefined where no chat is offered. */
   chat: ShareButtonsProps | undefined
 }
 
-/** How to reach a seller outside of here, and that only the wallet's payments are protected. */
+/** A seller's outside contacts, with the warning that only wallet payments are protected. */
 export default function SellerContact({ seller: { phone, website }, chat }: SellerContactProps) {
   const shown = useShownPhone(phone)
   const site = website === null ? undefined : webAddress(website)

@@ -5,7 +5,6 @@ import type { ShareButtonsProps } from './share-buttons.tsx'
 
 type ShareButtonProps = Pick<ShareButtonsProps, 'text' | 'path'> & { className: string }
 
-/** Hands a page to the phone's own sharing. */
 export function ShareButton({ text, path, className }: ShareButtonProps) {
   const said = { copied: 'Link copied', failed: 'We couldn’t share this' }
   return (

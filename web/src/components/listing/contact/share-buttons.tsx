@@ -8,21 +8,19 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyDialog } from '../../ui/loading/lazily.tsx'
 import type { StatusPicture } from './status-picture.ts'
 
-/** Few open it, and it draws. */
+/** Loaded on demand, as few open it. */
 const StatusDialog = lazyDialog(async () => ({ default: (await import('./status-dialog.tsx')).StatusDialog }))
 
 const LOOK = 'min-h-11! px-3! text-sm'
 
 export type ShareButtonsProps = {
-  /** What it is, in a sentence: `Infinix Hot 40, ₦85,000`. */
+  /** The listing in a sentence: `Infinix Hot 40, ₦85,000`. */
   text: string
-  /** Its path here. */
   path: string
-  /** What a picture for a Status shows; without it none is offered. */
+  /** Picture for a WhatsApp Status; without it none is offered. */
   picture?: StatusPicture | undefined
 }
 
-/** Sends a page to friends: by WhatsApp, by Telegram, as a picture, or as a link to put wherever one wants. */
 export function ShareButtons({ text, path, picture }: ShareButtonsProps) {
   const [isOpen, setOpen] = useState<boolean>()
   const url = `${location.origin}${path}`
@@ -75,7 +73,7 @@ type ChatButtonsProps = Pick<ShareButtonsProps, 'text' | 'path'> & {
   website: string | null
 }
 
-/** Chats with whoever offers something, beginning with what it is; only where they published where. */
+/** Chat buttons with a prefilled message, for sellers who published such a contact. */
 export function ChatButtons({ text, path, phone, website }: ChatButtonsProps) {
   const opening = `${text}\n${location.origin}${path}`
   const whatsApp = whatsAppChat(phone ?? '', opening)

@@ -9,7 +9,7 @@ import { drawStatusPicture, type StatusPicture } from './status-picture.ts'
 
 type StatusDialogProps = { open: boolean; onClose: () => void; picture: StatusPicture; url: string }
 
-/** Shows a picture of a listing for a WhatsApp Status, and hands it to the phone's own sharing, or as a file where it takes none. */
+/** Dialog with a picture for a WhatsApp Status, shared by the device or saved as a file. */
 export function StatusDialog({ open, onClose, picture, url }: StatusDialogProps) {
   const [file, setFile] = useState<File>()
   const [failed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** What a picture for a WhatsApp Status says. `image` is an address of a photo and the ground of its main colour. */
+/** Content of a picture for a WhatsApp Status. `image` is a photo's address and its dominant colour. */
 export type StatusPicture = {
   title: string
   price?: string | undefined
@@ -9,13 +9,13 @@ export type StatusPicture = {
   isPaidHere: boolean
 }
 
-/** A phone's screen, which is what a Status fills. */
+/** A phone's screen, which a Status fills. */
 const [WIDTH, HEIGHT] = [1080, 1920]
 const MARGIN = 72
 const CODE = 340
 const LINES = 2
 
-/** Draws a listing with a QR code of its address as a JPEG of 1080×1920, in the colours of the page. Rejects without its photo. */
+/** Draws a listing with a QR code of its address as a JPEG of 1080×1920, in the page's colours. Rejects if its photo cannot load. */
 export async function drawStatusPicture(shown: StatusPicture, url: string): Promise<File> {
   const { title, price, campus, image, isPaidHere } = shown
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
@@ -57,7 +57,7 @@ async function drawPhoto(pen: CanvasRenderingContext2D, url: string): Promise<vo
   pen.drawImage(photo, (WIDTH - width) / 2, (WIDTH - height) / 2, width, height)
 }
 
-/** At most two lines; what is longer ends in an ellipsis. */
+/** At most two lines; a longer text ends in an ellipsis. */
 function broken(text: string, pen: CanvasRenderingContext2D): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {
@@ -69,7 +69,7 @@ function broken(text: string, pen: CanvasRenderingContext2D): string[] {
   return filled.length <= LINES ? filled : [...filled.slice(0, LINES - 1), `${filled[LINES - 1]}…`]
 }
 
-/** Dark on white, with its quiet zone: what cameras expect. */
+/** Dark on white, with the quiet zone that scanners need. */
 function drawCode(pen: CanvasRenderingContext2D, url: string): void {
   const { size, data } = encode(url, { ecc: 'M', border: 4 })
   const [left, top, unit] = [WIDTH - MARGIN - CODE, 1420, CODE / size]

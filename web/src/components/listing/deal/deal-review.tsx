@@ -17,11 +17,9 @@ import { Time } from '../../ui/time.tsx'
 
 type Deal = { kind: 'order' | 'gig'; dealId: number }
 type DealReviewProps = Deal & {
-  /** The other side's name. */
   other: string
 }
 
-/** What both sides of a finished deal say of each other: the form for the own review, and what may be seen. */
 export default function DealReview({ kind, dealId, other }: DealReviewProps) {
   const { data } = useQuery({
     queryKey: ['reviews', kind, dealId],

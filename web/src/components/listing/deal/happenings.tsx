@@ -1,7 +1,6 @@
 import type { Happening } from '../../../lib/order-history.ts'
 import { Time } from '../../ui/time.tsx'
 
-/** What happened to a deal, oldest first. */
 export function Happenings({ happenings }: { happenings: readonly Happening[] }) {
   return (
     <ol className="grid gap-3 text-sm">

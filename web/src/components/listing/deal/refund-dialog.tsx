@@ -18,13 +18,13 @@ import { Notice } from '../../ui/notice.tsx'
 type RefundDialogProps = {
   deal: { kind: 'order' | 'gig'; id: number }
   payer: 'buyer' | 'client'
-  /** Whether the platform's own money can be chosen. */
+  /** The platform's own money can be chosen. */
   isSuper: boolean
   open: boolean
   onClose: () => void
 }
 
-/** Asks how much goes back, whose money it is, and why. What was typed stays when it is refused. */
+/** Dialog for a refund's amount, source and reason. Typed text stays after an error. */
 export function RefundDialog({ open, ...form }: RefundDialogProps) {
   return (
     <Dialog open={open} onClose={form.onClose} title={`Refund the ${form.payer}?`}>

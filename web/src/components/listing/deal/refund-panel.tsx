@@ -14,7 +14,7 @@ export type RefundedDeal = {
   lateRefund: number
 }
 
-/** Refunds a completed deal, for admins of its campus who are no side of it. */
+/** Refund of a completed deal, for admins of its campus who are neither buyer nor seller. */
 export default function RefundPanel({ deal }: { deal: RefundedDeal }) {
   const { user } = useSession()
   const [isAsking, setIsAsking] = useState(false)

@@ -7,17 +7,17 @@ import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/loading/lazily.tsx'
 import type { Reported } from './report-dialog.tsx'
 
-/** Hardly anybody opens it. */
+/** Loaded on demand, as few open it. */
 const ReportDialog = lazyDialog(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 export type ReportButtonProps = {
   reported: Reported
-  /** In the question: `Report Infinix Hot 40`. */
+  /** Part of the question: `Report Infinix Hot 40`. */
   name: string
   label: string
 }
 
-/** Tells the admins that something is wrong with a listing; visitors are led to sign in. The caller leaves it out for owners. */
+/** Button that reports a listing to the admins; visitors sign in first. The caller leaves it out for owners. */
 export function ReportButton({ reported, name, label }: ReportButtonProps) {
   const { status } = useSession()
   const navigate = useNavigate()

@@ -4,7 +4,6 @@ import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
 
-/** What is reported: one person, message or listing. */
 export type Reported =
   | { userId: number }
   | { messageId: number }
@@ -14,7 +13,7 @@ export type Reported =
 
 type ReportProps = { reported: Reported; name: string; open: boolean; onClose: () => void }
 
-/** Asks what is wrong with somebody or something, and tells the admins. */
+/** Dialog that reports a user, message or listing to the admins. */
 export function ReportDialog({ reported, name, open, onClose }: ReportProps) {
   const underKey = useIdempotencyKey()
   const { submit, isPending, error } = useSubmitOnce({

@@ -10,7 +10,7 @@ type DisabledBannerProps = {
   children?: ReactNode
 }
 
-/** Tells who still sees a disabled listing that nobody else does, and why. */
+/** Notice for the owner and admins that a disabled listing is hidden from others, and why. */
 export default function DisabledBanner({
   listingKind: { kind },
   isOwner,

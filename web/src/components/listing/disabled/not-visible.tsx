@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 
-/** The page of a disabled listing for everyone else. */
+/** Page of a disabled listing for other users. */
 export default function NotVisible({ listingKind }: { listingKind: ListingKindDetails }) {
   const { kind, One, many, path } = listingKind
   return (

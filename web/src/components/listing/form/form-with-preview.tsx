@@ -1,11 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 type FormWithPreviewProps = Omit<ComponentProps<'form'>, 'className'> & {
-  /** What others will see of it. */
   preview: ReactNode
 }
 
-/** The form of a listing, with its preview beside it where there is room. */
 export function FormWithPreview({ preview, ...form }: FormWithPreviewProps) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">

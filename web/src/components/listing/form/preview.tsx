@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { Image } from '#adapters/contract/catalog/listing.ts'
 import type { Photo } from '../photos/use-photos.ts'
 
-/** What a preview shows beside the texts: the cover, and since when it is listed, where it is. */
+/** A preview's cover, campus and listing date. */
 export type Previewed = { image: Image | undefined; campus: string; since?: string | undefined }
 
 type PreviewProps = Pick<Previewed, 'image' | 'since'> & { children: (createdAt: string) => ReactNode }
 
-/** The card that others will see, as it is typed. It tells nothing new, so screen readers pass it by. */
+/** Live preview of the card. It holds nothing new, so it is hidden from screen readers. */
 export function Preview({ image, since, children }: PreviewProps) {
   const [now] = useState(() => new Date().toISOString())
   return (
@@ -20,7 +20,7 @@ export function Preview({ image, since, children }: PreviewProps) {
   )
 }
 
-/** A chosen photo as a card shows it. */
+/** Returns a chosen photo as a card's image. */
 export function previewImage(photo: Photo | undefined): Image | undefined {
   if (!photo) return undefined
   const url = photo.preview
@@ -29,7 +29,7 @@ export function previewImage(photo: Photo | undefined): Image | undefined {
 
 type Edited = { remaining: readonly Image[]; fresh: { photos: readonly Photo[] } }
 
-/** The photo that will be the first one of a listing that is edited. */
+/** Returns the future cover of an edited listing. */
 export function coverOf({ remaining, fresh }: Edited): Image | undefined {
   return remaining[0] ?? previewImage(fresh.photos[0])
 }

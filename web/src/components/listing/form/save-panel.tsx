@@ -8,7 +8,6 @@ type SavePanelProps = {
   backTo: string
 }
 
-/** The end of an edit form: what went wrong, and the ways on. */
 export function SavePanel({ saving: { busy, failure }, photos, backTo }: SavePanelProps) {
   return (
     <div className="grid gap-3">

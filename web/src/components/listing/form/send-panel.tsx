@@ -4,15 +4,13 @@ import { Notice } from '../../ui/notice.tsx'
 type SendPanelProps = {
   isSending: boolean
   isPreparing: boolean
-  /** What share of the upload has left, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   share: number
   failure: string | undefined
   cancel: () => void
-  /** What the button does. */
   label: string
 }
 
-/** The end of the form: how the upload goes, what went wrong, and the button. */
 export function SendPanel({ isSending, isPreparing, share, failure, cancel, label }: SendPanelProps) {
   return (
     <div className="grid gap-3">

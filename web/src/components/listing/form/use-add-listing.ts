@@ -6,7 +6,7 @@ import type { Sending } from './use-new-listing.ts'
 
 type NewListing = { photos: readonly File[] }
 
-/** Lists a product or a business with its photos in one call; rejects with an AbortError when `signal` stops it. */
+/** Creates a listing with its photos in one call; rejects with an AbortError when `signal` aborts. */
 export function useAddListing<Listing extends NewListing>({
   kind,
   many,
@@ -28,7 +28,7 @@ export function useAddListing<Listing extends NewListing>({
   })
 }
 
-/** The multipart form of a listing, the first photo first. Only a price can be null; all else is left out then. */
+/** Returns the multipart form, first photo first. Only a price can be null, and is then left out. */
 function formDataOf({ photos, ...fields }: NewListing, images: string): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

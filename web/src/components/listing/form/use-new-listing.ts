@@ -9,17 +9,16 @@ import type { usePhotos } from '../photos/use-photos.ts'
 
 const LOCKED_AFTER_MS = 1000
 
-/** A listing on its way: `onProgress` is told what share of it has left, `signal` stops it. */
+/** A listing being sent: `onProgress` receives the uploaded share, `signal` aborts. */
 export type Sending<Listing> = {
   listing: Listing
   signal: AbortSignal
   onProgress: (share: number) => void
 }
 
-/** What is sent where, and what is said of it. */
 type ToSend<Listing> = {
   listingKind: Pick<ListingKindDetails, 'kind' | 'One' | 'pathOf'>
-  /** What is said when the server says nothing; the usual words when left out. */
+  /** Error when the server gives no message; a default when left out. */
   failed?: string | undefined
   add: UseMutationResult<{ id: number; message: string }, Error, Sending<Listing>>
   onDone?: () => void
@@ -28,17 +27,16 @@ type ToSend<Listing> = {
 
 type NewListing<Typed extends FieldValues, Checked, Listing> = Omit<ToSend<Listing>, 'onFieldErrors'> & {
   form: UseFormReturn<Typed, unknown, Checked>
-  /** The names of its fields, from top to bottom. */
   fields: readonly Path<Typed>[]
   photos: ReturnType<typeof usePhotos>
-  /** The error without a photo; undefined where none is needed. */
+  /** Error for a missing photo; undefined where none is needed. */
   noPhoto?: string
-  /** The toast when fields are wrong; the first field's error when left out. */
+  /** Toast for invalid fields; the first field's error when left out. */
   invalid?: string
   listingOf: (checked: Checked, photos: readonly File[]) => Listing
 }
 
-/** From the form to the server: what is missing is told first, beside its field and in a toast. */
+/** Validates and sends a listing form; errors are shown at their fields and in a toast. */
 export function useNewListing<Typed extends FieldValues, Checked, Listing>({
   form,
   fields,
@@ -88,7 +86,7 @@ export function useNewListing<Typed extends FieldValues, Checked, Listing>({
   }
 }
 
-/** Sends a listing, once at a time and not again within a second; then its page opens. */
+/** Sends a listing, one at a time and not again within a second; then opens its page. */
 function useSendListing<Listing>({ listingKind, failed, add, onDone, onFieldErrors }: ToSend<Listing>) {
   const navigate = useNavigate()
   const [share, setShare] = useState(0)

@@ -12,15 +12,15 @@ type Saving<Typed extends FieldValues, Checked> = {
   id: number
   form: UseFormReturn<Typed, unknown, Checked>
   photos: EditPhotos
-  /** The toast when fields are wrong; the first field's error when left out. */
+  /** Toast for invalid fields; the first field's error when left out. */
   invalid?: string
-  /** Sends texts and photos; returns what is said then. */
+  /** Sends texts and photos; returns the success message. */
   send: (checked: Checked) => Promise<string>
-  /** Asks again how the listing stands, after a failure. */
+  /** Refetches the listing after an error. */
   isOld: () => Promise<void>
 }
 
-/** Saves a listing, once at a time; then its page opens. What fails is told and can be tried again. */
+/** Saves a listing, one request at a time; then opens its page. Errors are shown and can be retried. */
 export function useSaveListing<Typed extends FieldValues, Checked>({
   listingKind,
   id,

@@ -4,7 +4,7 @@ import { formatNaira } from '../../../lib/format.ts'
 import type { ActiveFilter } from './filter-bar.tsx'
 import type { Filtering } from './list-filters.ts'
 
-/** Each includes the better conditions; `for_parts` stands alone. */
+/** Each includes the better conditions; `for_parts` includes no other. */
 export const CONDITION_CHOICES = [
   { value: 'new', label: CONDITION_LABELS.new },
   { value: CONDITIONS.slice(0, 2).join(), label: 'Like new or better' },
@@ -13,7 +13,6 @@ export const CONDITION_CHOICES = [
   { value: 'for_parts', label: CONDITION_LABELS.for_parts },
 ]
 
-/** Narrows to the listings of verified students. */
 export const VERIFIED_CHOICES = [{ value: 'true', label: 'Verified students' }]
 
 /** Returns the active filters for sellers, price and details. */
@@ -32,12 +31,12 @@ export function activeFilters({ filters, change }: Pick<Filtering, 'filters' | '
   ]
 }
 
-/** Returns the filter for verified students, if it is on. */
+/** Returns the filter for verified students, if active. */
 export function verifiedFilter(verified: 'true' | undefined, remove: () => void): ActiveFilter[] {
   return verified ? VERIFIED_CHOICES.map(({ label }) => ({ label, remove })) : []
 }
 
-/** Returns the filter for a range of naira, if it is on. */
+/** Returns the filter for a range of naira, if active. */
 export function rangeFilter(
   min: number | undefined,
   max: number | undefined,

@@ -11,15 +11,14 @@ import { cardGridClass } from '../cards/product-card.tsx'
 import type { Filtering } from './list-filters.ts'
 
 type CardListProps<Row> = Pick<Filtering, 'page' | 'setPage'> & {
-  /** What they are, in the middle of a sentence. */
+  /** For the middle of a sentence. */
   many: string
   list: UseQueryResult<{ rows: Row[]; pagination: Pages }>
   card: (row: Row, index: number) => ReactNode
-  /** What stands there when nothing was found. */
   children: ReactNode
 }
 
-/** The cards of one page of a list, and its pages; a page beyond the last one becomes the last. */
+/** One page of a list as cards, with pagination; a page beyond the last shows the last. */
 export function CardList<Row extends { id: number }>({
   many,
   list,
@@ -60,7 +59,7 @@ export function CardList<Row extends { id: number }>({
   )
 }
 
-/** Returns the words for a list's total. 0 is not shown: it may not be known yet. */
+/** Returns the text for a list's total. 0 is not shown: it may still be loading. */
 export function byTotal(total: number, none: string, one: string, more: string): string {
   if (total === 0) return none
   return total === 1 ? one : more

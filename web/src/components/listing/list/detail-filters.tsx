@@ -15,11 +15,11 @@ const NEGOTIABLE: Filter = {
   label: 'Price',
   choices: [{ value: 'true', label: 'Negotiable' }],
 }
-/** What products are narrowed by beside category and price. Choices act at once, texts when they are left. */
+/** Product filters besides category and price. Choices apply at once, texts on blur. */
 export default function DetailFilters({ category, details, change }: DetailFiltersProps) {
   const has = category === undefined ? undefined : factsOf(category)
   const set = (name: string, value: string) => {
-    // A text that is only looked at changes nothing, least of all the page.
+    // Focusing a text without changing it must not reset the page.
     if (value === (details?.[name] ?? '')) return
     const { [name]: _, ...others } = details ?? {}
     const chosen = value === '' ? others : { ...others, [name]: value }

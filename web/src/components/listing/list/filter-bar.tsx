@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { CoveringSelect, type OptionsProps } from '../../ui/form/select-options.tsx'
 
-/** A filter of a few values: a field, and below 1024 px a chip, too. Without a placeholder its first choice is the default. */
+/** A filter of few values: a field, and below 1024 px also a chip. Without a placeholder its first choice is the default. */
 export type ChoiceFilter = OptionsProps & {
   label: string
   value: string
@@ -15,24 +15,21 @@ export type ChoiceFilter = OptionsProps & {
   className?: string
 }
 
-/** A filter that is on, in words, and how to take it off. */
 export type ActiveFilter = { label: string; remove: () => void }
 
 type FilterBarProps = {
-  /** The button that opens the sheet. */
   label: string
   choices: readonly ChoiceFilter[]
-  /** What is on besides `choices`. */
+  /** Active filters besides `choices`. */
   active: readonly ActiveFilter[]
   one: string
   many: string
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   total: number | undefined
-  /** The fields besides `choices`. */
   children: ReactNode
 }
 
-/** The fields of a list's filters; below 1024 px a row of chips, and a sheet with all the fields. */
+/** Filter fields of a list; below 1024 px a row of chips, and a sheet with all fields. */
 export function FilterBar({ label, choices, active, one, many, total, children }: FilterBarProps) {
   const wide = useWide('desktop')
   const [open, setOpen] = useState(false)
@@ -51,7 +48,7 @@ export function FilterBar({ label, choices, active, one, many, total, children }
   )
   if (wide) return <div className={FIELDS}>{fields}</div>
   function close() {
-    // A range applies when its field loses the focus.
+    // A range applies on blur.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setOpen(false)
   }
@@ -105,7 +102,7 @@ const CHIP = 'inline-flex min-h-11 max-w-full shrink-0 items-center rounded-full
 const PLAIN = `${CHIP} border border-line-strong bg-surface text-ink`
 const ON = `${CHIP} bg-primary-soft text-primary`
 
-/** A chip that shows and changes a filter. While the sheet has the field the chip has none, so that a label is there once. */
+/** Chip that shows and changes a filter. Hidden while the sheet has the field, so that the label is unique. */
 function ChoiceChip({ filter, inSheet }: { filter: ChoiceFilter; inSheet: boolean }) {
   const { label, placeholder, choices, value, choose } = filter
   const byDefault = placeholder === undefined ? (choices[0]?.value ?? '') : ''

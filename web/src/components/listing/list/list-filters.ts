@@ -10,30 +10,29 @@ export type ListFilters<Category extends string = string> = {
   sort: Sort
   minPrice: number | undefined
   maxPrice: number | undefined
-  /** Only of verified students. */
   verified: 'true' | undefined
-  /** Undefined while there are none. The server knows which values there are. */
+  /** Undefined while there are none. The server validates the values. */
   details: Readonly<Record<string, string>> | undefined
 }
 
-/** Filters and page as they stand in the address, and how to change them. */
+/** Filters and page in the address, with their setters. */
 export type Filtering<Category extends string = string> = {
   filters: ListFilters<Category>
   page: number
-  /** Changes some filters and starts at page 1, without moving the reader. */
+  /** Changes some filters and returns to page 1, without scrolling. */
   change: (changed: Partial<ListFilters>) => void
   setPage: (to: number, options?: { replace?: boolean }) => void
   clear: () => void
 }
 
-/** The filters of a list in the address. What else is in it is dropped as they change, but for what is `kept`. */
+/** The list filters in the address. A change drops all other parameters except those in `kept`. */
 export function useListFilters<Category extends string>(
   listingKind: CatalogKind<Category>,
   kept: readonly string[] = [],
 ): Filtering<Category> {
   return useAddressFilters(
     (params) => filtersOf(params, listingKind),
-    // What narrows one category may be nothing that another one tells.
+    // Another category may lack the details of this one.
     ({ details, ...before }, change) => ({
       ...before,
       details: 'category' in change ? undefined : details,
@@ -43,7 +42,7 @@ export function useListFilters<Category extends string>(
   )
 }
 
-/** Filters and page as they stand in the address, and how to change them; `merged` says what a change leaves of those before. */
+/** State of filters and page in the address; `merged` returns what a change leaves of the previous filters. */
 export function useAddressFilters<Filters extends object, Change = Partial<Filters>>(
   read: (params: URLSearchParams) => Filters,
   merged: (before: Filters, change: Change) => Filters,
@@ -63,10 +62,10 @@ export function useAddressFilters<Filters extends object, Change = Partial<Filte
   }
 }
 
-/** The filters of products beside those of all lists, as the address and the API name them. */
+/** Names of the product filters besides the shared ones, in the address and the API. */
 const DETAILS = ['condition', 'brand', 'isNegotiable', ...FACT_FILTERS.map(({ name }) => name)]
 
-/** What an address asks for; what cannot be meant counts as not given. */
+/** Parses an address; invalid values count as missing. */
 function filtersOf<Category extends string>(
   params: URLSearchParams,
   { categories, sorts, hasPrices, hasDetails }: CatalogKind<Category>,
@@ -84,7 +83,7 @@ function filtersOf<Category extends string>(
   }
 }
 
-/** What the lists of all kinds can be narrowed by. */
+/** Returns the filters that all kinds of lists share. */
 export function sharedFiltersOf(params: URLSearchParams): Pick<ListFilters, 'search' | 'verified'> {
   return {
     search: (params.get('search') ?? '').trim().slice(0, 100).trim() || undefined,
@@ -92,7 +91,7 @@ export function sharedFiltersOf(params: URLSearchParams): Pick<ListFilters, 'sea
   }
 }
 
-/** Two amounts of naira; those the wrong way round are swapped. */
+/** Returns two amounts of naira, swapped if in the wrong order. */
 export function rangeIn(params: URLSearchParams, least: string, most: string): (number | undefined)[] {
   const [min, max] = [amountOf(params.get(least)), amountOf(params.get(most))]
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
@@ -103,7 +102,7 @@ function pageIn(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-/** Returns what a list is narrowed by, each filter as the address has it. Words and order narrow nothing. */
+/** Returns the active filters as the address has them. Search text and sort order do not count. */
 export function filtersOn({
   search: _,
   sort: __,
@@ -116,7 +115,7 @@ export function filtersOn({
   )
 }
 
-/** The shortest address of these filters: what is usual is left out, and `details` are filters beside the others. */
+/** Returns the shortest address of these filters: defaults are left out, `details` are parameters of their own. */
 function withFilters(params: URLSearchParams, filters: object, page: number): URLSearchParams {
   const { details, ...others }: { details?: object | undefined } = filters
   const usual: Readonly<Record<string, unknown>> = { sort: 'newest', page: 1 }

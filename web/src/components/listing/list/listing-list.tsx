@@ -23,7 +23,7 @@ type ListingListProps<Query, Reply, Row, Key extends QueryKey> = {
   card: (row: Row, look: CardLook) => ReactNode
 }
 
-/** The products or businesses of the campus, with filters and page in the address. */
+/** The campus's products or businesses, with filters and page in the address. */
 export function ListingList<Query, Reply, Row extends { id: number }, Key extends QueryKey>({
   listingKind,
   pages,
@@ -33,7 +33,7 @@ export function ListingList<Query, Reply, Row extends { id: number }, Key extend
   const { campus } = useCampus()
   const { filters, page, change, setPage, clear } = useListFilters(listingKind)
   const { details, ...others } = filters
-  // The address gives only filters that the kind has.
+  // The address holds only filters of this kind.
   const list = useQuery(pages({ ...others, ...details, campus, page, limit: PAGE_SIZE.list } as Query))
   const total = list.data?.pagination.total
   return (
@@ -94,7 +94,6 @@ function NothingFound({ listingKind: { kind, many }, filters, clear }: NothingPr
   )
 }
 
-/** How many there are, and where. */
 function introOf(kind: CatalogKind['kind'], total: number, campus: Campus | undefined): string {
   const count = formatCount(total)
   const place = campus && campusLabel(campus)

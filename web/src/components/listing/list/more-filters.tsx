@@ -12,7 +12,6 @@ const DetailFilters = idly<DetailFiltersProps>(() => import('./detail-filters.ts
 
 type Props = Pick<Filtering, 'filters' | 'change'>
 
-/** What products are narrowed by beside their category: sellers, price and details. */
 export function MoreFilters({ filters, change }: Props) {
   const { category, minPrice, maxPrice, verified, details } = filters
   return (
@@ -32,7 +31,7 @@ export function MoreFilters({ filters, change }: Props) {
   )
 }
 
-/** The category that a list is narrowed to. */
+/** Returns the active category filter. */
 export function categoryFilter(
   categories: CatalogKind['categories'],
   { filters, change }: Props,
@@ -47,7 +46,6 @@ export function categoryFilter(
   }
 }
 
-/** Whether only verified students' listings are shown. */
 export function SellersField({
   verified,
   change,

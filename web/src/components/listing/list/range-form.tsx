@@ -5,12 +5,12 @@ import { MoneyField } from '../../ui/form/money-field.tsx'
 
 type Range = { min: number | undefined; max: number | undefined }
 type Props = Range & {
-  /** What there is a lowest and a highest of: `price`. */
+  /** The filtered quantity: `price`. */
   of: string
   onSend: (range: Range) => void
 }
 
-/** Two amounts of naira, sent together, on phones also when both are left; the wrong way round they are turned. */
+/** Form for a range of naira, sent on submit, on phones also on blur; a range in the wrong order is swapped. */
 export function RangeForm({ of, min: sentMin, max: sentMax, onSend }: Props) {
   const [min, setMin] = useState(sentMin)
   const [max, setMax] = useState(sentMax)

@@ -5,11 +5,10 @@ import { type Filtering, filtersOn } from './list-filters.ts'
 import { categoryFilter, MoreFilters } from './more-filters.tsx'
 
 export type SearchFiltersProps = Pick<Filtering, 'filters' | 'change'> & {
-  /** How many products were found; undefined until it is known. */
+  /** The number of products found; undefined while loading. */
   total: number | undefined
 }
 
-/** What the products that a search found are narrowed by. */
 export default function SearchFilters({ filters, change, total }: SearchFiltersProps) {
   const { category: _, ...others } = filtersOn(filters)
   const count = Object.keys(others).length

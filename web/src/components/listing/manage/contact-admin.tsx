@@ -4,7 +4,7 @@ import { campusPageQuery } from '../../../lib/api/campus.ts'
 import { isCampus } from '../../../lib/campus/campus.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** The way to who looks after the campus; nothing where they named no website. */
+/** Link to the campus admin's website, if there is one. */
 export default function ContactAdmin({ campus }: { campus: string }) {
   const { data } = useQuery(campusPageQuery(isCampus(campus) ? campus : undefined))
   if (!data || data.adminWebsite === null) return null

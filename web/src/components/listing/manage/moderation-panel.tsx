@@ -13,7 +13,6 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 
 type ModerationPanelProps = { listingKind: CatalogKind; listing: { id: number; isDisabled: boolean } }
 
-/** For admins: taking a listing out of sight with a reason, and putting it back. */
 export default function ModerationPanel({ listingKind, listing: { id, isDisabled } }: ModerationPanelProps) {
   const action = isDisabled ? 'enable' : 'disable'
   return (

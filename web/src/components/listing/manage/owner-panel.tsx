@@ -15,7 +15,7 @@ type OwnerPanelProps = {
   children: ReactNode
 }
 
-/** What its owner can do with a product or a business: edit it (a disabled business not) and delete it. */
+/** Owner's actions on a product or business: edit (not a disabled business) and delete. */
 export default function OwnerPanel({
   listingKind,
   listing: { id, isDisabled },
@@ -54,18 +54,16 @@ type EditAndDeleteProps = {
   id: number
   name: string
   canEdit?: boolean
-  /** It is somebody else's: an admin says why it is deleted. */
+  /** An admin deletes another user's listing and gives a reason. */
   moderates?: boolean
   remove: (reason?: string) => Promise<{ message: string }>
-  /** The toast once it is gone; the server's words when left out. */
+  /** Success toast; the server's message when left out. */
   removed?: string
-  /** The toast when it failed and the server gives no reason. */
+  /** Error toast when the server gives no reason. */
   failure: string
-  /** What deleting it means. */
   children: string
 }
 
-/** The ways to edit and to delete a listing. */
 export function EditAndDelete({
   listingKind: { One, path, editPathOf },
   id,

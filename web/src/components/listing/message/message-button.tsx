@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts'
 import { BarButton } from '../page/action-bar.tsx'
 import { CONTACT } from '../page/contact-form.tsx'
 
-/** Leads to the page's form for a message, ready to type; visitors sign in first and come back here. */
+/** Button that opens and focuses the page's message form; visitors sign in first and return. */
 export function MessageButton() {
   const { status } = useSession()
   const { pathname } = useLocation()

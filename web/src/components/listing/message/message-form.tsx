@@ -14,13 +14,11 @@ import { LoneLink } from '../../ui/link.tsx'
 
 const FAILED = 'Failed to send message. Please try again.'
 
-/** What is asked about; at most one. */
 type ContactItem = { productId: number } | { businessId: number } | { gigId: number }
 
 export type MessageFormProps = {
   receiverId: number
   item: ContactItem
-  /** What is said once it is sent. */
   success?: string
 }
 
@@ -29,7 +27,6 @@ function openingAbout(item: ContactItem): string {
   return 'businessId' in item ? 'Hi, are you open today?' : 'Hi, is this still available?'
 }
 
-/** Where members write to whoever offers something. */
 export default function MessageForm({
   receiverId,
   item,

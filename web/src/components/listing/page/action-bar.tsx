@@ -4,11 +4,11 @@ import { cx } from '../../../lib/cx.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** What can be done next, under the thumb of phones, right above the bottom bar while there is one. */
+/** Next actions on phones, right above the bottom bar while there is one. */
 export function ActionBar({ children }: { children: ReactNode }) {
   const { status } = useSession()
   useEffect(() => {
-    // What takes the focus must not end up behind the bars.
+    // The focused element must not be hidden behind the bars.
     const { style } = document.documentElement
     style.setProperty('scroll-padding-bottom', 'calc(var(--spacing) * 40)')
     return () => void style.removeProperty('scroll-padding-bottom')
@@ -34,7 +34,6 @@ type BarButtonProps = {
   onClick: () => void
 }
 
-/** A button of the bar beside its main one: an icon above a word. */
 export function BarButton({ icon: Icon, label, name, onClick }: BarButtonProps) {
   return (
     <Button

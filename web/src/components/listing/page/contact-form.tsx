@@ -11,12 +11,11 @@ import type { MessageFormProps } from '../message/message-form.tsx'
 
 const MessageForm = lazily<MessageFormProps>(() => import('../message/message-form.tsx'))
 
-/** The id of the form on its page. */
 export const CONTACT = 'contact'
 
 type ContactFormProps = MessageFormProps & { heading?: string }
 
-/** Writes to whoever offers something; visitors are led to sign in. The caller leaves it out for owners and while disabled. */
+/** Message form to a seller; visitors sign in first. The caller leaves it out for owners and disabled listings. */
 export function ContactForm({ heading = 'Contact', ...rest }: ContactFormProps) {
   const { status } = useSession()
   return (

@@ -8,18 +8,17 @@ import { Picture, type PictureSource } from '../cards/picture.tsx'
 import { PICTURE_SIZES } from '../cards/picture-set.ts'
 import { altOf, moveByKey } from './photo-keys.ts'
 
-/** Loaded when a photo is enlarged. */
 const LargePhoto = lazyDialog(() => import('../zoom/large-photo.tsx'))
 
 type GalleryProps = {
   images: readonly PictureSource[]
-  /** What they show: the alt texts are `{title}, photo 1 of 3`. */
+  /** Subject of the alt texts: `{title}, photo 1 of 3`. */
   title: string
-  /** The page begins with them: on phones they take its whole width, and the thumbnails lie on the photo. */
+  /** First on the page: full width on phones, with the thumbnails over the photo. */
   lead?: boolean
 }
 
-/** Photos to swipe through, to choose by thumbnails or arrow keys, and to see large. */
+/** Photo gallery with swiping, thumbnails, arrow keys and a large view. */
 export function Gallery({ images, title, lead = false }: GalleryProps) {
   const [at, setAt] = useState(0)
   const [large, setLarge] = useState(false)
@@ -36,7 +35,7 @@ export function Gallery({ images, title, lead = false }: GalleryProps) {
   return (
     <section aria-label={`Photos of ${title}`} className="grid grid-cols-1 gap-3">
       <div className="relative">
-        {/* Behind the dialog it only follows: what it scrolls past is not what was chosen. */}
+        {/* Behind the dialog the strip only follows: photos it scrolls past were not chosen. */}
         <Strip images={images} title={title} lead={lead} at={shown} onMove={large ? stay : setAt} />
         <IconButton
           icon={Expand}
@@ -140,12 +139,12 @@ function Thumbnails({ images, lead, at, onChoose }: ThumbnailsProps) {
   )
 }
 
-/** Scrolls the strip to a photo, but leaves it alone where the finger already brought it. */
+/** Scrolls the strip to a photo, except where a swipe has already brought it. */
 function useScrolledTo(strip: RefObject<HTMLUListElement | null>, at: number): void {
   const before = useRef(at)
   useEffect(() => {
     const element = strip.current
-    // To ask where a new strip stands costs a layout of the whole page before it is shown.
+    // Reading a new strip's position would force a layout of the whole page before the first paint.
     if (before.current === at) return
     before.current = at
     if (element === null || Math.round(element.scrollLeft / element.clientWidth) === at) return

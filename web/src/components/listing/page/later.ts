@@ -3,7 +3,7 @@ import { withSuspense } from '../../ui/loading/lazily.tsx'
 import type { ShareButtonsProps } from '../contact/share-buttons.tsx'
 import type { ReportButtonProps } from '../deal/report-button.tsx'
 
-/** Not what a reader came for: both follow when the browser is idle. */
+/** Secondary parts, loaded when the browser is idle. */
 export const ShareButtons = withSuspense(
   idly<ShareButtonsProps>(() =>
     import('../contact/share-buttons.tsx').then(({ ShareButtons }) => ({ default: ShareButtons })),

@@ -20,10 +20,9 @@ import { useRememberView } from './use-remember-view.ts'
 
 const NotVisible = lazily(() => import('../disabled/not-visible.tsx'))
 
-/** What others than its owner and admins are told of a disabled listing. */
+/** A disabled listing as other users receive it. */
 export type Hidden = { id: number; isDisabled: true }
 
-/** A query for one listing, in full or hidden. */
 export type ListingQuery<L, Key extends QueryKey> = (
   id: number,
   queries: QueryClient,
@@ -35,7 +34,7 @@ type ListingDetailProps<L, Key extends QueryKey> = {
   view: (listing: L) => ReactNode
 }
 
-/** The page of one listing. What is not there leads back to the list, what is disabled says so. */
+/** Page of one listing. A missing one redirects to the list, a disabled one says so. */
 export function ListingDetail<L extends object, Key extends QueryKey>({
   listingKind,
   query,
@@ -82,12 +81,12 @@ export function ListingDetail<L extends object, Key extends QueryKey>({
   )
 }
 
-/** True for a listing that is shown in full. */
+/** Returns whether a listing is shown in full. */
 export function isWhole<L extends object>(listing: L | Hidden): listing is L {
   return 'userId' in listing
 }
 
-/** What is kept of a listing on this device; what is not shown in full is gone. */
+/** Returns the listing to store as viewed; `gone` when it is not shown in full. */
 function viewedOf(listing: object) {
   if (!isWhole(listing as Whole | Hidden)) return 'gone' as const
   const { userId, title, name, price = null, Images } = listing as Whole

@@ -8,15 +8,11 @@ import { Badge } from '../../ui/badges/badge.tsx'
 type ListingTagsProps = {
   listingKind: ListingKindDetails
   listing: { category: string; campus: string }
-  /** Entries before the category. */
   children?: ReactNode
-  /** Entries behind the campus. */
   more?: ReactNode
-  /** In one line on phones. */
   inLine?: boolean
 }
 
-/** The category of a listing, as a link to all of it, and its campus. */
 export function ListingTags({
   listingKind: { kind, path, categoryLabel },
   listing: { category, campus },
@@ -48,7 +44,6 @@ export function ListingTags({
   )
 }
 
-/** The description of a listing. */
 export function Description({ children }: { children: string }) {
   return (
     <section aria-labelledby="description">

@@ -26,10 +26,10 @@ import { SellerRow } from './seller-row.tsx'
 
 /** For its owner and admins, while it is disabled. */
 const DisabledBanner = lazily(() => import('../disabled/disabled-banner.tsx'))
-/** For admins only: nobody else loads it. */
+/** For admins only. */
 const ModerationPanel = lazily(() => import('../manage/moderation-panel.tsx'))
 
-/** Below the fold, and after all that is above it. */
+/** Below the fold, loaded after the content above. */
 const Comments = idly<{ item: Item; campus: string }>(() => import('../comments/comments.tsx'))
 const ContactAdmin = idly<{ campus: string }>(() => import('../manage/contact-admin.tsx'))
 
@@ -37,24 +37,19 @@ type ListingViewProps = {
   listingKind: CatalogKind
   listing: Product | Business
   heading: string
-  /** Above the description. */
   facts?: ReactNode
-  /** What the description says beyond the heading. */
+  /** The description beyond the heading. */
   text: string
   price?: ReactNode
-  /** More entries of the list of tags. */
   tags?: ReactNode
-  /** What can be done here, below the tags. */
   children: ReactNode
-  /** Behind the seller; without it the seller is not to be reached. */
+  /** After the seller; without it the seller cannot be contacted. */
   more?: ReactNode
-  /** What is told when it is shared, where the heading says too little. */
+  /** Share text, where the heading is not enough. */
   shared?: string
-  /** Below the comments. */
   end?: ReactNode
 }
 
-/** The page of a listing: photos, what it is, what can be done, who is behind it. */
 export function ListingView({
   listingKind,
   listing,
@@ -70,7 +65,7 @@ export function ListingView({
 }: ListingViewProps) {
   const { user } = useSession()
   const wide = useWide()
-  // From a list first what its card told, so that a slow phone answers a touch at once; then the rest; then what is below it.
+  // First the list card's data, so that a slow phone answers a touch at once; then the rest; then what is below it.
   const rest = useDeferredValue(true, useNavigationType() === 'POP')
   const below = useDeferredValue(rest, false)
   const { description, isDisabled, disabledReason, createdAt, viewCount } = listing
@@ -165,7 +160,7 @@ export function ListingView({
           )}
         </article>
       </div>
-      {/* As high from the start as it is with nothing said, so that nothing below is pushed about. */}
+      {/* As high from the start as without comments, so that nothing below moves. */}
       {below && (
         <section aria-labelledby="comments" className="mt-12 min-h-60 max-w-3xl">
           <h2 id="comments" className="mb-2 text-lg font-bold">
@@ -181,7 +176,7 @@ export function ListingView({
   )
 }
 
-/** What is not on sale is posted to no Status. */
+/** Only listings on sale are shared to a Status. */
 function pictureOf(listing: Product | Business, title: string): StatusPicture | undefined {
   const isProduct = 'price' in listing
   if (isProduct && listing.availability !== 'for_sale') return undefined

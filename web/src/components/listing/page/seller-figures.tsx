@@ -2,7 +2,7 @@ import type { Figures } from '#adapters/contract/catalog/sellers.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { RatingLine } from '../../ui/stars.tsx'
 
-/** What others can expect of somebody, in two lines at most. */
+/** A seller's rating and figures, in two lines at most. */
 export function SellerFigures({ figures }: { figures: Figures }) {
   const facts = factsOf(figures)
   return (
@@ -13,7 +13,7 @@ export function SellerFigures({ figures }: { figures: Figures }) {
   )
 }
 
-/** Returns what is known beside the rating, each in a few words. */
+/** Returns the known figures besides the rating, each in a few words. */
 export function factsOf({ completedDeals, disputes, replyMinutes }: Figures): string[] {
   return [
     completedDeals > 0 &&
@@ -25,7 +25,7 @@ export function factsOf({ completedDeals, disputes, replyMinutes }: Figures): st
   ].filter((fact) => fact !== false)
 }
 
-/** How often deals of theirs were disputed lately, once there were enough of them. */
+/** Returns the recent dispute rate in words, given enough deals. */
 export function disputesText(disputes: Figures['disputes']): string {
   if (disputes === null) return 'Not enough data yet'
   if (disputes.disputed === 0) return 'None in the last 12 months'
@@ -35,7 +35,7 @@ export function disputesText(disputes: Figures['disputes']): string {
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** In words that promise no more than is known. */
+/** Returns the reply time in words, promising no more than is known. */
 export function replyText(minutes: number | null): string {
   if (minutes === null) return 'Not enough data yet'
   if (minutes < 10) return 'Within minutes'

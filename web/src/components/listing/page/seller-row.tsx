@@ -13,11 +13,11 @@ import { factsOf } from './seller-figures.tsx'
 
 type SellerRowProps = { seller: Product['User']; campus: string }
 
-/** Who sells, in one row for phones. A press anywhere on it opens their page. */
+/** Seller in one row for phones. The whole row links to their page. */
 export function SellerRow({ seller: { id, name, isAdmin, verified }, campus }: SellerRowProps) {
   const { data: figures } = useQuery(sellerQuery(id))
   const rating = figures?.rating.average ? figures.rating : undefined
-  // How soon they reply first: what does not fit is on their page.
+  // Reply time first: surplus figures are cut, and shown on their page.
   const facts = figures ? factsOf(figures).reverse().join(' · ') : ''
   const shownName = name?.trim() || 'Anonymous'
   return (
@@ -52,7 +52,6 @@ export function SellerRow({ seller: { id, name, isAdmin, verified }, campus }: S
   )
 }
 
-/** As a sentence begins. */
 function begun(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -17,7 +17,7 @@ type SimilarListingsProps<Row> = {
   className?: string
 }
 
-/** Others like a listing, and the way to all of its category; nothing where there are none or they do not load. */
+/** Similar listings, with a link to their category; nothing where there are none or they do not load. */
 export function SimilarListings<Row extends { id: number }>({
   id,
   heading,
@@ -56,7 +56,7 @@ type Lists<Listing, Reply, Row, Key extends QueryKey> = {
   others: (listing: Listing) => PageQuery<Reply, Row, Key>
 }
 
-/** Returns a row of others: similar ones first, filled up with what is new on the campus, each once. */
+/** Returns similar listings, filled up with new ones of the campus, without duplicates. */
 export function useSimilar<Listing, Reply, Row extends { id: number }, Key extends QueryKey>(
   lists: Lists<Listing, Reply, Row, Key>,
   listing: Listing,

@@ -5,7 +5,6 @@ type ChosenPhotosProps = {
   photos: { images: readonly { id: string; file: File }[]; remove: (id: string) => void }
 }
 
-/** Those that are chosen; nothing while there are none. */
 export function ChosenPhotos({ photos: { images, remove } }: ChosenPhotosProps) {
   if (images.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { PhotoField } from './photo-field.tsx'
 import type { TileOrder } from './photo-order.ts'
 import type { EditPhotos } from './use-edit-photos.ts'
 
-/** The photos that a listing has, each of which may go, and those that come when it is saved. */
+/** A listing's stored photos, which can be marked for removal, and the new ones, added on save. */
 export function EditPhotoField({ photos, busy }: { photos: EditPhotos; busy: boolean }) {
   const { images, remaining, isMarked, toggle, orderOf, fresh, chooser, problem } = photos
   return (
@@ -49,7 +49,6 @@ type StoredPhotoTileProps = {
   onToggle: () => void
 }
 
-/** A photo that is there, which may go. */
 function StoredPhotoTile({ image, name, isMarked, isCover, order, onToggle }: StoredPhotoTileProps) {
   return (
     <OrderedTile name={name} order={order} isCover={isCover}>

@@ -1,9 +1,8 @@
-/** One call on the pictures of a listing. */
 export type ImageStep<New> = { remove: number } | { add: readonly New[] }
 
 /**
- * The calls that take these pictures away and bring those: never more than `max` at a time, and never none on the way,
- * which the server would refuse. Together with what stays there must be 1 to `max` in the end.
+ * Returns the calls that remove and add these pictures: never more than `max` at a time and never none in between, which the server
+ * would refuse. The final number must be 1 to `max`.
  */
 export function imageSteps<New>(
   { remaining, removed, added }: { remaining: number; removed: readonly number[]; added: readonly New[] },

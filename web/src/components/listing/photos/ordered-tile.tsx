@@ -7,13 +7,12 @@ import type { TileOrder } from './photo-order.ts'
 
 type OrderedTileProps = {
   name: string
-  /** Undefined for one that has no place among the others. */
+  /** Undefined for a photo outside the order. */
   order: TileOrder | undefined
   isCover: boolean
   children: ReactNode
 }
 
-/** A photo as a square, with buttons that move it earlier and later. */
 export function OrderedTile({ name, order, isCover, children }: OrderedTileProps) {
   return (
     <li

@@ -17,7 +17,7 @@ import { OrderedTile } from './ordered-tile.tsx'
 import { moved, usePhotoOrder } from './photo-order.ts'
 import { ACCEPTED, refusalOf, refusalToSend, tooManyPhotos } from './photo-rules.ts'
 
-/** The photos as their owner changes them: each addition, deletion and move is kept at once. */
+/** Photo editor for the owner: each addition, deletion and move is saved at once. */
 export default function OwnerPhotos({ business }: { business: Business }) {
   const { id, Images } = business
   const actions = useListingActions(BUSINESSES, id)
@@ -78,7 +78,7 @@ export default function OwnerPhotos({ business }: { business: Business }) {
   )
 }
 
-/** Moves of photos, sent one after the other. */
+/** Moves photos, one request after the other. */
 function useStoredOrder({ id, name, description, Images }: Business) {
   const { isNow } = useListingActions(BUSINESSES, id)
   const { submit, isPending } = useSubmitOnce<Business, number[]>({
@@ -106,7 +106,7 @@ function AddPhotos({ room, send }: AddPhotosProps) {
   })
   function chosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = [...(input.files ?? [])]
-    // The same file may be chosen again.
+    // Lets the same file be chosen again.
     input.value = ''
     const refusal = files.length > room ? tooManyPhotos(IMAGES.max) : files.map(refusalOf).find(Boolean)
     if (refusal !== undefined) toast.error(refusal)
@@ -137,7 +137,7 @@ function AddPhotos({ room, send }: AddPhotosProps) {
   )
 }
 
-/** A photo that stays too large however small it is made. */
+/** A photo that stays too large at any quality. */
 class Refused extends Error {}
 
 /** One after the other: two large photos at once are too much for a small phone. */

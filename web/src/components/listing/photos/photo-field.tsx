@@ -19,23 +19,21 @@ import type { usePhotos } from './use-photos.ts'
 type PhotoFieldProps = {
   photos: ReturnType<typeof usePhotos>
   error: string | undefined
-  /** What share of the upload has left, 0 to 1; undefined while nothing is sent. */
+  /** Uploaded share, 0 to 1; undefined while nothing is sent. */
   share: number | undefined
-  /** Takes the focus when a photo is missing. */
+  /** Focused when a photo is missing. */
   buttonRef: RefObject<HTMLButtonElement | null>
   hint: string
-  /** Several can be chosen at once. */
   multiple: boolean
-  /** Photos that are there already, before those that are chosen. */
+  /** Stored photos, before the chosen ones. */
   children?: ReactNode
   /** One of those is the cover. */
   hasCover?: boolean
-  /** Where the last of those went. */
+  /** Screen reader text for the last move. */
   said?: string
   disabled?: boolean
 }
 
-/** Photos, from the camera, the gallery, or dropped here. */
 export function PhotoField({
   photos: { photos, add, remove, move, isFull, leftOut },
   error,
@@ -122,7 +120,7 @@ function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
   const camera = useRef<HTMLInputElement>(null)
   function chosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     add([...(input.files ?? [])])
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     input.value = ''
   }
   const hidden = { type: 'file', hidden: true, tabIndex: -1, onChange: chosen } as const
@@ -154,7 +152,7 @@ function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
   )
 }
 
-/** Files that are dragged here are taken; anything else that is dragged is none of ours. */
+/** Accepts dragged files and ignores anything else. */
 function useDrop(add: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
 
-/** The rows with one of them somewhere else. */
+/** Returns the rows with one moved to another index. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const next = rows.filter((_, index) => index !== from)
   const row = rows[from]
@@ -8,13 +8,11 @@ export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[
   return next
 }
 
-/** How one photo of several is put somewhere else. */
 export type TileOrder = {
   index: number
   count: number
-  /** Puts it at this place. */
   onMove: (to: number) => void
-  /** Makes it something to drag, and to drop the others on. */
+  /** Props that make it draggable and a drop target. */
   drag: {
     draggable: boolean
     onDragStart: (event: DragEvent) => void
@@ -24,10 +22,7 @@ export type TileOrder = {
   }
 }
 
-/**
- * Lets photos be put in another order, by buttons or by dragging. `said` tells those who do not see it where the last
- * one went; only photos of the same list are dropped on each other.
- */
+/** Reorders photos by buttons or dragging. `said` is the screen reader text of the last move; photos drop only within their list. */
 export function usePhotoOrder(names: readonly string[], move: (from: number, to: number) => void) {
   const [said, setSaid] = useState('')
   const dragged = useRef<number>(undefined)

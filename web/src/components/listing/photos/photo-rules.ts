@@ -1,18 +1,18 @@
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif']
-/** Some systems name no type for a HEIC photo, or for any. */
+/** Some systems give a HEIC photo, or any, no type. */
 const ENDINGS = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i
 const MEGABYTE = 1024 * 1024
 /** More than a phone's camera makes; such a file would only freeze the page. */
 const MAX_TO_SHRINK = 60 * MEGABYTE
 
-/** What the file chooser offers. */
+/** The file input's `accept`. */
 export const ACCEPTED = 'image/*,.heic,.heif'
 
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
-/** Why a chosen file is no photo that can be taken; undefined when it can. */
+/** Returns why a chosen file cannot be used; undefined when it can. */
 export function refusalOf({ name, type, size }: FileFacts): string | undefined {
   if (!TYPES.includes(type) && !(type === '' && ENDINGS.test(name)))
     return `${name} is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file.`
@@ -20,12 +20,12 @@ export function refusalOf({ name, type, size }: FileFacts): string | undefined {
   return size > MAX_TO_SHRINK ? tooLarge(name) : undefined
 }
 
-/** Why a photo cannot be sent as it now is; undefined when it can. */
+/** Returns why a photo cannot be sent in its current size; undefined when it can. */
 export function refusalToSend({ name, size }: FileFacts): string | undefined {
   return size > IMAGES.megabytes * MEGABYTE ? tooLarge(name) : undefined
 }
 
-/** What share of each file has left when `share` of all has, 0 to 1 each. */
+/** Returns each file's uploaded share when `share` of the total is sent, 0 to 1 each. */
 export function sharesOf(sizes: readonly number[], share: number): number[] {
   let left = share * sizes.reduce((sum, size) => sum + size, 0)
   return sizes.map((size) => {

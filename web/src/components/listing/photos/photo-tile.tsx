@@ -9,7 +9,7 @@ import type { Photo } from './use-photos.ts'
 type PhotoTileProps = {
   photo: Photo
   isCover: boolean
-  /** What share of it has left, 0 to 1; undefined while nothing is sent. */
+  /** Uploaded share, 0 to 1; undefined while nothing is sent. */
   share: number | undefined
   order: TileOrder
   onRemove: () => void
@@ -17,7 +17,7 @@ type PhotoTileProps = {
   onMakeCover: (() => void) | undefined
 }
 
-/** A chosen photo with what can be done to it. One that the browser cannot show (HEIC) stands by its name. */
+/** Chosen photo with its actions. One that the browser cannot show (HEIC) is represented by its name. */
 export function PhotoTile({
   photo: { name, preview, file },
   isCover,

@@ -6,15 +6,14 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 type Picture = { id: number; width: number; height: number; placeholder: string }
 type PrivatePictureProps = {
-  /** Where such pictures are: `/api/disputes/images`. */
+  /** Path of such pictures: `/api/disputes/images`. */
   path: string
   image: Picture
   alt: string
-  /** Its size while small. */
   className?: string
 }
 
-/** A photo that only some people may see: small, and large when pressed. */
+/** Thumbnail of an access-controlled photo, enlarged when pressed. */
 export function PrivatePicture({ path, image, alt, className = 'size-24' }: PrivatePictureProps) {
   const [large, setLarge] = useState(false)
   return (

@@ -10,7 +10,7 @@ const NONE = 'At least one image is required'
 
 type Limits = { max: number; canBeNone?: boolean }
 
-/** The photos of a listing that is edited: what is there may be moved and marked for removal, new ones wait until it is saved. */
+/** Photos of an edited listing: stored ones can be moved and marked for removal, new ones are added on save. */
 export function useEditPhotos(stored: readonly Image[], { max, canBeNone = false }: Limits) {
   const full = tooManyPhotos(max)
   const [problem, setProblem] = useState<string>()
@@ -26,7 +26,7 @@ export function useEditPhotos(stored: readonly Image[], { max, canBeNone = false
     mark(id)
   }
 
-  /** False, and says why, when nothing would be left to show. */
+  /** Returns false, and shows an error, when no photo would be left. */
   function check(): boolean {
     if (canBeNone) return true
     setProblem(none)
@@ -34,7 +34,7 @@ export function useEditPhotos(stored: readonly Image[], { max, canBeNone = false
     return none === undefined
   }
 
-  /** Removes and adds on the server; what is done is done, when a later step fails. */
+  /** Removes and adds photos on the server; completed steps stay done when a later one fails. */
   async function save({ removeImage, addImages }: ReturnType<typeof useListingActions>): Promise<void> {
     const ready = fresh.photos.flatMap(({ id, file }) => (file ? [{ id, file }] : []))
     for (const step of imageSteps({ remaining: remaining.length, removed, added: ready }, max))
@@ -58,7 +58,6 @@ export function useEditPhotos(stored: readonly Image[], { max, canBeNone = false
     fresh,
     chooser,
     problem: fresh.problem ?? problem,
-    /** Why it cannot be saved; undefined when it can. */
     none,
     check,
     save,

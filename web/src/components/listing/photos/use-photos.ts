@@ -3,14 +3,14 @@ import { shrinkImage } from '../../../lib/photos/image-shrink.ts'
 import { moved } from './photo-order.ts'
 import { refusalOf, refusalToSend } from './photo-rules.ts'
 
-/** A chosen photo. `file` is what will be sent, undefined until it is made smaller; `preview` an address to show. */
+/** A chosen photo. `file` is undefined until it is shrunk; `preview` is an object URL. */
 export type Photo = { id: number; name: string; file: File | undefined; preview: string }
 
 const NONE: readonly File[] = []
 
 /**
- * Up to `max` photos of a listing: the first is its cover. `problem` says why the last ones chosen were not taken, `leftOut`
- * which ones there was no room for. It begins with those that were `kept` ready to be sent.
+ * Up to `max` photos, the first as the cover. `problem` is why the last chosen ones were refused, `leftOut` those over the limit.
+ * Starts with the `kept` files, ready to send.
  */
 export function usePhotos(max: number, tooMany = `At most ${max} images`, kept: readonly File[] = NONE) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
@@ -81,7 +81,7 @@ function chosen(id: number, original: File, file?: File): Photo {
   return { id, name: original.name, file, preview: URL.createObjectURL(original) }
 }
 
-/** Lets go of the files behind previews that are no longer shown. */
+/** Revokes the object URLs of previews no longer shown. */
 function usePreviewsFreed(photos: readonly Photo[]): void {
   const open = useRef(new Set<string>())
   useEffect(() => {

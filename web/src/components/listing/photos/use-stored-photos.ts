@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { moved, usePhotoOrder } from './photo-order.ts'
 
-/** The photos that a listing has: each may be marked for removal, and they may be put in another order. */
+/** A listing's stored photos: each can be marked for removal or moved. */
 export function useStoredPhotos<Image extends { id: number }>(stored: readonly Image[]) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const [order, setOrder] = useState<readonly number[]>([])
@@ -14,12 +14,11 @@ export function useStoredPhotos<Image extends { id: number }>(stored: readonly I
   const tiles = usePhotoOrder(names, (from, to) => setOrder(moved(ids, from, to)))
   const isMoved = images.some(({ position }, index) => position !== index + 1)
   return {
-    /** In the order that they will have, each with the place that it had. */
+    /** In their new order, each with its old index. */
     images,
     remaining: images.filter(({ id }) => !marked.has(id)),
-    /** The ids of those that go. */
     removed: stored.map(({ id }) => id).filter((id) => marked.has(id)),
-    /** All ids, where their order is another one. */
+    /** All ids, if the order has changed. */
     imageOrder: isMoved ? ids : undefined,
     isMarked: (id: number) => marked.has(id),
     mark: (id: number) =>

@@ -14,16 +14,16 @@ export type SaveSearchProps = {
   kind: SearchToSave['kind']
   /** Undefined for all campuses. */
   campus: Campus | undefined
-  /** The filters as the list has them; what is undefined is not on. */
+  /** The list's filters; undefined ones are off. */
   filters: Readonly<Record<string, string | number | undefined>>
 }
 
-/** Saves what is searched for, so that its reader is alerted of new matches. Nothing where nothing is on, or for visitors. */
+/** Button that saves the search for alerts on new matches. Hidden without filters, and for visitors. */
 export default function SaveSearch({ kind, campus, filters }: SaveSearchProps) {
   const { user } = useSession()
   const on = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
   if (!user || on.length === 0) return null
-  // The server knows which filters there are, and says so where one is none.
+  // The server validates the filters and reports an unknown one.
   const search = { kind, campus: campus ?? null, filters: Object.fromEntries(on) } as SearchToSave
   return <Save key={JSON.stringify(search)} search={search} />
 }

@@ -7,17 +7,17 @@ import { paths } from '../../../lib/navigation/paths.ts'
 
 type SearchBoxProps = { className?: string; large?: boolean; onSearch?: () => void }
 
-/** Asked for when somebody is about to type; who cannot have them types on without. */
+/** Loaded on focus; typing works without it. */
 const Suggestions = orNothing(() => import('./search-suggestions.tsx'))
 
-/** Leads to the results; a blank text is ignored. There it shows what was searched for. */
+/** Search box that opens the results and shows the current search; a blank text is ignored. */
 export function SearchBox({ className, large, onSearch }: SearchBoxProps) {
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
   const searched = pathname === '/search' ? (new URLSearchParams(query).get('q') ?? '') : ''
-  // Before anybody can type: a later effect would take away what a slow phone let them write.
+  // Before typing is possible: a later effect would overwrite what was typed on a slow phone.
   useLayoutEffect(() => {
     if (input.current) input.current.value = searched
   }, [searched])

@@ -17,7 +17,7 @@ type SuggestionsProps = {
   onChoose: (text: string) => void
 }
 
-/** Below a search box: what was searched for before while it is empty, and titles while somebody types. */
+/** Suggestions of a search box: recent searches while it is empty, titles while typing. */
 export default function Suggestions({ input, onChoose }: SuggestionsProps): ReactNode {
   const id = useId()
   const recent = useRecentSearches()
@@ -83,7 +83,7 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps): Reac
   )
 }
 
-/** The titles for a text; those before stay until they are there. Whoever types on needs no answer to what they typed. */
+/** Returns the titles for a text; the previous ones stay while loading. Further typing aborts the request. */
 function useTitles(text: string): readonly string[] {
   const { campus } = useCampus()
   const enabled = text.length >= FEWEST_LETTERS

@@ -4,7 +4,7 @@ const GAP = 4
 
 type PanelProps = { input: RefObject<HTMLInputElement | null>; children: ReactNode }
 
-/** Stands right below a text field, over everything, as high as there is room above the keyboard of a phone. */
+/** Panel below a text field, over everything, as high as the space above a phone's keyboard. */
 export function SuggestionPanel({ input, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function SuggestionPanel({ input, children }: PanelProps) {
       style.maxHeight = `${Math.max(96, height - box.bottom - 2 * GAP)}px`
     }
     place()
-    // The top layer: nothing that it stands in can cut it off.
+    // The top layer, so that no ancestor clips it.
     panel.current?.showPopover?.()
     window.addEventListener('scroll', place, true)
     window.addEventListener('resize', place)

@@ -1,22 +1,22 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const MAX = 4
-/** What a double tap, a double click and the button zoom to. */
+/** Zoom level of a double tap, a double click and the button. */
 const CLOSE = 2.5
-/** How far a finger goes to another photo, in pixels. */
+/** Minimum swipe to another photo, in pixels. */
 const SWIPE = 48
 
 type Point = { x: number; y: number }
 
 /**
- * A box whose content is shown up to four times as large: by two fingers, a double tap or click, or `toggle`. While it
- * is large a finger or the mouse moves it about; otherwise `onSwipe` is told of a finger that went aside, 1 to the next.
+ * Zooms a box's content up to four times: by pinch, double tap or click, or `toggle`. Zoomed in, a finger or the mouse pans; otherwise
+ * `onSwipe` receives a sideways swipe, 1 for the next photo.
  */
 export function useZoom(box: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [level, setLevel] = useState(1)
   const fingers = useRef(new Map<number, Point>())
   const start = useRef<Point>(undefined)
-  /** The point that stays where it is: in the box, and as a share of the content. */
+  /** The fixed point: in the box, and as a share of the content. */
   const fixed = useRef<{ at: Point; share: Point }>(undefined)
 
   useLayoutEffect(() => {
