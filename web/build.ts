@@ -12,7 +12,6 @@ const ROOT = join(WEB, '..')
 const DIST = join(WEB, 'dist')
 const HASH_FILE = join(DIST, '.source-hash')
 
-/** Everything that the built files depend on. */
 const SOURCES = [
   'web/src',
   'web/public',
@@ -36,8 +35,8 @@ const SOURCES = [
 ]
 
 /**
- * Builds the web app into web/dist, compressed copies included, unless what is there was built from these very sources.
- * Under `npm run dev` (WEB_DEV) nothing is built: Vite serves the sources. Throws what Vite throws.
+ * Builds the web app into web/dist, with compressed copies, unless that was built from the same sources. Under `npm run dev` (WEB_DEV)
+ * builds nothing: Vite serves the sources. Throws Vite's errors.
  */
 export async function buildWeb({ force = false }: { force?: boolean } = {}): Promise<{ built: boolean }> {
   if (process.env.WEB_DEV !== undefined) return { built: false }
@@ -65,17 +64,17 @@ export async function buildWeb({ force = false }: { force?: boolean } = {}): Pro
   return { built: true }
 }
 
-/** Whether what is in web/dist was built from these very sources. */
+/** Returns whether web/dist was built from the current sources. */
 export async function isWebBuilt(): Promise<boolean> {
   return (await builtFrom()) === (await hashOfSources())
 }
 
-/** The hash of the sources that web/dist was built from; nothing where it is not there. */
+/** Returns the source hash of web/dist; empty when there is none. */
 function builtFrom(): Promise<string> {
   return readFile(HASH_FILE, 'utf8').catch(() => '')
 }
 
-/** A half-built folder is never served: the finished one takes the old one's place. */
+/** Swaps in the finished folder, so that a half-built one is never served. */
 async function replace(fresh: string): Promise<void> {
   const old = `${fresh}-old`
   if (existsSync(DIST)) await rename(DIST, old)
@@ -106,7 +105,7 @@ async function filesUnder(path: string): Promise<string[]> {
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** The best there is: data costs the reader money, and it takes the build half a second. */
+/** The maximum: data costs the reader money, and it adds half a second to the build. */
 const BROTLI_QUALITY = 11
 const MIN_BYTES = 128
 

@@ -4,22 +4,22 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { BUILD_TARGET } from './oldest-browsers.ts'
 
-/** What Vite wraps each `import()` into. */
+/** Vite's wrapper of each `import()`. */
 const IMPORT_HELPER = /^\0vite\/preload-helper\.js$/
 const PART_FILES = join(import.meta.dirname, 'src', 'lib', 'navigation', 'part-files.ts')
 const FIRST_STYLES = join(import.meta.dirname, 'src', 'styles', 'first-paint.css')
-/** What the page runs at once. */
+/** Scripts inlined into the page. */
 const INLINED = ['theme.js', 'old-browser.js']
 const PUBLIC = join(import.meta.dirname, 'public')
-/** The app's own scripts and styles, and what the scripts import at once. */
+/** The app's own scripts and styles, and the scripts' static imports. */
 const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 const COMMENT = /^\s*\/\/.*\n/gm
-/** Browsers look into no template: what stands there is asked for when the starter takes it out. */
+/** Browsers do not preload from a template: its content loads when the starter inserts it. */
 const STARTER_FILE = join(import.meta.dirname, 'starter.js')
 
 /**
- * Puts the theme, the notice for old browsers and the styles of what the server writes into the page, so that the first paint waits for nothing else, and
- * lets the page ask for its scripts and all other styles after it.
+ * Inlines the theme, the notice for old browsers and the styles of server-rendered content, so that the first paint waits for nothing
+ * else; the page loads its scripts and other styles afterwards.
  */
 export function firstPaint(): Plugin[] {
   let known: ReadonlySet<string> = new Set()
@@ -28,24 +28,24 @@ export function firstPaint(): Plugin[] {
       name: 'campus-known-scripts',
       apply: 'build',
       enforce: 'pre',
-      // Screens ask for nothing that the page has loaded: looking for it costs a slow phone more than all else at the start.
+      // Screens must not re-check files the page has loaded: that costs a slow phone more than all else at the start.
       config: () => ({
         build: {
           modulePreload: {
-            // Older browsers than know it load a moment later; all others would pay for it.
+            // Browsers without modulepreload load it a moment later; with the polyfill all others would pay for it.
             polyfill: false,
-            // A part whose only file is its own is named, too.
+            // A part whose only file is its own is listed, too.
             resolveDependencies: (part, files, { hostType }) =>
               hostType === 'html' ? files : [...new Set([part, ...files])].filter((file) => !known.has(file)),
           },
         },
       }),
-      // Vite's own helper preloads modules, and one that failed stays so.
+      // Vite's own helper preloads modules, and a failed module stays failed.
       load: {
         filter: { id: IMPORT_HELPER },
         handler: () => `export { importPart as __vitePreload } from ${JSON.stringify(PART_FILES)}`,
       },
-      // Before Vite writes what each chunk waits for.
+      // Before Vite writes each chunk's dependencies.
       generateBundle: {
         order: 'pre',
         handler(_, bundle) {
@@ -79,7 +79,7 @@ export function firstPaint(): Plugin[] {
   ]
 }
 
-/** The styles of the first paint. Their fonts are the ones that all other styles name, too. */
+/** Returns the styles of the first paint. They use the same fonts as all other styles. */
 async function firstStyles(bundle: Rolldown.OutputBundle): Promise<string> {
   const built = await build({
     configFile: false,
@@ -101,7 +101,7 @@ async function firstStyles(bundle: Rolldown.OutputBundle): Promise<string> {
   return String(styles.source)
 }
 
-/** The chosen theme is set, and an old browser found out, by the page itself. */
+/** Inlines the scripts that set the theme and detect old browsers. */
 function withInlined(page: string): string {
   return INLINED.reduce((before, file) => {
     const tag = `<script src="/${file}"></script>`
@@ -110,7 +110,7 @@ function withInlined(page: string): string {
   }, page)
 }
 
-/** The app's scripts are asked for when what the server wrote is on the screen: nothing of theirs delays it. */
+/** Loads the app's scripts only after the server's content has been painted, so that nothing delays it. */
 function afterFirstPaint(page: string): string {
   const scripts = page.match(SCRIPTS)
   if (!scripts) throw new Error('the page names no scripts')
@@ -120,7 +120,7 @@ function afterFirstPaint(page: string): string {
     .replace('</body>', () => `  ${later}\n    ${inline(STARTER_FILE)}\n  </body>`)
 }
 
-/** A picture that is still on its way goes first. */
+/** Lowers the priority below that of a picture still loading. */
 function lowly(tag: string): string {
   return tag.trim().replace(/^<(?:script|link)/, '$& fetchpriority="low"')
 }
@@ -129,7 +129,7 @@ function inline(file: string): string {
   return `<script>${readFileSync(file, 'utf8').replaceAll(COMMENT, '').trim()}</script>`
 }
 
-/** The app's entry and all that it imports at once. */
+/** Returns the app's entry and all of its static imports. */
 function scriptsOfPage(bundle: Rolldown.OutputBundle): Set<string> {
   const entries = Object.values(bundle).filter((item) => item.type === 'chunk' && item.isEntry)
   return imported(

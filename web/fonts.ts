@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const OUT = join(import.meta.dirname, 'src/styles/fonts')
-/** Beside what draws the pictures of previews, on servers that have no font of their own. */
+/** Next to the code that draws preview pictures, as servers may have no fonts. */
 const DRAWN_OUT = join(import.meta.dirname, '../adapters/images/fonts')
 const FAMILY = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/plus-jakarta-sans/package.json'),
 )
 
 /**
- * The faces that the web serves, cut out of Plus Jakarta Sans. They are committed, so that a build needs no cutting:
- * run `node web/fonts.ts` after changing this table, and keep `unicode-range` in fonts.css in step with it.
+ * The font faces cut from Plus Jakarta Sans, committed so that a build needs no subsetting. After changing this table run `node
+ * web/fonts.ts`, and update `unicode-range` in fonts.css.
  */
 const FACES = [
   {

@@ -6,8 +6,8 @@ import sharp, { type OverlayOptions } from 'sharp'
 import subsetFont from 'subset-font'
 
 /**
- * Draws the icons of the installed app and the picture of shared links from web/public/favicon.svg. They are committed,
- * so that a build needs no drawing: run `node web/icons.ts` after changing the mark.
+ * Draws the app icons and the share picture from web/public/favicon.svg. They are committed, so that a build draws nothing: run `node
+ * web/icons.ts` after changing the mark.
  */
 const PUBLIC = join(import.meta.dirname, 'public')
 const ICONS = join(PUBLIC, 'icons')
@@ -18,7 +18,7 @@ const [INK, SAND, RING] = ['#17192b', '#faf7f1', '#2f3aa0']
 const PREVIEW = { width: 1200, height: 630 }
 
 const mark = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')
-/** For launchers that cut the icon into a shape of their own: colour up to the edge. */
+/** For launchers that mask the icon: colour up to the edge. */
 const fullBleed = mark.replace(' rx="11"', '')
 
 await mkdir(ICONS, { recursive: true })
@@ -37,7 +37,7 @@ function drawn(svg: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An icon file is a directory of pictures; one PNG is enough for every browser of today. */
+/** An ICO file is a directory of images; one PNG is enough for current browsers. */
 function inIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -90,7 +90,6 @@ async function line(
     .toBuffer()
 }
 
-/** Rings of dots, as on the home page. */
 function rings(): string {
   const dotted = [150, 180, 210, 240, 268].map((radius) => {
     const gap = (2 * Math.PI * radius) / 44

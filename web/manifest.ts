@@ -4,10 +4,9 @@ import type { ScreenPath } from '#adapters/contract/core/screens.ts'
 
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
 
-/** What Vite says of a build: its files by the sources that they were made of. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The source of what each page loads at once. */
+/** The source file of the code each page loads at once. */
 export const ENTRY = 'index.html'
 
 /** Returns the manifest of the build in this folder. */
@@ -15,7 +14,7 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 }
 
-/** Returns the files made of these sources, and the scripts that they import at once. Throws where the build has none of a source. */
+/** Returns the files built from these sources, and the scripts they import statically. Throws when the build lacks a source. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visit = (source: string): void => {
@@ -29,11 +28,11 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): Set<str
   return files
 }
 
-// By an address that the compiler does not follow: components are checked with the browser's types, apart from the build.
+// A URL that the compiler does not follow: components are type-checked with browser types, apart from the build.
 const { href } = new URL('src/app/screen-code.ts', import.meta.url)
 const { SCREEN_CODE }: { SCREEN_CODE: Readonly<Record<ScreenPath, unknown>> } = await import(href)
 
-/** Returns the source of a screen, as its `import()` names it. */
+/** Returns a screen's source file, as named in its `import()`. */
 export function sourceOf(path: ScreenPath): string {
   const [, file = ''] = /["']([^"']+\.tsx)["']/.exec(String(SCREEN_CODE[path])) ?? []
   return file.startsWith('.') ? posix.join('src/app', file) : file.slice(file.indexOf('src/'))

@@ -9,16 +9,15 @@ import { BUILD_TARGET } from './oldest-browsers.ts'
 import { SHELL_FILES } from './src/lib/offline/rules.ts'
 
 const WORKER = join(import.meta.dirname, 'src/app/offline/worker/worker.ts')
-/** Of the first paint, beside the entry. */
 const LOOKS = [
   'style.css',
   'src/components/ui/illustrations.svg',
   'src/styles/fonts/jakarta-core.woff2',
   'src/styles/fonts/jakarta-naira.woff2',
 ]
-/** Says that something broke, also when nothing else can be loaded. */
+/** The error page, which must work when nothing else can be loaded. */
 const BROKEN = 'src/app/broken.tsx'
-/** What members have around each screen, and the copies of what they saw. */
+/** The frame of each screen for members, and the copies of what they saw. */
 const AROUND = [
   'src/app/later/parts.ts',
   'src/app/later/member-parts.ts',
@@ -28,8 +27,8 @@ const AROUND = [
 ]
 
 /**
- * Writes into a built folder which files each screen with first calls loads (`first-screens.json`: path → addresses), for the server
- * to name in the page, and the service worker, which knows the files of this release and of the screens that open offline.
+ * Writes `first-screens.json` (path → files of each screen with first calls) for the server, and the service worker with the files of
+ * this release and of the offline screens.
  */
 export async function writeRelease(folder: string): Promise<void> {
   const manifest = readManifest(folder)
@@ -49,7 +48,7 @@ export async function writeRelease(folder: string): Promise<void> {
   })
 }
 
-/** Of the error page its own file alone: what else it imports comes with the first screen. */
+/** Only the error page's own file: its other imports load with the first screen. */
 function shellOf(manifest: Manifest): Set<string> {
   const [broken = ''] = filesOf(manifest, [BROKEN])
   return new Set([...filesOf(manifest, [ENTRY, ...LOOKS]), broken].sort())
@@ -58,7 +57,7 @@ function shellOf(manifest: Manifest): Set<string> {
 type Names = { __SHELL__: readonly string[]; __SCREENS__: readonly string[] }
 
 async function buildWorker(folder: string, names: Names): Promise<void> {
-  // Files are named by their content, so their names tell one release from another; the page is looked into.
+  // File names contain their content hash and so identify a release; the page is hashed itself.
   const release = createHash('sha256')
     .update(names.__SHELL__.join('\n'))
     .update(await readFile(join(folder, 'index.html')))

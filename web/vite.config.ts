@@ -7,20 +7,20 @@ import { commonPasswords } from './common-passwords.ts'
 import { firstPaint } from './first-paint-plugin.ts'
 import { BUILD_TARGET } from './oldest-browsers.ts'
 
-/** In development the server runs beside Vite. */
+/** In development the server runs next to Vite. */
 const target = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 const PRODUCTION_ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
 
 const VENDOR =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|react-error-boundary|@tanstack)[\\/]/
 const FORMS = /[\\/](?:node_modules[\\/]react-hook-form|web[\\/]src[\\/]lib[\\/]forms)[\\/]/
-/** Without the folders of what only some screens load, with libraries of its own. */
+/** Without folders that only some screens load, with libraries of their own. */
 const SHARED =
   /[\\/](?:lucide-react|web[\\/]src[\\/](?:components[\\/](?:ui|money|listing[\\/]cards)|lib(?![\\/](?:offline|photos))))[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The router's package sends its development build to every bundler that asks by `import`.
+  // The router's package serves its development build to every bundler that uses `import`.
   resolve: { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] },
   plugins: [react(), tailwindcss(), firstPaint()],
   define: { COMMON_PASSWORDS: JSON.stringify(commonPasswords().join(' ')) },
@@ -28,7 +28,7 @@ export default defineConfig({
     target: BUILD_TARGET,
     manifest: true,
     assetsInlineLimit: 0,
-    // One file, which the page takes in.
+    // One file, which is inlined into the page.
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -48,7 +48,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       ...Object.fromEntries([...SERVER_PATHS, '/cart/clear'].map((path) => [path, { target }])),
-      // A page that is read, and a call that is made.
+      // GET is the page, other methods are the call.
       '/unsubscribe': { target, bypass: ({ method, url }) => (method === 'GET' ? url : undefined) },
     },
   },
