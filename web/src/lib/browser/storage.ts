@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What this browser refused to store: `all`, only what a `tab` stores, or `none`. */
+/** Data this browser refused to store: `all`, only what a `tab` stores, or `none`. */
 export type Refusal = 'none' | 'tab' | 'all'
 
 type Store = {

@@ -2,7 +2,7 @@ import { APP_VERSION } from '#adapters/contract/core/limits.ts'
 import type { sessionStore } from '../browser/storage.ts'
 
 const RELOADED_FOR = 'reloaded-for'
-/** How long a navigation may take on a slow network. Firefox aborts a page's other requests when one begins. */
+/** Longest navigation on a slow network. Firefox aborts a page's other requests when one begins. */
 const LEFT_WITHIN_MS = 15_000
 
 type Page = {
