@@ -118,7 +118,7 @@ const CAPABILITIES = [
   vitals,
 ] as const
 
-/** Every call of the API by name, for the server's routes, OpenAPI and the tests that walk them all. */
+/** Every call of the API by name, for routes, OpenAPI and tests. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [...CAPABILITIES, CHAT_ENDPOINTS].flatMap((capability) => Object.entries(capability).filter(isEndpoint)),
 )
@@ -133,10 +133,8 @@ type EndpointsIn<Capability> = Capability extends unknown
   : never
 type AnyEndpoint = EndpointsIn<(typeof CAPABILITIES)[number] | ReturnType<typeof chatCalls>>
 
-/** Every call of the API by its method and path, such as `GET /api/products/:id`; the web makes them by these keys. */
+/** Every call of the API by method and path, such as `GET /api/products/:id`, as the web uses them. */
 export type Calls = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
 export type CallKey = keyof Calls
-/** What a client hands over for the call of this key. */
 export type CallInput<Key extends CallKey> = InputOf<Calls[Key]>
-/** What the call of this key returns. */
 export type CallReply<Key extends CallKey> = ReplyOf<Calls[Key]>

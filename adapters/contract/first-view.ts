@@ -5,12 +5,12 @@ import type { Campus } from './core/choices.ts'
 import type { Gig } from './gigs/gigs.ts'
 import type { Announcement } from './moderation/announcements.ts'
 
-/** What a first view shows: the newest of a campus, of all or of a seller, or one of them. */
+/** Data of a first view: the newest listings of a campus, of all or of a seller, or a single one. */
 export type Shown = {
   campus: Campus | undefined
-  /** After how many days an order placed now releases by itself once delivered; null for never. */
+  /** Days after which a delivered order is released without confirmation; null for never. */
   autoReleaseDays?: number | null
-  /** But for those that were closed in this browser. */
+  /** Without those dismissed in this browser. */
   announcements?: readonly Announcement[] | undefined
   products?: readonly Product[] | undefined
   businesses?: readonly Business[] | undefined

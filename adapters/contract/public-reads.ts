@@ -1,6 +1,6 @@
 import type { Reads } from './reads.ts'
 
-/** What visitors see, by name: the only reads that a standby may serve. */
+/** Names of public queries, the only ones that a standby may serve. */
 export const PUBLIC_READS = [
   'products',
   'product',
@@ -18,5 +18,5 @@ export const PUBLIC_READS = [
   'reviewsOf',
 ] as const satisfies readonly (keyof Reads)[]
 
-/** What visitors see, one query each. */
+/** Queries on public data. */
 export type PublicReads = Pick<Reads, (typeof PUBLIC_READS)[number]>

@@ -12,7 +12,7 @@ import type { ReviewsReads } from './reviews/reads.ts'
 import type { StudentsReads } from './students/reads.ts'
 import type { WalletReads } from './wallet/reads.ts'
 
-/** What screens read: one query each, in the contract's shapes. Nothing here changes anything. */
+/** Read-only queries in the contract's shapes, one SQL query each. */
 export type Reads = CatalogReads &
   DisputesReads &
   GigsReads &

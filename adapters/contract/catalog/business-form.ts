@@ -12,7 +12,7 @@ export const BusinessFields = z.strictObject({
   campus: z.optional(CampusValue),
 })
 
-/** A category that is left out stays as it is. */
+/** A missing category keeps its value. */
 export const BusinessChange = z.strictObject({
   name: BusinessFields.shape.name,
   description: BusinessFields.shape.description,

@@ -7,12 +7,12 @@ import { Listing, ListingQuery, listingEndpoints } from './listing.ts'
 export const Business = z.extend(Listing, { name: z.string() })
 export type Business = z.infer<typeof Business>
 
-/** What a list of businesses can be narrowed by, beside what every list can. */
+/** Filters of business lists, in addition to those of every list. */
 export const BUSINESS_FILTERS = {
   category: z.optional(z.enum(BUSINESS_CATEGORIES, 'Invalid category')),
 }
 
-/** Businesses have no price: the orders by price are the newest first. */
+/** Businesses have no price: sorting by price falls back to newest first. */
 export const BusinessQuery = z.extend(ListingQuery, BUSINESS_FILTERS)
 export type BusinessQuery = z.output<typeof BusinessQuery>
 

@@ -16,7 +16,6 @@ import { wholeNumber } from '../core/numbers.ts'
 
 const Condition = z.enum(CONDITIONS, 'Please choose a condition')
 
-/** On one line, with nothing in it that cannot be seen. */
 function line(limit: number) {
   const message = `Use at most ${limit} characters, on one line`
   return z
@@ -35,7 +34,7 @@ const Answer = z.pipe(
   z.transform((choice) => choice === true || choice === 'true'),
 )
 
-/** Blank and null take back what was said. */
+/** Blank and null clear the value. */
 function said<S extends z.ZodMiniType>(schema: S) {
   return z.optional(
     z.pipe(
@@ -55,14 +54,13 @@ function schemaOf({ takes: { is, min = 0, max = 0 } }: Fact): z.ZodMiniType {
     : wholeNumber(`Enter a whole number from ${min} to ${grouped(max)}`, { min, max })
 }
 
-/** One of each fact. */
 function ofFacts<Made>(make: (fact: Fact) => z.ZodMiniType): Made {
   return Object.fromEntries(FACT_NAMES.map((name) => [name, make(FACTS[name])])) as Made
 }
 
 type Said = { [Name in FactName]: Optional<Value<Name> | null, unknown> }
 
-/** What a seller may say of a product in a form or in JSON. */
+/** Product details that a seller may give, in a form or in JSON. */
 export const DETAILS_SAID = {
   condition: said(Condition),
   brand: said(line(LONGEST_BRAND)),
@@ -73,7 +71,7 @@ export const DETAILS_SAID = {
 const TOLD = { number: z.number(), text: z.string(), answer: z.boolean() }
 type Told = { [Name in FactName]: Optional<Value<Name>, Value<Name>> }
 
-/** What is told of a product; null where its seller did not say it. Facts are those of its category that were said. */
+/** Product details in responses: null when not given; facts hold only the category's facts that were given. */
 export const DETAILS_TOLD = {
   condition: z.nullable(z.enum(CONDITIONS)),
   brand: z.nullable(z.string()),
@@ -89,7 +87,7 @@ type Asked = {
   >
 }
 
-/** What a list is narrowed by: the conditions with commas between them. */
+/** Filters by product details; conditions are separated by commas. */
 export const DETAILS_ASKED = {
   condition: z.optional(
     z.pipe(

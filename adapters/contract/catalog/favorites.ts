@@ -8,10 +8,8 @@ import { Product } from './products.ts'
 const ItemId = wholeNumber('Invalid item ID', { min: 1 })
 export const ItemType = z.enum(ITEM_TYPES, 'Invalid item type')
 
-/** What comments and favourites are about. */
 export const ItemParams = z.strictObject({ itemType: ItemType, itemId: ItemId })
 
-/** One favourite; a listing is named by its kind and its number. */
 export const Favorite = z.object({ itemId: z.number(), itemType: z.enum(ITEM_TYPES) })
 export type Favorite = z.infer<typeof Favorite>
 

@@ -20,24 +20,21 @@ export const Image = z.object({
   thumbnailUrl: z.string(),
   width: z.number(),
   height: z.number(),
-  /** The picture's main colour, `#rrggbb`, to show until it is there. */
+  /** Main colour of the picture, `#rrggbb`, shown while it loads. */
   placeholder: z.string(),
 })
 export type Image = z.infer<typeof Image>
 
-/** Whose listing it is, and how to reach them. */
 const Owner = z.object({
   id: z.number(),
   name: z.nullable(z.string()),
-  /** Acts for the platform. */
   isAdmin: z.boolean(),
-  /** A verified student. */
   verified: z.boolean(),
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
 })
 
-/** What products and businesses have in common. */
+/** Fields that products and businesses share. */
 export const Listing = z.object({
   id: z.number(),
   userId: z.number(),
@@ -54,16 +51,15 @@ export const Listing = z.object({
 })
 export type Listing = z.infer<typeof Listing>
 
-/** What others than its owner and admins see of a disabled listing. */
+/** A disabled listing, as shown to others than its owner and admins. */
 const DisabledListing = z.object({ id: z.number(), isDisabled: z.literal(true) })
 
-/** What every list of listings can be narrowed and sorted by. */
+/** Filters and order of every list of listings. */
 export const ListingQuery = z.object({
   campus: z.optional(CampusValue),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
   sort: z._default(z.enum(['newest', 'price_asc', 'price_desc', 'popular'], 'Invalid sort'), 'newest'),
   exclude: z.optional(Id),
-  /** Only what this user offers. */
   seller: z.optional(Id),
   verified: OnlyVerified,
   page: Page,
@@ -72,7 +68,6 @@ export const ListingQuery = z.object({
 
 export type ListingQuery = z.output<typeof ListingQuery>
 
-/** Calls that carry files and nothing else. */
 export const NoFields = z.strictObject({})
 const MORE_IMAGES = {
   fields: ['images'],
@@ -82,7 +77,6 @@ const MORE_IMAGES = {
 const ImageParams = z.strictObject({ id: Id, imageId: Id })
 
 type Summary = { summary: string }
-/** What a kind's calls have of their own. */
 type Kind<Many, One, List, Create, Change> = {
   many: Many
   /** In the middle of a sentence. */
@@ -95,7 +89,7 @@ type Kind<Many, One, List, Create, Change> = {
   removeImage: Summary
 }
 
-/** The calls that products and businesses have alike. */
+/** Returns the calls that products and businesses share. */
 export function listingEndpoints<
   const Many extends string,
   One extends z.core.$ZodLooseShape,

@@ -7,14 +7,14 @@ import { grouped } from '../core/money.ts'
 import { decimalIn, wholeIn } from '../core/numbers.ts'
 import { DETAILS_SAID } from './details-form.ts'
 
-/** Returns the price that these digits say, 0 for a blank field; NaN for anything else. */
+/** Returns the price in naira, 0 for a blank field; NaN for anything but digits. */
 function priceIn(text: string): number {
   return text.trim() === '' ? 0 : decimalIn(text)
 }
 
 const wrongPrice = `Price must be a number of naira, at most ${grouped(MAX_NAIRA)}`
 
-/** A price as a form sends it: blank is 0, `null` is "Price on request". */
+/** Price in a form: blank is 0, `null` is "Price on request". */
 const FormPrice = z.pipe(
   z._default(z.string(), ''),
   z.pipe(
@@ -26,12 +26,12 @@ const FormPrice = z.pipe(
 )
 
 const wrongStock = `Stock must be a whole number from 0 to ${MAX_STOCK}`
-/** How many there are; null is not counted. */
+/** Number in stock; null when the seller does not count. */
 export const Stock = z.nullable(
   z.number(wrongStock).check(z.int(wrongStock), z.gte(0, wrongStock), z.lte(MAX_STOCK, wrongStock)),
 )
 
-/** How many there are, as a form sends it: blank is plenty, left out is not said. */
+/** Stock in a form: blank means uncounted, a missing field leaves it open. */
 const FormStock = z.optional(
   z.pipe(
     z.string(),
@@ -43,12 +43,12 @@ const FormStock = z.optional(
 )
 
 const wrongLowest = `The lowest price must be a number of naira from 1 to ${grouped(MAX_NAIRA)}`
-/** Below which offers are declined at once; null for none. Only the owner sees it. */
+/** Price in naira below which offers are declined automatically; null for none. Only the owner sees it. */
 const LowestPrice = z.nullable(
   z.number(wrongLowest).check(z.refine((naira) => isNaira(naira) && naira >= 1, wrongLowest)),
 )
 
-/** The same as a form sends it: blank is none. */
+/** Lowest price in a form: blank is none. */
 const FormLowestPrice = z.optional(
   z.pipe(
     z.string(),
@@ -59,7 +59,7 @@ const FormLowestPrice = z.optional(
   ),
 )
 
-/** Whether it is sold through escrow; without it the price decides. Forms write it in words. */
+/** Sold through escrow; without a value the price decides. Forms send text. */
 const SellsOnline = z.optional(
   z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false'])], 'Invalid choice'),
@@ -67,7 +67,6 @@ const SellsOnline = z.optional(
   ),
 )
 
-/** What forms and JSON say alike. */
 const SAID = {
   description: required('Description is required', 5000),
   category: z.enum(PRODUCT_CATEGORIES, 'Please choose a category'),
@@ -83,7 +82,7 @@ export const ProductFields = z.strictObject({
   lowestPrice: FormLowestPrice,
 })
 
-/** A price as JSON carries it: a number or its digits; blank is 0, null is "Price on request". */
+/** Price in JSON: a number or its digits; blank is 0, null is "Price on request". */
 const JsonPrice = z.nullable(
   z.pipe(
     z.pipe(
@@ -94,12 +93,11 @@ const JsonPrice = z.nullable(
   ),
 )
 
-/** What is left out stays as it is; without `platformPurchaseEnabled` the price decides. */
+/** Missing fields keep their value; without `platformPurchaseEnabled` the price decides. */
 export const ProductChange = z.strictObject({
   ...SAID,
   price: z.optional(JsonPrice),
   category: z.optional(SAID.category),
-  /** How many there are; null is not counted. */
   stock: z.optional(Stock),
   lowestPrice: z.optional(LowestPrice),
   imageOrder: z.optional(ImageOrder),

@@ -16,22 +16,22 @@ export const Product = z.extend(Listing, {
   ...DETAILS_TOLD,
   platformPurchaseEnabled: z.boolean(),
   /**
-   * Only what is for sale can be bought. Reserved is what open orders hold the last pieces of: it stays in lists. Sold and
-   * paused products keep their page only.
+   * Only `for_sale` can be bought. `reserved`: open orders hold the last pieces; it stays in lists. `sold` and `paused` keep only their
+   * page.
    */
   availability: z.enum(AVAILABILITIES),
-  /** Its owner was asked whether it is still there, and has not said so yet. */
+  /** The owner was asked whether it is still available, and has not answered. */
   awaitsAnswer: z.boolean(),
-  /** How many there are to sell; null where the seller does not count. */
+  /** Null when the seller does not count. */
   stock: z.nullable(z.number()),
-  /** An order came in, and its owner has not said yet how many there are. */
+  /** An order came in, and the owner has not confirmed the stock yet. */
   awaitsStock: z.boolean(),
 })
 export type Product = z.infer<typeof Product>
 
 const amount = nairaText('Invalid price')
 
-/** What a list of products can be narrowed by, beside what every list can. */
+/** Filters of product lists, in addition to those of every list. */
 export const PRODUCT_FILTERS = {
   category: z.optional(z.enum(PRODUCT_CATEGORIES, 'Invalid category')),
   minPrice: z.optional(amount),
@@ -77,7 +77,7 @@ export const PRODUCT_CALLS = {
     ...CALLS.list,
     fieldTexts: { announcements: 'Adds what admins announce now on this campus and on all; home asks so.' },
     reply: z.extend(CALLS.list.reply, {
-      /** Left out unless asked for. */
+      /** Only when requested. */
       announcements: z.optional(z.array(Announcement)),
     }),
   }),

@@ -20,11 +20,11 @@ export const SearchQuery = z.object({
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
-/** How many of a kind were found in all, and how often those were viewed. */
+/** Number of matches of a kind, and their total views. */
 const Found = z.object({ total: z.number(), views: z.number() })
 export type Found = z.infer<typeof Found>
 
-/** The best 50 of each kind that was asked for; `found` counts each kind, whichever was asked for. */
+/** The best 50 of each requested kind; `found` counts every kind. */
 export const SearchResults = z.object({
   products: z.array(Product),
   businesses: z.array(Business),
@@ -45,7 +45,7 @@ export const search = endpoint({
 })
 
 const ITEM = '(?:product|business|gig)-[1-9]\\d{0,14}'
-/** As many as a device keeps. */
+/** The number that a device stores. */
 const MAX_ITEMS = 12
 
 export const listingsInSight = endpoint({
@@ -54,7 +54,6 @@ export const listingsInSight = endpoint({
   summary: 'Returns which of up to twelve listings can still be opened',
   access: 'public',
   query: z.strictObject({
-    /** `product-7,gig-3`. */
     items: z
       .string('Invalid items')
       .check(z.regex(new RegExp(`^${ITEM}(?:,${ITEM}){0,${MAX_ITEMS - 1}}$`), 'Invalid items')),

@@ -1,2 +1,2 @@
-/** The page without contents, which the service worker keeps and shows at whatever path is opened offline. */
+/** Path of the page without contents, which the service worker stores and shows for any path opened offline. */
 export const APP_SHELL = '/app-shell'

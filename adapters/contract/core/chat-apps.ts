@@ -4,21 +4,18 @@ import { inWords } from '#domain/shared/text.ts'
 type Described = {
   channel: ChatChannel
   name: string
-  /** The field of a user's own data with their linked chat. */
+  /** Name of the field with a user's linked chat. */
   chatId: string
-  /** The field of their settings that says whether they want to be told there. */
+  /** Name of the settings field that turns notifications on. */
   isOn: string
-  /** The field of the public settings with the name of the bot. */
+  /** Name of the public setting with the bot's name. */
   bot: string
-  /** What people press in the app once the bot is open. */
   startButton: string
-  /** What the bot is called where it is opened. */
   botLabel: (bot: string) => string
-  /** Where the bot is opened; the chat of whoever comes with a token is linked. */
+  /** Link to the bot; a token links the chat of the person who opens it. */
   botUrl: (bot: string, token?: string) => string
 }
 
-/** What the API calls what it says of each chat app, and how its bot is opened. */
 const DESCRIBED = {
   telegram: {
     channel: 'telegram',
@@ -34,16 +31,15 @@ const DESCRIBED = {
 } as const satisfies Record<ChatChannel, Described>
 
 export type ChatApp = (typeof DESCRIBED)[ChatChannel]
-/** The chat apps that people may link, as the API and the web know them. */
 export const CHATS: readonly ChatApp[] = Object.values(DESCRIBED)
 export const CHAT_NAMES: readonly string[] = CHATS.map(({ name }) => name)
 
-/** Returns where people are told besides the app, as a sentence has it: `push, email and Telegram`. */
+/** Returns the channels besides the app, for a sentence: `push, email and Telegram`. */
 export function channelsInWords(word: 'and' | 'or'): string {
   return inWords(['push', 'email', ...CHAT_NAMES], word)
 }
 
-/** Returns one field for each chat app, by the name that the API gives it. */
+/** Returns one field per chat app, under its API name. */
 export function ofChats<Field extends 'chatId' | 'isOn' | 'bot', T>(
   field: Field,
   of: (app: ChatApp) => T,

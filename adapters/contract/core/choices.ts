@@ -1,6 +1,6 @@
 import type { Condition as KnownCondition } from '#domain/catalog/facts.ts'
 
-/** The campuses, by value, with the universities' names. */
+/** Universities by campus. */
 export const CAMPUS_LABELS = {
   unn: 'University of Nigeria, Nsukka',
   uniben: 'University of Benin',
@@ -29,12 +29,12 @@ export const CAMPUS_LABELS = {
 export type Campus = keyof typeof CAMPUS_LABELS
 export const CAMPUSES = valuesOf(CAMPUS_LABELS)
 
-/** Short names for chips and hints: `UNILAG`. */
+/** Returns the short name of a campus: `UNILAG`. */
 export function campusShortName(campus: string): string {
   return campus === 'default' ? '—' : campus.toUpperCase()
 }
 
-/** The name of a campus; the value itself when it is not known. */
+/** Returns the name of a campus, or the value itself when unknown. */
 export function campusLabel(campus: string): string {
   return labelOf(campus, CAMPUS_LABELS)
 }
@@ -62,12 +62,12 @@ export const PRODUCT_CATEGORY_LABELS = {
 export type ProductCategory = keyof typeof PRODUCT_CATEGORY_LABELS
 export const PRODUCT_CATEGORIES = valuesOf(PRODUCT_CATEGORY_LABELS)
 
-/** The name of a product category; the value itself when it is not known. */
+/** Returns the name of a product category, or the value itself when unknown. */
 export function productCategoryLabel(category: string): string {
   return labelOf(category, PRODUCT_CATEGORY_LABELS)
 }
 
-/** What shape a thing is in, the best first. */
+/** Conditions of a product, best first. */
 export const CONDITION_LABELS = {
   new: 'New',
   like_new: 'Like new',
@@ -96,12 +96,12 @@ export const BUSINESS_CATEGORY_LABELS = {
 export type BusinessCategory = keyof typeof BUSINESS_CATEGORY_LABELS
 export const BUSINESS_CATEGORIES = valuesOf(BUSINESS_CATEGORY_LABELS)
 
-/** The name of a business category; the value itself when it is not known. */
+/** Returns the name of a business category, or the value itself when unknown. */
 export function businessCategoryLabel(category: string): string {
   return labelOf(category, BUSINESS_CATEGORY_LABELS)
 }
 
-/** Whether a product can be had; `paused` ones wait for their owner to say that they are still there. */
+/** Availability of a product; `paused` ones wait for their owner to confirm that they are still available. */
 export const AVAILABILITIES = ['for_sale', 'reserved', 'sold', 'paused'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 
@@ -150,12 +150,12 @@ export const TRANSACTION_STATUS_LABELS = {
 export type TransactionStatus = keyof typeof TRANSACTION_STATUS_LABELS
 export const TRANSACTION_STATUSES = valuesOf(TRANSACTION_STATUS_LABELS)
 
-/** What can be chosen among labels, in their order. */
+/** Returns the values in the order of their labels. */
 export function valuesOf<Value extends string>(labels: Readonly<Record<Value, string>>): [Value, ...Value[]] {
   return Object.keys(labels) as [Value, ...Value[]]
 }
 
-/** The label of a value; the value itself when it has none. */
+/** Returns the label of a value, or the value itself when it has none. */
 export function labelOf(value: string, labels: Readonly<Record<string, string>>): string {
   return labels[value] ?? value
 }

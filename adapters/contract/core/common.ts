@@ -15,19 +15,18 @@ export type ErrorReply = z.infer<typeof ErrorReply>
 
 export const Message = z.object({ message: z.string() })
 
-/** A positive whole number, as every id is. */
 export const Id = wholeNumber('Invalid id', { min: 1 })
 export const IdParams = z.strictObject({ id: Id })
 
 export const Page = z.prefault(wholeNumber('Invalid page', { min: 1, max: 1_000_000 }), 1)
 
-/** The ids of a listing's pictures in the order they are to have; those that are not named stay behind them. */
+/** Ids of a listing's pictures in their new order; missing ones follow. */
 export const ImageOrder = z.array(Id, 'Invalid images').check(z.maxLength(20, 'At most 20 images'))
 
-/** How many rows a page has: 1 to 50. */
+/** Rows per page, 1 to 50. */
 export const Limit = wholeNumber('Limit must be between 1 and 50', { min: 1, max: 50 })
 
-/** The same, with how many it has where nothing is said. */
+/** Returns the limit with a default. */
 export function limit(usual: number) {
   return z.prefault(Limit, usual)
 }
@@ -45,32 +44,30 @@ export const CampusValue = z.enum(CAMPUSES, 'Please select your campus')
 /** ISO 8601 in UTC. */
 export const Time = z.string()
 
-/** Somebody as others meet them. */
 export const Person = z.object({
   id: z.number(),
   name: z.string(),
-  /** Acts for the platform; nobody else carries the badge that says so. */
+  /** Acts for the platform; only such accounts carry the badge. */
   isAdmin: z.boolean(),
-  /** A verified student: proved within a year that they study at their campus. */
+  /** Proved within the last year that they study at their campus. */
   verified: z.boolean(),
 })
 
-/** Only what verified students offer; left out for everyone. */
+/** Filter for verified students' listings; missing for all. */
 export const OnlyVerified = z.optional(z.enum(['true'], 'Invalid choice'))
 
-/** Why an admin does something; for the audit log. */
+/** Reason of an admin's action, for the audit log. */
 export const Why = optionalText(DISABLING_REASON_LENGTH, 'Invalid reason')
-/** The body of a call that needs none. */
 export const WhyBody = z.strictObject({ reason: Why })
 
-/** A text field that may be left out or blank. */
+/** Returns the schema of a text field that may be missing or blank. */
 export function optionalText(limit: number, message = 'Invalid text') {
   return z.optional(
     z.string(message).check(z.overwrite(readable), z.maxLength(limit, `At most ${limit} characters`)),
   )
 }
 
-/** A text field that is required; what shows nothing counts as missing. */
+/** Returns the schema of a required text field; text without visible characters counts as missing. */
 export function required(message: string, limit = 500) {
   return z
     .string(message)

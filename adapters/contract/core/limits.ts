@@ -36,13 +36,13 @@ export { MAX_OF_ONE } from '#domain/ordering/limits.ts'
 export { DAYS_TO, KEPT_DAYS } from '#domain/shared/limits.ts'
 export { NAME_LENGTH } from '#domain/shared/text.ts'
 
-/** Amounts in naira, as the wallet's screens name them. */
+/** Amounts in naira. */
 export const MINIMUM_DEPOSIT = toNaira(wallet.MINIMUM_DEPOSIT)
 export const MINIMUM_WITHDRAWAL = toNaira(wallet.MINIMUM_WITHDRAWAL)
 export const WITHDRAWAL_FEE = toNaira(wallet.WITHDRAWAL_FEE)
 export const WITHDRAWABLE_FROM = toNaira(wallet.WITHDRAWABLE_FROM)
 export const LARGEST_AMOUNT = toNaira(LARGEST_MOVEMENT)
-/** Days that a printed statement covers at most. */
+/** Longest printed statement, in days. */
 export const STATEMENT_DAYS = wallet.STATEMENT_DAYS
 export const QUICK_DEPOSIT_AMOUNTS = [1000, 2000, 5000, 10_000, 20_000] as const
 
@@ -61,7 +61,6 @@ export const PAGE_SIZE = {
 export const TITLE_LENGTH = { productCard: 30, gigCard: 50 } as const
 export const PREVIEW_LENGTH = { gig: 70, product: 50 } as const
 export const MIN_BUDGET = 100
-/** In naira. */
 export const MIN_BID = toNaira(MINIMUM_BID)
 export const IMAGES = {
   productOnCreation: IMAGES_ON_CREATION,
@@ -72,21 +71,15 @@ export const IMAGES = {
 } as const
 export const PASSWORD_LENGTH = { min: SHORTEST_PASSWORD, max: 200 } as const
 export const MESSAGE_LENGTH = LONGEST_MESSAGE
-/** With one message. */
 export const MESSAGE_IMAGES = MAX_MESSAGE_IMAGES
-/** Of a meeting point. */
 export const MEETING_POINT = { name: LONGEST_POINT_NAME, directions: LONGEST_DIRECTIONS } as const
-/** With an offered price. */
 export const OFFER_NOTE_LENGTH = LONGEST_OFFER_NOTE
-/** Prices that a buyer can name for a product. */
+/** Number of prices that a buyer may offer for a product. */
 export const PRICES_OF_A_BUYER = OFFER_ROUNDS
 export const COMMENT_LENGTH = LONGEST_COMMENT
-/** What can be a favourite, and be commented on. */
 export const ITEM_TYPES = ['product', 'business'] as const
 export const REVIEW_LENGTH = LONGEST_REVIEW
-/** What someone can say and show in a dispute at once. */
 export const EVIDENCE = { text: LONGEST_STATEMENT, images: MAX_EVIDENCE } as const
-/** What can be handed in for a gig at once, how often a change can be asked for, and when its owner is reminded. */
 export const DELIVERY = {
   text: LONGEST_DELIVERY,
   link: LONGEST_LINK,

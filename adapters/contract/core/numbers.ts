@@ -4,20 +4,17 @@ import { isNaira } from './amounts.ts'
 const WHOLE = /^\d+$/
 const DECIMAL = /^\d+(\.\d+)?$/
 
-/** Returns the whole number that plain decimal digits say; NaN for `1.0`, `1e1`, `0x10`, ` 1`, `+1` and ``. */
+/** Returns the whole number in plain decimal digits; NaN for `1.0`, `1e1`, `0x10`, ` 1`, `+1` and ``. */
 export function wholeIn(text: string): number {
   return WHOLE.test(text) ? Number(text) : Number.NaN
 }
 
-/** Returns the number that plain decimal digits say, with or without a decimal point; NaN for `1e3`, `0x10`, ` 1`, `+1` and ``. */
+/** Returns the number in plain decimal digits, with or without a decimal point; NaN for `1e3`, `0x10`, ` 1`, `+1` and ``. */
 export function decimalIn(text: string): number {
   return DECIMAL.test(text) ? Number(text) : Number.NaN
 }
 
-/**
- * A whole number, as paths, queries and forms write it (decimal digits and nothing else) or as JSON does; `message` says
- * what is wrong with anything else.
- */
+/** Returns the schema of a whole number, from JSON or as plain digits from paths, queries and forms; `message` is its error. */
 export function wholeNumber(
   message: string,
   { min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },
@@ -28,12 +25,12 @@ export function wholeNumber(
   )
 }
 
-/** An amount of naira, as a query writes it: digits, with at most two after a decimal point. */
+/** Returns the schema of naira in a query: digits, at most two decimals. */
 export function nairaText(message: string) {
   return numberText(message).check(z.refine(isNaira, message))
 }
 
-/** A number that is not negative, as a query writes it: digits, with or without a decimal point. */
+/** Returns the schema of a number in a query: not negative, digits with an optional decimal point. */
 export function numberText(message: string) {
   return z.pipe(
     z.transform((sent: unknown) => (typeof sent === 'string' ? decimalIn(sent) : sent)),

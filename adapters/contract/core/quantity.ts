@@ -3,7 +3,6 @@ import { MAX_OF_ONE } from './limits.ts'
 
 const atLeast = 'Quantity must be at least 1'
 
-/** How many of one thing: 1 to 99. */
 export const Quantity = z
   .number(atLeast)
   .check(z.int(atLeast), z.gte(1, atLeast), z.lte(MAX_OF_ONE, `Quantity must be at most ${MAX_OF_ONE}`))

@@ -1,28 +1,28 @@
 import type { Campus } from './choices.ts'
 import { addressOf, firstHomeQuery, firstListQuery, offersQuery } from './first-calls.ts'
 
-/** The campus that is shown; undefined for all. The id in the page's address. */
+/** Input of a screen's first calls: the campus, undefined for all, and the id in the address. */
 export type Asked = { campus?: Campus | undefined; id?: number | undefined }
 
-/** What one screen is and may do, for whatever depends on it: routes, heads, sitemap, first views, service worker, audit. */
+/** Traits of a screen, from which routes, heads, sitemap, first views, service worker and audit derive. */
 type ScreenTraits = {
-  /** Who may see it: others are sent to sign in, or home. */
+  /** Audience; others are sent to sign in, or home. */
   for: 'anyone' | 'visitors' | 'members' | 'admins'
-  /** What search engines and messengers read: its name and a text, or whose head it is. A screen without one is left out of search. */
+  /** Head for search engines and messengers: fixed texts, or that of a listing. Search engines exclude a screen without one. */
   head?: readonly [name: string, text: string] | 'home' | 'product' | 'business' | 'gig' | 'seller'
-  /** In no sitemap, though it may be found. */
+  /** Excluded from the sitemap, but still indexed. */
   unlisted?: true
-  /** The calls that it makes before it can show anything, for the server to send along with the page. */
+  /** Returns the calls needed for the first view, whose responses the server sends with the page. */
   first?: (asked: Asked) => string[]
-  /** Members can open it without a network, even for the first time. */
+  /** Available offline to members, even on the first visit. */
   offline?: true
-  /** Offers to install the app: people look around here. Where they write or pay, nothing comes between. */
+  /** Shows the offer to install the app: only where people browse, never where they write or pay. */
   offersInstall?: true
-  /** Opening it marks the notifications that lead to it as read; the server does that for conversations. */
+  /** Marks related notifications as read in the client; the server does that for conversations. */
   readsNotices?: true
-  /** It is not kept from members who have yet to decide about the keys that a password reset left. */
+  /** Available before a member has confirmed the keys left after a password reset. */
   beforeKeys?: true
-  /** The screen that its items open, whose code is fetched ahead. */
+  /** Detail screen whose code is prefetched. */
   leadsTo?: '/products/:id' | '/businesses/:id'
 }
 
@@ -35,19 +35,18 @@ const list =
   (path: string) =>
   ({ campus }: Asked) => [addressOf(path, firstListQuery(campus))]
 
-/** A way to an account, from the page of sign-in or from an email. */
+/** A screen for signing in or recovering an account, also from emails. */
 const WAY_IN = { for: 'anyone', beforeKeys: true } as const
 const MEMBERS = { for: 'members' } as const
 const OFFLINE = { for: 'members', offline: true } as const
 const ADMINS = { for: 'admins' } as const
-/** Shows visitors a prompt to sign in of its own (R28). */
+/** Shows visitors its own prompt to sign in (R28). */
 const PROMPT = { for: 'anyone' } as const
 
-/** Returns the traits of a page of text. */
 const page = (name: string, text: string) =>
   ({ for: 'anyone', head: [name, text], beforeKeys: true }) as const
 
-/** Each screen of the web by its path. An id is a positive whole number. */
+/** Screens of the web by path. An id is a positive whole number. */
 export const SCREENS = {
   '/': {
     for: 'anyone',
@@ -177,15 +176,12 @@ export const SCREENS = {
 
 export type ScreenPath = keyof typeof SCREENS
 
-/** A screen whose first calls the server sends along. */
 export type FirstScreen = {
   [Path in ScreenPath]: (typeof SCREENS)[Path] extends { first: unknown } ? Path : never
 }[ScreenPath]
 
-/** A screen with its path. */
 export type Screen = ScreenTraits & { path: ScreenPath }
 
-/** All screens, each with its path. */
 export const ALL_SCREENS: readonly Screen[] = Object.entries<ScreenTraits>(SCREENS).map(([path, traits]) => ({
   path: path as ScreenPath,
   ...traits,
@@ -193,7 +189,7 @@ export const ALL_SCREENS: readonly Screen[] = Object.entries<ScreenTraits>(SCREE
 
 const PATTERNS = ALL_SCREENS.map((screen) => ({ screen, pattern: patternOf(screen.path) }))
 
-/** Returns the screen at this path with the id in it; undefined where the web shows Page Not Found. */
+/** Returns the screen at this path and the id in it; undefined when the web shows Page Not Found. */
 export function screenAt(path: string): { screen: Screen; id: number | undefined } | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
   for (const { screen, pattern } of PATTERNS) {
@@ -203,7 +199,7 @@ export function screenAt(path: string): { screen: Screen; id: number | undefined
   return undefined
 }
 
-/** Up to 15 digits: every whole number that JavaScript holds exactly. */
+/** Up to 15 digits, which JavaScript represents exactly. */
 function patternOf(path: string): RegExp {
   const source = path
     .replace('/:token?', '(?:/[^/]+)?')

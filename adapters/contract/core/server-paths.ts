@@ -1,4 +1,4 @@
-/** Where the server answers programs: no screen is at or below one of these. */
+/** Paths of the server's programs; no screen is at or below one. */
 export const SERVER_PATHS = [
   '/api',
   '/images',
@@ -10,10 +10,9 @@ export const SERVER_PATHS = [
   '/metrics',
 ] as const
 
-/** Where files of the built web are. */
 const FILE_PATHS = ['/assets', '/icons', '/screenshots'] as const
 
-/** Returns whether this path is for programs or a file, so that it has no page. */
+/** Returns whether this path is for programs or files, so that it has no page. */
 export function hasNoPage(path: string): boolean {
   return [...SERVER_PATHS, ...FILE_PATHS].some((top) => path === top || path.startsWith(`${top}/`))
 }

@@ -11,7 +11,7 @@ import { TITLE_LENGTH } from './limits.ts'
 
 export { initialsOf, oneLine, readable, shorten }
 
-/** How a description begins, on one line of `max` characters: its first line, which is the title, and what more there is room for. */
+/** Returns the beginning of a description in at most `max` characters on one line: its first line as title, and the rest that fits. */
 export function beginningOf(description: string, max: number): { title: string; more: string } {
   const title = oneLine(titleOf(description))
   const begins = shorten(readableLine(description) || title, max)
@@ -19,7 +19,7 @@ export function beginningOf(description: string, max: number): { title: string; 
   return { title: begins.slice(0, end), more: begins.slice(end) }
 }
 
-/** Returns what a gig is called, no longer than a card shows it. */
+/** Returns the title of a gig, shortened for cards. */
 export function gigTitle({ title, description }: { title: string | null; description: string }): string {
   return shorten(gigName({ title, description }), TITLE_LENGTH.gigCard)
 }

@@ -10,7 +10,7 @@ const MAX_VALUE = 600_000
 const Report = z.strictObject({
   page: z.enum(PAGE_KINDS, 'Unknown kind of page'),
   connection: z.enum(CONNECTIONS, 'Unknown kind of connection'),
-  /** Milliseconds; the layout shift as it is. */
+  /** Milliseconds, except layout shift. */
   vitals: z
     .array(
       z.strictObject({

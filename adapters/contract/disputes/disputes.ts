@@ -22,7 +22,7 @@ export const DISPUTE_STATUSES = ['open', 'resolved', 'settled'] as const
 export const RESOLUTIONS = ['release', 'refund', 'split'] as const
 export const WISHES = ['all', 'part', 'redo'] as const
 
-/** A picture for both sides and the admins: read with the token from `/api/disputes/images/{id}/{320 or 1024}`. */
+/** Picture for both sides and admins, served with the token at `/api/disputes/images/{id}/{320 or 1024}`. */
 export const Evidence = z.object({
   id: z.number(),
   width: z.number(),
@@ -40,29 +40,28 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
-/** Of a gig, `buyer` is its owner and `seller` its freelancer. */
+/** For a gig, `buyer` is its owner and `seller` its freelancer. */
 export const DisputeSummary = z.object({
   id: z.number(),
   kind: z.enum(['order', 'gig']),
-  /** The id of the order or gig. */
   dealId: z.number(),
   title: z.string(),
   campus: z.string(),
   /** Raised by a side or the platform, or an order that was not delivered or not confirmed within 7 days. */
   cause: z.enum(['raised', 'undelivered', 'unconfirmed']),
   heldFor: HeldFor,
-  /** It is about what a completed deal brought the seller, taken back into escrow. */
+  /** Concerns a completed deal whose proceeds were taken back into escrow. */
   isRecall: z.boolean(),
   status: z.enum(DISPUTE_STATUSES),
   openedBy: z.nullable(Person),
   reason: z.string(),
-  /** What its opener asks for: all of the money, a part of it, or that the other side does what was agreed; null where not said. */
+  /** Requested outcome: a full or partial refund, or performance of the agreement; null when not given. */
   wish: z.nullable(z.enum(WISHES)),
-  /** That the buyer of the order asks the seller to cancel it; null else. */
+  /** The buyer's open request to the seller to cancel. */
   cancellation: z.nullable(OrderCancellation),
   openedAt: Time,
   endedAt: z.nullable(Time),
-  /** What the seller is to get, and the fee that is held with it. */
+  /** Naira for the seller, and the fee held with it. */
   amount: z.number(),
   fee: z.number(),
   buyer: Person,
@@ -81,19 +80,18 @@ export const Dispute = z.extend(DisputeSummary, {
       by: Person,
     }),
   ),
-  /** What the seller offers to end it without an admin: this part of the price goes back, and both get so much. */
+  /** The seller's offer to settle: naira refunded, and what each side gets. */
   offer: z.nullable(
     z.object({ refund: z.number(), sellerAmount: z.number(), buyerAmount: z.number(), at: Time }),
   ),
-  /** What both sides agreed on; null where it ended in another way. */
+  /** Agreed amounts; null when it ended otherwise. */
   agreement: z.nullable(z.object({ sellerAmount: z.number(), buyerAmount: z.number() })),
-  /** True while its two sides may end it without an admin. */
   maySettle: z.boolean(),
-  /** When an admin first read what both sides wrote to each other about the deal; null before. */
+  /** When an admin first read the messages between both sides about the deal. */
   messagesReadAt: z.nullable(Time),
-  /** By when an admin decides it at the latest; null once it has ended. */
+  /** Deadline of the ruling; null once it has ended. */
   decideBy: z.nullable(Time),
-  /** True for an admin of the campus who has no part in it, while it is open. */
+  /** The viewer is an admin of the campus, not involved, and it is open. */
   mayResolve: z.boolean(),
 })
 export type Dispute = z.infer<typeof Dispute>
@@ -175,7 +173,7 @@ export const listDisputes = endpoint({
 
 export const ResolveBody = z.strictObject({
   resolution: z.enum(RESOLUTIONS, 'Choose how to resolve it'),
-  /** Naira; what the seller gets of a split. */
+  /** Naira for the seller in a split. */
   sellerAmount: z.optional(
     z.number('Invalid amount').check(z.refine((value) => isNaira(value), 'Invalid amount')),
   ),

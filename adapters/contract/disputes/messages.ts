@@ -6,7 +6,7 @@ export const DealMessage = z.object({
   id: z.number(),
   by: z.object({ id: z.number(), name: z.string(), as: z.enum(['buyer', 'seller']) }),
   content: z.string(),
-  /** How many photos were sent with it; they are not shown here. */
+  /** Number of photos; they are not shown here. */
   photos: z.number(),
   createdAt: Time,
 })

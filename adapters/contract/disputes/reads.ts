@@ -3,18 +3,15 @@ import type { Listed } from '../core/endpoint.ts'
 import type { Dispute, DisputeQuery, DisputeSummary } from './disputes.ts'
 import type { DealMessage } from './messages.ts'
 
-/** What screens read of disputes. */
 export type DisputesReads = {
-  /** The dispute with all that was said, for its two sides and the admins of its campus; undefined for everyone else. */
+  /** Returns the dispute with all statements to both sides and the campus's admins; undefined for everyone else. */
   dispute: (id: number, viewer: Actor) => Promise<Dispute | undefined>
-  /** Of a campus, or of all: open ones the oldest first, ended ones the last first. */
+  /** Returns disputes of a campus, or of all: open ones oldest first, ended ones latest first. */
   disputes: (
     query: Omit<DisputeQuery, 'campus'> & { campus: string | undefined },
   ) => Promise<Listed<DisputeSummary>>
-  /**
-   * The last 200 messages that both sides wrote while their conversation was about the deal, oldest first. Undefined for all but the admins who may decide it.
-   */
+  /** Returns the last 200 messages between both sides about the deal, oldest first; undefined for all but admins who may rule on it. */
   dealMessages: (id: number, viewer: Actor) => Promise<DealMessage[] | undefined>
-  /** Under which key a picture of a dispute is kept, for those who may see it. */
+  /** Returns the storage key of a picture, to viewers who may see it. */
   evidence: (imageId: number, viewer: Actor) => Promise<string | undefined>
 }

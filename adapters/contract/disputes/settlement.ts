@@ -6,7 +6,7 @@ import { Dispute } from './disputes.ts'
 
 const Settled = z.object({ message: z.string(), dispute: Dispute })
 
-/** A part of the price in naira, or all of it. */
+/** Part or all of the price, in naira. */
 const RefundBody = z.strictObject({
   refund: z.number('Invalid amount').check(z.refine((value) => isNaira(value), 'Invalid amount')),
 })

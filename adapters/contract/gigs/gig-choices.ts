@@ -14,7 +14,7 @@ export const GIG_CATEGORY_LABELS = {
 export type GigCategory = keyof typeof GIG_CATEGORY_LABELS
 export const GIG_CATEGORIES = valuesOf(GIG_CATEGORY_LABELS)
 
-/** The name of a gig category; the value itself when it is not known. */
+/** Returns the name of a gig category, or the value itself when unknown. */
 export function gigCategoryLabel(category: string): string {
   return labelOf(category, GIG_CATEGORY_LABELS)
 }

@@ -13,7 +13,7 @@ const description = required('Description is required', 5000).check(
   z.refine((text) => [...text].length >= SHORTEST_DESCRIPTION, SHORT),
 )
 
-/** A number above 0, as JSON or as the text of a form. */
+/** Schema of a number above 0, from JSON or form text. */
 function positive(name: string, parse: (text: string) => number, fits: (value: number) => boolean) {
   const wrong = `${name} must be a positive number`
   return z.pipe(
@@ -36,7 +36,6 @@ const title = z
   .string('Invalid title')
   .check(z.overwrite(readableLine), z.maxLength(120, 'At most 120 characters'))
 
-/** The words of a text that holds a JSON list or has commas between them. */
 function wordsIn(text: string): string[] {
   try {
     return z.parse(z.array(z.string()), JSON.parse(text))
@@ -45,7 +44,7 @@ function wordsIn(text: string): string[] {
   }
 }
 
-/** Skills as a list, as text with commas between them, or as the text of a JSON list. */
+/** Skills: a list, text separated by commas, or a JSON list as text. */
 const skills = z.pipe(
   z.pipe(
     z.union([z.array(z.string()), z.string()], 'Separate skills with commas'),
@@ -69,7 +68,7 @@ export const GigFields = z.strictObject({
   skills: z._default(skills, []),
 })
 
-/** What is left out stays as it is. */
+/** Missing fields keep their value. */
 export const GigChange = z.strictObject({
   title: z.optional(z.nullable(title)),
   description: z.optional(description),
@@ -78,7 +77,6 @@ export const GigChange = z.strictObject({
   category: z.optional(GigFields.shape.category),
   campus: z.optional(CampusValue),
   skills: z.optional(skills),
-  /** Why an admin changes it. */
   reason: Why,
   deleteImages: z.optional(z.array(Id, 'Invalid images').check(z.maxLength(20, 'At most 20 images'))),
   imageOrder: z.optional(ImageOrder),

@@ -16,16 +16,15 @@ export const Bid = z.object({
   amount: z.number(),
   deliveryTime: z.number(),
   proposal: z.string(),
-  /** The proposal, under its other name. */
+  /** Equals `proposal`. */
   description: z.string(),
   status: z.enum(['pending', 'accepted', 'rejected']),
   createdAt: Time,
-  /** With what the owner can expect of them. */
+  /** With their track record for the owner. */
   freelancer: z.extend(Person, Figures.shape),
 })
 export type Bid = z.infer<typeof Bid>
 
-/** A bid with what it is on, for its bidder. */
 export const OwnBid = z.extend(Bid, {
   gig: z.object({
     id: z.number(),
@@ -49,22 +48,21 @@ export const GigDelivery = z.object({
   images: z.array(
     z.object({ id: z.number(), width: z.number(), height: z.number(), placeholder: z.string() }),
   ),
-  /** PDFs by their names, and their sizes in bytes. */
+  /** PDFs; sizes in bytes. */
   files: z.array(z.object({ id: z.number(), name: z.string(), bytes: z.number() })),
   deliveredAt: Time,
-  /** What its owner wants changed; null while they have not asked. */
+  /** Changes that the owner requested; null without a request. */
   changeReason: z.nullable(z.string()),
   answeredAt: z.nullable(Time),
 })
 export type GigDelivery = z.infer<typeof GigDelivery>
 
-/** What is held for the freelancer, or was. */
 const GigMoney = z.object({
   amount: z.number(),
   state: z.enum(['held', 'released', 'refunded', 'split']),
   heldAt: Time,
   endedAt: z.nullable(Time),
-  /** What admins refunded to the client after it was completed; naira. */
+  /** Naira that admins refunded after completion. */
   lateRefund: z.number(),
 })
 
@@ -91,26 +89,26 @@ export const Gig = z.object({
   completedAt: z.nullable(Time),
   Images: z.array(z.extend(Image, { publicId: z.string() })),
   isDisabled: z.boolean(),
-  /** For the owner only. */
+  /** Only for the owner. */
   Bids: z.optional(z.array(Bid)),
-  /** What a side asks while it is in progress, and why it was cancelled; for both, and the admins of its campus. */
+  /** Pending request and reason of a cancellation; for both sides and the campus's admins. */
   cancellation: z.optional(Cancellation),
-  /** What was handed in, oldest first; for its owner and its freelancer, and the admins of its campus once it was disputed. */
+  /** Oldest first; for owner and freelancer, and the campus's admins once disputed. */
   deliveries: z.optional(z.array(GigDelivery)),
-  /** For the same people. */
+  /** For owner, freelancer and the campus's admins. */
   money: z.optional(GigMoney),
-  /** The last dispute on it, for its owner, its freelancer and the admins of its campus. */
+  /** The last dispute; for owner, freelancer and the campus's admins. */
   dispute: z.optional(DealDispute),
-  /** The one on what it brought its freelancer, taken back into escrow after it was completed; for the same people. */
+  /** The dispute about proceeds taken back after completion; for the same people. */
   recall: z.optional(DealDispute),
-  /** For somebody who bid. */
+  /** For a bidder. */
   myBid: z.optional(Bid),
 })
 export type Gig = z.infer<typeof Gig>
 
 const amount = nairaText('Invalid budget')
 
-/** What open gigs can be narrowed by. `duration` means at most so many days. */
+/** Filters of open gigs. `duration` is the maximum in days. */
 export const GIG_FILTERS = {
   category: z.optional(z.enum(GIG_CATEGORIES, 'Invalid category')),
   minBudget: z.optional(amount),
@@ -252,7 +250,7 @@ export const acceptBid = endpoint({
   access: 'user',
   freshProof: 'where_pin',
   params: z.strictObject({ gigId: Id, bidId: Id }),
-  // What its owner was shown: another one is refused with 409 BID_CHANGED.
+  // The bid as shown to the owner: 409 BID_CHANGED when it has changed since.
   body: z.strictObject({ amount: z.optional(BidAmount), deliveryTime: z.optional(BidDays) }),
   fieldTexts: { ...BID_FIELD_TEXTS, bidId: 'The id of the bid.' },
   reply: GigWithMessage,

@@ -3,7 +3,7 @@ import { CampusValue, required } from '../core/common.ts'
 import { NAME_LENGTH, PASSWORD_LENGTH } from '../core/limits.ts'
 import { emailAddress } from './email-address.ts'
 
-/** An address that can be written to, in the one form that is stored. */
+/** Email address, normalised as it is stored. */
 export const Email = z.string('Email is required').check(
   z.trim(),
   z.minLength(1, { message: 'Email is required', abort: true }),
@@ -28,13 +28,11 @@ export const RegisterBody = z.strictObject({
   turnstileToken: required('Please complete the security check', 4000),
 })
 
-/** Asks whether an address has an account. */
 export const EmailStatusBody = z.strictObject({
   email: Email,
   turnstileToken: RegisterBody.shape.turnstileToken,
 })
 
-/** Of an authenticator app. */
 export const TotpCode = z
   .string('The code has 6 digits')
   .check(z.trim(), z.regex(/^[0-9]{6}$/, 'The code has 6 digits'))
@@ -53,14 +51,14 @@ export const LoginBody = z.strictObject({
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is invalid')),
-  /** Of the security check, which is asked for after many wrong passwords. */
+  /** Security check, required after many wrong passwords. */
   turnstileToken: z.optional(z.string().check(z.maxLength(4000, 'Please complete the security check'))),
-  /** Where 403 SECOND_FACTOR_REQUIRED asks for it: the code of the authenticator app, or one of recovery. */
+  /** Required after 403 SECOND_FACTOR_REQUIRED: an authenticator code or a recovery code. */
   totp: z.optional(TotpCode),
   recoveryCode: z.optional(RecoveryCodeText),
 })
 
-/** What proves a new account's email without opening its link: the six digits in the same email, and the password once more. */
+/** Verification of a new account without the link: the code in the same email, and the password. */
 export const VerifyByCodeBody = z.strictObject({
   email: LoginBody.shape.email,
   password: LoginBody.shape.password,
@@ -79,7 +77,6 @@ export const ChangePasswordBody = z.strictObject({
   newPassword: Password,
 })
 
-/** What the owner may change of their account. */
 export const ProfileDetails = z.strictObject({
   name: required('Name is required', NAME_LENGTH),
   phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(30, 'At most 30 characters')))),

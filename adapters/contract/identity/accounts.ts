@@ -18,7 +18,6 @@ export const User = z.object({
   email: z.string(),
   campus: z.string(),
   role: z.enum(['USER', 'ADMIN', 'SUPER_ADMIN']),
-  /** The campus that an ADMIN looks after. */
   adminCampus: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
@@ -28,19 +27,18 @@ export const User = z.object({
   notifyByEmail: z.boolean(),
   needsCampusSelection: z.boolean(),
   emailVerified: z.boolean(),
-  /** False for an account that signs in with Google only. */
+  /** False when the account signs in only with Google. */
   hasPassword: z.boolean(),
-  /** Withdrawals and changes to the account are confirmed by a wallet PIN. */
+  /** Withdrawals and account changes require the wallet PIN. */
   hasWalletPin: z.boolean(),
-  /** They are confirmed by a passkey, too. */
   hasPasskey: z.boolean(),
-  /** An authenticator app confirms them, too, and its code is asked for after the password at sign-in. */
+  /** Confirms withdrawals and account changes too, and sign-in requires its code after the password. */
   hasTotp: z.boolean(),
   createdAt: Time,
 })
 export type User = z.infer<typeof User>
 
-/** A version of the Terms and the Privacy Policy, and what changed since the one that the user accepted. */
+/** Version of the Terms and the Privacy Policy, and the changes since the user's accepted version. */
 const TermsToAccept = z.object({ version: z.number(), changes: z.array(z.string()) })
 export type TermsToAccept = z.infer<typeof TermsToAccept>
 
@@ -85,7 +83,7 @@ export const logout = endpoint({
   status: 204,
 })
 
-/** What an admin keeps a member from; `until` is null for until an admin ends it. */
+/** Restriction of a member by an admin; `until` is null for no end date. */
 export const Restriction = z.object({
   kind: z.enum(RESTRICTION_KINDS),
   until: z.nullable(Time),
@@ -100,9 +98,8 @@ export const me = endpoint({
   access: 'user',
   reply: z.object({
     user: User,
-    /** The password was reset by email, and the user has not said yet that the keys which are left are all theirs. */
+    /** The password was reset by email, and the user has not confirmed the remaining keys as theirs. */
     hasKeysToCheck: z.boolean(),
-    /** Null where nothing is to be accepted. */
     termsToAccept: z.nullable(TermsToAccept),
     restriction: z.nullable(Restriction),
   }),

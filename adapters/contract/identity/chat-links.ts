@@ -4,7 +4,6 @@ import { Message, required } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { User } from './accounts.ts'
 
-/** The code that the bot gave. */
 const CodeBody = z.strictObject({
   code: z
     .string('Please enter the code')
@@ -15,7 +14,7 @@ const CodeBody = z.strictObject({
     ),
 })
 
-/** Returns the calls by which a chat of this app is linked, tried out and unlinked. */
+/** Returns the calls that link, test and unlink a chat of this app. */
 export function chatCalls({ channel, name }: ChatApp) {
   return {
     requestCode: endpoint({
@@ -67,7 +66,7 @@ export function chatCalls({ channel, name }: ChatApp) {
   }
 }
 
-/** The calls of all chat apps by the names that the API gives them, such as `linkTelegram`. */
+/** Calls of all chat apps by API name, such as `linkTelegram`. */
 export const CHAT_ENDPOINTS = Object.fromEntries(
   CHATS.flatMap((app) => {
     const { requestCode, offerLink, test, unlink, verifyCode } = chatCalls(app)

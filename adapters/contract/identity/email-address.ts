@@ -1,14 +1,14 @@
-/** RFC 5321: what a mail server takes, in bytes. */
+/** Limits of RFC 5321, in bytes. */
 const LONGEST = { local: 64, domain: 253, address: 254 }
 const LOCAL = /^[^\s\p{C}@"<>(),;:\\[\]]+$/u
-/** Nothing that ends a host in an address of the web: it is read as one. */
+/** Excludes characters that end a host in a URL, since it is parsed as one. */
 const HOST = /^[^\s\p{C}@"<>(),;:\\[\]/?#%]+$/u
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const TOP = /^(?!\d+$).{2,}$/
 
 /**
- * Returns an email address as it is stored and compared: letters in one form (NFC), the domain in lower case and ASCII, so that
- * `bücher.de` and `xn--bcher-kva.de` are one. Undefined for an address that no server takes.
+ * Returns an email address as it is stored and compared: NFC, the domain lower case and ASCII, so that `bücher.de` and `xn--bcher-kva.de`
+ * are equal. Undefined for an address that no server accepts.
  */
 export function emailAddress(text: string): string | undefined {
   const [local = '', host = '', ...more] = text.trim().normalize('NFC').split('@')
@@ -28,12 +28,12 @@ function asciiDomain(host: string): string | undefined {
   return isDomain && domain.length <= LONGEST.domain ? domain : undefined
 }
 
-/** The host as browsers and servers write it in ASCII; empty for none. */
+/** Returns the host in ASCII as browsers write it; empty when invalid. */
 function hostname(host: string): string {
   try {
     return new URL(`http://${host}/`).hostname
   } catch {
-    // The oldest browsers have no other way to ask (`URL.canParse`).
+    // Old browsers have no `URL.canParse`.
     return ''
   }
 }

@@ -37,7 +37,7 @@ export const askForLostKeys = endpoint({
   reply: Message,
 })
 
-/** Someone who lost every key, for the admins who know them. */
+/** A user who lost every key, for the admins who approve their removal. */
 export const LostKeys = z.object({
   user: z.object({
     id: z.number(),
@@ -48,7 +48,7 @@ export const LostKeys = z.object({
   }),
   note: z.string(),
   askedAt: Time,
-  /** Before this the keys stay, whatever is decided. */
+  /** Earliest removal, whatever is decided. */
   dueAt: Time,
   approvedAt: z.nullable(Time),
 })

@@ -8,7 +8,6 @@ const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
 export const Passkey = z.object({
   id: z.number(),
-  /** The device that it was added on. */
   name: z.string(),
   createdAt: Time,
   lastUsedAt: z.nullable(Time),
@@ -68,7 +67,7 @@ export const offerPasskeySignIn = endpoint({
   access: 'public',
   reply: z.object({
     options: PasskeyOptions,
-    /** To be sent along with what was signed. */
+    /** Must be sent with the signed response. */
     attempt: z.string(),
   }),
 })

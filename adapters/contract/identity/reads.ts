@@ -5,7 +5,7 @@ import type { LostKeys, LostKeysQuery } from './lost-keys.ts'
 import type { Passkey } from './passkeys.ts'
 import type { getPerson, Session } from './sessions.ts'
 
-/** What decides whether a session has to prove again who it is. */
+/** State that decides whether a session needs a step-up proof. */
 type SessionProof = {
   startedAt: Date
   isOnKnownDevice: boolean
@@ -19,47 +19,46 @@ type SessionProof = {
   hasGoogle: boolean
 }
 
-/** Whose session it is. */
 export type SessionOwner = Actor & {
   sessionId: number
   email: string
   campus: string
   lastSeenAt: Date
-  /** True when they have blocked somebody or were blocked: then they see less of lists than others. */
+  /** Has blocked someone or is blocked, so lists are filtered. */
   hasBlocks: boolean
-  /** Since when an admin is known to have no second factor. */
+  /** When an admin was first seen without a second factor. */
   adminWithoutFactorSince: Date | null
-  /** For how long the last reset by email slows the account down, and what was reset. */
+  /** Pause of withdrawals after a reset by email, and its cause. */
   withdrawalsRest: { until: Date; cause: 'pin' | 'passkey' | 'password' | 'factor' } | null
-  /** What an admin keeps them from at this moment. */
   restriction: Restriction | null
   isByPasskey: boolean
-  /** A reset by email left keys that the owner has not said are theirs. */
+  /** A reset by email left keys that the owner has not confirmed. */
   hasKeysToCheck: boolean
-  /** The version of the Terms that they accepted last; null for none. */
+  /** Last accepted version of the Terms; null for none. */
   termsVersion: number | null
   proof: SessionProof
 }
 
-/** What screens read of accounts and sessions. */
 export type IdentityReads = {
-  /** Whose session this token's hash opens at this moment; undefined when none. */
+  /** Returns the owner of the open session with this token hash; undefined when there is none. */
   session: (tokenHash: string, now: Date) => Promise<SessionOwner | undefined>
-  /** Those of these hashes whose sessions are open at this moment. */
+  /** Returns those of these hashes whose sessions are open. */
   openSessions: (tokenHashes: readonly string[], now: Date) => Promise<ReadonlySet<string>>
-  /** Where a user is signed in, last seen first; the one of this token's hash is marked. */
+  /** Returns a user's sessions, last seen first, and marks the one with this token hash. */
   sessionsOf: (userId: number, tokenHash: string, now: Date) => Promise<Session[]>
-  /** A user's passkeys, the oldest first. */
+  /** Oldest first. */
   passkeysOf: (userId: number) => Promise<Passkey[]>
-  /** Since when a user has an authenticator app, null for none, and how many recovery codes are left. */
+  /** Returns when the user's authenticator app was set up, null for none, and the number of recovery codes left. */
   totpOf: (userId: number) => Promise<{ since: string | null; recoveryCodesLeft: number }>
-  /** When a user’s keys will be removed, as was asked for by email; null for never. */
+  /** Returns when a user’s keys will be removed after a request by email; null for never. */
   keyRemovalOf: (userId: number) => Promise<{ at: string | null }>
-  /** Who asks the admins to remove their lost keys, oldest first: of a campus or of all, and admins for super admins only; never the viewer. */
+  /**
+   * Returns open requests to remove lost keys, oldest first: of a campus or of all, admins' only to super admins, never the viewer's own.
+   */
   lostKeys: (viewer: Actor, query: LostKeysQuery) => Promise<Listed<LostKeys>>
-  /** A user's records for their data export that no other read has, by name; each is queried when it is iterated. */
+  /** Returns a user's further records for the data export, by name; each is queried on iteration. */
   recordsOf: (userId: number) => Record<string, AsyncIterable<unknown>>
-  /** What others may know of a user, closed accounts too. */
+  /** Returns public data of a user, including closed accounts. */
   person: (id: number) => Promise<ReplyOf<typeof getPerson> | undefined>
   user: (id: number) => Promise<User | undefined>
 }

@@ -16,9 +16,9 @@ export const googleLogin = endpoint({
   access: 'public',
   body: z.strictObject({
     token: required('Google login failed. Please try again.', 5000),
-    /** The secret whose SHA-256 (hexadecimal) was given to Google as the nonce; needed when the credential carries one. */
+    /** Secret whose SHA-256 (hexadecimal) was Google's nonce; required when the credential carries one. */
     attempt: GoogleAttempt,
-    /** Where 403 SECOND_FACTOR_REQUIRED asks for it, with the same credential: the code of the authenticator app, or one of recovery. */
+    /** Required after 403 SECOND_FACTOR_REQUIRED, with the same credential: an authenticator code or a recovery code. */
     totp: z.optional(TotpCode),
     recoveryCode: z.optional(RecoveryCodeText),
   }),
@@ -31,15 +31,14 @@ export const googleLogin = endpoint({
 
 export const Session = z.object({
   id: z.number(),
-  /** The browser as it names itself. */
+  /** User agent. */
   device: z.string(),
-  /** The same for people: `Chrome on Android`. */
+  /** `Chrome on Android`. */
   name: z.string(),
-  /** It began in the last 24 hours on a device that was not known. */
+  /** Began in the last 24 hours on an unknown device. */
   isNew: z.boolean(),
   createdAt: Time,
   lastSeenAt: Time,
-  /** The one that asks. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
@@ -89,7 +88,7 @@ export const activeUsers = endpoint({
 
 const WRONG_SUM = 'Enter the sum in your wallet'
 
-/** The password, or for an account without one a credential that Google issued in the last 10 minutes. */
+/** The password, or for an account without one a Google credential issued in the last 10 minutes. */
 export const CloseAccountBody = z.strictObject({
   password: z.string('Password is required').check(z.maxLength(1000, 'That password is wrong')),
   googleToken: z.optional(z.string().check(z.maxLength(5000, 'Google login failed. Please try again.'))),

@@ -1,8 +1,8 @@
-/** One event of a calendar, in plain text. */
+/** Calendar event, in plain text. */
 export type CalendarEvent = {
-  /** The same for ever, so that a moved event takes the place of the one before. */
+  /** Stable, so that an updated event replaces the previous one. */
   uid: string
-  /** Grows with each change. */
+  /** Increases with each change. */
   sequence: number
   changedAt: Date
   startsAt: Date
@@ -17,7 +17,7 @@ export type CalendarEvent = {
 const MOST_OCTETS = 75
 const UTF8 = new TextEncoder()
 
-/** Returns a calendar of one event as RFC 5545 has it: lines end in CRLF, are folded at 75 octets, and times are UTC. */
+/** Returns a calendar of one event per RFC 5545: CRLF line ends, lines folded at 75 octets, times in UTC. */
 export function calendarFile(event: CalendarEvent): string {
   const endsAt = new Date(event.startsAt.getTime() + event.minutes * 60_000)
   const lines = [
@@ -44,7 +44,7 @@ export function calendarFile(event: CalendarEvent): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** Text as a value: what means something in the format is escaped, and what no value may hold is left out. */
+/** Escapes special characters, and removes those that no value may contain. */
 function textOf(text: string): string {
   return text
     .replace(/[\\;,]/g, (character) => `\\${character}`)
@@ -52,12 +52,12 @@ function textOf(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** `20261124T130000Z` */
+/** Returns `20261124T130000Z`. */
 function utc(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** A long line as several, each after the first with a blank before it; no character is taken apart. */
+/** Folds a long line; no character is split. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -3,7 +3,6 @@ import { Id } from '../core/common.ts'
 
 const WRONG_TIME = 'Choose a day and a time'
 
-/** Where and when somebody suggests to meet. */
 export const MeetingBody = z.strictObject({
   pointId: Id,
   at: z.pipe(

@@ -5,14 +5,13 @@ import { MeetingPointBody, OpeningHours } from './point-form.ts'
 
 const CampusParams = z.strictObject({ campus: CampusValue })
 
-/** A safe public place of a campus where people meet to hand things over. */
+/** A safe public place of a campus for handovers. */
 export const MeetingPoint = z.object({
   id: z.number(),
   name: z.string(),
-  /** Where exactly it is. */
   directions: z.string(),
   hours: OpeningHours,
-  /** False once it is retired; only admins see those. */
+  /** False once retired; only admins see those. */
   isActive: z.boolean(),
 })
 export type MeetingPoint = z.infer<typeof MeetingPoint>

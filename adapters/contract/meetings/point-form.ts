@@ -4,7 +4,7 @@ import { MEETING_POINT } from '../core/limits.ts'
 
 const WRONG_TIME = 'Enter a time such as 08:00'
 const ClockTime = z.string(WRONG_TIME).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, WRONG_TIME))
-/** From and until when, on Lagos' clock; null where it is closed. */
+/** Opening hours in Lagos time; null when closed. */
 const Opening = z.nullable(
   z
     .strictObject({ opens: ClockTime, closes: ClockTime })
@@ -13,7 +13,6 @@ const Opening = z.nullable(
     ),
 )
 
-/** When a place is open, by weekday. */
 export const OpeningHours = z
   .strictObject({
     mon: Opening,
@@ -32,7 +31,6 @@ export const OpeningHours = z
   )
 export type OpeningHours = z.output<typeof OpeningHours>
 
-/** What an admin says about a meeting point. */
 export const MeetingPointBody = z.strictObject({
   name: required('Give the meeting point a name', MEETING_POINT.name),
   directions: required('Say where exactly it is', MEETING_POINT.directions),

@@ -1,10 +1,9 @@
 import type { Actor } from '#domain/shared/actor.ts'
 import type { MeetingPoint } from './meeting-points.ts'
 
-/** What screens read of meetings. */
 export type MeetingsReads = {
-  /** The points of a campus that are in use, by name. */
+  /** Returns the active points of a campus, by name. */
   meetingPoints: (campus: string) => Promise<MeetingPoint[]>
-  /** All points of a campus, those in use first; undefined for those who do not look after it. */
+  /** Returns all points of a campus, active ones first; undefined for viewers who do not manage it. */
   managedMeetingPoints: (campus: string, viewer: Actor) => Promise<MeetingPoint[] | undefined>
 }

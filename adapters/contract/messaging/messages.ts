@@ -19,7 +19,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { MESSAGE_IMAGES, MESSAGE_LENGTH, PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
 import { Offer } from '../offers/offers.ts'
 
-/** A picture for few: read with the token from `/api/messages/images/{id}/{320 or 1024}`. */
+/** Picture with a restricted audience, served with the token at `/api/messages/images/{id}/{320 or 1024}`. */
 export const MessageImage = z.object({
   id: z.number(),
   width: z.number(),
@@ -32,18 +32,17 @@ export const Message = z.object({
   id: z.number(),
   senderId: z.number(),
   receiverId: z.number(),
-  /** Empty where it is photos alone. */
+  /** Empty for photos alone. */
   content: z.string(),
   images: z.array(MessageImage),
   createdAt: Time,
-  /** Its receiver has seen it. */
   read: z.boolean(),
-  /** What it is about: at most one of them. */
+  /** Subject of the message: at most one of them. */
   productId: z.nullable(z.number()),
   businessId: z.nullable(z.number()),
   gigId: z.nullable(z.number()),
   orderId: z.nullable(z.number()),
-  /** The offer whose last price it names; null for all other messages. */
+  /** The offer whose last price this message states. */
   offer: z.nullable(Offer),
   sender: Person,
   receiver: Person,
@@ -56,11 +55,10 @@ const ConversationItem = z.object({ id: z.number(), title: z.string(), image: z.
 export const Conversation = z.object({
   otherUser: Person,
   latestMessage: Message,
-  /** Received from the other and not read. */
   unreadCount: z.number(),
-  /** What the conversation was about last; null for nothing. */
+  /** Last subject of the conversation. */
   itemType: z.nullable(ItemType),
-  /** The item, while it is there and the user may see it. */
+  /** Null when it is gone or the user may not see it. */
   item: z.nullable(ConversationItem),
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -99,7 +97,7 @@ export const messageNews = endpoint({
     'Streams that the user has news (`messages`), who is typing to them, and public events if asked for',
   note: '`typing` comes as an event of that name and says who is typing.',
   access: 'user',
-  /** Of one campus, or `all`: what `GET /api/events` streams, as `event: activity`. */
+  /** A campus, or `all`: adds the events of `GET /api/events` as `event: activity`. */
   query: z.strictObject({ activity: z.optional(z.union([CampusValue, z.literal('all')])) }),
   fieldTexts: {
     activity: 'The campus whose public events are streamed too, as `event: activity`, or `all`.',
@@ -107,14 +105,13 @@ export const messageNews = endpoint({
   stream: true,
 })
 
-/** What a conversation is about, as it is pinned above it. */
+/** Subject pinned above a conversation. */
 export const PinnedItem = z.extend(ConversationItem, {
   type: ItemType,
-  /** Naira: what it costs, or what an order came to; null where there is none. */
+  /** Naira: the price, or the total of an order. */
   price: z.nullable(z.number()),
-  /** Where it stands: `for_sale`, `in_progress`, `delivered`, …; null for a business. */
+  /** `for_sale`, `in_progress`, `delivered`, …; null for a business. */
   state: z.nullable(z.string()),
-  /** The user offers it, or sold it. */
   isOwn: z.boolean(),
 })
 export type PinnedItem = z.infer<typeof PinnedItem>
@@ -188,7 +185,6 @@ export const setMessageNotifications = endpoint({
   reply: z.object(ofChats('isOn', () => z.boolean())),
 })
 
-/** Whether the user has blocked this person. */
 const BlockState = z.object({ blocked: z.boolean() })
 
 export const getBlock = endpoint({

@@ -59,7 +59,7 @@ export const AdminUser = z.object({
   role: z.enum(['USER', 'ADMIN', 'SUPER_ADMIN']),
   adminCampus: z.nullable(z.string()),
   createdAt: Time,
-  /** When a super admin's deletion of them takes place; null where none waits. */
+  /** When a pending deletion by a super admin takes effect; null for none. */
   removalDueAt: z.nullable(Time),
   _count: z.object({ products: z.number(), businesses: z.number() }),
 })
@@ -134,7 +134,7 @@ export const restrictUser = endpoint({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     restriction: z.enum(RESTRICTION_KINDS, 'Invalid restriction'),
-    /** Null for until an admin ends it. */
+    /** Null for no end date. */
     days: z.nullable(
       z
         .int('Choose how long it lasts')

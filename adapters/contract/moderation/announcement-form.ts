@@ -5,7 +5,6 @@ import { ANNOUNCEMENT_HOURS, ANNOUNCEMENT_LENGTH } from '../core/limits.ts'
 const { min, max } = ANNOUNCEMENT_HOURS
 const WRONG_END = 'Choose when it ends'
 
-/** What an admin announces. */
 export const AnnouncementBody = z.strictObject({
   campus: z.nullable(CampusValue),
   text: required('Write the announcement', ANNOUNCEMENT_LENGTH),

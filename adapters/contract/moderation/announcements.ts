@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE } from '../core/limits.ts'
 import { AnnouncementBody } from './announcement-form.ts'
 
-/** What admins tell a campus, or all of them, until its end. */
+/** Announcement of admins to one campus or all, until it ends. */
 export const Announcement = z.object({
   id: z.number(),
   text: z.string(),
@@ -17,10 +17,8 @@ export const AdminAnnouncement = z.extend(Announcement, {
   campus: z.nullable(z.string()),
   by: z.object({ id: z.number(), name: z.string() }),
   madeAt: Time,
-  /** When an admin ended it early; null where none did. */
   endedAt: z.nullable(Time),
   isLive: z.boolean(),
-  /** Whether this admin may end it. */
   canEnd: z.boolean(),
 })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>

@@ -12,9 +12,8 @@ export const AuditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   /** `product:17`, `campus:unilag`, … */
   subject: z.string(),
-  /** What people call it. */
   subjectName: z.string(),
-  /** Which page shows more of it; null where none does. */
+  /** Page with more about it; null when there is none. */
   page: z.nullable(z.object({ kind: z.enum(AUDIT_PAGES), id: z.number() })),
   campus: z.nullable(z.string()),
   reason: z.string(),
@@ -51,7 +50,7 @@ export const listAudit = endpoint({
   query: AuditPageQuery,
   reply: z.object({
     entries: z.array(AuditEntry),
-    /** Those who did anything, for the choice of one. */
+    /** Everyone in the log, for the filter. */
     actors: z.array(AuditEntry.shape.actor),
     pagination: Pagination,
   }),

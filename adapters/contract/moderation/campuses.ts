@@ -4,7 +4,7 @@ import { Message, Why } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { CampusPage } from './campus-page-form.ts'
 
-/** A campus, or the default set that fills in what campuses leave out. */
+/** A campus, or the default set that fills its gaps. */
 const CampusParams = z.strictObject({
   campus: z.enum(['default', ...CAMPUSES], 'Please select your campus'),
 })

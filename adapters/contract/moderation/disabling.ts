@@ -44,9 +44,7 @@ export const { disable: disableBusiness, enable: enableBusiness } = DISABLING.bu
 
 const SearchWords = z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters')))
 
-/** A product as admins see it in their lists. */
 export const AdminProduct = z.extend(Product, {
-  /** Reports about it that are not decided yet. */
   openReports: z.number(),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
@@ -73,10 +71,9 @@ const DisabledQuery = z.object({
   search: SearchWords,
   campus: z.optional(CampusValue),
   page: Page,
-  /** Without it, all that there are, up to 500. */
+  /** Without it, up to 500. */
   limit: z.optional(Limit),
 })
-/** A page of what was disabled. */
 export type DisabledQuery = { search?: string | undefined; page: number; limit: number }
 
 export const disabledProducts = endpoint({

@@ -5,9 +5,8 @@ import { PAGE_SIZE } from '../core/limits.ts'
 
 export const DeadJob = z.object({
   id: z.string(),
-  /** What was to be done, such as `mail`. */
   name: z.string(),
-  /** The event that called for it, such as `order.placed`; null where none did. */
+  /** Event that caused it, such as `order.placed`; null for none. */
   event: z.nullable(z.string()),
   reason: z.string(),
   tries: z.number(),

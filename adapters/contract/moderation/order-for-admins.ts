@@ -6,15 +6,14 @@ import { TrialBalanceLine } from '../wallet/ledger.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
-/** One movement of an order's money: its lines sum to zero. */
+/** One ledger transfer of an order; its lines sum to zero. */
 export const OrderTransfer = z.object({
   id: z.number(),
-  /** What the money of an order does in the books. */
   type: z.enum(['hold', 'release', 'refund', 'split', 'recall', 'late_refund', 'debt_payment']),
   at: Time,
-  /** Who caused it; null for the platform itself. */
+  /** Null for the platform itself. */
   by: z.nullable(Named),
-  /** Naira, below zero where it left; `person` is whose wallet it is. */
+  /** Naira, negative for debits; `person` owns the wallet. */
   lines: z.array(
     z.object({ account: TrialBalanceLine.shape.kind, person: z.nullable(Named), amount: z.number() }),
   ),
@@ -26,7 +25,7 @@ export const OrderForAdmins = z.object({
   order: Order,
   buyer: z.extend(Named, { campus: z.string() }),
   seller: z.extend(Named, { campus: z.string() }),
-  /** All movements of its money, the first one first. */
+  /** Oldest first. */
   transfers: z.array(OrderTransfer),
 })
 export type OrderForAdmins = z.infer<typeof OrderForAdmins>

@@ -3,7 +3,7 @@ import { required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Chargeback } from '../wallet/ledger.ts'
 
-/** Of deposits: pending, credited, failed. Of withdrawals: requested, sending, paid, failed, cancelled. */
+/** Deposits: pending, credited, failed. Withdrawals: requested, sending, paid, failed, cancelled. */
 export const PaymentStatus = z.enum([
   'pending',
   'credited',
@@ -21,7 +21,7 @@ const Happening = z.object({
     ...['chargeback', 'chargeback_won', 'chargeback_lost', 'debt_payment'],
   ] as const),
   at: Time,
-  /** What moved with it, in naira; null where nothing did. */
+  /** Naira moved by it; null for none. */
   amount: z.nullable(z.number()),
 })
 export type PaymentHappening = z.infer<typeof Happening>
@@ -30,7 +30,6 @@ export const PaymentForAdmins = z.object({
   kind: z.enum(['deposit', 'withdrawal']),
   reference: z.string(),
   person: z.object({ id: z.number(), name: z.string(), campus: z.string() }),
-  /** Who takes or sends the money, as `paystack`. */
   provider: z.string(),
   amount: z.number(),
   /** Null for deposits. */
@@ -38,11 +37,11 @@ export const PaymentForAdmins = z.object({
   status: PaymentStatus,
   /** A deposit whose customer left without paying. */
   isAbandoned: z.boolean(),
-  /** Before when a withdrawal is not sent; null where it need not wait. */
+  /** Earliest time a withdrawal is sent; null when it is not held. */
   heldUntil: z.nullable(Time),
-  /** Where a withdrawal goes, with the last four digits; null for deposits. */
+  /** Bank account of a withdrawal, with its last four digits; null for deposits. */
   account: z.nullable(z.object({ name: z.string(), bank: z.string(), end: z.string() })),
-  /** The first thing first. */
+  /** Oldest first. */
   history: z.array(Happening),
   chargebacks: z.array(z.pick(Chargeback, { id: true, cause: true, status: true, amount: true })),
 })
@@ -71,9 +70,9 @@ export const askAboutPayment = endpoint({
   params: Params,
   body: z.strictObject({}),
   reply: z.object({
-    /** What the provider says; `not_sent`: it was not asked to pay it out. */
+    /** Status at the provider; `not_sent`: the payout was never requested. */
     says: z.enum(['success', 'failed', 'abandoned', 'pending', 'reversed', 'unknown', 'not_sent']),
-    /** What was really paid in, in naira; null where the provider names none. */
+    /** Naira actually paid in; null when the provider reports none. */
     amount: z.nullable(z.number()),
     payment: PaymentForAdmins,
   }),

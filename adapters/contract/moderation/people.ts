@@ -12,26 +12,24 @@ import { AdminReport } from './reports.ts'
 
 const Role = AdminUser.shape.role
 
-/** An account that an admin's search finds. */
 export const FoundPerson = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
   campus: z.string(),
   role: Role,
-  /** The account is closed: nothing is left of who it was. */
+  /** The account is closed and its personal data erased. */
   isClosed: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
-/** An order that an admin's search finds. */
 export const FoundOrder = z.object({
   id: z.number(),
   orderNumber: z.string(),
   title: z.string(),
-  /** With the fee, in naira. */
+  /** Naira, including the fee. */
   amount: z.number(),
   status: z.enum(ORDER_STATUSES),
   isDisputed: z.boolean(),
@@ -41,13 +39,13 @@ export const FoundOrder = z.object({
 })
 export type FoundOrder = z.infer<typeof FoundOrder>
 
-/** A deposit or withdrawal that an admin's search finds; its sum is on its page, where the look is kept. */
+/** A deposit or withdrawal in an admin's search results; its amount is on its page, where the view is logged. */
 export const FoundPayment = z.object({
   kind: z.enum(['deposit', 'withdrawal']),
   reference: z.string(),
   status: PaymentStatus,
   person: Named,
-  /** The last four digits of the bank account; null for deposits. */
+  /** Last four digits of the bank account; null for deposits. */
   accountEnd: z.nullable(z.string()),
   at: Time,
 })
@@ -66,18 +64,17 @@ export const searchForAdmins = endpoint({
     people: z.array(FoundPerson),
     orders: z.array(FoundOrder),
     payments: z.array(FoundPayment),
-    /** There are more than these. */
     hasMore: z.boolean(),
   }),
 })
 
-/** How often a person was on this side of a deal, and how it ended. What the platform paused is not disputed. */
+/** Number of a person's deals on this side, by outcome. Deals paused by the platform do not count as disputed. */
 const DealCounts = z.object({
   all: z.number(),
   completed: z.number(),
   cancelled: z.number(),
   disputed: z.number(),
-  /** An admin gave all of the money to the other side. */
+  /** An admin awarded all of the money to the other side. */
   lost: z.number(),
 })
 export type DealCounts = z.infer<typeof DealCounts>
@@ -88,14 +85,13 @@ export type DealSide = (typeof DEAL_SIDES)[number]
 export const PersonDeal = z.object({
   kind: z.enum(['order', 'gig']),
   id: z.number(),
-  /** What they did in it: bought or sold the order, posted the gig or worked on it. */
   side: z.enum(DEAL_SIDES),
   title: z.string(),
-  /** With the fee, in naira; what a gig offers until it is paid. */
+  /** Naira, including the fee; for an unpaid gig its budget. */
   amount: z.number(),
   status: z.string(),
   isDisputed: z.boolean(),
-  /** Null for a gig that no one works on. */
+  /** Null for a gig without a freelancer. */
   other: z.nullable(z.object({ id: z.number(), name: z.string() })),
   at: Time,
 })
@@ -107,9 +103,8 @@ export const PersonReport = z.object({
   title: z.string(),
   reason: z.string(),
   createdAt: Time,
-  /** `acted`: decided together with another report about the same. */
+  /** `acted`: decided together with another report about the same subject. */
   outcome: z.enum(['open', 'taken_down', 'warned', 'acted', 'dismissed']),
-  /** What the admin wrote; null while it is open. */
   decision: z.nullable(z.string()),
 })
 export type PersonReport = z.infer<typeof PersonReport>
@@ -125,16 +120,14 @@ export const PersonForAdmins = z.object({
   adminCampus: z.nullable(z.string()),
   joinedAt: Time,
   lastSeenAt: z.nullable(Time),
-  /** Until when they are a verified student; null where they are none. */
+  /** When student verification expires; null when not verified. */
   verifiedUntil: z.nullable(Time),
   isClosed: z.boolean(),
-  /** When a super admin's deletion of them takes place; null where none waits. */
+  /** When a pending deletion by a super admin takes effect; null for none. */
   removalDueAt: z.nullable(Time),
-  /** What an admin, named here, keeps them from at this moment. */
+  /** Current restriction, and the name of the admin. */
   restriction: z.nullable(z.extend(Restriction, { by: z.string() })),
-  /** Whether the admin who asks may suspend them, or hold their withdrawals. */
   mayRestrict: z.boolean(),
-  /** Whether the admin who asks may see their money. */
   mayReadMoney: z.boolean(),
   counts: z.record(z.enum(DEAL_SIDES), DealCounts),
   /** The newest 10. */
@@ -146,13 +139,12 @@ export const PersonForAdmins = z.object({
     /** The newest 10. */
     newest: z.array(PersonReport),
   }),
-  /** Devices that have signed in before. */
   knownDevices: z.number(),
-  /** Where they are signed in, the last used first; no network addresses. */
+  /** Last used first; no network addresses. */
   sessions: z.array(
     z.object({ id: z.number(), name: z.string(), isNew: z.boolean(), createdAt: Time, lastSeenAt: Time }),
   ),
-  /** What admins did to them, the newest 10. */
+  /** Admins' actions on them, the newest 10. */
   actions: z.array(AuditEntry),
 })
 export type PersonForAdmins = z.infer<typeof PersonForAdmins>

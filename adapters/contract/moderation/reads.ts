@@ -11,48 +11,48 @@ import type { PersonForAdmins, PersonMoney, searchForAdmins } from './people.ts'
 import type { AdminReport, ReportQuery } from './reports.ts'
 import type { AdminSignal, SignalQuery } from './signals.ts'
 
-/** What admins read: people, listings, reports and the audit log. */
+/** Queries for admins: people, listings, reports and the audit log. */
 export type ModerationReads = {
-  /** Counts of people and listings, of a campus or of all. */
+  /** Returns counts of people and listings, of a campus or of all. */
   adminDashboard: (campus: string | undefined) => Promise<ReplyOf<typeof getAdminDashboard>>
-  /** How much waits for this admin, of their campus or of all. */
+  /** Returns the counts of open work for this admin, of their campus or of all. */
   waitingForAdmins: (viewer: Actor) => Promise<ReplyOf<typeof countWaiting>>
-  /** What an admin should look at of a campus, or of all, newest first; never what they are part of. */
+  /** Returns signals of a campus, or of all, newest first; never those that involve the viewer. */
   signals: (viewer: Actor, query: SignalQuery) => Promise<Listed<AdminSignal>>
-  /** What is announced now on a campus, or only on all of them, newest first. */
+  /** Returns live announcements to a campus and to all, newest first; without a campus only those to all. */
   liveAnnouncements: (campus: string | undefined) => Promise<Announcement[]>
-  /** What was announced on a campus and on all, or everywhere; live ones first, then the newest. */
+  /** Returns announcements to a campus and to all, or all of them; live ones first, then newest first. */
   announcements: (viewer: Actor, query: AnnouncementQuery) => Promise<Listed<AdminAnnouncement>>
   adminUsers: (query: AdminUserQuery) => Promise<Listed<AdminUser>>
   adminUser: (id: number) => Promise<AdminUser | undefined>
-  /** Whom and what this admin may find by a text: the likeliest first, and whether there are more. */
+  /** Returns search results that this admin may see, best first, and whether there are more. */
   foundForAdmins: (text: string, viewer: Actor) => Promise<ReplyOf<typeof searchForAdmins>>
-  /** A person as this admin sees them; undefined for whom they may not look up. */
+  /** Returns a person for this admin; undefined when they may not look them up. */
   personForAdmins: (id: number, viewer: Actor, now: Date) => Promise<PersonForAdmins | undefined>
-  /** A person's money; undefined for admins who may not see it. */
+  /** Returns a person's money; undefined for admins who may not see it. */
   moneyForAdmins: (id: number, viewer: Actor) => Promise<PersonMoney | undefined>
-  /** An order as this admin sees it; undefined for one that they may not look up. */
+  /** Returns an order for this admin; undefined when they may not look it up. */
   orderForAdmins: (id: number, viewer: Actor) => Promise<OrderForAdmins | undefined>
-  /** A deposit or withdrawal by its reference; undefined for one that this admin may not look up. */
+  /** Returns a deposit or withdrawal by reference; undefined when this admin may not look it up. */
   paymentForAdmins: (reference: string, viewer: Actor) => Promise<PaymentForAdmins | undefined>
-  /** What admins did, newest first. */
+  /** Newest first. */
   auditLog: (query: AuditPageQuery) => Promise<Listed<AuditEntry>>
-  /** The same without pages, read in batches. */
+  /** Returns the whole log, read in batches. */
   auditEntries: (filter: AuditFilter) => AsyncIterable<AuditEntry>
-  /** Those who are in the audit log, by name. */
+  /** Returns everyone in the audit log, by name. */
   auditActors: () => Promise<AuditEntry['actor'][]>
-  /** What is not disabled on a campus, or on all of them, sold and paused ones too, newest first. */
+  /** Returns products that are not disabled, including sold and paused ones, of a campus or of all, newest first. */
   adminProducts: (
     query: Omit<AdminProductQuery, 'campus'>,
     campus: string | undefined,
   ) => Promise<Listed<AdminProduct>>
-  /** What was disabled on a campus, or on all of them, newest first. */
+  /** Returns disabled products of a campus or of all, newest first. */
   disabledProducts: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<AdminProduct>>
   disabledBusinesses: (query: DisabledQuery, campus: string | undefined) => Promise<Listed<Business>>
-  /** What people told the admins of a campus, or of all, newest first. */
+  /** Returns reports of a campus, or of all, newest first. */
   reports: (query: ReportQuery) => Promise<Listed<AdminReport>>
   report: (id: number) => Promise<AdminReport | undefined>
-  /** What a user told the admins, newest first. */
+  /** Returns a user's own reports, newest first. */
   reportsOf: (userId: number) => Promise<
     {
       userId: number

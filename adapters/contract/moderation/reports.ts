@@ -10,22 +10,21 @@ const Person = z.object({ id: z.number(), name: z.string() })
 export const AdminReport = z.object({
   id: z.number(),
   kind: z.enum(['person', 'message', 'product', 'business', 'gig']),
-  /** What it was called when it was reported. */
+  /** Title at the time of the report. */
   title: z.string(),
-  /** What the message said; null for anything else. */
+  /** Text of the message; null for other kinds. */
   content: z.nullable(z.string()),
-  /** Of a message, while it is there: read from `/api/messages/images/{id}/{320 or 1024}`. */
+  /** Pictures of a message while it exists, served at `/api/messages/images/{id}/{320 or 1024}`. */
   images: z.array(MessageImage),
-  /** The listing, as long as it is there. */
+  /** Null once the listing is gone. */
   itemId: z.nullable(z.number()),
   campus: z.string(),
   reason: z.string(),
   createdAt: Time,
   reporter: Person,
-  /** Who is reported, or whose listing it is. */
+  /** The reported person or the listing's owner. */
   user: Person,
   status: z.enum(REPORT_STATUSES),
-  /** What was decided; null while it is open. */
   decision: z.nullable(z.object({ by: Person, at: Time, reason: z.string() })),
 })
 export type AdminReport = z.infer<typeof AdminReport>
@@ -33,7 +32,6 @@ export type AdminReport = z.infer<typeof AdminReport>
 export const ReportQuery = z.strictObject({
   campus: z.optional(CampusValue),
   status: z._default(z.enum(REPORT_STATUSES, 'Invalid status'), 'open'),
-  /** Only those about this product. */
   productId: z.optional(Id),
   page: Page,
   limit: limit(PAGE_SIZE.admin),

@@ -14,11 +14,10 @@ export const AdminSignal = z.object({
     'repeated_cancellations',
     'lost_disputes',
   ]),
-  /** Whom it is about, the newest members first; of many the first 20. */
+  /** Up to 20 people involved, newest members first. */
   people: z.array(z.object({ id: z.number(), name: z.string(), campus: z.string(), joinedAt: Time })),
-  /** How many there are in all. */
   peopleCount: z.number(),
-  /** The purchase, its price in naira; null where it is about none. */
+  /** The purchase, its price in naira; null when there is none. */
   deal: z.nullable(
     z.object({
       kind: z.enum(['order', 'gig']),
@@ -30,7 +29,7 @@ export const AdminSignal = z.object({
     }),
   ),
   raisedAt: Time,
-  /** Which admin looked at it, and what they noted; null while it is open. */
+  /** Who reviewed it, and their note; null while open. */
   look: z.nullable(
     z.object({ by: z.object({ id: z.number(), name: z.string() }), at: Time, note: z.string() }),
   ),

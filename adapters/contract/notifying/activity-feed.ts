@@ -9,7 +9,6 @@ export const activityFeed = endpoint({
   access: 'public',
   query: z.strictObject({
     campus: z.optional(CampusValue),
-    /** Tells apart the browsers that share an address. */
     visitor: z.optional(z.string().check(z.maxLength(64, 'Too long'))),
   }),
   fieldTexts: { visitor: 'Tells browsers apart that share an address.' },

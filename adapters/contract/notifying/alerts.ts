@@ -10,7 +10,7 @@ const search = z.optional(
   z.string('Invalid search').check(z.overwrite(readableLine), z.maxLength(100, 'At most 100 characters')),
 )
 
-/** The filters of a saved search, by what it searches: those of the lists, without order and page. */
+/** Filters of a saved search by kind: those of the lists, without order and page. */
 export const SAVED_FILTERS = {
   all: z.strictObject({ search }),
   products: z.strictObject({ search, verified: OnlyVerified, ...PRODUCT_FILTERS }),
@@ -21,7 +21,6 @@ export const SAVED_FILTERS = {
 /** Null for all campuses. */
 const campus = z.nullable(CampusValue)
 
-/** A search to be saved. */
 const SearchToSave = z.union([
   z.strictObject({ kind: z.literal('all'), campus, filters: SAVED_FILTERS.all }),
   z.strictObject({ kind: z.literal('products'), campus, filters: SAVED_FILTERS.products }),
@@ -35,7 +34,7 @@ const SavedSearch = z.object({
   id: z.number(),
   kind: z.enum(['all', 'products', 'businesses', 'gigs']),
   campus: z.nullable(z.string()),
-  /** As the address of its list has them. */
+  /** Filters as query parameters. */
   filters: z.record(z.string(), z.string()),
   createdAt: Time,
 })
@@ -47,7 +46,7 @@ const PastAlert = z.object({
   kind: z.enum(['product', 'business', 'gig']),
   itemId: z.number(),
   title: z.string(),
-  /** As they were told; in naira. */
+  /** Prices in naira at the time of the alert. */
   price: z.nullable(z.number()),
   was: z.nullable(z.number()),
   createdAt: Time,

@@ -4,12 +4,12 @@ import { inWords } from '#domain/shared/text.ts'
 import { CHAT_NAMES } from '../core/chat-apps.ts'
 import { endpoint } from '../core/endpoint.ts'
 
-/** Kinds of notice as people choose between them; `money` is the account and its money, `administration` is for admins. */
+/** Groups of notices that users can switch; `money` covers account and money, `administration` is for admins. */
 const NoticeGroup = z.enum(
   ['messages', 'orders', 'gigs', 'listings', 'money', 'administration'],
   'Unknown kind of notice',
 )
-/** Where notices go besides the app, which keeps all of them. */
+/** Channels besides the app, which stores all notices. */
 const NoticeChannel = z.enum(['push', 'email', ...CHAT_CHANNELS], 'Unknown channel')
 
 const Choice = z.strictObject({
@@ -23,7 +23,7 @@ const Choices = z.object({
       group: NoticeGroup,
       channel: NoticeChannel,
       isOn: z.boolean(),
-      /** Always sent: it cannot be switched off. */
+      /** Always sent; cannot be switched off. */
       isFixed: z.boolean(),
     }),
   ),

@@ -9,7 +9,7 @@ const TOLD_BY = inWords([...CHAT_NAMES, 'email'], 'and')
 
 export const NotificationSettings = z.strictObject({
   ...ChatSwitches,
-  /** Words between commas: at most 20 of at most 40 characters. */
+  /** Separated by commas: at most 20, of at most 40 characters each. */
   notificationKeywords: z
     .string('Keywords must be text')
     .check(z.overwrite(readable), z.maxLength(2000, 'At most 20 keywords')),
@@ -18,7 +18,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 const WithEmails = z.strictObject({
   ...NotificationSettings.shape,
-  /** Emails that one may do without; left out, it stays as it is. */
+  /** Optional emails; a missing field keeps its value. */
   notifyByEmail: z.optional(z.boolean('Choose on or off')),
 })
 export type EmailAndChatSettings = z.infer<typeof WithEmails>
@@ -45,7 +45,7 @@ export const setNotificationSettings = endpoint({
   reply: WithEmails,
 })
 
-/** Only emails of this kind; without it, all that one may do without. */
+/** Group of optional emails; without it, all of them. */
 const About = z.strictObject({
   about: z.optional(
     z.enum(['messages', 'orders', 'gigs', 'listings', 'administration'], 'Unknown kind of notice'),
@@ -53,7 +53,7 @@ const About = z.strictObject({
 })
 const Token = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100, 'Invalid link')) })
 
-/** Also what an email program sends by itself for the email's `List-Unsubscribe-Post` (RFC 8058), whatever its body. */
+/** Also serves one-click unsubscribe (`List-Unsubscribe-Post`, RFC 8058), whatever its body. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/:token',

@@ -5,7 +5,6 @@ import { PAGE_SIZE } from '../core/limits.ts'
 
 export const Notification = z.object({
   id: z.number(),
-  /** What it is about. */
   kind: z.enum([
     'orders',
     'gigs',
@@ -19,14 +18,14 @@ export const Notification = z.object({
   ]),
   title: z.string(),
   lines: z.array(z.string()),
-  /** Where to act on it, in the app, and what the button there says. */
+  /** Path in the app for acting on it, and the label of its button. */
   path: z.string(),
   action: z.string(),
-  /** Whether what `action` says is still to be done, or was settled; null where it is only a look. */
+  /** State of the action: `open` or `settled`; null when nothing is to be done. */
   asks: z.nullable(z.enum(['open', 'settled'])),
-  /** Of the deal or listing that it is about, 96 pixels wide and high; null without one. */
+  /** Photo of the deal or listing, 96 × 96 pixels. */
   photo: z.nullable(z.string()),
-  /** What the deal means in naira for the user, such as “You get”; null where no money is concerned. */
+  /** Amount for the user in naira, such as “You get”; null when no money is involved. */
   sum: z.nullable(z.object({ label: z.string(), amount: z.number() })),
   createdAt: Time,
   readAt: z.nullable(Time),

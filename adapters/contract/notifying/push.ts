@@ -21,7 +21,6 @@ export const subscribePush = endpoint({
   access: 'user',
   body: z.strictObject({
     endpoint: Endpoint,
-    /** What messages are encrypted with, as the browser gives them. */
     keys: z.strictObject({
       p256dh: z.string().check(z.regex(/^B[\w-]{86}=?$/, 'Invalid key')),
       auth: z.string().check(z.regex(/^[\w-]{22}(?:==)?$/, 'Invalid key')),

@@ -6,7 +6,7 @@ import { CounterBody, OfferBody, OfferPrice } from './offer-form.ts'
 
 const OFFER_STATUSES = ['open', 'accepted', 'bought', 'declined', 'withdrawn', 'expired', 'ended'] as const
 
-/** A price that a buyer and a seller talk about, for one piece of a product; in naira. */
+/** Price negotiation for one piece of a product; in naira. */
 export const Offer = z.object({
   id: z.number(),
   /** Null once the product is removed. */
@@ -14,30 +14,29 @@ export const Offer = z.object({
   title: z.string(),
   buyerId: z.number(),
   sellerId: z.number(),
-  /** `ended` is one whose product was sold or removed. */
+  /** `ended`: its product was sold or removed. */
   status: z.enum(OFFER_STATUSES),
-  /** The price that was named last, by whom, and what they wrote with it. The other side answers it. */
+  /** Last price, its side and note. The other side answers it. */
   amount: z.number(),
   namedBy: z.enum(['buyer', 'seller']),
   note: z.string(),
-  /** How many prices the buyer may still name. */
+  /** Number of prices that the buyer may still offer. */
   roundsLeft: z.number(),
-  /** Until when it can be answered or, once accepted, bought; it means nothing once it is over. */
+  /** Deadline of the answer or, once accepted, of the purchase; meaningless after it is over. */
   endsAt: Time,
-  /** The order that bought it. */
   orderId: z.nullable(z.number()),
   createdAt: Time,
 })
 export type Offer = z.infer<typeof Offer>
 
-/** An offer in the list of one of its two people, with the other one. */
+/** An offer in one side's list, with the other side. */
 const ListedOffer = z.extend(Offer, { other: z.object({ id: z.number(), name: z.string() }) })
 export type ListedOffer = z.infer<typeof ListedOffer>
 
 const OfferQuery = z.strictObject({
   page: Page,
   limit: limit(PAGE_SIZE.offers),
-  /** Those alone that the user can answer. */
+  /** Only those that the user can answer. */
   turn: z.optional(z.literal('own', 'Invalid filter')),
 })
 export type OfferQuery = z.output<typeof OfferQuery>
@@ -80,7 +79,7 @@ export const acceptOffer = endpoint({
   note: 'A price other than the one that was shown is refused with 409. An accepted price holds for 24 hours.',
   access: 'user',
   params: IdParams,
-  /** The price that was shown, where it is said: another one is refused with 409. */
+  /** The price that was shown, if sent: 409 when it has changed since. */
   body: z.strictObject({ amount: z.optional(OfferPrice) }),
   reply: OfferAction,
 })

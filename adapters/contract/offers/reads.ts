@@ -1,20 +1,19 @@
 import type { Listed } from '../core/endpoint.ts'
 import type { ListedOffer, Offer, OfferQuery } from './offers.ts'
 
-/** What screens read of offers. */
 export type OffersReads = {
-  /** The offer for its two sides; undefined for everyone else. */
+  /** Returns the offer to its two sides; undefined for everyone else. */
   offer: (id: number, viewerId: number) => Promise<Offer | undefined>
-  /** The user's last offer on a product, and how many prices they may still name. */
+  /** Returns the user's last offer on a product, and the number of prices they may still offer. */
   ownOffer: (
     userId: number,
     productId: number,
     now: Date,
   ) => Promise<{ offer: Offer | null; roundsLeft: number }>
-  /** A page of the offers that a user made and got, those that can be answered or bought first, then the newest. */
+  /** Returns offers that a user made or received: those to answer or buy first, then newest first. */
   offers: (userId: number, query: OfferQuery, now: Date) => Promise<Listed<ListedOffer>>
-  /** Every offer that a user made or got, oldest first. */
+  /** Returns every offer that a user made or received, oldest first. */
   offersOf: (userId: number) => AsyncIterable<Offer>
-  /** The product's lowest price for its owner, null where none is set; undefined for everyone else. */
+  /** Returns the product's lowest price to its owner, null for none; undefined for everyone else. */
   lowestPrice: (productId: number, viewerId: number) => Promise<{ lowestPrice: number | null } | undefined>
 }

@@ -9,20 +9,19 @@ const Seller = z.object({ id: z.number(), name: z.string(), campus: z.string() }
 export const CartItem = z.object({
   id: z.number(),
   quantity: z.number(),
-  /** What one costs now. */
+  /** Current price of one piece. */
   price: z.number(),
   lineTotal: z.number(),
-  /** It cannot be ordered as it stands here; it is in no sum. */
+  /** Cannot be ordered in this state; excluded from all sums. */
   unavailable: z.boolean(),
-  /** Open orders of others hold the last pieces. */
+  /** Other buyers' open orders hold the last pieces. */
   reserved: z.boolean(),
-  /** An accepted offer reserves it for this buyer, who buys it on its page. */
+  /** Reserved for this buyer by an accepted offer, who buys it on its page. */
   hasOwnPrice: z.boolean(),
-  /** Another price than when it was put in. */
   priceChanged: z.boolean(),
-  /** How many there are to buy; null where nobody counts. */
+  /** Null when the seller does not count. */
   stock: z.nullable(z.number()),
-  /** Of a product that was removed only the title is left. */
+  /** A removed product keeps only its title. */
   Product: z.object({
     id: z.number(),
     title: z.string(),
@@ -37,10 +36,10 @@ const sums = { subtotal: z.number(), platformFee: z.number(), total: z.number() 
 export const Cart = z.object({
   cart: z.object({ id: z.number() }),
   items: z.array(CartItem),
-  /** By seller; each would be one order. */
+  /** By seller, each of which becomes an order. */
   groups: z.array(z.object({ seller: Seller, items: z.array(CartItem), ...sums })),
   itemCount: z.number(),
-  /** Its platform fee from a day in Lagos on, where a planned change of the fees alters it. */
+  /** Platform fee from a day in Lagos on, when a planned fee change alters it. */
   comingFee: z.nullable(z.object({ from: z.string(), platformFee: z.number() })),
   ...sums,
 })
@@ -79,7 +78,7 @@ export const addToCart = endpoint({
   reply: CartReply,
 })
 
-/** The server's price counts, whatever is sent here (R9). */
+/** The server's price applies, whatever is sent (R9). */
 export const CartItemBody = z.strictObject({ quantity: Quantity, price: z.optional(z.unknown()) })
 export const changeCartItem = endpoint({
   method: 'PUT',

@@ -49,24 +49,23 @@ export const TimelineEntry = z.object({
   by: z.enum(['buyer', 'seller', 'admin', 'system']),
 })
 
-/** Why the platform itself holds a deal; null where it doesn’t. */
+/** Reason why the platform holds a deal; null when it does not. */
 export const HeldFor = z.nullable(z.enum(['not_me', 'chargeback', 'suspension']))
 
-/** A dispute as its order or gig names it. */
 export const DealDispute = z.object({
   id: z.number(),
   status: z.enum(['open', 'resolved', 'settled']),
   cause: z.enum(['raised', 'undelivered', 'unconfirmed']),
   heldFor: HeldFor,
-  /** What each side got as the admins ruled or the sides agreed; null before. */
+  /** Amounts of the ruling or settlement; null before. */
   sellerAmount: z.nullable(z.number()),
   buyerAmount: z.nullable(z.number()),
-  /** By when an admin decides it at the latest; null once it has ended. */
+  /** Deadline of the ruling; null once it has ended. */
   decideBy: z.nullable(Time),
 })
 export type DealDispute = z.infer<typeof DealDispute>
 
-/** What a buyer asks of a started order that is not delivered. */
+/** A buyer's request to cancel a started order before delivery. */
 export const OrderCancellation = z.object({ reason: z.string(), askedAt: Time })
 
 export const Order = z.object({
@@ -87,29 +86,27 @@ export const Order = z.object({
   totalAmount: z.number(),
   escrowReleased: z.boolean(),
   escrowStatus: z.enum(['held', 'released', 'refunded', 'disputed']),
-  /** When the escrow ended. */
   escrowEndedAt: z.nullable(Time),
   notes: z.string(),
   cancellationReason: z.nullable(z.string()),
-  /** That the buyer asks the seller to cancel it; null else. */
+  /** The buyer's open request to the seller to cancel. */
   cancellation: z.nullable(OrderCancellation),
-  /** Days after which it releases by itself once delivered, as it was when placed; null for never. */
+  /** Days from delivery to automatic release, fixed when placed; null for never. */
   autoReleaseDays: z.nullable(z.number()),
-  /** When an order that neither side moves ends or comes to the campus admins; null where nothing more would happen. */
+  /** When an order without action by either side ends or is escalated to the campus admins; null for never. */
   deadline: z.nullable(z.object({ at: Time, outcome: z.enum(['refund', 'queue', 'release']) })),
   orderItems: z.array(OrderItem),
   timeline: z.array(TimelineEntry),
-  /** The last one on this order; `settled` when the order ended without a ruling. */
+  /** The last dispute; `settled` when the order ended without a ruling. */
   dispute: z.nullable(DealDispute),
-  /** What admins refunded to the buyer after it was completed, part of the fee or not; naira. */
+  /** Naira that admins refunded to the buyer after completion, with or without part of the fee. */
   lateRefund: z.number(),
-  /** The one on what it brought the seller, taken back into escrow after it was completed. */
+  /** The dispute about proceeds taken back after completion. */
   recall: z.nullable(DealDispute),
-  /** The offer it was bought by: the price was agreed on, `listedPrice` (null for none) is what it cost else. */
+  /** Accepted offer that set the price; `listedPrice` is the regular one, null for none. */
   offer: z.nullable(z.object({ id: z.number(), listedPrice: z.nullable(z.number()) })),
-  /** Where and when its two sides meet; null while neither has suggested it. */
   meeting: z.nullable(OrderMeeting),
-  /** For the buyer's eyes only. */
+  /** Only for the buyer. */
   handoverCode: z.optional(z.string()),
 })
 export type Order = z.infer<typeof Order>
@@ -134,12 +131,12 @@ export const quoteOrder = endpoint({
     total: z.number(),
     /** Null for visitors. */
     balance: z.nullable(z.number()),
-    /** Days after which delivered orders release by themselves; null for never. */
+    /** Days from delivery to automatic release; null for never. */
     autoReleaseDays: z.nullable(z.number()),
   }),
 })
 
-/** What the buyer was shown to pay in all: anything else is refused with 409. */
+/** Total shown to the buyer: 409 when it has changed since. */
 const ShownTotal = z.optional(z.number('Invalid total').check(z.refine(isSum, 'Invalid total')))
 
 export const BuyNowBody = z.strictObject({
@@ -167,12 +164,12 @@ export const buyNow = endpoint({
   reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
 })
 
-/** `total` is what the buyer saw last in the cart; where it is left out, what the cart showed last counts. */
+/** `total` is the cart's total as last shown; when missing, the stored one applies. */
 export const CheckOutBody = z.strictObject({
   deliveryMethod: DeliveryMethod,
   notes: Notes,
   total: ShownTotal,
-  /** The lines that the buyer was shown, where they say so. */
+  /** Lines shown to the buyer, if sent. */
   items: z.optional(z.array(z.strictObject({ id: Id, quantity: Quantity })).check(z.maxLength(50))),
 })
 export const checkOut = endpoint({
@@ -191,9 +188,8 @@ export const OrderQuery = z.object({
   page: Page,
   limit: limit(PAGE_SIZE.orders),
   status: z.optional(z.enum([...ORDER_STATUSES, ''] as const, 'Invalid status')),
-  /** Those alone that a buyer asks to cancel, and whose seller has not answered. */
+  /** Only orders with an unanswered request to cancel. */
   asks: z.optional(z.literal('cancellation', 'Invalid filter')),
-  /** Those alone with this product in them. */
   productId: z.optional(Id),
 })
 export type OrderQuery = z.output<typeof OrderQuery>

@@ -16,20 +16,20 @@ import { PAGE_SIZE, REASON_LENGTH, REVIEW_LENGTH } from '../core/limits.ts'
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
-/** How somebody is rated: the average to a tenth, null as long as nobody has. */
+/** Average to one decimal, null without reviews. */
 export const Rating = z.object({ average: z.nullable(z.number()), count: z.number() })
 export type Rating = z.infer<typeof Rating>
 
 export const Review = z.object({
   id: z.number(),
   author: Person,
-  /** What the author was in the deal: who paid, or who was paid. */
+  /** Author's role in the deal: who paid, or who was paid. */
   as: z.enum(['buyer', 'seller']),
   kind: z.enum(['order', 'gig']),
   rating: z.number(),
   content: z.string(),
   createdAt: Time,
-  /** For admins of the campus only, who see disabled reviews too. */
+  /** Only for the campus's admins, who see disabled reviews too. */
   isDisabled: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
@@ -74,7 +74,7 @@ export const reviewsOfDeal = endpoint({
     mine: z.nullable(Review),
     theirs: z.nullable(Review),
     mayWrite: z.boolean(),
-    /** When mine is shown, at the latest; null where there is none. */
+    /** Latest time of publication of the user's review; null without one. */
     shownAt: z.nullable(Time),
   }),
 })

@@ -13,13 +13,12 @@ import {
 import { endpoint } from '../core/endpoint.ts'
 import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '../core/limits.ts'
 
-/** A card that waits for the admins of its campus. */
 export const AdminStudentCard = z.object({
   id: z.number(),
   campus: z.string(),
   askedAt: Time,
   user: z.object({ id: z.number(), name: z.string() }),
-  /** Read from `/api/students/cards/images/{id}/{320 or 1024}`. */
+  /** Served at `/api/students/cards/images/{id}/{320 or 1024}`. */
   image: z.object({ id: z.number(), width: z.number(), height: z.number(), placeholder: z.string() }),
 })
 export type AdminStudentCard = z.infer<typeof AdminStudentCard>

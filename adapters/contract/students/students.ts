@@ -5,13 +5,13 @@ import { endpoint } from '../core/endpoint.ts'
 import { DomainNames, StudentCodeBody, StudentEmailBody } from './student-form.ts'
 
 export const StudentProof = z.object({
-  /** Null for somebody who is not verified, or no longer. */
+  /** Null when not or no longer verified. */
   verifiedUntil: z.nullable(Time),
-  /** Of their university, by which an address proves where they study. */
+  /** Email domains of their university. */
   domains: z.array(z.string()),
-  /** Whether their account's own address is one of them, and proven. */
+  /** The account's own verified address has one of these domains. */
   ownEmailFits: z.boolean(),
-  /** The student card they showed last; null for none, and once it was approved. */
+  /** Last submitted card; null for none, and once approved. */
   card: z.nullable(
     z.object({ status: z.enum(['waiting', 'declined']), askedAt: Time, reason: z.nullable(z.string()) }),
   ),

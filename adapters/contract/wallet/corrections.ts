@@ -6,16 +6,16 @@ import { AdjustmentBody, DeclineBody, RefundBody } from './correction-forms.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
-/** A refund of a completed deal or an adjustment of a wallet; in naira. */
+/** Refund of a completed deal or adjustment of a wallet; in naira. */
 export const Correction = z.object({
   id: z.number(),
   kind: z.enum(['payee_refund', 'platform_refund', 'credit', 'debit']),
-  /** Whose wallet it goes into; of a debit, whose it comes out of. */
+  /** Owner of the wallet that is credited, or debited for `debit`. */
   person: Named,
-  /** What is refunded; null for adjustments. */
+  /** Refunded deal; null for adjustments. */
   deal: z.nullable(z.object({ kind: z.enum(['order', 'gig']), id: z.number(), title: z.string() })),
   amount: z.number(),
-  /** What of the fee went back with it. */
+  /** Refunded part of the fee. */
   feeBack: z.number(),
   reason: z.string(),
   status: z.enum(['waiting', 'done', 'declined']),
@@ -37,10 +37,10 @@ export const getRefundable = endpoint({
   params: DealParams,
   fieldTexts: DEAL_TEXTS,
   reply: z.object({
-    /** What can still be refunded, without the fee; naira. */
+    /** Naira that can still be refunded, without the fee. */
     refundable: z.number(),
     refunded: z.number(),
-    /** What of the fee the platform still has: it goes back once half of the price has. */
+    /** Fee that the platform still holds; refunded once half of the price is. */
     fee: z.number(),
     price: z.number(),
   }),

@@ -9,9 +9,8 @@ import { Day } from './wallet.ts'
 const Current = z.object({
   success: z.literal(true),
   data: FeeConfig,
-  /** The planned change, with its first day in Lagos. */
+  /** Planned change, with its first day in Lagos. */
   coming: z.nullable(z.object({ config: FeeConfig, appliesFrom: z.string() })),
-  /** How many people have something in their cart. */
   filledCarts: z.number(),
 })
 const Changed = z.object({ success: z.literal(true), message: z.string(), data: FeeConfig })
@@ -106,10 +105,10 @@ export const previewFees = endpoint({
 export const FeeChange = z.object({
   id: z.number(),
   config: FeeConfig,
-  /** Null for what the platform began with. */
+  /** Null for the initial fees. */
   changedBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
   at: Time,
-  /** The first day they apply, in Lagos; null where they applied at once. */
+  /** First day in Lagos; null when it applied at once. */
   appliesFrom: z.nullable(z.string()),
 })
 export type FeeChange = z.infer<typeof FeeChange>

@@ -18,7 +18,7 @@ const ACTIVITY = {
   orders: z.number(),
   messages: z.number(),
 } satisfies Record<ActivityFigure, z.ZodMiniNumber>
-/** A day such as `2026-11-28` or a month such as `2026-11`, in Lagos. */
+/** `period` is a day such as `2026-11-28` or a month such as `2026-11`, in Lagos. */
 export const FigureRow = z.object({ period: z.string(), ...MONEY, ...ACTIVITY })
 export type FigureRow = z.infer<typeof FigureRow>
 
@@ -28,7 +28,7 @@ export const FigureQuery = z.strictObject({
   category: z.optional(z.enum([...PRODUCT_CATEGORIES, GIGS], 'Invalid category')),
 })
 export type FigureQuery = z.output<typeof FigureQuery>
-/** The campus is the scope of the admin who asks. */
+/** `campus` is the admin's scope. */
 export type ScopedFigureQuery = Omit<FigureQuery, 'campus'> & { campus?: string | undefined }
 
 const FIELD_TEXTS = {

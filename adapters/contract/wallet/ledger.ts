@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE } from '../core/limits.ts'
 import { Day } from './wallet.ts'
 
-/** Accounts of one kind together: what came in (credits), what went out (debits), what remains; in naira. */
+/** Ledger accounts of one kind: credits, debits and balance, in naira. */
 export const TrialBalanceLine = z.object({
   kind: z.enum(['chargeback', 'debt', 'escrow', 'fees', 'provider', 'wallet', 'withdrawal']),
   accounts: z.number(),
@@ -24,7 +24,7 @@ export const getTrialBalance = endpoint({
     debits: z.number(),
     credits: z.number(),
     balanced: z.boolean(),
-    /** What accounts that closed left to the platform because it was too little to withdraw; part of the fees. */
+    /** Balances too small to withdraw that closed accounts left to the platform; part of the fees. */
     givenUp: z.object({ accounts: z.number(), amount: z.number() }),
   }),
 })
@@ -36,7 +36,7 @@ export const FoundDifference = z.object({
   difference: z.enum(['missing', 'unknown', 'amount', 'status']),
   ours: Side,
   theirs: Side,
-  /** It began so long ago that both sides should know how it ended. */
+  /** Old enough that both sides should know the outcome. */
   settled: z.boolean(),
 })
 export type FoundDifference = z.infer<typeof FoundDifference>
@@ -47,7 +47,7 @@ export const Reconciliation = z.object({
   at: Time,
   compared: z.number(),
   failure: z.nullable(z.string()),
-  /** At most a hundred, settled ones first. */
+  /** At most 100, settled ones first. */
   differences: z.array(FoundDifference),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
@@ -74,7 +74,7 @@ export const getDifferencesFile = endpoint({
   file: 'text/csv',
 })
 
-/** A deposit that its bank asks back or that was refunded to the card; in naira. `frozen` and `owed` are as of now. */
+/** A disputed or refunded card deposit; in naira. `frozen` and `owed` are current values. */
 export const Chargeback = z.object({
   id: z.number(),
   user: z.object({ id: z.number(), name: z.string() }),

@@ -5,15 +5,14 @@ import { FAILED_SHOWN_DAYS, PENDING_DAYS, PENDING_KINDS } from './pending-names.
 
 export const PendingRow = z.object({
   reference: z.string(),
-  /** With fees, in naira. */
+  /** Naira, including fees. */
   amount: z.number(),
   since: Time,
   campus: z.string(),
-  /** Whose money it was, or is. */
   person: z.object({ id: z.number(), name: z.string() }),
-  /** `Order #AB12CD`, a gig’s title, or where it is. */
+  /** `Order #AB12CD`, a gig’s title, or its location. */
   about: z.string(),
-  /** The page of the deal; null where there is none. */
+  /** Null without a deal. */
   page: z.nullable(z.object({ kind: z.enum(['order', 'gig']), id: z.number() })),
 })
 export type PendingRow = z.infer<typeof PendingRow>
@@ -40,7 +39,7 @@ export const listPendingMoney = endpoint({
   reply: z.object({
     /** The oldest 100. */
     rows: z.array(PendingRow),
-    /** Of all of them. */
+    /** Over all rows. */
     count: z.number(),
     total: z.number(),
   }),

@@ -1,4 +1,3 @@
-/** Where money waits, and what lists call it. */
 export const PENDING_LABELS = {
   escrow: 'Open escrow',
   payouts: 'Payouts on their way',
@@ -8,11 +7,11 @@ export const PENDING_LABELS = {
 export type PendingKind = keyof typeof PENDING_LABELS
 export const PENDING_KINDS = Object.keys(PENDING_LABELS) as PendingKind[]
 
-/** For how many days payouts that failed are listed: their money is back in the wallet. */
+/** Days for which failed payouts are listed; their money is back in the wallet. */
 export const FAILED_SHOWN_DAYS = 30
 
-/** For how many days at least; 0 for all. */
+/** Minimum age in days; 0 for all. */
 export const PENDING_DAYS = ['0', '3', '7', '14'] as const
 
-/** The oldest that a list shows; the file has all. */
+/** Rows of a list, oldest first; the file has all. */
 export const PENDING_SHOWN = 100

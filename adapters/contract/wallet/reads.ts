@@ -14,7 +14,7 @@ import type { PendingQuery, PendingRow } from './pending-money.ts'
 import type { PeriodQuery, Statement, StatementQuery } from './statement.ts'
 import type { Receipt, Transaction, TransactionQuery, Wallet } from './wallet.ts'
 
-/** One line of a statement in naira, what left below 0; the first is the opening balance, at no moment. */
+/** A line of a statement in naira, negative for debits; the first is the opening balance, with `at` null. */
 export type StatementLine = {
   at: string | null
   type: string
@@ -25,31 +25,29 @@ export type StatementLine = {
   balance: number
 }
 
-/** What screens read of wallets, fees and the ledger. */
 export type WalletReads = {
-  /** What the platform charged so far, newest first. */
+  /** Newest first. */
   feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
-  /** Refunds of completed deals and adjustments of wallets, waiting ones first, then the newest. */
+  /** Returns refunds and wallet adjustments, waiting ones first, then newest first. */
   corrections: (query: CorrectionQuery) => Promise<Listed<Correction>>
-  /** How many people have something in their cart. */
   filledCarts: () => Promise<number>
-  /** Money and activity of a campus, or of all, by day or month up to now, the newest first. */
+  /** Returns money and activity of a campus, or of all, by day or month up to now, newest first. */
   figures: (query: ScopedFigureQuery, now: Date) => Promise<FigureRow[]>
-  /** Money that waits at this time, the oldest first and at most `limit` of it, with count and sum of all. */
+  /** Returns pending money, oldest first, at most `limit` rows, with count and sum of all. */
   pendingMoney: (
     query: Omit<PendingQuery, 'campus'> & { campus: string | undefined },
     now: Date,
     limit: number,
   ) => Promise<{ rows: PendingRow[]; count: number; total: number }>
-  /** The accounts of the books by kind. */
+  /** Returns the ledger accounts by kind. */
   trialBalance: () => Promise<TrialBalanceLine[]>
-  /** What closed accounts left to the platform, in naira. */
+  /** Returns balances that closed accounts left to the platform, in naira. */
   givenUp: () => Promise<{ accounts: number; amount: number }>
-  /** How our books compared with the provider's, newest first. */
+  /** Returns reconciliations with the provider, newest first. */
   reconciliations: (query: ReconciliationQuery) => Promise<Listed<Reconciliation>>
-  /** What a comparison found; empty for one that is not known. */
+  /** Returns the differences of a reconciliation; empty for an unknown one. */
   differences: (reconciliationId: number) => Promise<FoundDifference[]>
-  /** Deposits that the provider takes back: the open ones first, then the last that ended. */
+  /** Returns chargebacks: open ones first, then latest ended first. */
   chargebacks: (query: ReconciliationQuery) => Promise<Listed<Chargeback>>
   wallet: (
     userId: number,
@@ -59,24 +57,23 @@ export type WalletReads = {
       'availableToWithdraw' | 'settles' | 'payoutHoldHours' | 'withdrawalsRestUntil' | 'withdrawalsStopped'
     >
   >
-  /** Naira released to the user since `since`. */
+  /** Returns naira released to the user since `since`. */
   earningsSince: (userId: number, since: Date) => Promise<number>
-  /** What moved the wallet on these days (Africa/Lagos), oldest first, with what stood in it after each. */
+  /** Returns the wallet's lines on these days (Africa/Lagos), oldest first, each with the balance after it. */
   statement: (userId: number, query: StatementQuery) => AsyncIterable<StatementLine>
-  /** One page of what moved the wallet from one day to another (Africa/Lagos), with the sums of the whole period. */
+  /** Returns one page of the wallet's lines in a period (Africa/Lagos), with sums of the whole period. */
   periodStatement: (
     userId: number,
     query: PeriodQuery,
   ) => Promise<Omit<Statement, 'holder' | 'issuedAt' | 'pagination'> & { total: number }>
-  /** Whose statement it is. */
   statementHolder: (userId: number) => Promise<Statement['holder']>
-  /** Naira released in each of so many calendar months up to this one, oldest first. */
+  /** Returns naira released per calendar month, up to the current one, oldest first. */
   earningsByMonth: (userId: number, months: number) => Promise<{ month: string; earned: number }[]>
   bankAccounts: (userId: number) => Promise<BankAccount[]>
   transactions: (userId: number, query: TransactionQuery) => Promise<Listed<Transaction>>
-  /** Every one of them, the newest first, however many there are. */
+  /** Returns all transactions, newest first. */
   allTransactionsOf: (userId: number) => AsyncIterable<Transaction>
-  /** One transaction with what moved together with it; undefined unless it is theirs. */
+  /** Returns one transaction with its related lines; undefined unless it is the user's. */
   receipt: (userId: number, id: number) => Promise<Receipt | undefined>
   transaction: (
     userId: number,

@@ -18,7 +18,7 @@ export const getStatement = endpoint({
 
 const NamedDay = z.string('Invalid date').check(z.refine(isDay, 'Invalid date'))
 
-/** The first and the last day of a period that is printed, both of them in it. */
+/** First and last day of a printed period, both included. */
 export const PeriodQuery = z.object({ startDate: NamedDay, endDate: NamedDay, page: Page }).check(
   z.refine(({ startDate, endDate }) => startDate <= endDate, {
     path: ['endDate'],
@@ -44,27 +44,24 @@ const Line = z.extend(
   }),
   {
     at: Time,
-    /** What stood in the wallet after it. */
     balance: z.number(),
   },
 )
 
-/** A wallet's movements in a period, in naira: `openingBalance` + `moneyIn` − `moneyOut` is `closingBalance`. */
+/** A wallet's lines in a period, in naira: `openingBalance` + `moneyIn` − `moneyOut` is `closingBalance`. */
 export const Statement = z.object({
-  /** Whose wallet it is. */
   holder: z.object({ name: z.string(), email: z.string() }),
   startDate: z.string(),
   endDate: z.string(),
-  /** In which days begin and times are told. */
   timeZone: z.string(),
   issuedAt: Time,
   openingBalance: z.number(),
   moneyIn: z.number(),
   moneyOut: z.number(),
   closingBalance: z.number(),
-  /** What the holder had paid for open orders and gigs when the period ended; no part of the balance. */
+  /** Paid by the holder for deals still open at the end of the period; not part of the balance. */
   heldInEscrow: z.number(),
-  /** What stood in the wallet before the first line of this page. */
+  /** Balance before the first line of this page. */
   broughtForward: z.number(),
   lines: z.array(Line),
   pagination: Pagination,
@@ -81,7 +78,7 @@ export const getPeriodStatement = endpoint({
   reply: Statement,
 })
 
-/** Both days counted. */
+/** Returns the number of days, both included. */
 function daysFrom(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
 }

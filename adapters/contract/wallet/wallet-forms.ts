@@ -11,7 +11,7 @@ export const DepositBody = z.strictObject({
   amount: z
     .number(minimumDeposit)
     .check(z.gte(MINIMUM_DEPOSIT, minimumDeposit), z.refine(isNaira, TOO_PRECISE)),
-  /** It is for a purchase: the order's notice says it, unless none follows. */
+  /** Made for a purchase, whose notice replaces the deposit's unless none follows. */
   forPurchase: z.optional(z.boolean('Invalid choice')),
 })
 
@@ -36,6 +36,5 @@ export const WithdrawBody = z.strictObject({
   bankCode: BankCode,
   accountNumber: AccountNumber,
   accountName: required(verifyFirst, 200),
-  /** Remember this account for the next time. */
   save: z.optional(z.boolean('Invalid choice')),
 })

@@ -10,19 +10,19 @@ export const Wallet = z.object({
   pendingBalance: z.number(),
   heldInEscrow: z.number(),
   totalEarned: z.number(),
-  /** What is owed for deposits that came back: the next money in pays it first. */
+  /** Owed for charged-back deposits; paid first from incoming money. */
   debt: z.number(),
-  /** What is held back of deposits while their banks dispute them. */
+  /** Frozen while banks dispute deposits. */
   frozen: z.number(),
-  /** The balance without what has not settled, the withdrawal fee included; 0 while something is owed. */
+  /** Settled balance, including the withdrawal fee; 0 while there is a debt. */
   availableToWithdraw: z.number(),
-  /** When the rest of the balance may leave to a bank, the soonest first; it can be spent before. */
+  /** When the unsettled rest can be withdrawn, soonest first; it can be spent before. */
   settles: z.array(z.object({ amount: z.number(), at: Time })),
-  /** For how many hours the first payout to a bank account waits and can be cancelled; 0 for none. */
+  /** Hours that the first payout to a bank account is held and can be cancelled; 0 for none. */
   payoutHoldHours: z.number(),
-  /** Until when withdrawals are paused after a reset; null when they aren't. */
+  /** End of the pause after a reset; null for none. */
   withdrawalsRestUntil: z.nullable(Time),
-  /** Withdrawals are stopped until the password is reset, as the owner said “This wasn’t me”. */
+  /** Stopped until the password is reset, after the owner reported “This wasn’t me”. */
   withdrawalsStopped: z.boolean(),
 })
 export type Wallet = z.infer<typeof Wallet>
@@ -42,9 +42,9 @@ export const Transaction = z.object({
   status: z.enum(TRANSACTION_STATUSES),
   reference: z.string(),
   description: z.string(),
-  /** A pending deposit whose customer left without paying: nothing is on its way, and it counts if it is paid after all. */
+  /** A pending deposit whose customer left without paying; still credited if paid later. */
   isAbandoned: z.boolean(),
-  /** The order or gig that it belongs to; null for deposits and withdrawals. */
+  /** Null for deposits and withdrawals. */
   deal: z.nullable(Deal),
   createdAt: Time,
   updatedAt: Time,
@@ -67,11 +67,11 @@ export const getWalletSummary = endpoint({
   reply: z.object({ wallet: Wallet, monthlyEarnings: z.number(), recentTransactions: z.array(Transaction) }),
 })
 
-/** A calendar day, `YYYY-MM-DD`, from the year 1 as Postgres counts; a blank one is none. */
+/** A calendar day, `YYYY-MM-DD`, from the year 1 as in Postgres; blank is none. */
 export const Day = z.optional(
   z.string().check(z.refine((text) => text === '' || isDay(text), 'Invalid date')),
 )
-/** A filter that also takes blank for "all", as a form sends it. */
+/** Returns the schema of a filter in a form, where blank means all. */
 const blankOr = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.optional(z.enum([...values, ''] as const, message))
 
@@ -102,15 +102,14 @@ export const listTransactions = endpoint({
   reply: z.object({ transactions: z.array(Transaction), pagination: Pagination }),
 })
 
-/** A movement of the wallet on one page: its parts add up to its total. */
+/** Receipt of a wallet transaction; its lines add up to the total. */
 export const Receipt = z.object({
   transaction: Transaction,
-  /** Whose wallet it is. */
   holder: z.object({ name: z.string() }),
-  /** Where the money came from and where it went, in words. */
+  /** Source and destination of the money, in words. */
   from: z.string(),
   to: z.string(),
-  /** When a withdrawal that waits is sent; until then it can be cancelled. Null for anything else. */
+  /** When a held withdrawal is sent, cancellable until then; null otherwise. */
   sendsAt: z.nullable(Time),
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   total: z.number(),
@@ -152,7 +151,7 @@ export const verifyDeposit = endpoint({
     status: z.enum(['success', 'failed', 'pending']),
     message: z.string(),
     transaction: Transaction,
-    /** It is the only deposit of this user so far that succeeded. */
+    /** The user's only successful deposit so far. */
     isFirst: z.boolean(),
   }),
 })
