@@ -3,7 +3,7 @@ import type { AccountState } from '#domain/identity/closing/restoring.ts'
 import { restrictionOf } from '../identity/users.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Returns who gets into which account, of all accounts, closed ones too. */
+/** Returns the credentials and restrictions of all accounts, closed ones included. */
 export async function accountStates(db: Db): Promise<AccountState[]> {
   const { rows } = await sql<Omit<AccountState, 'restriction'> & Parameters<typeof restrictionOf>[0]>`
     select id, email, created_at as "createdAt", password_hash as "passwordHash", role,
@@ -22,7 +22,10 @@ export async function accountStates(db: Db): Promise<AccountState[]> {
   }))
 }
 
-/** Ends what opens an account or proves something in it: sessions, codes, links and removals of keys. “This wasn’t me” and cancelling a payout still work by theirs. */
+/**
+ * Revokes what grants access: sessions, codes, links and pending key removals. Links to secure an account or cancel a payout stay
+ * valid.
+ */
 export async function endEveryAccess(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute()
   for (const table of ['chat_codes', 'chat_links', 'passkey_challenges', 'key_removals'] as const)

@@ -6,14 +6,14 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { CopiedDatabase } from './copy-out.ts'
 import { migrationsOf, quoted, type Table, tablesOf } from './tables.ts'
 
-/** Longer than a job is tried. */
+/** Longer than a job is retried. */
 const HANDED_ON_AGAIN = '24 hours'
 
 type ForeignKey = { table: string; name: string; definition: string }
-/** What a database holds already, in figures. */
+/** Existing content of a database, in numbers. */
 export type Occupied = { tables: number; users: number; migrations: string[] }
 
-/** Returns what is there already; no user and the migrations of a copy, or none at all, may be written over. */
+/** Returns the database's content; it may be overwritten without users and with no migrations or those of the copy. */
 export async function occupancyOf(url: string): Promise<Occupied> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ tables: number; hasUsers: boolean }>(
@@ -28,7 +28,7 @@ export async function occupancyOf(url: string): Promise<Occupied> {
   })
 }
 
-/** Returns how many sessions of servers and workers this database has, `but` for our own. */
+/** Returns the number of sessions of servers and workers on this database, except our own. */
 export async function sessionsOf(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(
@@ -40,9 +40,9 @@ export async function sessionsOf(url: string): Promise<number> {
 }
 
 /**
- * Fills a database, whose schema is that of the copy, with all rows of it: in one transaction, all or nothing. Its owner
- * is enough; foreign keys are taken away and proved again at the end, and our triggers, which also keep the ledger
- * append-only, rest meanwhile. Throws where a table or the number of its rows differs from the copy.
+ * Fills a database of the copy's schema with all its rows, in one transaction. Needs only the owner role: foreign keys are
+ * dropped and validated again at the end, and our triggers, which also keep the ledger append-only, are disabled meanwhile.
+ * Throws if a table or its number of rows differs from the copy.
  */
 export async function copyIn(
   url: string,
@@ -75,7 +75,7 @@ export async function copyIn(
     for (const table of names) await client.query(`alter table ${table} enable trigger user`)
     for (const { table, name, definition } of keys)
       await client.query(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`)
-    // The queue was left behind: what was handed to it lately is handed on again, and its effects are done once.
+    // The copy omits the queue: recent events are published again, and their effects are idempotent.
     await client.query('update outbox set published_at = null where at > $1::timestamptz - $2::interval', [
       copy.takenAt,
       HANDED_ON_AGAIN,

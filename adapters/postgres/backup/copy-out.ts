@@ -7,11 +7,10 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationsOf, quoted, type Sequence, sequencesOf, type Table, tablesOf } from './tables.ts'
 
-/** A file of a copy: what `sha256sum` says of it, as hex. */
+/** A file of a copy with its SHA-256 as hex. */
 export type CopiedFile = { file: string; bytes: number; sha256: string }
-/** A table in a copy. */
 type CopiedTable = Table & CopiedFile & { rows: number }
-/** All of a database at one moment. */
+/** All rows of a database at one moment. */
 export type CopiedDatabase = {
   takenAt: string
   serverVersion: string
@@ -21,8 +20,8 @@ export type CopiedDatabase = {
 }
 
 /**
- * Writes each table of ours as a file of `COPY`, compressed, all of one moment, while people go on buying. `fileOf` says
- * where a file of this name belongs. Throws where the database has no tables of ours.
+ * Writes each of our tables as a compressed `COPY` file, all from one snapshot, while trading continues. `fileOf` returns the
+ * path for a file name. Throws if the database has none of our tables.
  */
 export async function copyOut(url: string, fileOf: (name: string) => string): Promise<CopiedDatabase> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup' })
@@ -46,7 +45,7 @@ export async function copyOut(url: string, fileOf: (name: string) => string): Pr
   }
 }
 
-/** Notes that a backup was finished, for the metric of its age. */
+/** Records the time of a finished backup, for the metric of its age. */
 export async function noteBackup(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup' })
   await client.connect()

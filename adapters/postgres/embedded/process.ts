@@ -28,15 +28,15 @@ const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 export type Answers = (port: number) => Promise<boolean>
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C does not end it before we have drained. Returns once
- * connections are taken; throws with the place of its log when it ends before that.
+ * Starts the server in its own session, so that Ctrl-C does not end it before we have drained. Resolves once it accepts
+ * connections; throws with the path of its log if it ends before.
  */
 export async function startServer(options: {
   data: string
   account: Account | undefined
   durable: boolean
   answers: Answers
-  /** Any free one when left out. */
+  /** Any free port by default. */
   port?: number
 }): Promise<{ pid: number; port: number }> {
   const { data, account, answers } = options
@@ -53,7 +53,7 @@ export async function startServer(options: {
   return { pid: child.pid, port }
 }
 
-/** The server that already works on this data, if any; waits for one that is still starting. */
+/** Returns the server already running on this data, if any; waits for one that is starting. */
 export async function runningServer(
   data: string,
   answers: Answers,
@@ -63,7 +63,7 @@ export async function runningServer(
     const lines = readFileSync(file, 'utf8').split('\n')
     const [pid, port] = [Number(lines[0]), Number(lines[3])]
     if (!isServerOf(pid, data)) {
-      // Another program may have got the number since: Postgres would take it for itself and refuse to start.
+      // Another program may have the pid by now; Postgres would take that for itself and refuse to start.
       rmSync(file, { force: true })
       return undefined
     }
@@ -74,7 +74,7 @@ export async function runningServer(
   return undefined
 }
 
-/** Ends the server: cleanly, or after 15 s at once (its next start then recovers). */
+/** Stops the server cleanly, or immediately after 15 s (the next start then recovers). */
 export async function stopServer(pid: number, data: string): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS
   signal(pid, 'SIGINT')
@@ -84,13 +84,13 @@ export async function stopServer(pid: number, data: string): Promise<void> {
   await pause(500)
 }
 
-/** Notes in this folder that the process uses what it stands for. */
+/** Registers this process as a user of the folder's resource. */
 export function enter(folder: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(noteIn(folder), identity(process.pid))
 }
 
-/** Takes the note back; true when no other living process uses it, whose notes then are gone too. */
+/** Unregisters this process; returns whether no other living process is registered, and deletes stale registrations. */
 export function leave(folder: string): boolean {
   rmSync(noteIn(folder), { force: true })
   const others = existsSync(folder) ? readdirSync(folder) : []
@@ -99,7 +99,7 @@ export function leave(folder: string): boolean {
   return true
 }
 
-/** Runs work while no other process or call runs work under the same file. */
+/** Runs work exclusively under this lock file, across processes and calls. */
 export async function exclusively<T>(file: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 2 * START_TIMEOUT_MS
   while (!create(file)) {
@@ -135,7 +135,7 @@ async function untilAnswering(
   }
 }
 
-/** A server works in the folder of its data, by whatever name that was given to it. */
+/** Returns whether this pid is a server that runs in the data folder, by whatever path. */
 export function isServerOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
@@ -146,7 +146,7 @@ export function isServerOf(pid: number, data: string): boolean {
   }
 }
 
-/** A process number and, where the system tells it, its start: numbers are given out again. */
+/** Pid with its start time, if the system reports one, as pids are reused. */
 function identity(pid: number): string {
   if (process.platform !== 'linux') return String(pid)
   const fields = readIfThere(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
@@ -186,7 +186,7 @@ function create(file: string): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return false
-    // A full disk takes its name and not what it says.
+    // A full disk creates the file without content.
     if (code === 'ENOSPC' || code === 'EDQUOT') rmSync(file, { force: true })
     throw error
   }

@@ -1,7 +1,6 @@
 import type { Account } from './files.ts'
 import { type Answers, isServerOf, pause, runningServer, startServer } from './process.ts'
 
-/** The database server as a process. */
 export type Server = { pid: number; port: number }
 
 type Log = (message: string) => void
@@ -9,12 +8,12 @@ type Log = (message: string) => void
 const LOOK_EVERY_MS = 100
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2000
-/** No attempt begins after this long. */
+/** No attempt starts after this time. */
 const GIVE_UP_AFTER_MS = 15_000
 
 /**
- * The server that works on this data, else one that is started, with growing pauses between attempts: the processes of one
- * that was killed hold its memory for a moment, and a start may be killed itself. Throws what the last attempt threw.
+ * Returns the running server of this data, or starts one with growing pauses between attempts: processes of a killed server hold
+ * its memory for a moment, and a start may itself be killed. Throws the last attempt's error.
  */
 export async function runOrStart(options: {
   data: string
@@ -39,7 +38,7 @@ export async function runOrStart(options: {
   }
 }
 
-/** Watches the server and has it started `again` when it ends; gives up with `onGone` when that fails. */
+/** Watches the server and restarts it with `again` when it ends; calls `onGone` if that fails. */
 export function supervise(
   first: Server,
   {
@@ -56,7 +55,7 @@ export function supervise(
     log(`the database server (process ${server.pid}) has ended: restarting it`)
     restart = again()
       .then((next) => {
-        // Our connections go to the port of the first.
+        // Our connections use the first one's port.
         if (next.port !== first.port) throw new Error(`another process started it on port ${next.port}`)
         server = next
         log(`the database server is back (process ${next.pid})`)
@@ -69,7 +68,7 @@ export function supervise(
   }, LOOK_EVERY_MS)
   timer.unref()
   return {
-    /** Ends the watch and returns the server as it is then. */
+    /** Ends the watch and returns the current server. */
     end: async () => {
       clearInterval(timer)
       await restart

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { primaryOf } from './hosts.ts'
 import { IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from './pool.ts'
 
-/** What is asked for at the start of a session, to see whether it got through. */
+/** Session parameter that reveals whether a pooler drops parameters. */
 const MARK = 'campus.direct'
-/** What PgBouncer says to parameters of a session that it was not told to ignore. */
+/** PgBouncer's error for session parameters outside its ignore list. */
 const REFUSED_PARAMETER = /unsupported startup parameter/
 const ENDS_WITHIN_MS = 1000
 const LIMITS = {
@@ -13,10 +13,10 @@ const LIMITS = {
   jit: 'off',
 }
 
-/** An address of a database, looked at: `isPooled` when a pooler behind it does not let a session's own settings through. */
+/** Text encoding of a database, and whether a pooler in front of it drops session parameters. */
 type Looked = { encoding: string; isPooled: boolean }
 
-/** Returns how the database at this address stores text, such as `UTF8`, and whether a pooler stands before it. */
+/** Returns the encoding of the database at this address, such as `UTF8`, and whether a pooler is in front of it. */
 export async function lookAtAddress(url: string): Promise<Looked> {
   const client = new pg.Client({ connectionString: await primaryOf(url), options: `-c ${MARK}=yes` })
   try {
@@ -36,16 +36,15 @@ export async function lookAtAddress(url: string): Promise<Looked> {
 }
 
 /**
- * Makes the limits of our statements the defaults of a role in this database: through a pooler a session cannot set them
- * itself. Idle sessions that the pooler opened before are ended, as they would go on without. Throws when `directUrl` may not
- * change that role.
+ * Sets our statement limits as defaults of a role in this database, as a session cannot set them through a pooler. Ends the
+ * pooler's idle sessions, which lack the new limits. Throws if `directUrl` may not alter that role.
  */
 export async function limitRole(directUrl: string, role: string): Promise<void> {
   const client = new pg.Client(await primaryOf(directUrl))
   await client.connect()
   try {
     await client.query('begin')
-    // Two that change one role at once would fail.
+    // Concurrent changes of one role would fail.
     await client.query(`select pg_advisory_xact_lock(hashtext('campus.limits'))`)
     const { rows } = await client.query<{ name: string; settings: string[] | null }>(
       `select quote_ident(current_database()) as name,

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** What columns of stored replies hold, narrower than SQL says. */
+/** Column types of stored replies that are narrower than their SQL types. */
 export type ReplyColumns = {
   idempotency_keys: {
     response: ColumnType<unknown, string | null, string | null>

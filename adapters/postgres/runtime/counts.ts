@@ -13,9 +13,9 @@ type CountedList =
   | 'transactions'
   | 'audit_log'
 
-/** What a list is narrowed by; what is left out stands for all. */
+/** Filters of a stored counter; an omitted one matches all. */
 export type CountedBy = {
-  /** A user's id, or the column that has it. */
+  /** A user's id, or a column with it. */
   owner?: number | RawBuilder<unknown>
   campus?: string | undefined
   category?: string | undefined
@@ -24,7 +24,7 @@ export type CountedBy = {
 
 const KEPT = { campus: sql`campus`, category: sql`category`, state: sql`state` }
 
-/** How many rows a list has, as the transactions that changed it have counted them. */
+/** Returns the number of rows of a list, from counters that the writing transactions maintain. */
 export function storedCount(list: CountedList, by: CountedBy): RawBuilder<number> {
   const { owner = 0 } = by
   return sql<number>`(
@@ -32,20 +32,23 @@ export function storedCount(list: CountedList, by: CountedBy): RawBuilder<number
     where list = ${list} and owner_id = ${owner} and ${narrowed(by, KEPT)})`
 }
 
-/** Returns the number of rows that `storedCount` or the like stands for. */
+/** Evaluates an expression such as `storedCount`. */
 export async function numberOf(db: Db, count: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${count} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** Lists of what people offer, as everyone else sees them, of rows as `l`. */
+/** Listing lists as the public sees them, with rows as `l`. */
 export const IN_LISTS = {
   products: { shown: sql<SqlBool>`l.is_listed`, state: sql`'listed'` },
   businesses: { shown: sql<SqlBool>`not l.is_disabled`, state: sql`'listed'` },
   gigs: { shown: sql<SqlBool>`l.deleted_at is null`, state: sql`l.status` },
 } as const
 
-/** How many listings this viewer is shown: those counted, less the excluded one and those of people blocked either way. */
+/**
+ * Returns the number of listings that this viewer sees: the counter, less the excluded one and those of users blocked in either
+ * direction.
+ */
 export function shownCount(
   list: keyof typeof IN_LISTS,
   by: Omit<CountedBy, 'owner'>,

@@ -15,7 +15,6 @@ import type { MoneyColumns } from '../wallet/columns.ts'
 import type { ReplyColumns } from './columns.ts'
 import type { DB } from './tables.ts'
 
-/** What SQL has no words for. */
 type Narrower = PeopleColumns &
   ListingColumns &
   GigColumns &
@@ -30,7 +29,7 @@ type Narrower = PeopleColumns &
   NoticeColumns &
   ReplyColumns
 
-/** The tables, in the words of SQL. Money is kobo; ids are given by the database. */
+/** Tables by their SQL names. Money is in kobo; the database generates ids. */
 export type Database = {
   [Table in keyof DB]: Table extends keyof Narrower ? Narrowed<DB[Table], Narrower[Table]> : DB[Table]
 }
@@ -41,7 +40,7 @@ type Narrowed<Columns, To> = {
 
 export type Db = Kysely<Database>
 
-/** Typed queries over a pool, which stays the caller's to end. */
+/** Creates a query builder over a pool, which the caller ends. */
 export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -4,8 +4,8 @@ type Query = (...given: unknown[]) => unknown
 type Callback = (error: Error | undefined, answer: unknown) => void
 
 /**
- * Gives each query of a connection this long for its answer, then ends the connection: a host that died without a word
- * never says so, and a connection that was handed back would be silent for whoever takes it next.
+ * Ends the connection if a query gets no response in time: a dead host never reports itself, and a reused connection would hang
+ * its next user.
  */
 export function endWhenSilent(client: pg.ClientBase, deadlineMs: number): void {
   const send = client.query.bind(client) as Query
@@ -29,7 +29,7 @@ export function endWhenSilent(client: pg.ClientBase, deadlineMs: number): void {
 }
 
 function end(client: pg.ClientBase, deadlineMs: number): void {
-  // The type of what a pool hands out leaves the connection out; each is a whole client.
+  // The pool's type omits `connection`, but each of its clients is a whole `Client`.
   if (client instanceof pg.Client)
     client.connection.stream.destroy(new Error(`Connection terminated: no answer within ${deadlineMs} ms`))
 }

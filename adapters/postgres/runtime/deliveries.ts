@@ -4,13 +4,13 @@ import { SECOND_MS } from '#domain/shared/time.ts'
 import type { Db } from './database.ts'
 import { type OutboxRow, type StoredEvent, storedOf } from './stored-event.ts'
 
-/** How long a delivery is its worker's, unless that renews it. */
+/** Lease of a delivery without renewal. */
 export const LEASE_MS = 10 * SECOND_MS
 
-/** What is to be done for an event on a channel, leased to this process for one try; `done` names effects of tries before it. */
+/** One attempt to deliver an event on a channel, leased to this process; `done` names effects of earlier attempts. */
 export type Delivery = { channel: string; stored: StoredEvent; tries: number; done: readonly string[] }
 
-/** What events are owed: `of` these types or all, `except` those, after `delayMs`; leased at once where `isLeased`. */
+/** Deliveries of an event on a channel: `of` these types or all, `except` those, after `delayMs`; leased at once if `isLeased`. */
 export type Owed = {
   channel: string
   of?: readonly string[] | undefined
@@ -21,7 +21,7 @@ export type Owed = {
 
 const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_MS / SECOND_MS})`
 
-/** Writes these rows of `events`, a relation of the statement with `id` and `type`. */
+/** Returns the statement part that inserts the deliveries of `events`, a relation with `id` and `type`. */
 export function insertOwed(owed: readonly Owed[]) {
   return sql`
     insert into deliveries (event_id, channel, is_leased, tries, next_at)
@@ -37,7 +37,7 @@ function withDefaults({ channel, of, except = [], delayMs = 0, isLeased = false 
   return { channel, of, except, delayMs, isLeased }
 }
 
-/** Writes what these events are owed on one channel after this time, each once. */
+/** Adds the deliveries of these events on one channel after this delay, each once. */
 export async function addDeliveries(
   db: Db,
   channel: string,
@@ -51,10 +51,10 @@ export async function addDeliveries(
     on conflict do nothing`.execute(db)
 }
 
-/** Rows that wait until they are done, by leases: whoever runs one holds no connection, and each is with one process at a time. */
+/** Work queue with leases: each delivery is with one process at a time, which holds no connection meanwhile. */
 export function createDeliveries(db: Db) {
   return {
-    /** Leases at most so many due ones of these channels, the longest due first; returns them and how soon others are due. */
+    /** Leases at most `limit` due deliveries of these channels, the longest due first; returns them and when the next is due. */
     async take(
       channels: readonly string[],
       limit: number,
@@ -80,7 +80,7 @@ export function createDeliveries(db: Db) {
       return { taken, nextMs: rows[0]?.next_ms ?? undefined }
     },
 
-    /** Renews the leases of these, but of those that another process has taken over. */
+    /** Renews these leases, unless another process has taken over. */
     async renew(deliveries: readonly Delivery[]): Promise<void> {
       await sql`
         update deliveries d set next_at = ${leaseEnd} ${from(deliveries)} and d.tries = t.tries and d.is_leased`.execute(
@@ -88,14 +88,14 @@ export function createDeliveries(db: Db) {
       )
     },
 
-    /** Lets others take these at once: they were not tried. */
+    /** Releases deliveries that were not attempted. */
     async giveBack(deliveries: readonly Delivery[]): Promise<void> {
       await sql`
         update deliveries d set next_at = clock_timestamp(), is_leased = false, tries = d.tries - 1
         ${from(deliveries)} and d.tries = t.tries and d.is_leased`.execute(db)
     },
 
-    /** Ends these: they are done, whoever holds their leases by now. */
+    /** Completes deliveries, whichever process leases them. */
     async end(deliveries: readonly Delivery[]): Promise<void> {
       const { ids, channels } = keysOf(deliveries)
       await sql`
@@ -103,14 +103,14 @@ export function createDeliveries(db: Db) {
         where d.event_id = t.event_id and d.channel = t.channel`.execute(db)
     },
 
-    /** Notes effects that no other try repeats. */
+    /** Records effects that later attempts skip. */
     async note({ channel, stored }: Delivery, done: readonly string[]): Promise<void> {
       await sql`
         update deliveries set done = done || ${done}::text[]
         where event_id = ${stored.id} and channel = ${channel}`.execute(db)
     },
 
-    /** Ends a try that failed: it is due again after this time, undefined for never. */
+    /** Ends a failed attempt; retries after this delay, never if undefined. */
     async fail(
       { channel, stored, tries }: Delivery,
       reason: string,
@@ -125,7 +125,7 @@ export function createDeliveries(db: Db) {
   }
 }
 
-/** What was given up, as the failed jobs of the queue are listed. */
+/** Dead deliveries, in the format of the queue's failed jobs. */
 export function failedDeliveries(db: Db) {
   return {
     async dead({ limit }: { limit: number }): Promise<{ rows: DeadJob[]; total: number }> {
@@ -135,7 +135,7 @@ export function failedDeliveries(db: Db) {
         where failed_at is not null order by failed_at desc, event_id desc limit ${limit}`.execute(db)
       return { rows: rows.map(deadOf), total: rows[0]?.total ?? 0 }
     },
-    /** Has one tried anew, by any worker; false when it is none (any more). */
+    /** Schedules a retry by any worker; false if there is no such dead delivery. */
     async revive(id: string): Promise<boolean> {
       const [, channel, eventId] = /^([\w.]+):(\d{1,15})$/.exec(id) ?? []
       if (channel === undefined) return false
@@ -146,7 +146,6 @@ export function failedDeliveries(db: Db) {
         select pg_notify('outbox', '') from revived`.execute(db)
       return rows.length > 0
     },
-    /** What waits, as a queue beside the others. */
     async depth(): Promise<QueueDepth> {
       const { rows } = await sql<Omit<QueueDepth, 'queue'>>`
         select count(*) filter (where next_at <= now())::int as waiting,

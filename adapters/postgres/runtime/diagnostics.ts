@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { DatabaseDiagnostics } from '#adapters/ports/diagnostics.ts'
 import type { Db } from './database.ts'
 
-/** Adding up all postings ever would take longer each day; `checkLedger` does it when asked. */
+/** Summing all postings would take longer each day; `checkLedger` does that on request. */
 const TRANSFERS_CHECKED = 10_000
 
-/** What of the database operators watch: cheap enough to be asked every few seconds, however much there is. */
+/** Creates the database metrics for operators, cheap enough to query every few seconds at any size. */
 export function createDatabaseDiagnostics(db: Db): () => Promise<DatabaseDiagnostics> {
   return async () => {
     const { rows } = await sql<DatabaseDiagnostics>`

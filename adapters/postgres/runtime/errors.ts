@@ -1,12 +1,12 @@
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
-/** Two at once chose the same number for an order, or took the same chat. */
+/** Constraints violated by concurrent picks of one order number or chat. */
 const LOST_RACES = ['orders_order_number_key', 'chats_of_one_person'] as const
 
 /**
- * Connection lost or refused, server starting, stopping or read-only, too many clients, no answer or statement in time; no disk or
- * memory left, or a disk that can't be read.
+ * Connection lost or refused, server starting, stopping or read-only, too many clients, no response or statement in time; out of
+ * disk or memory, or an unreadable disk.
  */
 const UNAVAILABLE = new Set([
   ...['08000', '08001', '08003', '08004', '08006'],
@@ -18,12 +18,12 @@ const NETWORK = new Set([
   ...['ENETUNREACH', 'EHOSTUNREACH'],
 ])
 
-/** What a pooler in front of the database says of a server that it cannot reach, all as one code. */
+/** A pooler's single code for an unreachable server. */
 const POOLER_ERROR = '08P01'
 const POOLER_WAITS =
   /login has been failing|query_wait_timeout|connect|server conn|connections allowed|shutting down|paused|disabled/
 
-/** True when a step lost a race and may simply be run again. */
+/** Returns whether a transaction lost a race and may be retried. */
 export function isConflict(error: unknown): boolean {
   const { code } = fields(error)
   return (
@@ -31,13 +31,13 @@ export function isConflict(error: unknown): boolean {
   )
 }
 
-/** True when a row with this constraint's values is there already. */
+/** Returns whether a row violates this unique constraint. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = fields(error)
   return code === UNIQUE_VIOLATION && broken === constraint
 }
 
-/** True when the database did not answer, which is nobody's fault in the request. */
+/** Returns whether the database was unavailable, which no request caused. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = fields(error)
   return (

@@ -8,10 +8,10 @@ const READ_ONLY = '25006'
 
 type Query = (...given: unknown[]) => unknown
 
-/** Which host takes writes, by the address that names them all; kept until a connection finds otherwise. */
+/** Primary host by multi-host address, cached until a connection finds otherwise. */
 const primaries = new Map<string, Promise<string>>()
 
-/** Returns an address for each host of one that names several, as `postgres://user@one:5432,two:5432/campus`. */
+/** Returns one address per host of a multi-host address, such as `postgres://user@one:5432,two:5432/campus`. */
 export function addressesOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
   const rest = after.replace(/([?&])target_session_attrs=[\w-]*&?/, '$1').replace(/[?&]$/, '')
@@ -19,7 +19,7 @@ export function addressesOf(url: string): string[] {
   return all.length < 2 ? [url] : all.map((host) => `${before}${host}${rest}`)
 }
 
-/** Returns the address of the host that takes writes. Rejects, as a database that is away, where none does. */
+/** Returns the address of the primary. Rejects with an unavailable error if no host accepts writes. */
 export function primaryOf(url: string): Promise<string> {
   const addresses = addressesOf(url)
   if (addresses.length === 1) return Promise.resolve(url)
@@ -36,7 +36,7 @@ export function primaryOf(url: string): Promise<string> {
   return finding
 }
 
-/** Waits until a host takes writes, or for 10 s: at a start that meets a failover or a busy machine. Rejects as `primaryOf` does. */
+/** Waits up to 10 s for a primary, for starts during a failover or on a busy machine. Rejects as `primaryOf` does. */
 export async function waitForPrimary(url: string): Promise<void> {
   for (const until = performance.now() + WAIT_MS; ; await pause(ASK_AGAIN_MS))
     try {
@@ -46,14 +46,14 @@ export async function waitForPrimary(url: string): Promise<void> {
     }
 }
 
-/** Has the hosts asked again by whoever connects next. */
+/** Clears the cached primary, so that the next connection looks for it. */
 export function forgetPrimary(url: string): void {
   primaries.delete(url)
 }
 
 /**
- * Connections to whichever host of an address takes writes at the moment they are opened. One that is told that its host
- * takes none any more is ended, so that the pool opens another.
+ * Returns a client class that connects to the current primary. A connection whose host turns read-only is ended, so that the pool
+ * opens another.
  */
 export function primaryClient(Base: typeof pg.Client, url: string): typeof pg.Client {
   return class extends Base {

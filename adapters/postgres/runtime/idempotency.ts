@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type IdempotencyKeys, LEASE_MS } from '#adapters/ports/idempotency-keys.ts'
 import type { Db } from './database.ts'
 
-/** Nobody repeats a request later than that. */
+/** Clients don't retry a request after that. */
 const REMEMBERED_MS = 48 * 3_600_000
 
-/** Deletes at most `limit` replies that are older than two days; returns how many. */
+/** Deletes at most `limit` replies that are older than two days; returns their number. */
 export async function removeOldAnswers(db: Db, now: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom('idempotency_keys')
@@ -19,7 +19,7 @@ export async function removeOldAnswers(db: Db, now: Date, limit: number): Promis
   return Number(numDeletedRows)
 }
 
-/** Answers remembered by user and key. */
+/** Stores replies by user and idempotency key. */
 export function createIdempotencyKeys(db: Db, now: () => Date): IdempotencyKeys {
   return {
     async begin({ userId, key, method, path, hash }) {
@@ -36,7 +36,7 @@ export function createIdempotencyKeys(db: Db, now: () => Date): IdempotencyKeys 
             .where('idempotency_keys.status', 'is', null)
             .where(({ eb, or, and }) =>
               or([
-                // Made known by the step that works on it alone.
+                // Inserted by the transaction itself, without a request.
                 eb('idempotency_keys.method', 'is', null),
                 and([
                   eb('idempotency_keys.method', '=', method),

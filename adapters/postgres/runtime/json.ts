@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely'
 
-/** Read as what it holds, written as JSON text. */
+/** JSON column: read as parsed, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>

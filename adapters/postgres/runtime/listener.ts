@@ -5,10 +5,10 @@ import { forgetPrimary, primaryOf } from './hosts.ts'
 const PING_MS = 5000
 const RECONNECT_AFTER_MS = 1000
 
-/** Hears a channel: `isHeard` is false while what is told there may be missed. */
+/** Subscription to a channel; `isHeard` is false while notifications may be missed. */
 export type Listener = { isHeard: () => boolean; close: () => Promise<void> }
 
-/** Hears a channel. `onListening` is called whenever it begins to hear, also after a loss; `onNotification` with each payload. */
+/** Channel subscriber. `onListening` is called at each start, also after a reconnect; `onNotification` with each payload. */
 type Subscriber = {
   channel: string
   onListening: () => void
@@ -16,10 +16,10 @@ type Subscriber = {
   onError: (error: Error) => void
 }
 
-/** A notification is a short transaction in each connection that listens: a process has one for all channels. */
+/** Each listening connection runs a transaction per notification, so a process shares one for all channels. */
 const connections = new Map<string, ReturnType<typeof connectionTo>>()
 
-/** Listens to a channel on the one connection of this process that does, which is renewed when lost or silent. */
+/** Listens to a channel on this process's shared connection, which reconnects when lost or silent. */
 export function listenTo(url: string, subscriber: Subscriber): Listener {
   const connection = connections.get(url) ?? connectionTo(url)
   connections.set(url, connection)
@@ -40,11 +40,11 @@ function connectionTo(url: string) {
   const again = () => {
     heard.clear()
     isConnected = false
-    // Another host may take its place.
+    // Another host may have become the primary.
     forgetPrimary(url)
     if (!closed) retry = setTimeout(open, RECONNECT_AFTER_MS)
   }
-  // What is closed while it connects is cut off in the middle: no fault of anybody.
+  // A close during connecting aborts it, which is no error.
   const tell = (error: Error) => {
     if (!closed) for (const { onError } of subscribers) onError(error)
   }

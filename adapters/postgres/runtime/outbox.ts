@@ -7,7 +7,7 @@ import { type Delivery, insertOwed, type Owed } from './deliveries.ts'
 import { type Listener, listenTo } from './listener.ts'
 import { eventOf, type OutboxRow, type StoredEvent, storedOf } from './stored-event.ts'
 
-/** Events on their way out, in the transaction that causes them. */
+/** Stores events in the transaction that causes them. */
 export function outbox(db: Db): Outbox {
   return {
     async append(events) {
@@ -23,9 +23,9 @@ export function outbox(db: Db): Outbox {
 }
 
 /**
- * Hands at most so many waiting events to `publish`, oldest first, marks them and writes what they are owed, all in one step; returns
- * how many. `publish` is given what of that is leased to this process. When it throws nothing is stored. Several processes may do
- * this at once: each event is with one of them.
+ * Publishes at most `limit` pending events, oldest first, marks them and adds their deliveries in one transaction; returns their
+ * number. `publish` receives the deliveries leased to this process; if it throws, nothing is stored. Concurrent processes get
+ * different events.
  */
 export function publishWaiting(
   db: Db,
@@ -53,12 +53,12 @@ export function publishWaiting(
   })
 }
 
-/** Calls `onWake` whenever something was appended, and when it begins to hear. */
+/** Calls `onWake` after each append, and when listening starts. */
 export function listenToOutbox(url: string, onWake: () => void, onError: (error: Error) => void): Listener {
   return listenTo(url, { channel: 'outbox', onListening: onWake, onNotification: onWake, onError })
 }
 
-/** The newest events of these kinds, oldest first, with their times. */
+/** Returns the newest events of these types, oldest first, with their times. */
 export async function newestEvents(
   db: Db,
   types: readonly EventType[],

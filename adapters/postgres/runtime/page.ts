@@ -1,14 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
-/** By which column a list is sorted, and which way; what has no value comes last either way. */
+/** Sort column; nulls come last in both directions. */
 type SortColumn = { by: string; down?: boolean; nullable?: boolean }
-/** The last one is the id, so that pages never overlap. */
+/** The last column is the id, so that pages never overlap. */
 export type Sort = readonly [...SortColumn[], SortColumn]
 
 /**
- * One page of a list and how many it has. `matching` narrows one table, in no order; `found` shows the same rows whole. Only the
- * page's own rows are read whole: it is found by ids in an index, from whichever end of the list is nearer, and a page
- * beyond the end is not looked for.
+ * Returns one page and the total. `matching` filters one table, unordered; `found` selects the same rows in full. Only the page's
+ * rows are read in full: their ids come from an index, from the nearer end of the list, and pages beyond the end are not queried.
  */
 export async function pageOf<FoundIn, F extends keyof FoundIn, Row, In, T extends keyof In>(
   found: SelectQueryBuilder<FoundIn, F, Row>,
@@ -25,7 +24,7 @@ export async function pageOf<FoundIn, F extends keyof FoundIn, Row, In, T extend
       .orderBy(orderOf(sort))
       .execute()
   }
-  // The first page needs no total to be found, so neither waits for the other.
+  // The first page does not depend on the total, so both are queried at once.
   if (skipped === 0) {
     const [rows, total] = await Promise.all([rowsOf(matching.orderBy(orderOf(sort)).limit(limit)), count()])
     return { rows, total }
@@ -43,7 +42,6 @@ export async function pageOf<FoundIn, F extends keyof FoundIn, Row, In, T extend
   return { rows: await rowsOf(ids), total }
 }
 
-/** How many rows these are, counted one by one. */
 async function countOf<In, T extends keyof In>(matching: SelectQueryBuilder<In, T, object>): Promise<number> {
   const { total } = await matching
     .select(sql`count(*)`.as('total'))
@@ -63,7 +61,7 @@ function orderOf(sort: Sort, { backwards = false } = {}): RawBuilder<unknown> {
 
 const BATCH = 500
 
-/** All rows in the order of a key, a batch at a time: `read` returns at most `limit` of those after a row. */
+/** Yields all rows in key order, in batches: `read` returns at most `limit` rows after the given one. */
 export async function* inBatches<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 const STUCK_AFTER_MS = 30_000
 
 /**
- * Returns whether a pool is stuck: all its connections are lent, and for half a minute none was handed back. Each statement
- * ends sooner than that, so it does not mend by itself; while the database is merely away none is lent.
+ * Returns whether a pool is stuck: all connections have been in use for half a minute without a return. Every statement ends
+ * sooner, so the pool cannot recover; while the database is only unavailable, no connection is in use.
  */
 export function watchPool(
   pool: pg.Pool,

@@ -5,30 +5,28 @@ import { addressesOf, primaryClient } from './hosts.ts'
 import { preparingClient, type StatementNames } from './prepared.ts'
 
 const INT8 = 20
-/** Status of a connection as the protocol has it. */
 const OUTSIDE_TRANSACTIONS = 'I'
 const DATE = 1082
 export const STATEMENT_TIMEOUT_MS = 5000
-/** What a process that died without a word had locked is free again after this long. */
+/** Releases the locks of a process that died silently. */
 export const IDLE_IN_TRANSACTION_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5000
-/** Later than the database itself ends a statement, and soon enough to have every connection back within ten seconds. */
+/** Longer than the database's statement timeout, and short enough to recover all connections within ten seconds. */
 const DEADLINE_MS = 8000
 const KEEP_ALIVE_AFTER_MS = 5000
 /** Stays open when idle, for what asks again and again: to open one is a transaction, and a process of the server. */
 const KEPT_OPEN = 1
 
-/** A notice as the database sends it. */
 export type Notice = { message: string | undefined; detail?: string | undefined }
 /** Notices of a pool’s transactions, emitted at their end and before the promise of the last statement resolves. */
 export type Notices = EventEmitter<{ ended: [Notice] }>
 
-/** Returns an emitter for `createPool`: a listener added later still gets the notices of connections opened before. */
+/** Creates an emitter for `createPool`; later listeners also get the notices of connections opened earlier. */
 export function createNotices(): Notices {
   return new EventEmitter()
 }
 
-/** bigint as a safe number (anything beyond is our bug and throws), days as text. */
+/** Parses bigint as a safe number (anything beyond is our bug and throws) and days as text. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return safeInteger
@@ -38,21 +36,20 @@ const types = {
 }
 
 /**
- * Connections to one Postgres: no statement is compiled first (that takes longer than any of ours), statements end after 5 s, a lost idle connection is told to `onError`
- * and replaced, and one that does not answer within `deadlineMs` (8 s, 0 for no limit) is ended. An address may name several
- * hosts: connections are to the one that takes writes.
+ * Creates a pool to one Postgres, without JIT compilation (slower than any statement of ours): statements end after 5 s, a lost
+ * idle connection is reported to `onError` and replaced, and one without a response within `deadlineMs` (8 s, 0 for no limit) is
+ * ended. With a multi-host address it connects to the primary.
  */
 export function createPool(options: {
   url: string
   max: number
   applicationName: string
   onError?: (error: Error) => void
-  /** Gets the notices of all connections. */
   notices?: Notices
   deadlineMs?: number
-  /** True behind a pooler that gives each transaction another connection: nothing is set or kept for a session then. */
+  /** True behind a transaction pooler: no session state is used. */
   isPooled?: boolean
-  /** For what is prepared; without it those that all pools of the process share. */
+  /** Names of prepared statements; by default all pools of the process share them. */
   names?: StatementNames
 }): pg.Pool {
   const { deadlineMs = DEADLINE_MS, isPooled = false, notices } = options
@@ -75,7 +72,7 @@ export function createPool(options: {
     types: types as pg.CustomTypesConfig,
   })
   pool.on('error', (error) => options.onError?.(error))
-  // One that is lost while in use fails the statement it is used for; without a listener it would end the process.
+  // An error of a connection in use fails its statement; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     if (notices) emitAtEnd(client, notices)
@@ -87,7 +84,7 @@ export function createPool(options: {
 function emitAtEnd(client: pg.PoolClient, notices: Notices): void {
   const raised: Notice[] = []
   client.on('notice', (notice) => void raised.push(notice))
-  // The type of what a pool hands out leaves the connection out; each is a whole client.
+  // The pool's type omits `connection`, but each of its clients is a whole `Client`.
   if (!(client instanceof pg.Client)) return
   client.connection.on('readyForQuery', ({ status }: { status: string }) => {
     if (status === OUTSIDE_TRANSACTIONS) for (const notice of raised.splice(0)) notices.emit('ended', notice)

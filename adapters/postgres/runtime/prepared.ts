@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Each connection keeps the plans of so many texts; those that come later are sent whole, as without names. */
+/** Limit of prepared statements per connection; later ones are sent unnamed. */
 const MAX_NAMED = 200
-/** Texts that were seen once: what is never asked again needs no name. */
+/** Limit of remembered texts that were sent once; only a repeated text gets a name. */
 const MAX_SEEN = 1000
 /** A table was changed since the statement was prepared. */
 const OUTDATED = '0A000'
@@ -14,10 +14,10 @@ type Ask = (
   callback?: unknown,
 ) => Promise<pg.QueryResult>
 
-/** What a text of SQL is prepared as; undefined where it is sent whole. */
+/** Returns the name of a prepared statement; undefined to send it unnamed. */
 export type StatementNames = (text: string) => string | undefined
 
-/** Names for texts of SQL that come again, the same in every process. */
+/** Creates names for repeated SQL texts, the same in every process. */
 export function statementNames(mostNamed = MAX_NAMED, mostSeen = MAX_SEEN): StatementNames {
   const names = new Map<string, string>()
   const seen = new Set<string>()
@@ -38,7 +38,7 @@ export function statementNames(mostNamed = MAX_NAMED, mostSeen = MAX_SEEN): Stat
 
 const shared = statementNames()
 
-/** Connections that have Postgres parse and plan once what they are asked again and again. */
+/** Returns a client class that prepares repeated statements, so that Postgres parses and plans them once. */
 export function preparingClient(nameOf: StatementNames = shared): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
@@ -51,7 +51,7 @@ export function preparingClient(nameOf: StatementNames = shared): typeof pg.Clie
         } catch (error) {
           if ((error as { code?: string }).code !== OUTDATED) throw error
           outdated.add(text)
-          // Within a transaction this fails, too.
+          // Within a transaction the retry fails, too; the original error is thrown.
           return plain(text, values).catch(() => Promise.reject(error))
         }
       }

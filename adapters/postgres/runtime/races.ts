@@ -4,7 +4,7 @@ import { isConflict } from './errors.ts'
 const TRIES = 5
 const PAUSE_MS = 20
 
-/** Runs a step of its own; one that loses a race is run again, up to five times, unseen by the caller. */
+/** Runs a transaction, retried up to five times when it loses a race. */
 export async function untilItWins<T>(step: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

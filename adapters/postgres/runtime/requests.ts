@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Requests } from '#domain/shared/stores.ts'
 import type { Db } from './database.ts'
 
-/** What requests made, in the rows of their keys and in the step that makes it. Whoever works on a key holds its row. */
+/** Stores the ids that requests created, in the idempotency rows and in the creating transaction, which locks the row. */
 export function requests(db: Db): Requests {
   const rowOf = (by: number, key: string) =>
     db
@@ -16,7 +16,7 @@ export function requests(db: Db): Requests {
     async made(by, key) {
       let row = await rowOf(by, key)
       if (!row) {
-        // Forgotten while it was worked on, or not asked for by HTTP: from here on the key is this step's.
+        // The row was deleted meanwhile, or the call did not come by HTTP: this transaction now owns the key.
         await sql`
           insert into idempotency_keys (user_id, key) select id, ${key} from users where id = ${by}
           on conflict do nothing`.execute(db)

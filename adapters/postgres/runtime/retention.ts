@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { KEPT_DAYS } from '#domain/shared/limits.ts'
 import type { Database, Db } from './database.ts'
 
-/** Forgets at most so many events that were handed on a month ago, with what was noted of their effects; returns how many. */
+/** Deletes at most `limit` events published over a month ago, with their recorded effects; returns their number. */
 export function removeOldEvents(db: Db, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // The lowest ids only: where nothing is old, nothing more is read.
+    // Only the lowest ids: if nothing is old, nothing more is read.
     const { rows } = await sql<{ id: number }>`
       select id from (select id, at, published_at from outbox order by id limit ${limit}) oldest
       where published_at is not null and at < now() - make_interval(days => ${KEPT_DAYS.events})`.execute(trx)
@@ -19,7 +19,7 @@ export function removeOldEvents(db: Db, limit: number): Promise<number> {
 
 type Old = { table: keyof Database; key: string; since: string; days: number }
 
-/** Returns what deletes at most `limit` rows for which this moment is so many days ago, and returns how many. */
+/** Returns a function that deletes at most `limit` rows whose time is this many days ago, and returns their number. */
 export function removesOld({ table, key, since, days }: Old) {
   return async (db: Db, limit: number): Promise<number> => {
     const { numAffectedRows } = await sql`

@@ -18,7 +18,7 @@ import { outbox } from './outbox.ts'
 import { requests } from './requests.ts'
 import { removeOldEvents } from './retention.ts'
 
-/** What Postgres stores of no capability alone. */
+/** Stores without a capability. */
 const sharedStorage = { stores: { outbox, requests }, reads: [], retention: { events: removeOldEvents } }
 
 const STORAGE = [
@@ -38,17 +38,17 @@ const STORAGE = [
   walletStorage,
 ]
 
-/** The stores of all capabilities: each is given the transaction that it works in. */
+/** Stores of all capabilities, by a transaction. */
 export const STORES: { [Name in keyof Tx]: (db: Db) => Tx[Name] } = joined(
   STORAGE.map(({ stores }) => stores),
 )
 
-/** Each deletes at most `limit` rows that are older than they are kept, and returns how many; by the names that the log has for them. */
+/** Retention by its name in the log: each deletes at most `limit` expired rows, and returns their number. */
 export const RETENTION = joined(
   STORAGE.flatMap((storage) => ('retention' in storage ? [storage.retention] : [])),
 )
 
-/** What all screens read, from Postgres. */
+/** Creates the read models of all screens. */
 export function createReads(db: Db): Reads {
   return joined(STORAGE.flatMap(({ reads }) => reads.map((read) => read(db))))
 }
@@ -57,7 +57,6 @@ type Joined<Part> = (Part extends unknown ? (part: Part) => void : never) extend
   ? Whole
   : never
 
-/** Returns one object of all their fields. */
 function joined<Part extends object>(parts: readonly Part[]): Joined<Part> {
   return Object.assign({}, ...parts) as Joined<Part>
 }

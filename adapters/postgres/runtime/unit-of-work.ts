@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { untilItWins } from './races.ts'
 import { STORES } from './storage.ts'
 
-/** Steps as transactions (READ COMMITTED); one that loses a race is run again, unseen by the caller. */
+/** Creates a unit of work that runs as a READ COMMITTED transaction, retried when it loses a race. */
 export function createUnitOfWork(db: Db): UnitOfWork {
   return (work) =>
     untilItWins(() =>
@@ -14,12 +14,12 @@ export function createUnitOfWork(db: Db): UnitOfWork {
     )
 }
 
-/** The same for steps of one statement: it is a transaction by itself. */
+/** Creates a unit of work of a single statement, which is its own transaction. */
 export function createAutocommit(db: Db): UnitOfWork {
   return (work) => untilItWins(() => work(transactionOver(db)))
 }
 
-/** Returns what a step may touch. Each store is made when the step first asks for it: most ask for a few of them. */
+/** Creates stores lazily, as most transactions use few of them. */
 function transactionOver(trx: Db): Tx {
   return new Proxy({} as Tx, {
     get: <Name extends keyof Tx>(made: Tx, name: Name) => (made[name] ??= STORES[name](trx)),

@@ -1,25 +1,25 @@
 import type { StandbyState } from '#adapters/ports/standby.ts'
 
-/** A standby that is further behind, or silent for longer, is left: with a check each 200 ms, within a second. */
+/** Lag or silence after which a standby is left: with a check each 200 ms, within a second. */
 const LEAVE_AFTER_MS = 700
 const BACK_BELOW_MS = 350
-/** Checks in a row that are well before a standby is read from. */
+/** Consecutive good checks before reads return to a standby. */
 const WELL_CHECKS = 5
 const MAX_SAMPLES = 600
 
-/** Where the primary was when it was asked at `sentAt`: what is in its log, and what of it standbys are sent. */
+/** WAL position of the primary when queried at `sentAt`: written, and flushed, which is what standbys receive. */
 export type Sample = { sentAt: number; written: bigint; flushed: bigint }
 
-/** Returns a position in the log, as `0/16B3748`, as a number that grows. */
+/** Returns a WAL position such as `0/16B3748` as an increasing number. */
 export function positionOf(text: string): bigint {
   const [high = '', low = ''] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
 /**
- * How far a standby is, from where the primary was at which time and what the standby has replayed. Times are all of this
- * process, so that no clocks have to agree. A standby is left as soon as it is late or silent, and taken back after some
- * checks in a row that were well.
+ * Tracks a standby's lag from the primary's positions over time and the standby's replayed position. All times are this
+ * process's, so no clocks have to agree. A late or silent standby is left at once, and used again after several good checks in a
+ * row.
  */
 export function standbyProgress(now: () => number) {
   /** Not replayed yet, oldest first. */
@@ -27,7 +27,7 @@ export function standbyProgress(now: () => number) {
   const unsent: Sample[] = []
   let replayed = -1n
   let heardAt = Number.NEGATIVE_INFINITY
-  /** Whatever the primary had then, the standby has. */
+  /** The standby has all changes that the primary had then. */
   let passedUntil = Number.NEGATIVE_INFINITY
   let wellChecks = 0
   let isLeft = true
@@ -48,18 +48,16 @@ export function standbyProgress(now: () => number) {
   }
 
   return {
-    /** The primary was here. */
     sampled(sample: Sample): void {
       for (const samples of [unseen, unsent]) {
-        // One that is away for long: the oldest tells the lag, the newest when it has caught up.
+        // During a long absence the oldest sample gives the lag, the newest the time of catching up.
         if (samples.length >= MAX_SAMPLES) samples.pop()
         samples.push(sample)
       }
       settle()
     },
-    /** The standby answered that it has replayed the log up to here. */
     answered(position: bigint): void {
-      // Rebuilt from an older copy, it has to show again how far it is.
+      // Rebuilt from an older copy, the standby must prove its position again.
       if (position < replayed) passedUntil = Number.NEGATIVE_INFINITY
       replayed = position
       heardAt = now()
@@ -68,17 +66,16 @@ export function standbyProgress(now: () => number) {
       wellChecks = lagMs() <= BACK_BELOW_MS ? wellChecks + 1 : 0
       if (wellChecks >= WELL_CHECKS) isLeft = false
     },
-    /** The standby cannot be asked, or follows nothing any more. */
+    /** Records that the standby did not respond or no longer replicates. */
     failed(): void {
       heardAt = Number.NEGATIVE_INFINITY
       check()
     },
-    /** True while reads may go to it. */
     isFollowing(): boolean {
       check()
       return !isLeft
     },
-    /** True when it has each change that was heard of by then. */
+    /** Returns whether the standby has every change reported by then. */
     hasPassedTime: (time: number) => time < passedUntil,
     state(): StandbyState {
       check()

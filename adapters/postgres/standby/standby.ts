@@ -11,19 +11,18 @@ const CHECK_MS = 200
 const ANSWER_WITHIN_MS = 600
 
 type Options = {
-  /** Of the standby. */
   url: string
   max: number
   isPooled: boolean
-  /** Of the primary itself. */
+  /** Address of the primary itself. */
   primaryUrl: string
   db: Db
   onError: (error: Error) => void
-  /** Told when the standby is left, and when it is taken back. */
+  /** Called when the standby is left, and when it is used again. */
   onChange: (isFollowing: boolean) => void
 }
 
-/** Follows a standby: checks five times a second how far it is, and reads there what it has. */
+/** Follows a standby: checks its lag five times a second, and reads there what it has replayed. */
 export function followStandby({
   db,
   onChange,
@@ -53,7 +52,7 @@ export function followStandby({
   }
 }
 
-/** Reads at the standby; the primary is asked for what it fails to read, lacks, or has not read when it is left. */
+/** Reads from the standby; falls back to the primary if a read fails, a row is missing, or the standby is left meanwhile. */
 function readsAt(
   { url, max, isPooled, onError }: Pick<Options, 'url' | 'max' | 'isPooled' | 'onError'>,
   primary: PublicReads,
@@ -81,7 +80,6 @@ function readsAt(
   }
 }
 
-/** Asks both sides again and again where they are. */
 function checkEvery(
   everyMs: number,
   { url, isPooled, primaryUrl, onError }: Pick<Options, 'url' | 'isPooled' | 'primaryUrl' | 'onError'>,
@@ -124,7 +122,7 @@ async function samplePrimary(pool: pg.Pool, progress: ReturnType<typeof standbyP
   if (row) progress.sampled({ sentAt, written: positionOf(row.written), flushed: positionOf(row.flushed) })
 }
 
-/** A standby that was promoted follows nothing any more. */
+/** A promoted standby no longer replicates. */
 async function checkStandby(pool: pg.Pool, progress: ReturnType<typeof standbyProgress>): Promise<void> {
   const { rows } = await pool
     .query<{ position: string | null }>(
