@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { bytesFree, NEEDED_BYTES } from './disk.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** What a database takes before anyone has used it, with the demo's data and pictures. */
+/** Size of a new database with the demo's data and images. */
 const NEW_BYTES = 128 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
@@ -21,7 +21,7 @@ const WHY: Readonly<Record<string, string>> = {
   EDQUOT: 'where this user’s quota is used up. Free some space, then start again.',
 }
 
-/** Rejects as listening would, when a port can't be used; leaves it free. */
+/** Rejects as listening would if a port can't be used; leaves it free. */
 export function tryPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -30,7 +30,7 @@ export function tryPort(port: number, host: string): Promise<void> {
   })
 }
 
-/** Makes the folder for our data; throws a StartRefused where nothing can be written to it, or its disk has too little room. */
+/** Creates the data folder; throws a StartRefused if it is not writable or its disk lacks space. */
 export async function prepareFolder(folder: string): Promise<void> {
   const refuse = (why: string) => new StartRefused(`DATA_DIR is ${JSON.stringify(folder)}, ${why}`)
   const isNew = !existsSync(join(folder, 'postgres-secrets.json'))
@@ -49,19 +49,19 @@ export async function prepareFolder(folder: string): Promise<void> {
   )
 }
 
-/** Node's own for a whole path tries for ever under /proc, and hides that a disk is read-only. */
+/** Node's recursive mkdir loops forever under /proc, and hides that a disk is read-only. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-/** Returns why a file or folder of ours can't be written, in words that follow its name; undefined for other errors. */
+/** Returns why a file or folder can't be written, as words that follow its name; undefined for other errors. */
 export function whyNot(error: unknown): string | undefined {
   return WHY[String((error as NodeJS.ErrnoException).code)]
 }

@@ -56,7 +56,7 @@ import { systemStateOf } from './system-state.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
-/** The HTTP side of this process over its core. */
+/** Composes the HTTP app of this process over its core. */
 export async function composeApp(
   core: Core,
   config: Config,
@@ -139,7 +139,7 @@ export async function composeApp(
   return app
 }
 
-/** What a worker's supervisor and Prometheus ask it. */
+/** Composes the health and metrics endpoints of a worker. */
 export function composeWorkerHealth(core: Core, config: Config, log: Logger): FastifyInstance {
   return buildWorkerHealth({
     alive: core.alive,
@@ -151,13 +151,13 @@ export function composeWorkerHealth(core: Core, config: Config, log: Logger): Fa
   })
 }
 
-/** What was announced lately, for streams that missed it. */
+/** Events for streams that missed them. */
 async function recentAnnouncements(db: Core['db'], limit: number): Promise<ActivityEvent[]> {
   const events = await newestEvents(db, ANNOUNCED, limit)
   return events.flatMap(({ id, event, at }) => announcementOf(id, event, at) ?? [])
 }
 
-/** The workers of this process over its core. */
+/** Composes the workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
   const { db, jobs, mailer, activityFeed, store, now } = core
   const { moderation, wallet } = core.market
@@ -227,13 +227,13 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
   }
 }
 
-/** Where a push service reaches whoever runs this server. */
+/** Contact of the operator for push services. */
 function pushSubject({ CONTACT_EMAIL: email, PUBLIC_URL: url }: Config): string {
   if (email !== undefined) return `mailto:${email}`
   return url.startsWith('https:') ? url : 'mailto:nobody@localhost'
 }
 
-/** Where this server is reached from the same machine, once it listens. */
+/** Returns the listening server's origin on this machine. */
 export function originOf(app: FastifyInstance): string {
   const [address] = app.addresses()
   return `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`

@@ -95,10 +95,10 @@ const Settings = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** What Node and `npm run dev` read. */
+/** Names that Node and `npm run dev` read. */
 const OF_NODE = ['NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'API_PORT', 'WEB_DEV']
 
-/** Of docker-compose.yml, for trials. */
+/** Published in docker-compose.yml, for trials. */
 const TRIAL_SECRETS_KEY = 'for-trials-only-for-trials-only-for-trials-only'
 
 type StorageSetting =
@@ -108,10 +108,10 @@ type StorageSetting =
   | 'S3_REGION'
   | 'S3_ACCESS_KEY_ID'
   | 'S3_SECRET_ACCESS_KEY'
-/** Where pictures are kept. */
+/** Settings of the image storage. */
 export type StorageSettings = Pick<Config, StorageSetting>
 
-/** Reads only where pictures are kept; throws a ConfigError as `readConfig` does. */
+/** Reads only the settings of the image storage; throws a ConfigError as `readConfig` does. */
 export function readStorageSettings(environment: NodeJS.ProcessEnv = environmentWithFile()): StorageSettings {
   const settings = parse(
     Settings.pick({
@@ -132,7 +132,7 @@ export function unknownNames(): string[] {
   return unknownSettings([...Object.keys(Settings.shape), ...OF_NODE])
 }
 
-/** Reads the settings once, from the environment and `.env`; throws a ConfigError for the first wrong one. */
+/** Reads the settings once, from the environment and `.env`; throws a ConfigError for the first invalid one. */
 export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile()) {
   const filled = filledOf(environment)
   const settings = parse(Settings, filled)
@@ -158,22 +158,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile(
   }
 }
 
-/** Real money moves by this key. */
+/** The key moves real money. */
 function isLive({ PAYSTACK_SECRET_KEY }: z.output<typeof Settings>): boolean {
   return PAYSTACK_SECRET_KEY?.startsWith('sk_live_') ?? false
 }
 
-/** Real people rely on it: real money moves, or nothing of it is a sandbox. */
+/** Real members rely on it: it moves real money, or no part of it is a sandbox. */
 function isReliedOn(settings: z.output<typeof Settings>): boolean {
   return isLive(settings) || (settings.NODE_ENV === 'production' && settings.SANDBOX !== true)
 }
 
-/** Strangers reach it: no account on it may have a password that is published. */
+/** Strangers can reach it, so no account may have a published password. */
 function isPublic(settings: z.output<typeof Settings>): boolean {
   return settings.NODE_ENV === 'production' || isLive(settings)
 }
 
-/** Settings that are fine alone and wrong together. */
+/** Checks combinations of settings. */
 function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: NodeJS.ProcessEnv): void {
   mustBeKeys(settings, filled)
   if (
@@ -282,13 +282,13 @@ function isPrivateLine(url = 'http://localhost'): boolean {
   return protocol === 'https:' || isOfThisMachine(hostname)
 }
 
-/** Other machines reach it: it listens for them, or links to it lead from there. */
+/** Other machines reach it: it listens for them, or its links are for them. */
 function reachesBeyond({ HOST, PUBLIC_URL }: z.output<typeof Settings>): boolean {
   const { hostname } = new URL(PUBLIC_URL ?? 'http://localhost')
   return !isOfThisMachine(HOST) || !isOfThisMachine(hostname)
 }
 
-/** Telegram itself calls https only; a server of one's own may call any address. */
+/** Telegram itself calls https only; a local Bot API server may call any address. */
 function isUnreachable({ TELEGRAM_API_ROOT: root, PUBLIC_URL: url }: z.output<typeof Settings>): boolean {
   return new URL(root).hostname === 'api.telegram.org' && !url?.startsWith('https:')
 }

@@ -43,11 +43,11 @@ import type { Database } from './process.ts'
 import { holdTimesOf, keysHoldHoursOf, removalHoursOf } from './settings/hold-times.ts'
 import { secretsOf } from './settings/secrets.ts'
 
-/** Known to nobody but this process and its own sandbox: no real provider ever sees it. */
+/** Known only to this process and its own sandbox; no real provider ever receives it. */
 const SANDBOX_KEY = 'sk_sandbox'
 const PAYSTACK_URL = 'https://api.paystack.co'
 
-/** What every process is made of: the domain's use cases over the adapters that the settings ask for. */
+/** Composes the use cases over the adapters that the settings select, for every process. */
 export async function composeCore(config: Config, database: Database, log: Logger) {
   const onError = (error: Error) => log.error({ err: error }, error.message)
   const notices = createNotices()
@@ -70,7 +70,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
   const baseUrl = { current: config.PAYSTACK_BASE_URL ?? PAYSTACK_URL }
 
   const provider = createPaystack({ baseUrl: () => baseUrl.current, secretKey })
-  // They go on without an answer: one that comes late is nothing to wake anybody for.
+  // Processes work without these services, so late responses are only warnings.
   const onWarning = (error: Error) => log.warn({ err: error }, error.message)
   const shared = sharedParts(config, { db, pool }, onWarning)
   const redis = config.REDIS_URL
@@ -90,9 +90,9 @@ export async function composeCore(config: Config, database: Database, log: Logge
   if (config.embedded || config.S3_BUCKET === undefined) parts.set('disk', () => requireRoom(config.DATA_DIR))
   return {
     db,
-    /** What triggers say on this process's own connections. */
+    /** Notices of triggers on this process's own connections. */
     notices,
-    /** What servers work on without, and workers do not: each rejects while it is away. */
+    /** Parts that workers need and servers can do without; each rejects while unavailable. */
     parts,
     atomically,
     now,
@@ -108,34 +108,30 @@ export async function composeCore(config: Config, database: Database, log: Logge
       missing: () => missingOf(parts),
       diskFree: () => diskFree(config.DATA_DIR),
     },
-    /** False when only a new start helps. */
+    /** False if only a restart helps. */
     alive: () => !isStuck(),
-    /** Throws when the database does not answer, which everything needs. */
+    /** Throws while the database is unavailable. */
     ready: async () => void (await pool.query('select 1')),
     secretKey,
-    /** The sandbox's memory; undefined when it is not served. */
+    /** Undefined if the sandbox is not served. */
     sandbox: sandbox?.store,
     store: imageStore(config),
     mailer: smtp ?? (sandbox ? createSandboxMailer(sandbox.store) : noMailer),
-    /** The security check; undefined where none is set up. */
+    /** The security check; undefined if not configured. */
     isHuman: config.TURNSTILE_SECRET_KEY === undefined ? undefined : checks.isHuman,
     jobs,
-    /** Jobs and deliveries that were given up. */
     deadJobs: allDead(failed, jobs),
     activityFeed,
-    /** Rejects when the queue or the ticker could not be set up, which would not mend by itself. */
+    /** Rejects if the queue or the activity feed could not be set up, which needs a restart. */
     queuesReady: async () => void (await Promise.all([jobs.ready(), activityFeed.ready()])),
-    /** Encrypts secrets that are not yet by this server's key; throws a StartRefused for one that is not the database's. */
+    /** Seals secrets with this server's key; throws a StartRefused if the key is not the database's. */
     adoptKey: () => secrets.adopt(),
-    /** Whether the key of those secrets lies beside them in the database. */
+    /** Whether the secrets' key is stored in the same database. */
     isKeyKept: secrets.isKeyKept,
-    /** The pair by which push services know this server: made once, and kept in the database. */
+    /** The platform's VAPID key pair, created once and stored in the database. */
     pushKeys: () => pushKeys(db, newPushKeys),
-    /** Who takes and sends money. */
     provider,
-    /** The lines to the chat apps that are set up. */
     chats,
-    /** All use cases. */
     market: marketplaceOf({
       atomically,
       autocommit: createAutocommit(db),
@@ -157,7 +153,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       removalHours: removalHoursOf(config),
       autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
     }),
-    /** Points the provider's adapter at our own sandbox, once it is known where that listens; PAYSTACK_BASE_URL wins. */
+    /** Points the provider's adapter at our own sandbox once its address is known; PAYSTACK_BASE_URL wins. */
     reachSandboxAt: (origin: string) => {
       if (sandboxed) baseUrl.current = `${origin}/sandbox/paystack/api`
     },
@@ -173,7 +169,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
 
 export type Core = Awaited<ReturnType<typeof composeCore>>
 
-/** Services outside that say who somebody is; each is left out where its settings are. */
+/** External identity services; each is omitted without its settings. */
 async function outsideChecks(config: Config): Promise<{ google: GoogleVerifier; isHuman: HumanCheck }> {
   const { TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = config
   return {
@@ -182,7 +178,7 @@ async function outsideChecks(config: Config): Promise<{ google: GoogleVerifier; 
   }
 }
 
-/** Where no id at Google is set, nobody comes in that way, and what reads its credentials is not loaded. */
+/** Without a Google client id, Google sign-in is off and its library is not loaded. */
 async function googleVerifier(config: Config): Promise<GoogleVerifier> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: jwksUrl } = config
   if (clientId === undefined) return async () => undefined
@@ -190,14 +186,14 @@ async function googleVerifier(config: Config): Promise<GoogleVerifier> {
   return createGoogleVerifier({ clientId, issuer, jwksUrl })
 }
 
-/** What processes tell each other by: in Redis where there is one, else in Postgres. Without Redis's answer it goes on. */
+/** Shared state between processes: in Redis if configured, else in Postgres. Works without Redis while it is unavailable. */
 function sharedParts(
   { REDIS_URL: url }: Config,
   { db, pool }: { db: Db; pool: Pool },
   onError: (error: Error) => void,
 ) {
   const durable = createPresence(db)
-  // Counted with every call, where a write or a round trip each would cost more than the call.
+  // Per process, as it counts every call: a write or round trip would cost more than the call.
   const processLimiter = createMemoryRateLimiter()
   if (url === undefined)
     return {

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises'
 
-/** Postgres writes its log in files of this size. */
+/** Size of a Postgres WAL segment. */
 export const NEEDED_BYTES = 16 * 1024 * 1024
 
-/** Returns how much of a folder's disk is free, from 0 to 1. A folder that is not there yet has all the room. */
+/** Returns the free share of a folder's disk, from 0 to 1; 1 for a missing folder. */
 export async function diskFree(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined)
   return disk === undefined || disk.blocks === 0 ? 1 : disk.bavail / disk.blocks
 }
 
-/** Returns how many bytes of a folder's disk are free. */
+/** Returns the free bytes of a folder's disk. */
 export async function bytesFree(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -3,7 +3,7 @@ import type { Ids } from '#domain/shared/ports.ts'
 
 const UNMISTAKABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** References, secrets and codes from the system's random source. */
+/** Generates references, secrets and codes from the system's random source. */
 export const ids: Ids = {
   reference: (prefix) => `${prefix}_${code(20)}`,
   secret: () => randomBytes(32).toString('base64url'),

@@ -1,15 +1,18 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { currentTrace } from '#adapters/ports/tracing.ts'
 
-/** What of an error tells what broke and where, and nothing of whom it broke for. */
+/** Error fields that are logged: they locate the fault and contain no personal data. */
 const TOLD = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column', 'statusCode'] as const
 
-/** Lines of JSON, or what is made of them on their way `to` somewhere. Of an error the rows, requests and emails that it carries are left out: they hold hashes, codes and accounts. */
+/**
+ * Creates a JSON logger, written or piped `to` a stream. Omits the rows, requests and emails that errors carry, as they hold
+ * hashes, codes and accounts.
+ */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // A worker's line tells which request its work is for; a server's has it already.
+    // Adds a worker's request id; a server's lines already have it.
     mixin: (_line: object, _level: number, logger: Logger) => {
       const trace = currentTrace()
       return trace && !('requestId' in logger.bindings()) ? { requestId: trace.requestId } : {}
@@ -20,7 +23,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options)
 }
 
-/** Returns where lines go that a person reads, one after another as they come; undefined where a program reads them. */
+/** Returns a stream that prints readable lines in a terminal; undefined if stdout is none. */
 export async function terminal(): Promise<DestinationStream | undefined> {
   if (!process.stdout.isTTY) return undefined
   const { default: pretty } = await import('pino-pretty')

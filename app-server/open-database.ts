@@ -6,8 +6,8 @@ import { refuseMoved } from './backup/moved.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
- * Opens the named database, else that of DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one: joined when it runs, started when not. No other
- * setting is looked at, so that a backup is proved on a machine that has none of them.
+ * Opens the named database, else that of DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one, which is started unless it
+ * runs. Reads no other setting, so that a machine without them can verify a backup.
  */
 export async function openDatabase(
   named: string | undefined,

@@ -19,26 +19,26 @@ export type Process = {
   config: Config
   log: Logger
   onStop: (step: Step) => void
-  /** Ends the process with 1 and this reason. */
+  /** Ends the process with code 1 and this reason. */
   fail: (reason: string) => void
 }
 
 /**
- * The addresses of one database: `url` for what requests ask, through a pooler where `isPooled`; `directUrl` for what needs a
- * session of its own (LISTEN, the queue); `ownerUrl` for migrations, by the role that owns the tables.
+ * Addresses of one database: `url` for requests, through a pooler if `isPooled`; `directUrl` for sessions (LISTEN, the queue);
+ * `ownerUrl` for migrations, by the role that owns the tables.
  */
 export type Database = { url: string; directUrl: string; ownerUrl: string; isPooled: boolean }
 
 const END_WITHIN_MS = 9500
 const PARENT_CHECK_MS = 250
-/** Wrong password, unknown user, no such database, no right to it. */
+/** Wrong password, unknown user, no such database, no privilege. */
 const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])
-/** The disk of the database is full. */
+/** Disk full. */
 const NO_ROOM = '53100'
 
 /**
- * Runs a process of the product by its settings. On SIGINT, on SIGTERM and when the start fails it ends what was brought
- * up, the last first, and then the process: within 10 s, with 1 when something failed.
+ * Runs a process of the product by its settings. On SIGINT, on SIGTERM or if the start fails it stops everything started, last
+ * first, and exits within 10 s, with code 1 on failure.
  */
 export async function runProcess(start: (process: Process) => Promise<void>): Promise<void> {
   const config = settingsOrExit()
@@ -89,10 +89,10 @@ export async function runProcess(start: (process: Process) => Promise<void>): Pr
 }
 
 /**
- * The database of the settings, at the newest schema; without one the embedded database, which ends with the last process
- * that uses it. In production `npm run migrate` changes the schema of one outside, and a start only looks. Throws a
- * StartRefused for one that does not store text as UTF8, has only a pooler's address or has data of a demo where none may be, and a
- * SchemaRefused for a schema that does not fit.
+ * Opens the configured database at the newest schema; without one the embedded database, which ends with the last process that
+ * uses it. In production only `npm run migrate` changes an external schema, and a start just checks it. Throws a StartRefused if
+ * the encoding is not UTF8, there is only a pooler's address or demo data is not allowed, and a SchemaRefused if the schema does
+ * not fit.
  */
 export async function openDatabase(process: Process): Promise<Database> {
   const { DATABASE_URL: url, DATA_DIR, S3_BUCKET } = process.config
@@ -147,7 +147,7 @@ async function openEmbedded({ config, log, onStop, fail }: Process): Promise<Dat
   return { url, directUrl: ownerUrl, ownerUrl, isPooled: false }
 }
 
-/** Told to stop, npm ends the shell that it started us by, and not us: we are left with another parent then. */
+/** A stopped npm ends the shell that started us, but not us; we then have another parent. */
 function onOrphaned(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -159,7 +159,7 @@ function onOrphaned(stop: () => void): void {
   timer.unref()
 }
 
-/** The settings; a wrong one ends the process with a line that names it. */
+/** Returns the settings; an invalid one ends the process with a line that names it. */
 export function settingsOrExit(): Config {
   try {
     return readConfig()
@@ -170,7 +170,7 @@ export function settingsOrExit(): Config {
   }
 }
 
-/** Words for what whoever starts the process can mend; undefined for our own faults. */
+/** Errors that the operator can fix; undefined for our own faults. */
 function reasonOf(
   error: unknown,
   { PORT, HOST, WORKER_PORT, DATABASE_URL, DATA_DIR }: Config,

@@ -9,7 +9,7 @@ import { refuseWeakPassword, seedSuperAdmin } from './super-admin.ts'
 import { keepTrials } from './trials.ts'
 import { buildWebApart } from './web-build.ts'
 
-/** Brings up the whole product by the settings of this process, and resolves when it is ready. */
+/** Starts the whole product by the settings of this process, and resolves when it is ready. */
 export async function serve(process: Process): Promise<void> {
   const { config, log, onStop } = process
   await tryPort(config.PORT, config.HOST)
@@ -26,7 +26,7 @@ export async function serve(process: Process): Promise<void> {
   if (config.DEMO_DATA) await seedDemo(core, log)
   await seedSuperAdmin(core, config, log)
   const app = await composeApp(core, config, database.directUrl, log)
-  // After the server: jobs go on while the last requests are answered.
+  // Stops after the server, as jobs continue while the last requests are answered.
   let workers: ReturnType<typeof composeWorkers> | undefined
   onStop(async () => workers?.stop())
   onStop(() => app.close())

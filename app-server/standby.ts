@@ -7,11 +7,11 @@ import type { Core } from './core.ts'
 
 const LOOK_WITHIN_MS = 2000
 
-/** The standby of the settings, which need not be there yet; undefined where none is named. */
+/** Composes the configured standby, which need not be available yet; undefined without one. */
 export async function composeStandby(core: Core, config: Config, directUrl: string, log: Logger) {
   const { DATABASE_READ_URL: url, DATABASE_POOL: max } = config
   if (url === undefined) return undefined
-  // One that does not answer now may turn out to be behind a pooler: what works there works everywhere.
+  // An unreachable one may be behind a pooler, so use the settings that work everywhere.
   const isPooled = await within(LOOK_WITHIN_MS, 'standby', lookAtAddress(url)).then(
     (looked) => looked.isPooled,
     () => true,

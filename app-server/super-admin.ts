@@ -7,12 +7,12 @@ import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Of `.env.example`: everyone can read it. */
+/** Published in `.env.example`. */
 const PUBLISHED = 'change-me-please'
 
 type Settings = Pick<Config, 'live' | 'SUPER_ADMIN_EMAIL' | 'SUPER_ADMIN_PASSWORD'>
 
-/** Throws a StartRefused for a live server whose settings hold a password that a super admin could not choose. */
+/** Throws a StartRefused if a live server's settings hold a password that a super admin could not choose. */
 export async function refuseWeakPassword(settings: Settings): Promise<void> {
   const { live, SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = settings
   if (!live || email === undefined || password === undefined) return
@@ -27,7 +27,7 @@ export async function refuseWeakPassword(settings: Settings): Promise<void> {
   }
 }
 
-/** Makes the super admin that the settings name, if they name one; an address that is somebody else's is told in the log. */
+/** Creates the configured super admin, if any; logs if the address belongs to another account. */
 export async function seedSuperAdmin(
   { atomically, now, passwords }: Core,
   { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password }: Config,

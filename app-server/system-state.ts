@@ -2,7 +2,7 @@ import { storedSystemState } from '#adapters/postgres/moderation/system-state.ts
 import type { SystemState } from '#domain/shared/admin-summary.ts'
 import type { Core } from './core.ts'
 
-/** Returns what finds out how the platform is doing, for the morning’s summary. */
+/** Returns a query of the platform's health, for the morning’s summary. */
 export function systemStateOf({
   db,
   now,
@@ -16,13 +16,13 @@ export function systemStateOf({
     return {
       ...(await storedSystemState(db, now())),
       failedJobs: await failedJobs(deadJobs),
-      // All of it is free where the folder is not there yet: nothing is known then.
+      // A missing folder reports all of it as free, so nothing is known then.
       diskFree: free < 1 ? free : null,
     }
   }
 }
 
-/** The newest come first, so the oldest is the last one. */
+/** The list is newest first, so the oldest is its last one. */
 async function failedJobs({ dead }: Core['deadJobs']): Promise<SystemState['failedJobs']> {
   const { total } = await dead({ page: 1, limit: 1 })
   if (total === 0) return null

@@ -3,7 +3,7 @@ import { createOtlpTracer } from '#adapters/otlp/tracer.ts'
 import { setTracer } from '#adapters/ports/tracing.ts'
 import type { Config } from './config.ts'
 
-/** Sends what this process does for requests to a collector from now on; returns how to send what is left, and end that. */
+/** Starts to export traces of requests to a collector; returns a function that flushes and stops it. */
 export function startTracing(endpoint: string, config: Config, log: Logger): () => Promise<void> {
   const { tracer, close } = createOtlpTracer({
     endpoint,
@@ -18,7 +18,7 @@ export function startTracing(endpoint: string, config: Config, log: Logger): () 
   }
 }
 
-/** As OpenTelemetry has them: `name=value,name=value`, values with percent signs. */
+/** In OpenTelemetry's format: `name=value,name=value`, percent-encoded. */
 function headersOf(text: string): Record<string, string> {
   return Object.fromEntries(
     text

@@ -3,7 +3,7 @@ import { endTrial, noteTrial, trialSince } from '#adapters/postgres/identity/tri
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 
-/** Notes that a server accepts unverified addresses; on a live one the accounts of such a trial verify theirs again. */
+/** Records that a server accepts unverified addresses; on a live one, accounts of such a trial must verify theirs again. */
 export async function keepTrials(
   { db, market, now }: Core,
   { live, sandbox, EMAIL_VERIFICATION: verification }: Config,

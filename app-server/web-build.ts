@@ -7,8 +7,8 @@ import { StartRefused } from './start-refused.ts'
 const BUILD = join(import.meta.dirname, '..', 'web', 'build.ts')
 
 /**
- * Builds the web app where its sources changed, in a process of its own: what a build takes, half a gigabyte, is given back when
- * it ends. `onStop` is told how to end it early.
+ * Builds the web app if its sources changed, in a child process, whose half gigabyte of memory is freed when it ends. `onStop`
+ * receives a function that aborts it.
  */
 export async function buildWebApart(onStop: (step: () => Promise<unknown>) => void): Promise<void> {
   if (process.env.WEB_DEV !== undefined || (await isWebBuilt())) return
@@ -16,7 +16,7 @@ export async function buildWebApart(onStop: (step: () => Promise<unknown>) => vo
     throw new StartRefused(
       'The web app isn’t built, and its build tools aren’t installed. Run npm ci (without --omit=dev) and npm run build, or copy a built web/dist here.',
     )
-  // Only what goes wrong is shown.
+  // Only errors are shown.
   const build = spawn(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<number | null>((resolve, reject) => {
     build.once('error', reject)
@@ -26,7 +26,7 @@ export async function buildWebApart(onStop: (step: () => Promise<unknown>) => vo
   if ((await ended) !== 0) throw new StartRefused('The web app could not be built. See the lines above.')
 }
 
-/** A small production install leaves them out. */
+/** A small production install omits the build tools. */
 function hasTools(): boolean {
   try {
     createRequire(BUILD).resolve('vite/package.json')

@@ -9,8 +9,8 @@ import { picturesOut } from './pictures.ts'
 import { argumentsOf, folderOf, runScript } from './steps.ts'
 
 /**
- * Copies the database and the pictures of the settings into a new folder while people go on buying, or proves a copy.
- * Usage: `npm run backup -- --to DIR [--keep-days N]`, `npm run backup -- --check DIR`.
+ * Copies the database and the images of the settings into a new folder while trading continues, or verifies a copy. Usage: `npm
+ * run backup -- --to DIR [--keep-days N]`, `npm run backup -- --check DIR`.
  */
 const {
   to,
@@ -34,7 +34,7 @@ await runScript(async () => {
   const database = await openDatabase(undefined)
   try {
     const copied = await copyOut(database.ownerUrl, (file) => tableFile(folder, file))
-    // After the database: a picture too many does no harm.
+    // Images come after the database, as extra ones do no harm.
     const pictures = await picturesOut(imageStore(readStorageSettings()), folder)
     await writeManifest(folder, { format: 1, database: copied, pictures })
     await noteBackup(database.ownerUrl)

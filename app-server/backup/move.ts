@@ -10,8 +10,8 @@ import { markMoved } from './moved.ts'
 import { argumentsOf, mustBeFree, putIn, runScript } from './steps.ts'
 
 /**
- * Copies the embedded database, while no server uses it, into an empty external one. Pictures stay where they are, and
- * so does the old database, which is refused from then on. Usage: `npm run move -- --to URL`.
+ * Copies the embedded database, while no server uses it, into an empty external one. Images and the old database stay in place;
+ * servers refuse the old one from then on. Usage: `npm run move -- --to URL`.
  */
 const { to: target = '' } = argumentsOf(
   'Usage: npm run move -- --to postgres://NAME:PASSWORD@HOST/DATABASE',

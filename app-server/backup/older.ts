@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { manifestOf, PARTS } from './manifest.ts'
 
 const HOUR_MS = 3_600_000
-/** A nightly run does not begin on the same second each night. */
+/** Nightly runs vary in their start time. */
 const SLACK_MS = HOUR_MS
 
 /**
- * Deletes the complete backups beside a new one that were taken these days before it, to the hour, and returns their folders.
- * A folder that holds something else, too, stays with that; any other folder stays as it is.
+ * Deletes complete sibling backups taken at least these days before a new one, to the hour, and returns their folders. Folders
+ * with other files keep those; incomplete ones stay.
  */
 export async function deleteOlder(folder: string, takenAt: string, days: number): Promise<string[]> {
   const before = Date.parse(takenAt) - days * 24 * HOUR_MS + SLACK_MS
@@ -18,7 +18,7 @@ export async function deleteOlder(folder: string, takenAt: string, days: number)
     const place = join(dirname(folder), entry.name)
     const manifest = await manifestOf(place)
     if (!manifest || Date.parse(manifest.database.takenAt) > before) continue
-    // The manifest last: what was cut short is deleted the next time.
+    // The manifest last, so that an interrupted deletion resumes the next time.
     for (const part of PARTS) await rm(join(place, part), { recursive: true, force: true })
     if ((await readdir(place)).length === 0) await rmdir(place)
     deleted.push(place)

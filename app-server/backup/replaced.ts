@@ -24,7 +24,10 @@ const WORDS: Record<SinceBackup, string> = {
 }
 const STILL_OPEN = 'the account was closed, but the backup has money in it: it is stopped without a password'
 
-/** Returns the accounts of the data that a backup replaces: of a database by its address, or of a `DATA_DIR`. Throws a StartRefused where they can't be read. */
+/**
+ * Returns the accounts of the data that a backup replaces, by database address or `DATA_DIR`. Throws a StartRefused if they can't
+ * be read.
+ */
 export async function replacedAccounts(place: string): Promise<AccountState[]> {
   try {
     if (/^postgres(ql)?:/.test(place)) return await accountsAt(await primaryOf(place))
@@ -44,8 +47,8 @@ export async function replacedAccounts(place: string): Promise<AccountState[]> {
 }
 
 /**
- * Ends all sessions, codes and links of a restored database, and keeps what protects people of the changes since its backup. Returns
- * what changed, in lines; throws a StartRefused where that failed.
+ * Revokes all sessions, codes and links of a restored database, and reapplies changes since the backup that protect members.
+ * Returns them as lines; throws a StartRefused on failure.
  */
 export async function protect(url: string, replaced: readonly AccountState[] | undefined): Promise<string[]> {
   try {

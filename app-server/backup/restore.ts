@@ -8,8 +8,8 @@ import { protect, replacedAccounts } from './replaced.ts'
 import { argumentsOf, folderOf, mustBeFree, putIn, runScript } from './steps.ts'
 
 /**
- * Brings a backup back into the empty database and the storage of the settings; nobody is signed in there. Of the data that it
- * replaces, if named, what protects people is kept. Usage: `npm run restore -- --from DIR [--replaces DATABASE_URL or DATA_DIR]`.
+ * Restores a backup into the empty database and the storage of the settings; all sessions are revoked. Reapplies the protections
+ * of members from the replaced data, if named. Usage: `npm run restore -- --from DIR [--replaces DATABASE_URL or DATA_DIR]`.
  */
 const USAGE = 'Usage: npm run restore -- --from DIR [--replaces DATABASE_URL or DATA_DIR]'
 const { from, replaces } = argumentsOf(USAGE, ['from'], ['replaces'])

@@ -13,7 +13,7 @@ import { ConfigError } from '../settings/reading.ts'
 import { StartRefused } from '../start-refused.ts'
 import { tableFile } from './manifest.ts'
 
-/** Throws a StartRefused unless a copy with these migrations may be put into this database. */
+/** Throws a StartRefused unless a copy with these migrations may be restored into this database. */
 export async function mustBeFree(url: string, migrations: readonly string[]): Promise<void> {
   const { encoding, isPooled } = await lookAtAddress(url)
   if (isPooled)
@@ -47,7 +47,10 @@ export async function mustBeFree(url: string, migrations: readonly string[]): Pr
     )
 }
 
-/** Puts a copy into a free database, brings it to this release's schema and proves the ledger; throws where that is wrong. */
+/**
+ * Restores a copy into an empty database, migrates it to this release's schema and verifies the ledger; throws if the ledger is
+ * wrong.
+ */
 export async function putIn(url: string, copy: CopiedDatabase, folder: string): Promise<void> {
   const migrations = (await listMigrations()).filter(({ name }) => copy.migrations.includes(name))
   await migrate(url, { migrations })
@@ -58,7 +61,7 @@ export async function putIn(url: string, copy: CopiedDatabase, folder: string): 
   if (!report.ok) throw new StartRefused(`The ledger is WRONG:\n- ${report.problems.join('\n- ')}`)
 }
 
-/** Returns what a script was given by one of these names, and by those that may be beside it; exits with its usage otherwise. */
+/** Returns the script's value for one of these arguments, and the optional ones; exits with the usage otherwise. */
 export function argumentsOf<const T extends string, const M extends string = never>(
   usage: string,
   names: readonly T[],
@@ -69,13 +72,13 @@ export function argumentsOf<const T extends string, const M extends string = nev
     const { values } = parseArgs({ options, strict: true })
     if (names.filter((name) => name in values).length === 1) return values as Partial<Record<T | M, string>>
   } catch {
-    // Says the same as no argument.
+    // Same as no argument.
   }
   console.error(usage)
   process.exit(1)
 }
 
-/** Runs a script; what its user can mend is said in one line, and it exits with 1. */
+/** Runs a script; prints errors that its user can fix in one line, and exits with 1. */
 export async function runScript(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -88,12 +91,12 @@ export async function runScript(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The same folder wherever npm was called from. */
+/** Resolves a path against the folder that npm was called from. */
 export function folderOf(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
-/** Works on a database by a connection of its own. */
+/** Runs work with its own connection to a database. */
 export async function withPool<T>(
   url: string,
   work: (pool: ReturnType<typeof createPool>) => Promise<T>,

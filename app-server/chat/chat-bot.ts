@@ -36,7 +36,7 @@ type ChatApp = {
 
 const SEND_EVERY_MS = 5 * SECOND_MS
 
-/** What the bot of any chat app does over the line to it: it converses, tells what happens, and sends what is due. */
+/** Composes the bot of any chat app: conversation, event notices and scheduled sending. */
 export function composeChatBot(
   { db, now, market }: ChatCore,
   { channel, chat, read }: ChatApp,
@@ -57,7 +57,7 @@ export function composeChatBot(
     log,
   })
   return {
-    /** Acts on what the app tells of a person in their chat, once. Throws where it is to be told again. */
+    /** Handles an update of the app once. Throws if the app is to redeliver it. */
     take: updateHandler({
       channel,
       read,
@@ -79,7 +79,7 @@ export function composeChatBot(
       log,
     }),
 
-    /** Tells in chats what an event calls for. */
+    /** Adds chat notices for an event. */
     tell: chatHandler({
       channel,
       chat,
@@ -98,7 +98,7 @@ export function composeChatBot(
       log,
     }),
 
-    /** What is due by the time: held notices, those that the app did not take, and what is to be forgotten. */
+    /** Held notices, retries and cleanup. */
     schedules: [
       { name: `${channel}.send`, everyMs: SEND_EVERY_MS, run: sender.sendDue },
       {
@@ -111,7 +111,6 @@ export function composeChatBot(
       },
     ],
 
-    /** Sends nothing more. */
     stopSending: sender.stop,
   }
 }

@@ -5,7 +5,6 @@ import type { ChatCore, ChatLog } from './chat-bot.ts'
 import { connectTelegram } from './telegram.ts'
 import { composeTelegramBot } from './telegram-bot.ts'
 
-/** The chat apps of the settings: each with the line to it, and with what its bot is made of. */
 async function appsOf(config: Config, log: ChatLog) {
   const telegram = await connectTelegram(config, log)
   return [
@@ -21,14 +20,14 @@ async function appsOf(config: Config, log: ChatLog) {
   ]
 }
 
-/** Reaches for the chat apps of the settings. */
+/** Connects to the configured chat apps. */
 export async function connectChats(config: Config, log: ChatLog) {
   const apps = await appsOf(config, log)
   return {
     apps,
-    /** Where people can link chats. */
+    /** Channels that can be linked. */
     channels: new Set<ChatChannel>(apps.map(({ channel }) => channel)),
-    /** What the bot of an app is called; null where none is set up, and until the app has said so. */
+    /** Name of an app's bot; null without a bot, and until the app has reported it. */
     botName: (wanted: ChatChannel) => apps.find(({ channel }) => channel === wanted)?.botName() ?? null,
     close: () => {
       for (const app of apps) app.close()
@@ -38,7 +37,7 @@ export async function connectChats(config: Config, log: ChatLog) {
 
 type Chats = Awaited<ReturnType<typeof connectChats>>
 
-/** The bots of this process, one for each chat app that is set up. */
+/** Composes the bots of this process, one per configured chat app. */
 export function composeBots(core: ChatCore & { chats: Chats }) {
   const bots = core.chats.apps.flatMap(({ channel, compose }) => {
     const bot = compose(core)
@@ -50,7 +49,7 @@ export function composeBots(core: ChatCore & { chats: Chats }) {
       bots.map(({ channel, tell }) => [channel, { except: untoldBy('chat'), handle: tell }]),
     ),
     schedules: bots.flatMap(({ schedules }) => schedules),
-    /** Begins to hear what people do in their chats. Stopped, the bots send nothing more either. */
+    /** Starts to receive updates. `stop` also ends sending. */
     listen(): { stop: () => Promise<unknown> } {
       const listeners = bots.map((bot) => bot.listen())
       return { stop: () => Promise.all(listeners.map((listener) => listener.stop())) }

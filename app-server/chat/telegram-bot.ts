@@ -11,7 +11,7 @@ import type { Telegram } from './telegram.ts'
 const CHANNEL = 'telegram'
 const RETRY_MS = 15_000
 
-/** The bot of this process: it takes what Telegram tells, by a webhook or by asking. Undefined where none is set up. */
+/** Composes the bot of this process, which receives updates by webhook or by polling. Undefined without one. */
 export function composeTelegramBot(
   core: ChatCore & { telegram: Pick<Telegram, 'api'> | undefined },
   config: Pick<Config, 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_MODE' | 'PUBLIC_URL' | 'ESCROW_AUTO_RELEASE_DAYS'>,
@@ -35,10 +35,10 @@ export function composeTelegramBot(
     tell,
     schedules,
 
-    /** Where Telegram calls; undefined where we ask. */
+    /** Handler of the webhook; undefined when polling. */
     webhook: mode === 'webhook' ? telegramWebhook({ secrets, take }) : undefined,
 
-    /** Begins to listen: asks, or tells Telegram where to call. Stopped, it sends nothing more either. */
+    /** Starts polling or registers the webhook. `stop` also ends sending. */
     listen(): { stop: () => Promise<void> } {
       const holder = randomUUID()
       const poller = telegramPoller(db)

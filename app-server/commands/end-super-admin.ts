@@ -5,7 +5,10 @@ import { endSuperAdmin } from '#domain/identity/admins.ts'
 import { openDatabase } from '../open-database.ts'
 import { StartRefused } from '../start-refused.ts'
 
-/** Ends a super admin whose account was taken over: the role, password, sessions and chat. Usage: `npm run admin:end -- EMAIL [database url]`. */
+/**
+ * Revokes the role, password, sessions and chat of a super admin whose account was taken over. Usage: `npm run admin:end -- EMAIL
+ * [database url]`.
+ */
 const [email, named] = process.argv.slice(2)
 if (email === undefined) {
   console.error('Usage: npm run admin:end -- EMAIL (the super admin’s email)')

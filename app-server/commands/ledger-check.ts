@@ -8,8 +8,8 @@ const NO_TABLE = '42P01'
 const [RIGHT, WRONG, NOT_LOOKED] = [0, 1, 2]
 
 /**
- * Proves the books of a live database and exits with 0, with 1 when a rule is broken, or with 2 when it could not look. It
- * needs DATABASE_URL, or the folder of the embedded database, and no other setting. Usage: `npm run ledger:check [database url]`.
+ * Verifies the ledger of a live database. Exits with 0, with 1 if a rule is violated, or with 2 if it could not check. Needs only
+ * DATABASE_URL or the folder of the embedded database. Usage: `npm run ledger:check [database url]`.
  */
 process.exitCode = await check().catch((error: unknown) => {
   console.error(`The ledger could not be checked: ${reasonOf(error)}`)

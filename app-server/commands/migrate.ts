@@ -5,7 +5,7 @@ import { migrate } from '../../migrations/run.ts'
 import { SchemaRefused } from '../../migrations/schema.ts'
 import { pooledWords, StartRefused } from '../start-refused.ts'
 
-/** Brings an external database to this release's schema. Usage: `npm run migrate`. */
+/** Migrates an external database to this release's schema. Usage: `npm run migrate`. */
 if (existsSync('.env')) process.loadEnvFile('.env')
 const { DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATABASE_URL } = process.env
 try {

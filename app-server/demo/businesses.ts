@@ -1,7 +1,7 @@
 import type { BusinessCategory } from '#adapters/contract/core/choices.ts'
 import type { PictureKind } from './pictures.ts'
 
-/** [picture, whose by email, name, details, category] */
+/** [image, owner's email, name, details, category] */
 export type DemoBusiness = readonly [
   kind: PictureKind,
   owner: string,
@@ -10,7 +10,7 @@ export type DemoBusiness = readonly [
   category: BusinessCategory,
 ]
 
-/** The businesses of the demo, four on each campus, the first ones newest. */
+/** Demo businesses, four on each campus, newest first. */
 export const BUSINESSES: readonly DemoBusiness[] = [
   [
     'food',

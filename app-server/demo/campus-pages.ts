@@ -1,7 +1,7 @@
 import { type CampusPage, DEFAULT_SET, EMPTY_PAGE } from '#domain/moderation/campus-page.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 
-/** The networks' own front doors: the demo's campuses have no groups anywhere. */
+/** The networks' home pages, as the demo's campuses have no groups. */
 const PAGES: Readonly<Record<string, CampusPage>> = {
   [DEFAULT_SET]: {
     links: {
@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, CampusPage>> = {
   unn: { ...EMPTY_PAGE, adminWebsite: 'https://unn.edu.ng/' },
 }
 
-/** Sets where the demo's campuses meet. */
+/** Seeds the links of the demo's campuses. */
 export async function seedCampusPages({ campusPages }: Pick<Tx, 'campusPages'>): Promise<void> {
   for (const [campus, page] of Object.entries(PAGES)) await campusPages.save(campus, page)
 }

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '#adapters/contract/core/choices.ts'
 
-/** [picture, title, details, naira or null for "Price on request", category] */
+/** [image, title, details, naira or null for "Price on request", category] */
 export type DemoProduct = readonly [
   kind: string,
   title: string,
@@ -9,7 +9,7 @@ export type DemoProduct = readonly [
   category: ProductCategory,
 ]
 
-/** What is for sale in the demo; dealt out to its people in turn, the first ones newest. */
+/** Demo products, dealt to the demo users in turn, newest first. */
 export const PRODUCTS: readonly DemoProduct[] = [
   [
     'phone',

@@ -3,7 +3,7 @@ import type { Tx } from '#domain/shared/ports.ts'
 import { HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
 
 type Line = { by: 'asker' | 'owner'; text: string; minutesAgo: number; unread?: true }
-/** Numbers are positions in the demo's lists. */
+/** Numbers are indexes of the demo's lists. */
 type Story = { asker: number; product: number; lines: readonly Line[] }
 
 const DAY = 24 * 60
@@ -55,7 +55,7 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-/** What the demo's people have asked each other, in the order of time. */
+/** Seeds conversations of the demo users, in order of time. */
 export async function seedConversations(
   tx: Tx,
   people: readonly number[],

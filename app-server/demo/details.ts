@@ -1,6 +1,6 @@
 import type { DetailsSaid } from '#domain/catalog/details.ts'
 
-/** What sellers of the demo say of their things, by title; some say nothing, as in old listings. */
+/** Product details of the demo, by title; missing for some, as in old listings. */
 export const DETAILS: Readonly<Record<string, DetailsSaid>> = {
   'Tecno Spark 10, 128 GB': {
     condition: 'good',

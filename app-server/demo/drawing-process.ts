@@ -2,10 +2,10 @@ import { imageProcessor } from '#adapters/images/processor.ts'
 import type { Drawn } from './drawing.ts'
 import { drawPicture, type PictureKind } from './pictures.ts'
 
-/** Sharp enough on every screen that shows them, at half the time of the widest. */
+/** Sharp enough on every screen that shows them, at half the time of the largest size. */
 const SIDE = 768
 
-/** Draws pictures for the server that started it, and ends: what drawing takes of memory goes with it. */
+/** Draws images for its parent process in a child process, whose end frees the memory. */
 process.once('message', (names: readonly string[]) => void drawAll(names))
 process.on('disconnect', () => process.exit())
 

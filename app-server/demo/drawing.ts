@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process'
 import type { ImageProcessor } from '#domain/catalog/images.ts'
 
-/** One picture, ready to be stored. */
 export type Drawn = { name: string; picture: Awaited<ReturnType<ImageProcessor>> }
 
-/** Draws pictures by name, such as `phone#2`, in a process of its own, and hands each to `keep`; rejects when one fails. */
+/** Draws images by name, such as `phone#2`, in a child process, and passes each to `keep`; rejects if one fails. */
 export function drawApart(names: readonly string[], keep: (drawn: Drawn) => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('./drawing-process.ts', import.meta.url), {

@@ -24,7 +24,7 @@ type DemoGig = {
   reached?: 'in_progress' | 'completed'
 }
 
-/** The gigs of the demo, on three campuses, the first ones newest. */
+/** Demo gigs on three campuses, newest first. */
 const GIGS: readonly DemoGig[] = [
   {
     owner: 'bola',
@@ -145,7 +145,7 @@ const GIGS: readonly DemoGig[] = [
   },
 ]
 
-/** Posts the demo's gigs with their bids; accepted ones are paid as they are always paid. */
+/** Seeds gigs with bids; accepted ones are paid through escrow. */
 export async function seedGigs(
   tx: Tx,
   people: readonly number[],

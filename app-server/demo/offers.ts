@@ -5,7 +5,7 @@ import type { Tx } from '#domain/shared/ports.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import { HOUR_MS, later } from '#domain/shared/time.ts'
 
-/** A price in naira, and what the seller asks for instead. `buyer` and `product` are positions in the demo's lists. */
+/** A price in naira, and the seller's counter-offer. `buyer` and `product` are indexes of the demo's lists. */
 type Story = {
   buyer: number
   product: number
@@ -20,7 +20,7 @@ const STORIES: readonly Story[] = [
   { buyer: 1, product: 36, naira: 10_000, note: '', hoursAgo: 9, asksFor: 12_500 },
 ]
 
-/** Prices that the demo's people have offered each other, both still open. */
+/** Seeds two open price offers between demo users. */
 export async function seedOffers(
   tx: Tx,
   people: readonly number[],
@@ -53,7 +53,6 @@ export async function seedOffers(
   }
 }
 
-/** The price as a message that the other side has read. */
 function say(tx: Tx, { price, title, note, namedBy, productId, buyerId, sellerId }: PriceOffer, at: Date) {
   const [senderId, receiverId] = namedBy === 'buyer' ? [buyerId, sellerId] : [sellerId, buyerId]
   return tx.messages.add({

@@ -1,7 +1,7 @@
-/** One password for every demo account. */
+/** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'campus123'
 
-/** The token of a device that is every demo account's own: for tests and benches, which sign in by the API. */
+/** Device token that all demo accounts trust, for tests and benchmarks that sign in by the API. */
 export const DEMO_DEVICE = 'demo-device-of-every-demo-account-and-no-other'
 
 type Person = {
@@ -11,11 +11,11 @@ type Person = {
   phone: string | null
   website: string | null
   naira: number
-  /** Looks after their own campus, or after all of them. */
+  /** Admin of their own campus, or of all. */
   role?: 'ADMIN' | 'SUPER_ADMIN'
 }
 
-/** The people of the demo, on three campuses, and what they have paid in. */
+/** Demo users on three campuses, with their deposits. */
 export const PEOPLE: readonly Person[] = [
   {
     name: 'Ada Obi',

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const SIDE = 1200
 
-/** How the drawing of each kind lies: what stands keeps upright on its shadow, what lies may be turned by some degrees. */
+/** Rotation and scale by kind: standing objects stay upright on their shadow, lying ones may be turned by some degrees. */
 const KINDS = {
   phone: { turn: 8, scale: 1.02 },
   laptop: { turn: 0, scale: 1.06 },
@@ -58,7 +58,7 @@ const GROUNDS: readonly { family: Family; base: string; deep: string }[] = [
 
 type Picture = { kind: PictureKind; seed: number; side?: number }
 
-/** Returns a square product picture of our own as PNG: the same for the same kind and seed, different for another seed. */
+/** Returns a square product image as PNG, the same for the same kind and seed. */
 export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   return sharp(Buffer.from(await pictureSvg(picture)))
     .flatten({ background: '#ffffff' })
@@ -98,7 +98,7 @@ function paint(name: string, { base, dark, light }: Tone): string {
   return `${paintOne(name, base)}${paintOne(`${name}-dark`, dark)}${paintOne(`${name}-light`, light)}`
 }
 
-/** The colours in the drawings are those that they are looked at in; what has the class gets this one instead. */
+/** Drawings contain preview colours, which their class overrides. */
 function paintOne(name: string, color: string): string {
   return `.${name}{fill:${color}}.${name}-line{stroke:${color}}`
 }

@@ -2,7 +2,7 @@ import type { Item } from '#domain/catalog/ports.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { HOUR_MS, later } from '#domain/shared/time.ts'
 
-/** Numbers are positions in the demo's lists. */
+/** Numbers are indexes of the demo's lists. */
 type Said = { by: number; on: 'product' | 'business'; at: number; text: string; hoursAgo: number }
 
 const COMMENTS: readonly Said[] = [
@@ -16,7 +16,7 @@ const COMMENTS: readonly Said[] = [
   { by: 0, on: 'business', at: 1, text: 'Best on this side of campus 👏', hoursAgo: 3 },
 ]
 
-/** What people like: the person, then the products and businesses. */
+/** User, then products and businesses. */
 const FAVORITES: readonly (readonly [
   number,
   { products: readonly number[]; businesses: readonly number[] },
@@ -27,7 +27,7 @@ const FAVORITES: readonly (readonly [
   [3, { products: [0], businesses: [] }],
 ]
 
-/** Favourites and comments of the demo's people. */
+/** Seeds favourites and comments of the demo users. */
 export async function seedReactions(
   tx: Tx,
   people: readonly number[],

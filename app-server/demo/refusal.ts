@@ -9,8 +9,8 @@ import { DEMO_PASSWORD, PEOPLE } from './people.ts'
 type Settings = Pick<Config, 'live' | 'embedded' | 'isReachable' | 'DEMO_DATA'>
 
 /**
- * Throws a StartRefused for data of a demo, an account that the published password opens: on a live server, which may hold no
- * play money either, and on one that other machines reach, unless it was told to have demo data. Changes nothing.
+ * Throws a StartRefused for demo data, meaning an account with the published password: on a live server, which may hold no
+ * sandbox money either, and on one that other machines reach, unless demo data is on. Changes nothing.
  */
 export async function refuseDemoData(
   directUrl: string,
@@ -43,7 +43,7 @@ export async function refuseDemoData(
   }
 }
 
-/** Returns whether all these tables are there: none is before the first start. */
+/** None exists before the first start. */
 async function hasTables(client: pg.Client, ...names: string[]): Promise<boolean> {
   const { rows } = await client.query<{ missing: number }>(
     `select count(*)::int as missing from unnest($1::text[]) as name where to_regclass(name) is null`,
@@ -66,7 +66,7 @@ async function openAccounts(client: pg.Client, passwords: Pick<PasswordHasher, '
   return open.flat()
 }
 
-/** Returns how many credited deposits came from the sandbox, or with the demo's people. */
+/** Returns the number of credited deposits from the sandbox or of demo users. */
 async function playDeposits(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ charges: string | null }>(
     `select to_regclass('sandbox.charges')::text as charges`,

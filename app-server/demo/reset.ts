@@ -4,7 +4,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
 import { settingsOrExit } from '../process.ts'
 
-/** Empties the embedded marketplace; where demo data is on, the next start seeds it anew. External databases are never touched. */
+/** Empties the embedded marketplace; with demo data on, the next start seeds it again. External databases are never touched. */
 const { embedded, DATA_DIR, DEMO_DATA } = settingsOrExit()
 if (!embedded) {
   console.error(

@@ -23,12 +23,15 @@ import { DEMO_DEVICE, DEMO_PASSWORD, PEOPLE } from './people.ts'
 import type { PictureKind } from './pictures.ts'
 import { seedReactions } from './reactions.ts'
 
-/** Two of the same kind look different; more are not drawn anew, so that the first start is quick. */
+/** Variants per kind; more would slow the first start. */
 const VARIANTS = 3
-/** Businesses look like no product. */
+/** Differs from all products. */
 const BUSINESS_VARIANT = VARIANTS
 
-/** Fills an empty marketplace, in one step: people with money, products with pictures, orders in every state. */
+/**
+ * Seeds an empty marketplace in one transaction: users with money, products with images, orders in every state. Returns whether
+ * it did.
+ */
 export async function seedDemo(core: Core, log: Pick<Logger, 'info'>): Promise<boolean> {
   const { count } = await core.db
     .selectFrom('users')
@@ -45,7 +48,7 @@ export async function seedDemo(core: Core, log: Pick<Logger, 'info'>): Promise<b
     const businesses = await seedBusinesses(tx, people, pictures, core.now())
     await seedOrders(tx, people, products, core)
     await seedGigs(tx, people, core)
-    // Before what was written later: conversations come in the order in which their last messages were kept.
+    // Offers come first, as conversations are sorted by the order in which their last messages were stored.
     await seedOffers(tx, people, products, core.now())
     await seedConversations(tx, people, products, core.now())
     await seedReactions(tx, people, { products, businesses }, core.now())
@@ -67,7 +70,7 @@ async function seedPeople(tx: Tx, passwordHash: string, { ids, now, provider }: 
     people.push(id)
     await tx.devices.remember({ userId: id, hash: ids.hash(DEMO_DEVICE), at: createdAt, isTrusted: true }, 1)
     if (naira === 0) continue
-    // No provider knows of it: it began before what is compared with theirs.
+    // Unknown to the provider: the sums predate the period that reconciliation compares.
     const opened = {
       userId: id,
       provider: provider.name,
@@ -120,13 +123,13 @@ async function seedProducts(
       { id, campus },
       at,
     )
-    // Their owners have just said so: the demo does not begin with questions.
+    // Renewed now, so that the demo does not begin with renewal requests.
     products.push(await tx.products.add({ ...product, renewedAt: now }))
   }
   return products
 }
 
-/** Goods are single used pieces; what is cooked or done for people is there in plenty. */
+/** Goods are single used pieces; food and services are unlimited. */
 function stockOf(category: string): number | null {
   return ['food', 'services', 'health', 'entertainment', 'finance'].includes(category) ? null : 1
 }
@@ -155,7 +158,7 @@ function businessPicture(kind: PictureKind): string {
   return `${kind}#${BUSINESS_VARIANT}`
 }
 
-/** Draws and stores each picture that the catalogue needs; the same picture for the same name. */
+/** Draws and stores each image once per name. */
 async function drawAll({ store }: Core): Promise<Map<string, ListingImage>> {
   const names = new Set([
     ...PRODUCTS.flatMap(([kind], index) => picturesOf(index, kind)),
@@ -169,7 +172,7 @@ async function drawAll({ store }: Core): Promise<Map<string, ListingImage>> {
   return images
 }
 
-/** Every third product has a second picture. */
+/** Every third product has a second image. */
 function picturesOf(index: number, kind: string): string[] {
   const variant = Math.floor(index / 20) % VARIANTS
   return index % 3 === 0

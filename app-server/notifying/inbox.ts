@@ -16,7 +16,7 @@ import type { Core } from '../core.ts'
 
 type EventOf = Pick<StoredEvent, 'id' | 'event'>
 
-/** What people are told in the app: rows of the step that hands an event on, with a push for those who have a browser for it. */
+/** Composes in-app notifications: rows of the transaction that publishes an event, with a push for users with a subscription. */
 export function composeInbox(
   { db, activityFeed, now }: Pick<Core, 'db' | 'now'> & { activityFeed: Pick<ActivityFeed, 'notifyUser'> },
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'REDIS_URL'>,
@@ -32,7 +32,7 @@ export function composeInbox(
         autoReleaseDays,
       }),
       unreadMessage: (id) => unreadMessage(step, id),
-      // Where Postgres tells them, open pages hear of it with the commit.
+      // Without Redis, Postgres notifies open pages on commit.
       keep: (told, others) => keepNotifications(step, told, onRedis ? null : others),
       notifyUser: async (...userIds) => {
         if (onRedis) woken.push(...userIds)

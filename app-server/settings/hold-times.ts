@@ -2,18 +2,16 @@ import { daysInWords } from '#domain/shared/time.ts'
 import type { HoldTimes } from '#domain/wallet/settling.ts'
 import type { Config } from '../config.ts'
 
-/** How long real money waits where the settings do not say. */
+/** Defaults with real money. */
 const LIVE: HoldTimes = { depositDays: 3, proceedsHours: 24, payoutHours: 24 }
 
-/** How long keys stay that their owner asked to have removed by email, on a live server. */
 const LIVE_KEYS_HOURS = 24
 
-/** How long the deletion of a member can be taken back, on a live server. */
 const LIVE_REMOVAL_HOURS = 24
 
 type Settings = Pick<Config, 'live' | 'DEPOSIT_HOLD_DAYS' | 'PROCEEDS_HOLD_HOURS' | 'PAYOUT_HOLD_HOURS'>
 
-/** Returns how long money waits before it may leave to a bank: as the settings say, and by default not at all in the sandbox. */
+/** Returns how long money is held before it may leave to a bank: as configured, by default not at all in the sandbox. */
 export function holdTimesOf(settings: Settings): HoldTimes {
   const { live, DEPOSIT_HOLD_DAYS, PROCEEDS_HOLD_HOURS, PAYOUT_HOLD_HOURS } = settings
   return {
@@ -23,12 +21,12 @@ export function holdTimesOf(settings: Settings): HoldTimes {
   }
 }
 
-/** Returns how long keys stay that their owner asked to have removed by email: as the settings say, and by default not at all in the sandbox. */
+/** Returns the delay in hours of a key removal requested by email: as configured, by default 0 in the sandbox. */
 export function keysHoldHoursOf({ live, KEYS_HOLD_HOURS }: Pick<Config, 'live' | 'KEYS_HOLD_HOURS'>): number {
   return KEYS_HOLD_HOURS ?? (live ? LIVE_KEYS_HOURS : 0)
 }
 
-/** Returns how long the deletion of a member can be taken back: as the settings say, and by default not at all in the sandbox. */
+/** Returns for how many hours a member's deletion can be undone: as configured, by default 0 in the sandbox. */
 export function removalHoursOf({
   live,
   REMOVAL_HOLD_HOURS,
@@ -36,7 +34,7 @@ export function removalHoursOf({
   return REMOVAL_HOLD_HOURS ?? (live ? LIVE_REMOVAL_HOURS : 0)
 }
 
-/** `deposits 3 days, sales 24 hours, first payouts to a bank account 24 hours`. */
+/** Returns words such as `deposits 3 days, sales 24 hours, first payouts to a bank account 24 hours`. */
 export function holdsInWords({ depositDays, proceedsHours, payoutHours }: HoldTimes): string {
   return `deposits ${daysInWords(depositDays)}, sales ${proceedsHours} hours, first payouts to a bank account ${payoutHours} hours`
 }

@@ -3,28 +3,28 @@ import { parseEnv } from 'node:util'
 import leven from 'leven'
 import type * as z from 'zod'
 
-/** A setting that cannot be used: the message names it, what it holds and what it may hold. */
+/** Reports an invalid setting by its name, value and allowed values. */
 export class ConfigError extends Error {}
 
 type Environment = NodeJS.ProcessEnv
 
-/** Their values are never shown: they are secrets, or addresses that may carry one. */
+/** Names whose values are never printed: secrets, or addresses that may contain one. */
 const HIDDEN =
   /PASSWORD|SECRET|KEY|TOKEN|HEADERS|^(DATABASE|DATABASE_DIRECT|DATABASE_OWNER|DATABASE_READ|REDIS|SMTP)_URL$/
 const FILE = '.env'
 
-/** Returns the environment, with what `.env` adds to it. */
+/** Returns the environment, completed by `.env`. */
 export function environmentWithFile(): Environment {
   if (existsSync(FILE)) process.loadEnvFile(FILE)
   return process.env
 }
 
-/** Returns an environment without what is empty: an empty setting counts as not set. */
+/** Returns an environment without empty values, which count as not set. */
 export function filledOf(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
-/** Returns the settings of a schema; throws a ConfigError for the first wrong one. */
+/** Returns the settings of a schema; throws a ConfigError for the first invalid one. */
 export function parse<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
   const filled = filledOf(environment)
   const parsed = schema.safeParse(filled)
@@ -33,7 +33,7 @@ export function parse<T extends z.ZodType>(schema: T, environment: Environment):
   throw wrong(String(issue?.path[0]), filled, String(issue?.message))
 }
 
-/** Returns the error for a setting, with what it may be. */
+/** Returns the error for a setting, with its allowed values. */
 export function wrong(name: string, environment: Environment, may: string): ConfigError {
   const value = environment[name]
   if (value === undefined) return new ConfigError(`${name} is not set; it must be ${may}`)
@@ -41,7 +41,7 @@ export function wrong(name: string, environment: Environment, may: string): Conf
   return new ConfigError(`${name} is ${held}; it must be ${may}`)
 }
 
-/** Returns a sentence for each name in `.env` that is no setting, and for each in the environment that looks like a misspelt one. */
+/** Returns a sentence for each unknown name in `.env`, and for each in the environment that resembles a setting. */
 export function unknownSettings(
   known: readonly string[],
   environment: Environment = process.env,
@@ -56,7 +56,7 @@ export function unknownSettings(
   })
 }
 
-/** One letter in five may be wrong, and `_` and capitals don't count. */
+/** Tolerates one wrong letter in five; ignores `_` and case. */
 function looksLike(name: string, setting: string): boolean {
   const [given, meant] = [name, setting].map((one) => one.toUpperCase().replaceAll('_', ''))
   return given !== undefined && meant !== undefined && leven(given, meant) <= meant.length / 5
