@@ -7,7 +7,7 @@ const INTEGRATION = 100_001
 const SINCE = '2026-01-01T00:00:00.000Z'
 const NOBODY = { first_name: null, last_name: null, phone: null, metadata: null }
 
-/** The reply to verifying a charge. Fields we don’t use are there because the provider has them. */
+/** Returns the response to a charge's verification, with the provider's unused fields, too. */
 export function chargeData({ reference, amount, outcome, email, createdAt }: Charge) {
   const at = new Date(createdAt).toISOString()
   const paidAt = outcome === 'success' ? at : null
@@ -59,7 +59,7 @@ export function chargeData({ reference, amount, outcome, email, createdAt }: Cha
   }
 }
 
-/** What the provider tells of a dispute over a charge. */
+/** Returns the provider's data of a dispute over a charge. */
 export function disputeData(charge: Charge) {
   const isEnded = charge.dispute === 'won' || charge.dispute === 'lost'
   return {
@@ -73,7 +73,7 @@ export function disputeData(charge: Charge) {
   }
 }
 
-/** What the provider tells of a refund of a charge: its sum is text there. */
+/** Returns the provider's data of a refund of a charge, whose amount is a string. */
 export function refundData({ reference, amount }: Charge) {
   return {
     status: 'processed',
@@ -85,7 +85,7 @@ export function refundData({ reference, amount }: Charge) {
   }
 }
 
-/** The provider's list of banks. */
+/** Returns the provider's list of banks. */
 export function bankData() {
   return BANKS.map(({ code, name }) => ({
     id: Number(code),
@@ -107,7 +107,7 @@ export function bankData() {
   }))
 }
 
-/** A recipient of transfers; undefined for a code that stands for no account. */
+/** Returns a transfer recipient; undefined for a code without an account. */
 export function recipientData(code: string) {
   const account = accountOf(code)
   if (!account) return undefined
@@ -137,7 +137,7 @@ export function recipientData(code: string) {
   }
 }
 
-/** The reply to a new transfer. */
+/** Returns the response to a new transfer. */
 export function takenPayoutData(payout: Payout) {
   return {
     ...payoutData(payout),
@@ -148,7 +148,7 @@ export function takenPayoutData(payout: Payout) {
   }
 }
 
-/** The reply to verifying a transfer. */
+/** Returns the response to a transfer's verification. */
 export function verifiedPayoutData(payout: Payout) {
   return {
     ...payoutData(payout),

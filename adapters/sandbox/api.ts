@@ -8,7 +8,6 @@ type Options = {
   secretKey: string
   publicUrl: string
   settleAfterMs: number
-  /** Told of each new transfer. */
   onPayout: () => void
 }
 type List = {
@@ -16,11 +15,11 @@ type List = {
 }
 type ByReference = { Params: { reference: string } }
 
-/** What the provider allows in a reference. */
+/** The provider's allowed characters of a reference. */
 const REFERENCE = /^[\w.=-]{1,100}$/
 const LARGEST_PAGE = 100
 
-/** The provider's JSON dialect: `{ status, message, data }`, amounts in kobo, the secret key as the bearer's token. */
+/** Serves the provider's API: `{ status, message, data }`, amounts in kobo, the secret key as the bearer token. */
 export async function sandboxApi(api: FastifyInstance, options: Options): Promise<void> {
   api.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${options.secretKey}`)
@@ -142,7 +141,7 @@ function transfers(api: FastifyInstance, { store, settleAfterMs, onPayout }: Opt
   })
 }
 
-/** What is asked of a list by page and time, whole; undefined where it makes no sense. */
+/** Undefined for invalid page or time filters. */
 function partOf({ perPage = '50', page = '1', from, to, status }: List['Querystring']): Part | undefined {
   const [limit, number] = [Number(perPage), Number(page)]
   const [begin, end] = [from ? Date.parse(from) : 0, to ? Date.parse(to) : Date.now()]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Nigerian banks with their codes of the Central Bank. */
+/** Nigerian banks with their Central Bank codes. */
 export const BANKS = [
   { code: '044', name: 'Access Bank' },
   { code: '023', name: 'Citibank Nigeria' },
@@ -80,7 +80,7 @@ const LAST = [
   'YAKUBU',
 ]
 
-/** A made-up holder that is a function of bank and number; undefined for 0000000000 and unknown banks. */
+/** Returns a fictional account holder, derived from bank and number; undefined for 0000000000 and unknown banks. */
 export function holderOf(bankCode: string, accountNumber: string): string | undefined {
   if (accountNumber === '0000000000' || !/^\d{10}$/.test(accountNumber)) return undefined
   if (!BANKS.some((bank) => bank.code === bankCode)) return undefined
@@ -88,12 +88,12 @@ export function holderOf(bankCode: string, accountNumber: string): string | unde
   return `${LAST[a % LAST.length]} ${FIRST[b % FIRST.length]} ${FIRST[(b + 1 + (c % (FIRST.length - 1))) % FIRST.length]}`
 }
 
-/** The code of a transfer's recipient: a function of bank and number, so that nothing need be remembered. */
+/** Returns a recipient code, derived from bank and number, so that nothing is stored. */
 export function recipientCode(bankCode: string, accountNumber: string): string {
   return `RCP_${bankCode}_${accountNumber}`
 }
 
-/** The account behind a recipient's code; undefined when there is none. */
+/** Returns the account of a recipient code; undefined without one. */
 export function accountOf(
   code: string,
 ): { bank: (typeof BANKS)[number]; accountNumber: string; holder: string } | undefined {

@@ -7,25 +7,25 @@ import type { SandboxStore, Webhook } from './store.ts'
 type Options = {
   store: SandboxStore
   secretKey: string
-  /** Asked anew at each delivery, since the port is known only once we listen. */
+  /** Evaluated at each delivery, as the port is known only once the server listens. */
   webhookUrl: () => string
 }
 
 const FAILING_ACCOUNT = '9999999999'
-/** Work that another process has taken is asked for again no sooner. */
+/** Minimum pause before work that another process has leased is checked again. */
 const TICK_MS = 100
-/** What another process left undone is found within this. */
+/** Maximum delay until work that another process left undone is found. */
 const IDLE_MS = 60_000
 const ANSWER_WITHIN_MS = 10_000
-/** Longer than an answer may take: what a crash left undelivered comes again after it. */
+/** Longer than a response may take; after a crash, undelivered webhooks are due again. */
 const TAKEN_FOR_MS = 15_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 60_000
 const TRIES = 20
 
 /**
- * Settles transfers and carries webhooks, each again with growing pauses until it is taken. A restart goes on where it was.
- * It sleeps until something is due: `wake` says that there is something new.
+ * Settles transfers and delivers webhooks, retried with growing pauses until accepted, also after a restart. Sleeps until
+ * something is due; `wake` reports new work.
  */
 export function startCourier(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function startCourier(
       accountOf(recipient)?.accountNumber === FAILING_ACCOUNT ? 'failed' : 'success',
     )
     for (const webhook of await store.takeWebhooks(Date.now(), Date.now() + TAKEN_FOR_MS)) {
-      // Not awaited: a slow receiver holds up neither other webhooks nor transfers.
+      // Not awaited: a slow receiver must not delay other webhooks or transfers.
       const delivery = deliver(webhook).catch(warn).finally(wake)
       underway.add(delivery)
       void delivery.finally(() => underway.delete(delivery))

@@ -6,12 +6,12 @@ import { STYLE } from './style.ts'
 
 const SHOWN = 100
 
-/** A mailer that keeps emails for the mailbox page instead of sending them. */
+/** Creates a mailer that stores emails for the mailbox page instead of sending them. */
 export function createSandboxMailer(store: SandboxStore): Mailer {
   return ({ to, subject, text, html }) => store.addEmail({ to: to.toLowerCase(), subject, text, html })
 }
 
-/** The mailbox: a page for people, JSON for programs. */
+/** Serves the mailbox as an HTML page and as JSON. */
 export async function sandboxMailbox(
   app: FastifyInstance,
   { store }: { store: SandboxStore },

@@ -9,7 +9,7 @@ import {
   type Webhook,
 } from './store.ts'
 
-/** The stand-ins' memory for tests: gone when the process ends. */
+/** Creates an in-memory sandbox store for tests. */
 export function createMemoryStore(): SandboxStore {
   const charges = new Map<string, Charge>()
   const payouts = new Map<string, Payout>()

@@ -3,7 +3,7 @@ import { escapeHtml } from '#domain/shared/text.ts'
 import { LAGOS } from '#domain/shared/time.ts'
 import { type Charge, DISPUTE_STEPS, type DisputeStep, type StoredEmail, wayBack } from './store.ts'
 
-/** An address in a text, without the punctuation that ends a sentence. */
+/** A URL in a text, without the punctuation that ends a sentence. */
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/
 
 const ENDED = {
@@ -32,7 +32,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   timeZone: LAGOS,
 })
 
-/** Where someone pays in the sandbox: the amount, and the three ways that it can end. */
+/** Returns the payment page: the amount, and buttons for the three outcomes. */
 export function chargePage(charge: Charge): string {
   const amount = formatKobo(charge.amount)
   const buttons = `
@@ -58,7 +58,7 @@ export function chargePage(charge: Charge): string {
   )
 }
 
-/** What the payer's bank may do after a payment: buttons that raise a dispute, end it, or refund. */
+/** Buttons for what the payer's bank may do after a payment: open a dispute, end it, or refund. */
 function disputed({ dispute }: Charge): string {
   const buttons = Object.entries(STEP_LABELS).filter(([step]) =>
     DISPUTE_STEPS[step as DisputeStep].after.some((item) => item === dispute),
@@ -74,12 +74,12 @@ function disputed({ dispute }: Charge): string {
     }`
 }
 
-/** The addresses that a text leads to. */
+/** Returns the URLs in a text. */
 export function linksOf(text: string): string[] {
   return text.split(LINK).filter((part) => LINK.test(part))
 }
 
-/** What a wrong link shows. */
+/** Returns the page of an unknown link. */
 export function notFoundPage(): string {
   return page(
     'No such payment',
@@ -87,7 +87,7 @@ export function notFoundPage(): string {
   )
 }
 
-/** All emails that were "sent", newest first. */
+/** Returns the page of all "sent" emails, newest first. */
 export function mailboxPage(emails: readonly StoredEmail[], to: string | undefined): string {
   const list = emails.map(
     (email) => `
@@ -107,7 +107,7 @@ export function mailboxPage(emails: readonly StoredEmail[], to: string | undefin
   )
 }
 
-/** The way to both stand-ins. */
+/** Returns the page that links to both stand-ins. */
 export function indexPage(): string {
   return page(
     'Sandbox',

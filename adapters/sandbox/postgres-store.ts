@@ -10,7 +10,7 @@ import {
   type Webhook,
 } from './store.ts'
 
-/** Processes that start at the same time wait for each other, or Postgres may refuse the second. */
+/** Locked, as Postgres may reject concurrent creation by processes that start at the same time. */
 const TABLES = `
   select pg_advisory_xact_lock(hashtext('sandbox.tables'));
   create schema if not exists sandbox;
@@ -31,7 +31,7 @@ const CHARGE =
   'reference, amount, email, callback_url as "callbackUrl", outcome, dispute, created_at as "createdAt"'
 const PAYOUT = 'reference, amount, recipient, reason, status, settles_at as "settlesAt"'
 
-/** The stand-ins' memory in a schema of its own, made here when it is not there. */
+/** Creates a sandbox store in its own schema, which it creates if missing. */
 export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> {
   await pool.query(TABLES)
   const rows = async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[]
@@ -142,7 +142,7 @@ export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> 
   }
 }
 
-/** Replaces null characters, which Postgres rejects in comparisons; no row holds the replacement. */
+/** Replaces null characters, which Postgres rejects in comparisons; no row contains the replacement. */
 function asText(asked: string): string {
   return asked.replaceAll('\0', '\ufffd')
 }

@@ -7,11 +7,11 @@ import { DISPUTE_STEPS, type DisputeStep, type SandboxStore, wayBack } from './s
 export type SandboxOptions = {
   store: SandboxStore
   secretKey: string
-  /** Where the hosted page is reached from a browser. */
+  /** Address of the payment page for browsers. */
   publicUrl: string
-  /** Where webhooks go; asked anew at each delivery, since the port is known only once we listen. */
+  /** Webhook receiver, evaluated at each delivery, as the port is known only once the server listens. */
   webhookUrl: () => string
-  /** How long a transfer takes to settle. */
+  /** Delay until a transfer settles. */
   settleAfterMs?: number
 }
 type ByReference = { Params: { reference: string } }
@@ -21,7 +21,7 @@ const STEPS = Object.keys(DISPUTE_STEPS) as DisputeStep[]
 const WRONG = `outcome is success, failed or abandoned; of a paid charge, dispute is ${STEPS.join(', ')}`
 const HTML = 'text/html; charset=utf-8'
 
-/** The payment provider's stand-in: its HTTP dialect, its hosted page, its signed webhooks. No money moves. */
+/** Serves the payment provider's stand-in: its HTTP API, payment page and signed webhooks. No money moves. */
 export async function sandboxProvider(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { store, secretKey, publicUrl, settleAfterMs = 1000 } = options
   app.addContentTypeParser(

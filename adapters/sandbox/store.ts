@@ -5,26 +5,26 @@ export type Charge = {
   email: string
   callbackUrl: string
   outcome: 'pending' | 'success' | 'failed' | 'abandoned'
-  /** What became of a paid charge afterwards. */
+  /** What happened after the payment. */
   dispute: 'none' | 'open' | 'won' | 'lost' | 'refunded'
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   createdAt: number
 }
 export type DisputeStep = 'open' | 'remind' | 'won' | 'lost' | 'refunded'
 export type Payout = {
   reference: string
   amount: number
-  /** The recipient's code. */
+  /** Recipient code. */
   recipient: string
   reason: string
   status: 'pending' | 'success' | 'failed'
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   settlesAt: number
 }
-/** A part of a list by time, newest first. A transfer's time is when it settles. */
+/** A page of a list by time, newest first; a transfer's time is when it settles. */
 export type Part = { from: number; to: number; status: string | null; offset: number; limit: number }
 export type Listed<T> = { rows: T[]; total: number }
-/** `tries` counts this one. */
+/** A webhook to deliver; `tries` includes this attempt. */
 export type Webhook = { id: number; event: string; reference: string; tries: number }
 export type StoredEmail = {
   id: number
@@ -35,28 +35,28 @@ export type StoredEmail = {
   sentAt: string
 }
 
-/** What the stand-ins remember, so that a restart forgets nothing. */
+/** Persistent state of the stand-ins. */
 export type SandboxStore = {
-  /** False when a charge of this reference is there already. */
+  /** Returns false if the reference exists. */
   addCharge: (charge: Charge) => Promise<boolean>
   charge: (reference: string) => Promise<Charge | undefined>
   charges: (part: Part) => Promise<Listed<Charge>>
-  /** Ends a pending charge, with its webhook when it was paid. The first outcome stays. Returns the charge as it then is. */
+  /** Ends a pending charge, with a webhook if paid; the first outcome stays. Returns the current charge. */
   endCharge: (
     reference: string,
     outcome: Exclude<Charge['outcome'], 'pending'>,
   ) => Promise<Charge | undefined>
-  /** Takes a step in the dispute over a paid charge, with its webhook; one that cannot follow changes nothing. */
+  /** Applies a dispute step to a paid charge, with its webhook; an invalid step changes nothing. */
   disputeCharge: (reference: string, step: DisputeStep) => Promise<Charge | undefined>
-  /** False when a transfer of this reference is there already. */
+  /** Returns false if the reference exists. */
   addPayout: (payout: Payout) => Promise<boolean>
   payout: (reference: string) => Promise<Payout | undefined>
   payouts: (part: Part) => Promise<Listed<Payout>>
-  /** Ends pending payouts whose time has come, as `end` says, with a webhook each. */
+  /** Ends due payouts with the outcome of `end`, with a webhook each. */
   settlePayouts: (now: number, end: (payout: Payout) => 'success' | 'failed') => Promise<void>
-  /** Webhooks that are due at `now`. Nobody else gets them before `until`: after a crash they come again then. */
+  /** Leases the webhooks due at `now` until `until`, when they are due again after a crash. */
   takeWebhooks: (now: number, until: number) => Promise<Webhook[]>
-  /** When the next payout settles or the next webhook is due; undefined when there is neither. */
+  /** Returns when the next payout or webhook is due; undefined without any. */
   nextDue: () => Promise<number | undefined>
   endWebhook: (id: number) => Promise<void>
   postponeWebhook: (id: number, until: number) => Promise<void>
@@ -65,7 +65,7 @@ export type SandboxStore = {
   emails: (to: string | undefined, limit: number) => Promise<StoredEmail[]>
 }
 
-/** Which steps can follow where a dispute stands, and what each is told as. */
+/** Dispute steps with their allowed previous states, next state and webhook event. */
 export const DISPUTE_STEPS = {
   open: { after: ['none'], becomes: 'open', event: 'charge.dispute.create' },
   remind: { after: ['open'], becomes: 'open', event: 'charge.dispute.remind' },
@@ -77,7 +77,7 @@ export const DISPUTE_STEPS = {
   { after: readonly Charge['dispute'][]; becomes: Charge['dispute']; event: string }
 >
 
-/** Where the browser goes after the provider's page: the callback address with the reference, as the provider names it. */
+/** Returns the browser's redirect after the payment page: the callback address with the reference, in the provider's parameters. */
 export function wayBack({ callbackUrl, reference }: Charge): string {
   const back = new URL(callbackUrl)
   back.searchParams.set('trxref', reference)
