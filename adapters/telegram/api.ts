@@ -6,16 +6,16 @@ import { fitsInButton, htmlOf, keyboardOf, type Links } from './format.ts'
 
 type Options = { token: string; apiRoot: string; publicUrl: string; onError: (error: Error) => void }
 
-/** What Telegram sends us; everything else is left out. */
+/** Update types that we request from Telegram. */
 const WANTED = ['message', 'callback_query', 'my_chat_member'] as const
-/** Short enough for a process that is told to stop within ten seconds. */
+/** Short enough for a process that must stop within ten seconds. */
 const TIMEOUT_S = 6
 const POLL_S = 25
 const BATCH = 20
-/** Of one webhook at a time: what is told in a chat stays in its order. */
+/** One webhook call at a time preserves the order of a chat. */
 const CONNECTIONS = 1
 
-/** Telegram said no or nothing. Carries no address and no payload: the token is part of the one, people's words of the other. */
+/** Reports a failed call, without its address, which contains the token, and without its payload, which contains users' messages. */
 class TelegramError extends Error {
   readonly code: number | undefined
   readonly retryAfterMs: number | undefined
@@ -31,15 +31,15 @@ class TelegramError extends Error {
 }
 
 export type TelegramApi = Chat & {
-  /** Who the bot is. */
+  /** Returns the bot's own account. */
   me: () => Promise<UserFromGetMe>
-  /** Waits for what people did after this update; empty when nothing happened for a while. */
+  /** Waits for updates from this offset; empty if there were none for a while. */
   updates: (offset: number, signal: AbortSignal) => Promise<Update[]>
-  /** Has Telegram call this address from now on, or nothing. */
+  /** Registers the webhook, or removes it if undefined. */
   callAt: (webhook: { url: string; secret: string } | undefined) => Promise<void>
 }
 
-/** Telegram's Bot API, by grammY. */
+/** Creates a client of Telegram's Bot API, by grammY. */
 export function createTelegramApi({ token, apiRoot, publicUrl, onError }: Options): TelegramApi {
   const api = new Api(token, { apiRoot: apiRoot.replace(/\/$/, ''), timeoutSeconds: TIMEOUT_S })
   const polling = new Api(token, { apiRoot: apiRoot.replace(/\/$/, ''), timeoutSeconds: POLL_S + TIMEOUT_S })
@@ -53,7 +53,7 @@ export function createTelegramApi({ token, apiRoot, publicUrl, onError }: Option
     }
   }
 
-  /** What is only for the eye may fail: the next message says the same. */
+  /** Purely visual calls may fail; the next message makes up for them. */
   async function tried(method: string, work: () => Promise<unknown>): Promise<void> {
     await called(method, work).catch((error: TelegramError) => {
       if (!/not modified|not found|too old|can't be edited/.test(error.message)) onError(error)

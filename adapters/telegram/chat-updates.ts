@@ -1,7 +1,7 @@
 import type { Update } from 'grammy/types'
 import type { ChatUpdate } from '#domain/notifying/chat/chat.ts'
 
-/** Returns what a person did and the id of its update; undefined for all that `chatUpdateOf` leaves out, and for no update at all. */
+/** Returns the chat update with its id; undefined for whatever `chatUpdateOf` skips, and for invalid input. */
 export function readUpdate(told: unknown): { id: string; update: ChatUpdate } | undefined {
   if (!isUpdate(told)) return undefined
   const update = chatUpdateOf(told)
@@ -9,8 +9,8 @@ export function readUpdate(told: unknown): { id: string; update: ChatUpdate } | 
 }
 
 /**
- * What a person did, out of what Telegram tells; undefined for all that is not one person in their own chat with the bot:
- * in a group anyone could press a button.
+ * Returns a member's message or action; undefined outside their private chat with the bot, as anyone in a group could press a
+ * button.
  */
 export function chatUpdateOf(update: Update): ChatUpdate | undefined {
   const { message, callback_query: tap, my_chat_member: membership } = update

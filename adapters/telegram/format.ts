@@ -2,12 +2,12 @@ import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
 import type { ChatButton, ChatLine, ChatMessage } from '#domain/notifying/chat/chat.ts'
 import { escapeHtml } from '#domain/shared/text.ts'
 
-/** Telegram takes 4,096 characters in one message. */
+/** Telegram's limit is 4,096 characters per message. */
 const LONGEST = { heading: 200, quote: 1000, line: 500, lines: 2400 } as const
-/** Marks that turn the direction of what follows: a name with one could rewrite the line it stands in. */
+/** Bidirectional control characters: in a name, they could rewrite the rest of the line. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Whether Telegram accepts the address in a button: it rejects local addresses. */
+/** Returns whether Telegram accepts the address in a button; it rejects local ones. */
 export function fitsInButton(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return (
@@ -17,7 +17,7 @@ export function fitsInButton(publicUrl: string): boolean {
   )
 }
 
-/** The text of a message in Telegram's HTML: whatever people wrote stays text. Pages that no button can lead to stand below it. */
+/** Returns a message as Telegram HTML, with user input escaped. Links without a button are listed below it. */
 export function htmlOf(message: ChatMessage, { publicUrl, linkButtons }: Links): string {
   const links = linkButtons ? [] : (message.buttons ?? []).flat().filter((button) => 'path' in button)
   const { heading, quote, code } = message
@@ -36,7 +36,7 @@ export function htmlOf(message: ChatMessage, { publicUrl, linkButtons }: Links):
   }
 }
 
-/** The rows of buttons; those that lead to pages only where Telegram takes their address. */
+/** Returns the rows of buttons; links only if Telegram accepts their address. */
 export function keyboardOf(
   buttons: readonly (readonly ChatButton[])[],
   { publicUrl, linkButtons }: Links,

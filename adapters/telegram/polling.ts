@@ -4,11 +4,11 @@ import type { TelegramApi } from './api.ts'
 
 type Deps = {
   api: Pick<TelegramApi, 'updates' | 'callAt'>
-  /** Whether this process is the one that asks; only one may, of all. */
+  /** Returns whether this process may poll; only one process may. */
   mayAsk: () => Promise<boolean>
-  /** Lets another process ask. */
+  /** Lets another process poll. */
   release: () => Promise<void>
-  /** Throws where the same update is to be told again. */
+  /** Throws if the update is to be redelivered. */
   handle: (update: Update) => Promise<void>
   onError: (error: Error) => void
 }
@@ -17,7 +17,7 @@ const REST_MS = 300
 const WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
-/** Asks Telegram what people did, for as long as it may, one update after the other. `stop` lets the one at hand end. */
+/** Polls Telegram while permitted and handles updates one by one. `stop` waits for the current one. */
 export function startPolling({ api, mayAsk, release, handle, onError }: Deps): { stop: () => Promise<void> } {
   const ending = new AbortController()
   const { signal } = ending
@@ -26,7 +26,7 @@ export function startPolling({ api, mayAsk, release, handle, onError }: Deps): {
 
   async function turn(): Promise<number> {
     if (!(await mayAsk())) return WAIT_MS
-    // While a webhook is set, Telegram rejects polling.
+    // Telegram rejects polling while a webhook is registered.
     if (isCalled !== false) await api.callAt(undefined)
     isCalled = false
     const updates = await api.updates(next, signal)

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What only Telegram is told: the last part of the webhook's address, and what it says in a header with each call. */
+/** Secrets shared with Telegram only: the last path segment of the webhook, and a header of each call. */
 export type WebhookSecrets = { path: string; header: string }
 
-/** Made of the bot's token, so that every process knows them and nobody has to keep them. */
+/** Derives the secrets from the bot's token, so that every process knows them without storage. */
 export function webhookSecretsOf(token: string): WebhookSecrets {
   return { path: derived(token, 'webhook path'), header: derived(token, 'webhook header') }
 }

@@ -4,11 +4,11 @@ import { isSame, type WebhookSecrets } from './secrets.ts'
 
 type Deps = {
   secrets: WebhookSecrets
-  /** Throws where it is to be told again. */
+  /** Throws if the update is to be redelivered. */
   take: (told: unknown) => Promise<void>
 }
 
-/** Where Telegram calls: the address and the header hold what only Telegram was told. */
+/** Serves the webhook, authorized by secrets in its path and header. */
 export function telegramWebhook({ secrets, take }: Deps) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post<{ Params: { secret: string } }>('/api/webhooks/telegram/:secret', async (request, reply) => {
