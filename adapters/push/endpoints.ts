@@ -2,12 +2,12 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Names that lead nowhere but into a network of one's own. */
+/** Names that only lead into a private network. */
 const OWN_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid)$/i
 
 /**
- * Whether a browser's push service may be called at this address: https on its usual port at a public host, so that no one
- * makes us call our own network. `loopback` lets 127.0.0.1 pass, for a push service of one's own on this machine.
+ * Returns whether a push service may be called at this address: https on the usual port of a public host, so that no one makes us
+ * call our own network. `loopback` allows 127.0.0.1, for a push service on this machine.
  */
 export function isPushEndpoint(endpoint: string, { loopback = false } = {}): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -19,7 +19,7 @@ export function isPushEndpoint(endpoint: string, { loopback = false } = {}): boo
   return protocol === 'https:' && port === '' && isPublicHost
 }
 
-/** Looks a host up and fails where any of its addresses is not public, whatever the name promised before. */
+/** Looks a host up and fails if any of its addresses is not public, even if earlier lookups were. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = found as LookupAddress[]
@@ -32,7 +32,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** A host that leads into a network of one's own. */
+/** Reports a host within a private network. */
 export class NotPublic extends Error {}
 
 function isPublic(address: string): boolean {

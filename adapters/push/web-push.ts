@@ -4,21 +4,21 @@ import type { RequestOptions } from 'web-push'
 import type { Push, PushDelivery, PushMessage, PushSubscription } from '#domain/notifying/ports.ts'
 import { isPushEndpoint, NotPublic, publicLookup } from './endpoints.ts'
 
-/** The pair by which push services know this server. */
+/** VAPID key pair, by which push services identify this server. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 const ANSWER_WITHIN_MS = 8000
-/** Loaded when the first push is. */
+/** Loaded with the first push. */
 const library = async () => (await import('web-push')).default
 
-/** Returns a new key pair. */
+/** Generates a key pair. */
 export async function newPushKeys(): Promise<PushKeys> {
   return (await library()).generateVAPIDKeys()
 }
 
 /**
- * Sends to browsers by their push services (RFC 8030), encrypted for the browser alone (RFC 8291) and signed by our keys
- * (RFC 8292). `subject` is where a push service reaches us: `mailto:` or `https:`.
+ * Sends to browsers through their push services (RFC 8030), encrypted for the browser alone (RFC 8291) and signed with our keys
+ * (RFC 8292). `subject` is our contact for push services: `mailto:` or `https:`.
  */
 export function createWebPush({
   keys,
@@ -40,14 +40,14 @@ export function createWebPush({
   }
 }
 
-/** Returns what becomes of a message whose push failed: a host that is none is never asked again for it. */
+/** Returns the outcome of a failed push; an unknown host is not retried for this message. */
 export function failedPush(error: unknown): PushDelivery {
   if (error instanceof NotPublic || error instanceof Unsealable) return { outcome: 'gone' }
   const { code, message: reason } = error as NodeJS.ErrnoException
   return { outcome: code === 'ENOTFOUND' ? 'refused' : 'later', reason }
 }
 
-/** Keys of a browser that nothing can be encrypted for. */
+/** Browser keys that nothing can be encrypted for. */
 class Unsealable extends Error {}
 
 type Sealed = { endpoint: string; headers: Record<string, string | number>; body: Buffer }
@@ -82,7 +82,7 @@ function post({ endpoint, headers, body }: Sealed): Promise<number> {
     }
     const sent = (isLoopback ? httpRequest : httpsRequest)(endpoint, options, (answer) => {
       resolve(answer.statusCode ?? 0)
-      // What a push service says beside its status is not read.
+      // The response body is not read.
       answer.destroy()
     })
     sent.on('error', reject)
