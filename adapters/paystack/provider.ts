@@ -10,7 +10,7 @@ import {
 } from '#domain/wallet/payment-provider.ts'
 
 type Options = {
-  /** Asked at each call, since the sandbox is known only once it listens. */
+  /** Evaluated at each call, as the sandbox's address is known only once it listens. */
   baseUrl: () => string
   secretKey: string
   timeoutMs?: number
@@ -21,7 +21,7 @@ const BANKS_KEPT_MS = 60 * 60_000
 const BANK_PAGES = 20
 const WAIT_AND_ASK_AGAIN = [401, 403, 408, 425, 429]
 
-/** Only what is used is checked: the provider's own examples break its own document elsewhere. */
+/** Validates only the fields in use; elsewhere the provider's own examples violate its documentation. */
 const Initialized = z.object({ authorization_url: z.string() })
 const Charge = z.object({
   status: z.string(),
@@ -41,14 +41,14 @@ const Moves = z.array(
 )
 const LISTS = { deposit: '/transaction', withdrawal: '/transfer' } as const
 
-/** The provider says no (4xx) in its own words: an error page of something in between is no such answer. */
+/** A rejection (4xx) in the provider's own JSON; a proxy's error page does not count. */
 type Refused = { refused: string; status: number }
 
-/** The payment provider over its HTTP API: amounts in kobo, references ours. */
+/** Creates the payment provider over its HTTP API; amounts are in kobo, references are ours. */
 export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: Options): PaymentProvider {
   let banks: { list: Bank[]; until: number } | undefined
 
-  /** The `data` of an answer, and where a list goes on or how many pages it has. */
+  /** Returns the `data` of a response, with the next cursor or the number of pages of a list. */
   async function ask<S extends z.ZodMiniType>(
     schema: S,
     method: 'GET' | 'POST',
@@ -86,7 +86,7 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
     return 'refused' in answer ? unknown(answer) : payoutOf(answer.data.status)
   }
 
-  /** A refusal may mean that this reference was sent before: what the provider knows of it counts. */
+  /** A rejection may mean that this reference was sent before, so the provider's status decides. */
   async function refusedPayout(reference: string, { refused }: Refused): Promise<PayoutStatus> {
     const known = await verifyPayout(reference)
     if (known.status !== 'unknown') return known
@@ -177,7 +177,7 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: O
   }
 }
 
-/** The call without what was asked, which may be an account's number. */
+/** Omits the query, which may contain an account number. */
 function nameOf(path: string): string {
   return path.replace(/\?.*$/s, '')
 }
@@ -196,7 +196,7 @@ async function fetched(
   }
 }
 
-/** Only a clear "not found" says that the provider has never heard of a reference. */
+/** Only a clear "not found" means that the provider does not know a reference. */
 function unknown({ refused, status }: Refused): { status: 'unknown' } {
   if (status === 404 || /not found/i.test(refused)) return { status: 'unknown' }
   throw new ProviderUnavailable(`the payment provider would not say: ${refused}`)

@@ -6,7 +6,7 @@ import type { ChargebackNotice, ProviderNotice } from '#domain/wallet/payment-pr
 const SIGNATURE = /^[0-9a-f]{128}$/i
 const Webhook = z.object({ event: z.string(), data: z.record(z.string(), z.unknown()) })
 const Reference = z.object({ reference: z.string() })
-/** Sums come as numbers, and of refunds as text. */
+/** Amounts are numbers, but strings for refunds. */
 const Sum = z.nullish(z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]))
 const Dispute = z.object({
   id: z.union([z.number(), z.string()]),
@@ -32,14 +32,14 @@ const REFUNDS: Readonly<Record<string, ChargebackNotice['says']>> = {
   'refund.failed': 'won',
 }
 
-/** True when the provider signed exactly these bytes: hex HMAC-SHA512 with our key, compared in constant time. */
+/** Returns whether the provider signed exactly these bytes: hex HMAC-SHA512 with our key, compared in constant time. */
 export function isSigned(body: Buffer, signature: string | undefined, secretKey: string): boolean {
   if (!signature || !SIGNATURE.test(signature)) return false
   const expected = createHmac('sha512', secretKey).update(body).digest()
   return timingSafeEqual(Buffer.from(signature, 'hex'), expected)
 }
 
-/** Returns what a webhook says of a movement; undefined for what we cannot read and for events that move nothing. */
+/** Returns the movement that a webhook reports; undefined for unreadable ones and for events that move nothing. */
 export function parseWebhook(body: Buffer): ProviderNotice | undefined {
   const parsed = readEvent(body)
   if (!parsed) return undefined
@@ -66,7 +66,7 @@ function disputeIn(event: string, data: unknown): ChargebackNotice | undefined {
   const says = {
     'charge.dispute.create': 'open',
     'charge.dispute.remind': 'reminder',
-    // How it ended is not known: people have to look.
+    // The outcome is unknown, so admins have to look.
     'charge.dispute.resolve': RESOLUTIONS[dispute?.resolution ?? ''] ?? 'reminder',
   }[event] as ChargebackNotice['says'] | undefined
   if (!dispute || !says) return undefined
@@ -96,7 +96,7 @@ function refundIn(event: string, data: unknown): ChargebackNotice | undefined {
   }
 }
 
-/** A sum of nothing, or one that is none, is all of the deposit. */
+/** Zero or an invalid amount means the whole deposit. */
 function amountOf(sum: number | string | null | undefined): Kobo | null {
   const amount = Number(sum ?? 0)
   return Number.isSafeInteger(amount) && amount > 0 ? kobo(amount) : null
