@@ -2,24 +2,24 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { nclxOf } from './heif-boxes.ts'
 
-/** Numbers of ITU-T H.273. PQ would need tone mapping; HLG is made to be shown as it is. */
+/** ITU-T H.273 code points. PQ would need tone mapping; HLG is designed to be displayed unchanged. */
 const DISPLAY_P3 = 12
 const BT_2020 = 9
 const PQ = 16
-/** What red, green and blue of BT.2020 are in XYZ under D50, as profiles have it. */
+/** BT.2020 primaries in XYZ under D50, as ICC profiles store them. */
 const BT_2020_PRIMARIES = {
   rXYZ: [0.67346, 0.27903, -0.00193],
   gXYZ: [0.16566, 0.67534, 0.02998],
   bXYZ: [0.1251, 0.04563, 0.79716],
 }
-/** The signature and the first chunk of a PNG. */
+/** Length of a PNG's signature and first chunk. */
 const PNG_START = 33
 
 let displayP3: Promise<Buffer> | undefined
 
 /**
- * Returns the ICC profile that a HEIC or AVIF picture has to get back before its pixels are converted: the decoder of HEIC
- * drops it, and neither decoder looks at a colour space that is given as numbers. Undefined where nothing is lost.
+ * Returns the ICC profile to restore in a HEIC or AVIF image before its pixels are converted: the HEIC decoder drops it, and
+ * neither decoder reads a colour space given as code points. Undefined if nothing is lost.
  */
 export async function lostProfileOf(bytes: Uint8Array, declared: Metadata): Promise<Buffer | undefined> {
   if (declared.format !== 'heif') return undefined
@@ -31,7 +31,7 @@ export async function lostProfileOf(bytes: Uint8Array, declared: Metadata): Prom
   return nclx.primaries === DISPLAY_P3 ? displayP3 : inBt2020(await displayP3)
 }
 
-/** Returns the same pixels, marked as being in the profile's colours. */
+/** Returns the same pixels, tagged with the profile. */
 export async function withProfile(image: Sharp, profile: Buffer): Promise<Sharp> {
   const png = await image.png({ compressionLevel: 0 }).toBuffer()
   const data = Buffer.concat([Buffer.from('iCCP'), Buffer.from('icc\0\0'), deflateSync(profile)])
@@ -49,7 +49,7 @@ async function profileOf(name: 'p3'): Promise<Buffer> {
   return icc
 }
 
-/** The same profile with the primaries of BT.2020: sharp has none of its own. */
+/** sharp has no BT.2020 profile, so its primaries replace those of this one. */
 function inBt2020(profile: Buffer): Buffer {
   const changed = Buffer.from(profile)
   const tagsAt = 128

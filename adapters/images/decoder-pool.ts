@@ -6,19 +6,19 @@ import type { AvifEffort } from './processor.ts'
 type Options = Partial<DecoderLimits> & {
   processes?: number
   waiting?: number
-  /** After how long without work a process ends. */
+  /** Idle time after which a process ends. */
   idleMs?: number
   avifEffort?: AvifEffort
 }
 
-/** A picture of 25 megapixels in AVIF, the most that is allowed, takes 550 MB. */
+/** The largest allowed AVIF, of 25 megapixels, takes 550 MB. */
 const MEMORY_MB = 768
 const TASK_MS = 30_000
 const IDLE_MS = 20_000
 
 /**
- * Processes pictures in processes of their own, which start when they are needed, end after seconds without work, and end when
- * a picture takes too much memory or time: it is refused then, and the server goes on.
+ * Processes images in child processes, started on demand and ended after idle seconds. A process that takes too much memory or
+ * time is killed and its image rejected; the server is unaffected.
  */
 export function decoderPool({
   processes = 2,
@@ -55,7 +55,7 @@ export function decoderPool({
     try {
       return await work(decoder)
     } finally {
-      // What it did not give back by now it keeps.
+      // Memory that is not freed by now never will be.
       if (!decoder.isAlive() || decoder.rssMb() > memoryMb / 2) end(decoder)
       else unused.set(decoder, setTimeout(() => end(decoder), idleMs).unref())
     }

@@ -5,10 +5,10 @@ import type { TaskMessage, TaskReply, Tasks } from './decoder-protocol.ts'
 import { type Inspected, inspect, prepare } from './processor.ts'
 import { drawShareCard } from './share-card.ts'
 
-/** Decodes pictures for the server that started it: what a hostile file does to memory ends this process and no other. */
+/** Decodes images for its parent server: a hostile file that exhausts memory ends only this process. */
 const MEGABYTE = 1024 * 1024
 const WATCHED_EVERY_MS = 20
-/** Where there is too little for all, pages come before pictures. */
+/** Under load, pages come before images. */
 const NICENESS = 5
 const [mostMb = 0] = process.argv.slice(2).map(Number)
 
@@ -16,11 +16,11 @@ let inspected: Inspected | undefined
 
 process.on('message', (message: TaskMessage) => void answer(message))
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group, and the server still finishes what it was asked.
+// Ctrl-C signals the whole group, but the server still finishes its requests.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 setPriority(NICENESS)
 goFirst()
-// Natively allocated memory has no limit that could be set from here.
+// Native allocations have no limit that could be set from here.
 setInterval(() => {
   if (rssMb() > mostMb) process.kill(process.pid, 'SIGKILL')
 }, WATCHED_EVERY_MS)
@@ -52,11 +52,11 @@ function rssMb(): number {
   return process.memoryUsage.rss() / MEGABYTE
 }
 
-/** Where Linux runs out of memory it ends this process before any other. */
+/** Makes this process the first that Linux kills when out of memory. */
 function goFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Another system, or one that does not allow it.
+    // Unsupported or not permitted.
   }
 }

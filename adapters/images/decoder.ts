@@ -5,20 +5,20 @@ import type { TaskMessage, TaskReply, Tasks } from './decoder-protocol.ts'
 
 export type DecoderLimits = { memoryMb: number; taskMs: number }
 
-/** A process that decodes pictures, one task at a time. */
+/** A process that decodes images, one task at a time. */
 export type Decoder = {
   run: <Name extends keyof Tasks>(
     name: Name,
     input: Tasks[Name]['input'],
     signal?: CancelSignal,
   ) => Promise<Tasks[Name]['output']>
-  /** The memory it held after its last task. */
+  /** Memory after its last task. */
   rssMb: () => number
   isAlive: () => boolean
   end: () => void
 }
 
-/** What it needs of our surroundings: a file that takes it over finds no secrets there. */
+/** Environment that it needs; a file that takes the process over finds no secrets there. */
 const KEPT_FROM_ENV = [
   'PATH',
   'HOME',
@@ -29,14 +29,14 @@ const KEPT_FROM_ENV = [
 ] as const
 const SCRIPT_HEAP_MB = 128
 
-/** Starts a decoding process. It ends when a task takes too much memory or time; that task then rejects. */
+/** Starts a decoding process. It is killed if a task takes too much memory or time; that task then rejects. */
 export function startDecoder({ memoryMb, taskMs }: DecoderLimits): Decoder {
   const child = fork(new URL('./decoder-process.ts', import.meta.url), [String(memoryMb)], {
     serialization: 'advanced',
-    // Without the arenas that each thread of C would have, memory goes back sooner.
+    // Without per-thread arenas, memory is freed sooner.
     env: { ...surroundings(), MALLOC_ARENA_MAX: '2' },
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${SCRIPT_HEAP_MB}`],
-    // The decoder of HEIC prints lines of its own.
+    // The HEIC decoder prints lines of its own.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   let rssMb = 0
@@ -123,7 +123,7 @@ function tooMuch(what: 'memory' | 'time'): Rejection {
 }
 
 function unreadable(code: number | null, signal: string | null): Rejection | Error {
-  // A file that crashes the decoder is broken; a process that ends by itself is our fault.
+  // A crash means a broken file; a plain exit is our fault.
   return signal === null
     ? new Error(`The decoder ended with ${code}`)
     : new Rejection('UNREADABLE_IMAGE', 'This image cannot be read', { kind: 'invalid' })

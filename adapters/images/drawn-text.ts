@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type OutputInfo } from 'sharp'
 import { escapeHtml } from '#domain/shared/text.ts'
 
-/** Cut by web/fonts.ts. A text is drawn with all of them once each was named. */
+/** Subset by web/fonts.ts. Once each was registered, a text is drawn with all of them. */
 const FONTS = ['latin', 'latin-ext', 'vietnamese'].map((name) =>
   fileURLToPath(new URL(`./fonts/jakarta-bold-${name}.ttf`, import.meta.url)),
 )
 const FONT = 'Plus Jakarta Sans Bold'
-/** What the fonts have no letters for: a machine without fonts would draw boxes, another one its own letters. */
+/** Characters missing in the fonts: a machine without fonts would draw boxes, another one its own glyphs. */
 const UNDRAWN =
   /(?!\u0300|\u0301|\u0304|\u0323)[^\u0020-\u007e\u00a0-\u017f\u1e00-\u1e9f\u1eb8\u1eb9\u1eca-\u1ecd\u1ee4\u1ee5\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20a6\u20ac\u2212]/gu
 
@@ -15,7 +15,7 @@ type Look = {
   size: number
   colour: string
   width: number
-  /** Where it would be higher than that it is drawn in the smaller size, and what is too high even then is cut off. */
+  /** A higher text is drawn in the smaller size, and cut off if still too high. */
   smaller?: number
   maxHeight?: number
 }
@@ -23,7 +23,7 @@ type Drawn = { data: Buffer; info: OutputInfo }
 
 let named: Promise<unknown> | undefined
 
-/** Draws a text, broken into lines where it is wider than its room; undefined where it has nothing that can be drawn. */
+/** Draws a text, wrapped at its maximum width; undefined if nothing can be drawn. */
 export async function drawText(text: string, look: Look): Promise<Drawn | undefined> {
   const clean = text.normalize('NFC').replace(UNDRAWN, ' ').replace(/\s+/g, ' ').trim()
   if (clean === '') return undefined

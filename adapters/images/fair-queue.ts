@@ -1,15 +1,15 @@
 import type { CancelSignal } from '#domain/catalog/images.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 
-/** Whose work it is, and a signal that says when nobody wants its result any more. */
+/** The owner of a job, and a signal that its result is no longer needed. */
 export type Turn = { owner: number | string; signal?: CancelSignal | undefined }
 type Job = { start: () => void; drop: (reason: unknown) => void }
 
 const RETRY_AFTER_S = 5
 
 /**
- * Runs at most `atOnce` pieces of work. The others wait, and their owners take turns, so that much work of one delays another's
- * by one piece. Beyond `waiting` in the line the owner with most of it loses the newest: it rejects with UPLOADS_BUSY.
+ * Runs at most `atOnce` jobs. The others wait round-robin by owner, so that many jobs of one owner delay another's by one job.
+ * Beyond `waiting` jobs, the owner with the most loses the newest one, which rejects with UPLOADS_BUSY.
  */
 export function fairQueue({
   atOnce,
@@ -18,7 +18,7 @@ export function fairQueue({
   atOnce: number
   waiting?: number
 }) {
-  /** By owner, whose turn is next first. */
+  /** By owner, the next in turn first. */
   const line = new Map<Turn['owner'], Job[]>()
   let running = 0
   let length = 0
@@ -32,7 +32,7 @@ export function fairQueue({
     length += 1
   }
 
-  /** Drops the newest job of the owner who has most, unless that would leave them with less than `newcomer` gets. */
+  /** Drops the newest job of the owner with the most, unless they would have fewer left than `newcomer` gets. */
   function makeRoom(newcomer: Turn['owner']): boolean {
     const [[owner, jobs] = [undefined, []]] = [...line].sort(([, a], [, b]) => b.length - a.length)
     const dropped = jobs.at(-1)

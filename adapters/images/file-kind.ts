@@ -4,8 +4,8 @@ const HEIF_BRANDS = new Set(['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix', 'he
 const MARKUP = /<(?:script|html|iframe|!doctype)[\s>]|<svg\s+xmlns/i
 
 /**
- * The kind of picture a file claims by its first bytes; undefined for all else, and for a picture that carries a web
- * page. Nobody's name or content type is asked.
+ * Returns the image type by a file's first bytes; undefined for other types, and for images that contain a web page. Ignores file
+ * names and content types.
  */
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')

@@ -5,8 +5,8 @@ import type { HeicAnswer } from './heic-worker.ts'
 const SECONDS = 20
 
 /**
- * Decodes the primary picture of a HEIC file in a thread of its own, which ends with its memory: the decoder neither
- * yields nor gives memory back. Throws on a broken file and after 20 seconds.
+ * Decodes the primary image of a HEIC file in a worker thread, as the decoder neither yields nor frees memory. Throws on a broken
+ * file and after 20 seconds.
  */
 export async function decodeHeic(
   bytes: Uint8Array,

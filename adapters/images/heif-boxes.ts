@@ -1,11 +1,14 @@
-/** A colour space by the numbers of ITU-T H.273. */
+/** Colour space as ITU-T H.273 code points. */
 export type Nclx = { primaries: number; transfer: number }
 
 type Box = { type: string; body: Buffer }
-/** A box with a version starts with it and three bytes of flags. */
+/** A full box starts with its version and three bytes of flags. */
 const VERSIONED = 4
 
-/** Returns the colour space that a HEIF or AVIF file gives its primary picture as numbers; undefined where it gives none or its boxes make no sense. */
+/**
+ * Returns the colour space of a HEIF or AVIF file's primary image, if given as code points; undefined without one and for
+ * malformed boxes.
+ */
 export function nclxOf(bytes: Uint8Array): Nclx | undefined {
   try {
     const meta = inside(bytesOf(bytes), 'meta').subarray(VERSIONED)
@@ -30,7 +33,7 @@ function primaryOf(pitm: Buffer): number {
   return pitm[0] === 0 ? pitm.readUInt16BE(VERSIONED) : pitm.readUInt32BE(VERSIONED)
 }
 
-/** The places of an item's properties, from 1. */
+/** Indexes of an item's properties, from 1. */
 function propertiesOf(ipma: Buffer, item: number): number[] {
   const hasLongIds = ipma[0] !== 0
   const isWide = ((ipma[3] ?? 0) & 1) === 1
@@ -58,7 +61,7 @@ function boxesOf(bytes: Buffer): Box[] {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const declared = bytes.readUInt32BE(at)
     const header = declared === 1 ? 16 : 8
-    // 1 has the size behind the type, 0 means all that is left.
+    // 1 means that the size follows the type, 0 the rest of the file.
     const size =
       declared === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : declared === 0 ? bytes.length - at : declared
     if (size < header) throw new RangeError('a box smaller than its header')

@@ -1,17 +1,16 @@
 const END = [0xff, 0xd9]
 const START_OF_SCAN = 0xda
-/** What each 8 × 8 block of a component is made of. */
+/** Coefficients of an 8 × 8 block. */
 const COEFFICIENTS = 64
 
 /**
- * Returns a JPEG with the end marker that it lacks; undefined where scans are missing too. The decoder warns where the
- * last scan is cut, but it takes a file that ends between two scans for a whole one.
+ * Returns a JPEG with its missing end marker; undefined if scans are missing, too. The decoder only warns if the last scan is
+ * cut, but accepts a file that ends between two scans as complete.
  */
 export function withEndMarker(jpeg: Uint8Array): Buffer | undefined {
   return hasAllScans(jpeg) ? Buffer.concat([jpeg, Buffer.from(END)]) : undefined
 }
 
-/** True when the scans bring each coefficient of each component in full. */
 function hasAllScans(jpeg: Uint8Array): boolean {
   const missing = new Map<number, Set<number>>()
   for (const { marker, segment } of segmentsOf(jpeg)) {
@@ -19,7 +18,7 @@ function hasAllScans(jpeg: Uint8Array): boolean {
     if (marker !== START_OF_SCAN) continue
     const ids = idsOf(segment, { at: 0, bytes: 2 })
     const [from = 0, to = 0, precision = 0] = segment.subarray(1 + ids.length * 2)
-    // Its lower half says how many bits are still to come.
+    // The lower half is the number of bits still to come.
     if ((precision & 0x0f) !== 0) continue
     for (const id of ids) for (let i = from; i <= to; i++) missing.get(id)?.delete(i)
   }
@@ -30,7 +29,7 @@ function* segmentsOf(jpeg: Uint8Array): Generator<{ marker: number; segment: Uin
   for (let at = 2; at + 4 <= jpeg.length; ) {
     const [prefix, marker = 0, high = 0, low = 0] = jpeg.subarray(at, at + 4)
     const length = (high << 8) | low
-    // Pixels, which hold no such pair, fill bytes, and markers that nothing follows.
+    // Skips pixels, which contain no such pair, fill bytes, and markers without a segment.
     if (prefix !== 0xff || marker === 0x00 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd9)) at += 1
     else {
       yield { marker, segment: jpeg.subarray(at + 4, at + 2 + length) }
@@ -39,12 +38,12 @@ function* segmentsOf(jpeg: Uint8Array): Generator<{ marker: number; segment: Uin
   }
 }
 
-/** Start of frame: C0 to CF, but for the three that are tables. */
+/** Start of frame: C0 to CF, except the three that are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** The components that a segment counts at `at` and lists behind that, each with `bytes` bytes. */
+/** The segment has a count at `at`, followed by the components of `bytes` bytes each. */
 function idsOf(segment: Uint8Array, { at, bytes }: { at: number; bytes: number }): number[] {
   return Array.from({ length: segment[at] ?? 0 }, (_, i) => segment[at + 1 + i * bytes] ?? -1)
 }

@@ -19,7 +19,7 @@ import { decodeHeic } from './heic.ts'
 import { withEndMarker } from './jpeg-end.ts'
 
 const WIDEST = 1024
-/** Tall screenshots keep their shape; what is more extreme is made smaller still. */
+/** Maximum ratio at full width; more extreme images are scaled down further. */
 const TALLEST = 2.5
 
 type Pixels = { data: Buffer; info: OutputInfo }
@@ -29,7 +29,7 @@ export type AvifEffort = 0 | 1 | 2
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Processes pictures with sharp in this process, at most two at the same time. */
+/** Processes images with sharp in this process, at most two at a time. */
 export function imageProcessor({ avifEffort = 2 }: { avifEffort?: AvifEffort } = {}): ImageProcessor {
   const inTurn = fairQueue({ atOnce: 2 })
   return (bytes, { admit, ...turn }) =>
@@ -40,19 +40,19 @@ export function imageProcessor({ avifEffort = 2 }: { avifEffort?: AvifEffort } =
     }, turn)
 }
 
-/** A picture of an allowed kind and size by its header, and what decoding it costs in the limits. */
+/** An image of an allowed type and size by its header, with its decoding cost in the rate limits. */
 export type Inspected = {
   bytes: Uint8Array
   kind: FileKind
   isHevc: boolean
-  /** The place of the primary picture among those of the file, from 0. */
+  /** Index of the primary image in the file, from 0. */
   primary: number
-  /** The ICC profile that decoding loses. */
+  /** ICC profile that decoding loses. */
   lostProfile: Buffer | undefined
   cost: number
 }
 
-/** Reads the header only; rejects what is no picture of an allowed kind and size. */
+/** Reads the header only; rejects files other than images of an allowed type and size. */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   const kind = fileKindOf(bytes)
   if (!kind) throw unsupported()
@@ -72,7 +72,7 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   }
 }
 
-/** Decodes a picture and makes its files; `effort` 0 takes less than half the time of 2 and makes AVIF files larger by half. */
+/** Decodes an image and creates its files; `effort` 0 takes less than half the time of 2, but AVIF files are larger by half. */
 export async function prepare(inspected: Inspected, effort: AvifEffort): Promise<PreparedImage> {
   const key = randomBytes(16).toString('hex')
   const largest = await decoded(inspected)
@@ -90,7 +90,7 @@ export async function prepare(inspected: Inspected, effort: AvifEffort): Promise
   return { key, width, height, placeholder: await dominantColourOf(thumbnail), files: files.flat() }
 }
 
-/** Decodes a picture, once; a JPEG that lacks nothing but its end marker is whole. */
+/** A JPEG that lacks only its end marker is complete. */
 async function decoded(inspected: Inspected): Promise<Pixels> {
   const { bytes, kind, isHevc, lostProfile } = inspected
   try {
@@ -98,17 +98,16 @@ async function decoded(inspected: Inspected): Promise<Pixels> {
   } catch (error) {
     const mended = kind === 'jpeg' ? withEndMarker(bytes) : undefined
     if (!mended) throw error
-    // With an end, missing pixels are a warning only.
+    // With an end marker, missing pixels are only a warning.
     return shrunk(opening(mended, 'warning'))
   }
 }
 
-/** The picture as a pipeline that will come out the right way up. */
 function opening(bytes: Uint8Array, failOn: 'error' | 'warning'): Sharp {
   return sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn }).autoOrient()
 }
 
-/** Reads the header only; a file whose header makes no sense is no picture. */
+/** A file with an invalid header is no image. */
 async function declarationOf(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -126,7 +125,7 @@ async function fromHeic({ bytes, primary }: Inspected): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
-/** Makes sRGB pixels of the largest size; what is transparent becomes white, in either theme. */
+/** Returns sRGB pixels of the largest size; transparency becomes white, in either theme. */
 async function shrunk(image: Sharp, lostProfile?: Buffer): Promise<Pixels> {
   const largest = image.resize({
     width: WIDEST,

@@ -2,15 +2,15 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { SHARE_SIZE, type ShareCard } from '#domain/catalog/images.ts'
 import { drawText } from './drawn-text.ts'
 
-/** Most messengers show nothing above 300 kB. */
+/** Most messengers show no image above 300 kB. */
 const QUALITY = 78
 const DIMMED = 0.92
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
-/** The left half: the photo, or what stands for it. The rest is for words. */
+/** Width of the left half with the photo or its placeholder; the right half has the text. */
 const LEFT = 600
 const MARGIN = 52
 const ROOM = WIDTH - LEFT - 2 * MARGIN
-/** Of web/src/styles/tokens.css. */
+/** From web/src/styles/tokens.css. */
 const [BG, INK, INK_2, PRIMARY, ACCENT, MONEY, DANGER] = [
   '#faf7f1',
   '#17192b',
@@ -25,7 +25,7 @@ const SIGN_SIZE = 34
 const LINE_HEIGHT = 52
 const SITE = 'Campus Marketplace'
 
-/** What a line begins with, in a square of 24. */
+/** Icons of lines, in a 24 × 24 viewBox. */
 const SIGNS = {
   lock: `<path d="M7 11V8a5 5 0 0 1 10 0v3" fill="none" stroke="${MONEY}" stroke-width="2.4"/><rect x="4" y="11" width="16" height="10" rx="2.5" fill="${MONEY}"/>`,
   star: `<path d="m12 2 3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2L5.8 21 7 14.2 2 9.3l6.9-1z" fill="${ACCENT}"/>`,
@@ -33,7 +33,7 @@ const SIGNS = {
   tag: `<path d="M3 3h9l9 9-9 9-9-9z" fill="${PRIMARY}"/><circle cx="8" cy="8" r="1.8" fill="${BG}"/>`,
 } as const satisfies Record<ShareCard['lines'][number]['sign'], string>
 
-/** Draws what the preview of a link shows: on the left the photo, on a ground of its own colours, on the right what it is. */
+/** Draws the preview image of a link: on the left the photo on a background of its colours, on the right the text. */
 export async function drawShareCard(card: ShareCard, photo: Uint8Array | undefined): Promise<Uint8Array> {
   const left = photo ? await photoOf(photo) : await groundOf(card)
   return sharp({ create: { ...SHARE_SIZE, channels: 3, background: BG } })
@@ -57,7 +57,7 @@ async function photoOf(photo: Uint8Array): Promise<OverlayOptions[]> {
   ]
 }
 
-/** The letters of a person, or the bag of the site. */
+/** Initials of a person, or the site's bag. */
 async function groundOf({ initials }: ShareCard): Promise<OverlayOptions[]> {
   const ground = svg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${LEFT}" height="${HEIGHT}"><path fill="${PRIMARY}" d="M0 0h${LEFT}v${HEIGHT}H0z"/>${rings()}${initials ? `<circle cx="300" cy="308" r="170" fill="${BG}"/>` : BAG}</svg>`,
@@ -127,7 +127,7 @@ function stripe(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="14"><path fill="${ACCENT}" d="M0 0h${WIDTH}v14H0z"/></svg>`
 }
 
-/** Rings of dots, as on the home page. */
+/** Dotted rings, as on the home page. */
 function rings(): string {
   const dotted = [210, 250, 290, 330, 370].map((radius) => {
     const gap = (2 * Math.PI * radius) / 60
@@ -136,5 +136,5 @@ function rings(): string {
   return `<g fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="9" stroke-linecap="round">${dotted.join('')}</g>`
 }
 
-/** Of web/public/favicon.svg, without its ground. */
+/** From web/public/favicon.svg, without its background. */
 const BAG = `<g transform="translate(140 148) scale(8)"><path d="M11 9h18l4 9c0 2.6-1.7 4.2-3.9 4.2S25 20.6 24.7 19c-.2 1.9-2.2 3.2-4.7 3.2s-4.5-1.3-4.7-3.2c-.3 1.6-2.1 3.2-4.4 3.2S7 20.6 7 18z" fill="${ACCENT}"/><path d="M8.6 15.2h22.8" stroke="${INK}" stroke-width="2.4"/><path d="M11.5 24v7.5h17V24" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></g>`
