@@ -1,12 +1,12 @@
 /**
- * What the database tells: how long the oldest of each has waited, in seconds, 0 when none does; what the books are off by;
- * how the last comparison with the provider ended; and how old the last backup is, null where there was none.
+ * Database metrics: age of the oldest pending entry of each kind in seconds, 0 if none is pending; the ledger's imbalance; the
+ * differences of the last reconciliation; and the age of the last backup, null without one.
  */
 export type DatabaseDiagnostics = {
   outboxAgeS: number
   depositAgeS: number
   withdrawalAgeS: number
-  /** Since the oldest dispute was opened that is undecided; 0 without one. */
+  /** Of the oldest undecided dispute. */
   disputeAgeS: number
   imbalanceKobo: number
   providerDifferences: number

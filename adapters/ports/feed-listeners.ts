@@ -1,12 +1,11 @@
 import { EventEmitter } from 'eventemitter3'
 
-/** The listeners of this process, by the kind of what they are told; what one throws is told to `onError` and harms no other. */
+/** Returns this process's listeners by kind of message; an error of one is reported to `onError` and does not affect the others. */
 export function feedListeners<Told extends object>(onError: (error: unknown) => void) {
   const local = new EventEmitter<string>()
   return {
-    /** Tells each listener of this kind. */
     tell: <K extends keyof Told & string>(kind: K, message: Told[K]) => void local.emit(kind, message),
-    /** Returns how to listen to a kind, and from that how to leave. */
+    /** Returns the subscribe function of a kind, which returns its unsubscribe function. */
     listen:
       <K extends keyof Told & string>(kind: K) =>
       (listener: (message: Told[K]) => void) => {

@@ -1,4 +1,4 @@
-/** A request under a key of its client's choice. */
+/** A request with a client's idempotency key. */
 export type KeyedRequest = {
   userId: number
   key: string
@@ -8,17 +8,17 @@ export type KeyedRequest = {
 }
 export type Answer = { status: number; body: unknown }
 
-/** For how long a request counts as worked on by whoever began it, or renewed it last. */
+/** Lease of a request in progress, without renewal. */
 export const LEASE_MS = 10_000
 
-/** Remembers what was answered under a key, so that the same request acts once. */
+/** Stores replies by idempotency key, so that a repeated request acts once. */
 export type IdempotencyKeys = {
   begin: (request: KeyedRequest) => Promise<'new' | 'other_body' | 'in_progress' | { replay: Answer }>
-  /** Says that it is still being worked on; without that, the same request is taken to be given up after `LEASE_MS`. */
+  /** Renews the lease; without it the request counts as abandoned after `LEASE_MS`. */
   renew: (request: KeyedRequest) => Promise<void>
   finish: (request: KeyedRequest, answer: Answer) => Promise<void>
-  /** Forgets a request that was refused, so that the key can be used anew. */
+  /** Deletes a rejected request, so that its key can be used again. */
   release: (request: KeyedRequest) => Promise<void>
-  /** Lets go of a request of which nobody can tell how it ended: the same one may be sent again at once, another one not. */
+  /** Ends the lease of a request with an unknown outcome: only the same request may be retried, at once. */
   lapse: (request: KeyedRequest) => Promise<void>
 }

@@ -1,10 +1,10 @@
-/** What has changed in public responses: listings of a kind, or anything. */
+/** Scope of a change in public responses: listings of a kind, or anything. */
 export type ListingChange = 'product' | 'business' | 'gig' | 'all'
 
-/** Committed changes of public listings, of every process. */
+/** Committed changes of public listings in all processes. */
 export type ListingChanges = {
   /** False while changes of other processes may be missed; “all” is emitted when it becomes true. */
   isHeard: () => boolean
-  /** Calls back with each change: one of this process before the caller of its transaction goes on. */
+  /** Calls back on each change; for one of this process, before its transaction's caller continues. */
   subscribe: (onChange: (change: ListingChange) => void) => void
 }

@@ -1,10 +1,10 @@
-/** What was counted under a key since its window opened, and in how many milliseconds that window closes. */
+/** Points since the key's window opened, and the milliseconds until it closes. */
 type Consumed = { points: number; endsInMs: number }
 
-/** Counts points by key over all processes that share its store; the first point of a key opens its window. */
+/** Counts points by key across processes with the same store; a key's first point opens its window. */
 export type RateLimiter = {
-  /** Counts one more point and returns all of the window. */
+  /** Adds a point and returns the window's total. */
   consume: (key: string, windowSeconds: number) => Promise<Consumed>
-  /** Takes one point back. */
+  /** Removes a point. */
   giveBack: (key: string, windowSeconds: number) => Promise<void>
 }

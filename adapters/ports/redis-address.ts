@@ -1,27 +1,26 @@
 type Place = { host: string; port: number }
 type Access = { username?: string; password?: string; db?: number; tls?: object }
 
-/** How a Redis is reached: at one host, at whichever the sentinels name as the master, or as a cluster that these nodes know. */
+/** Address of a Redis: one host, the master that sentinels name, or a cluster that these nodes know. */
 export type RedisAddress =
   | (Access & Place)
   | (Access & { sentinels: Place[]; name: string; enableTLSForSentinelMode?: true })
   | ClusterAddress
-/** `redisOptions` hold for each of its nodes. */
+/** `redisOptions` apply to each node. */
 type ClusterAddress = { nodes: Place[]; redisOptions: Access }
 
 const PORT = 6379
 const SENTINEL_PORT = 26379
 
 /**
- * Returns what a client needs of `redis://user:password@host:6379/0`, with `rediss:` over TLS. Sentinels are named instead
- * of the host, with commas between them, and the name that they watch: `redis://:password@one:26379,two:26379/0?master=campus`.
- * So are nodes of a cluster, which has database 0 alone: `redis://:password@one:6379,two:6379/?cluster=true`.
- * Undefined for any other text.
+ * Parses `redis://user:password@host:6379/0`, with `rediss:` for TLS. Sentinels replace the host, separated by commas, with the
+ * name of their master: `redis://:password@one:26379,two:26379/0?master=campus`. So do nodes of a cluster, which has only
+ * database 0: `redis://:password@one:6379,two:6379/?cluster=true`. Returns undefined for any other text.
  */
 export function redisAddressOf(url: string): RedisAddress | undefined {
   const [, scheme = '', credentials = '', hosts = '', rest = ''] =
     /^(rediss?):\/\/(?:([^@/]*)@)?([^/?#]+)(.*)$/.exec(url.trim()) ?? []
-  // A password may have colons itself.
+  // A password may contain colons.
   const [, username = '', password = ''] = /^([^:]*):?(.*)$/.exec(credentials) ?? []
   const places = hosts.split(',').map((host) => urlOf(`${scheme}://${host}${rest}`))
   const [first] = places
@@ -53,7 +52,7 @@ export function redisAddressOf(url: string): RedisAddress | undefined {
   return only === undefined || others.length > 0 ? undefined : { ...common, ...only }
 }
 
-/** Leaves the names of hosts to the connection: over TLS a certificate is of a name, and all nodes may share one. */
+/** Leaves host names to the connection, as a TLS certificate is issued for a name that all nodes may share. */
 export const keepHostName = (
   host: string,
   done: (error: NodeJS.ErrnoException | null, address: string) => void,

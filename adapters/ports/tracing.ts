@@ -1,33 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Which request some work belongs to, and the span that it is part of; events and jobs carry it as it is. */
+/** Request id and parent span of some work, which events and jobs carry. */
 export type Trace = { requestId: string; traceparent?: string }
 export type SpanKind = 'server' | 'client' | 'consumer'
 type Attributes = Readonly<Record<string, string | number>>
-/** `traceparent` is what what happens inside belongs to. */
+/** An open span; `traceparent` is the parent of nested work. */
 export type Span = { traceparent: string; end: (failed?: boolean, attributes?: Attributes) => void }
-/** Opens a span as a child of the one that a trace names, or as the first one of it. */
+/** Opens a span as a child of the trace's span, or as its root. */
 export type Tracer = (name: string, kind: SpanKind, parent: Trace, attributes?: Attributes) => Span
 
 const store = new AsyncLocalStorage<Trace>()
 let tracer: Tracer | undefined
 
-/** Has spans recorded from now on; without it only request ids are carried along. */
+/** Sets the tracer; without one only request ids are propagated. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next
 }
 
-/** Returns what the work that runs now belongs to. */
+/** Returns the trace of the current work. */
 export function currentTrace(): Trace | undefined {
   return store.getStore()
 }
 
-/** Runs work as part of a request, however long it goes on. */
+/** Runs work as part of a trace, including its asynchronous parts. */
 export function withTrace<T>(trace: Trace | undefined, work: () => T): T {
   return trace === undefined ? work() : store.run(trace, work)
 }
 
-/** Opens a span; undefined where nothing is recorded. */
+/** Opens a span; undefined without a tracer. */
 export function openSpan(
   name: string,
   kind: SpanKind,
@@ -37,7 +37,7 @@ export function openSpan(
   return tracer?.(name, kind, parent, attributes)
 }
 
-/** Runs work as a span of what runs now. */
+/** Runs work as a span of the current trace. */
 export async function traced<T>(name: string, kind: SpanKind, work: () => Promise<T>): Promise<T> {
   const parent = store.getStore()
   const span = parent && openSpan(name, kind, parent)
@@ -52,7 +52,7 @@ export async function traced<T>(name: string, kind: SpanKind, work: () => Promis
   }
 }
 
-/** Returns the headers that tell a server outside which request of ours it works for. */
+/** Returns the headers that propagate the current trace to an external server. */
 export function traceHeaders(): Record<string, string> {
   const trace = store.getStore()
   if (!trace) return {}
