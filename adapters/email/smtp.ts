@@ -3,7 +3,7 @@ import type { Email, Mailer } from '#domain/notifying/ports.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 
 export type SmtpMailer = Mailer & {
-  /** Ends the connections that are kept for the next email. */
+  /** Closes the pooled connections. */
   close: () => void
 }
 
@@ -15,9 +15,9 @@ const ANSWER_WITHIN_MS = 20_000
 const CONNECTIONS = 3
 
 /**
- * Hands emails to the email server of `url` (`smtp://user:password@host:587`; `smtps:` from the first byte). Refused for good
- * (5xx) is a PermanentFailure; anything else may be tried again. `from` is an address, with or without the sender's name:
- * without one, the reader sees ours.
+ * Creates a mailer for the SMTP server at `url` (`smtp://user:password@host:587`; `smtps:` for implicit TLS). Throws a
+ * PermanentFailure on a permanent rejection (5xx); other errors may be retried. `from` is an address with or without a display
+ * name; ours is the default.
  */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
   const transport = createTransport({
@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,
-    // No file and no address is ever read into an email.
+    // Emails never include local files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -48,12 +48,12 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
 function messageOf({ key, to, subject, text, html, unsubscribeUrl }: Email, from: Sender, host: string) {
   return {
     from,
-    // As an object: a comma in it would be read as two addresses.
+    // An object, as a comma in a string would separate two addresses.
     to: { name: '', address: oneLine(to) },
     subject: oneLine(subject),
     text,
     html,
-    // An email that is handed over twice after a crash is shown once by programs that know the first.
+    // Clients show an email sent twice after a crash only once, by its id.
     messageId: `<${key}@${host}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -65,12 +65,12 @@ function messageOf({ key, to, subject, text, html, unsubscribeUrl }: Email, from
   }
 }
 
-/** A header is a line: what would begin another one becomes a space. */
+/** Prevents header injection: control characters become spaces. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }
 
-/** What the server says of this email (5xx after the sign-in). A wrong password is the operator's to mend, and then it goes. */
+/** Permanent for this email (5xx after the sign-in). A wrong password is fixed by the operator, and sent then. */
 function isForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode < 600

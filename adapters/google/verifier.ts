@@ -4,18 +4,18 @@ import { Email } from '#adapters/contract/identity/account-forms.ts'
 import type { GooglePerson, GoogleVerifier } from '#domain/identity/ports.ts'
 
 type Options = {
-  /** Our own id at Google: whom the credential must be made for. */
+  /** Our client id: the credential's required audience. */
   clientId: string
   issuer: string
   jwksUrl: string
 }
 
 const CLOCK_TOLERANCE_S = 30
-/** How long Google's credentials are good for; no issuer makes ours last longer. */
+/** Lifetime of Google's credentials; no issuer can extend ours. */
 const LONGEST_S = 3600
 const SUBJECT = /^[\x21-\x7e]{1,255}$/
 
-/** Checks credentials of Google's sign-in against the issuer's published keys. Throws only when the keys cannot be had. */
+/** Verifies credentials of Google sign-in by the issuer's published keys. Throws only if the keys are unavailable. */
 export function createGoogleVerifier({ clientId, issuer, jwksUrl }: Options): GoogleVerifier {
   const keys = createRemoteJWKSet(new URL(jwksUrl))
   // Google signs with and without the scheme in its name.
@@ -27,7 +27,7 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: Options): Go
         audience: clientId,
         algorithms: ['RS256', 'ES256'],
         clockTolerance: CLOCK_TOLERANCE_S,
-        // Refuses what was issued too long ago, or in the future.
+        // Rejects credentials issued too long ago or in the future.
         maxTokenAge: LONGEST_S,
         requiredClaims: ['exp', 'iat', 'sub', 'email'],
       })
@@ -39,7 +39,7 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: Options): Go
   }
 }
 
-/** A credential for several, or one that names who asked for it, must have been asked for by us. */
+/** With several audiences or an authorized party, it must have been issued to us. */
 function isForUs({ aud, azp }: JWTPayload, clientId: string): boolean {
   if (azp === undefined) return !Array.isArray(aud) || aud.length === 1
   return azp === clientId
@@ -47,7 +47,7 @@ function isForUs({ aud, azp }: JWTPayload, clientId: string): boolean {
 
 function personOf(payload: JWTPayload, credential: string): GooglePerson | undefined {
   const { sub, name, nonce = null, email_verified: verified, iat = 0, exp = 0 } = payload
-  // Some issuers write the flag as text.
+  // Some issuers write the flag as a string.
   if (verified !== true && verified !== 'true') return undefined
   if (typeof sub !== 'string' || !SUBJECT.test(sub)) return undefined
   if (nonce !== null && typeof nonce !== 'string') return undefined
@@ -65,14 +65,14 @@ function personOf(payload: JWTPayload, credential: string): GooglePerson | undef
   }
 }
 
-/** The hash of what is signed: the signature itself can be written in more than one way. */
+/** Hashes the signed part only, as the signature itself has several encodings. */
 function tokenIdOf(credential: string): string {
   return createHash('sha256')
     .update(credential.slice(0, credential.lastIndexOf('.')))
     .digest('hex')
 }
 
-/** The credential is at fault, not the network. */
+/** The credential is invalid, rather than the network down. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Span, SpanKind, Tracer } from '#adapters/ports/tracing.ts'
 
 type Options = {
-  /** The collector; spans go to its `/v1/traces`. */
+  /** Base URL of the collector; spans are sent to its `/v1/traces`. */
   endpoint: string
   serviceName: string
   headers?: Record<string, string>
@@ -21,22 +21,22 @@ type Recorded = {
   status: { code: number }
 }
 
-/** As OTLP counts them. */
+/** OTLP span kinds. */
 const KINDS: Record<SpanKind, number> = { server: 2, client: 3, consumer: 5 }
 const [OK, FAILED] = [1, 2]
 const SEND_EVERY_MS = 2000
 const SEND_WITHIN_MS = 5000
-/** What a collector that is away costs at most; what is more is left out. */
+/** Buffer limit while the collector is unavailable; further spans are dropped. */
 const KEPT = 2048
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
 /**
- * Records spans and sends them to a collector as OTLP over HTTP, in JSON. OpenTelemetry's own packages would add 20 MB to
- * every installation for these few spans. A collector that is away costs nothing but its spans.
+ * Records spans and exports them as OTLP/HTTP JSON. OpenTelemetry's own packages would add 20 MB to every installation for these
+ * few spans. An unavailable collector only loses spans.
  */
 export function createOtlpTracer({ endpoint, serviceName, headers, onError }: Options): {
   tracer: Tracer
-  /** Sends what is left. */
+  /** Flushes the buffer. */
   close: () => Promise<void>
 } {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
@@ -58,7 +58,7 @@ export function createOtlpTracer({ endpoint, serviceName, headers, onError }: Op
       if (!answer.ok) throw new Error(`the collector returned ${answer.status}`)
       isAway = false
     } catch (error) {
-      // Once, and not every two seconds.
+      // Once per outage, not every two seconds.
       if (!isAway) onError(error)
       isAway = true
     }

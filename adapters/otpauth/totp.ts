@@ -4,12 +4,12 @@ import type { SecretBox } from '../ports/secret-box.ts'
 
 const ISSUER = 'Campus Marketplace'
 const SECRET_BYTES = 20
-/** What every authenticator app takes, whatever else the address says. */
+/** Parameters that every authenticator app supports. */
 const COMMON = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** A phone's clock may be so many steps off. */
+/** Steps that a phone's clock may be off. */
 const WINDOW = 1
 
-/** Codes of authenticator apps: six digits, another one every 30 seconds, taken one step early or late. Secrets are kept sealed. */
+/** Creates TOTP codes of six digits and 30 seconds, accepted one step early or late. Secrets are stored sealed. */
 export function createTotp(box: SecretBox): Totp {
   return {
     newSecret(owner) {

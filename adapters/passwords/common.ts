@@ -4,25 +4,24 @@ import { CAMPUS_LABELS } from '../contract/core/choices.ts'
 
 const LISTED = 10_000
 const SHORTEST = 6
-/** A password that fewer tries find is common, however it is made. */
+/** Passwords that fewer guesses find are common. */
 const FEWEST_GUESSES = 20_000
-/** Words of the list that are tried with figures and signs around them. */
+/** List words that are tried with digits and symbols around them. */
 const TRIED_WITH_MORE = 50
-/** What is behind that no longer makes a password common, and takes long to look at. */
+/** Limit of inspected characters: more make no password common, and take long. */
 const LOOKED_AT = 60
-/** What the whole of a password must not be. */
+/** Patterns that must not cover the whole password. */
 const PATTERNS = new Set(['repeat', 'sequence', 'spatial', 'date'])
 
-/** What people here think of first on a page of ours. */
+/** Words that our users think of first. */
 const OWN_WORDS = [
   ...['campus', 'market', 'marketplace', 'student', 'students', 'university', 'school', 'hostel'],
   ...['nigeria', 'naija', 'lagos', 'abuja', 'ibadan', 'naira', 'escrow', 'wallet', 'paystack'],
 ]
 
 /**
- * Returns whether a password is guessed first: one of the 10,000 commonest in whatever case, a repetition, a sequence, a row of
- * keys, a date, or a word of the site or of the top of the list with figures and signs around it. The lists are read when they
- * are first needed.
+ * Returns whether a password is guessed first: one of the 10,000 most common in any case, a repetition, a sequence, a keyboard
+ * row, a date, or a word of the site or of the top of the list with digits and symbols around it. Loads the lists on first use.
  */
 export function commonPasswords(): CommonPasswords {
   let known: Promise<Known> | undefined

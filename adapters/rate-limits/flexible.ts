@@ -3,7 +3,7 @@ import type { RateLimiter } from '#adapters/ports/rate-limiter.ts'
 
 const TOLD_EVERY_MS = 60_000
 
-/** Options of every limiter: callers compare points with their own budgets, and name the window with each call. */
+/** Options of every limiter: callers compare points with their own budgets, and pass the window with each call. */
 export const OPEN_LIMITER = { keyPrefix: 'campus:limit', points: Number.MAX_SAFE_INTEGER, duration: 60 }
 
 /** Returns the port over a limiter of the library. */
@@ -21,7 +21,7 @@ export function rateLimiterOver(limiter: Pick<RateLimiterAbstract, 'penalty' | '
   }
 }
 
-/** Counts in this process while the shared store fails, and tells `onError` so once a minute. */
+/** Counts in this process while the shared store fails, and reports that to `onError` once a minute. */
 export class InsuranceLimiter extends RateLimiterMemory {
   readonly #onError: (error: Error) => void
   #toldAt = Number.NEGATIVE_INFINITY

@@ -11,17 +11,17 @@ import { InsuranceLimiter, OPEN_LIMITER, rateLimiterOver } from './flexible.ts'
 
 const ANSWER_WITHIN_MS = 1000
 
-/** Counts within one process; a key goes when its window closes. */
+/** Creates a limiter within one process; a key is deleted when its window closes. */
 export function createMemoryRateLimiter(): RateLimiter {
   return rateLimiterOver(new RateLimiterMemory(OPEN_LIMITER))
 }
 
-/** Counts in an unlogged table, which a crash may empty, and in this process while Postgres is away. */
+/** Creates a limiter in an unlogged table, which a crash may empty; counts in this process while Postgres is unavailable. */
 export function createPostgresRateLimiter(pool: Pool, onError: (error: Error) => void): RateLimiter {
   const insuranceLimiter = new InsuranceLimiter(onError)
   const limiter = new RateLimiterPostgres({
     ...OPEN_LIMITER,
-    // Without the library's names for its statements, which PgBouncer would have to know.
+    // Without the library's statement names, which PgBouncer would have to know.
     storeClient: {
       query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
     },
@@ -34,7 +34,7 @@ export function createPostgresRateLimiter(pool: Pool, onError: (error: Error) =>
   return rateLimiterOver(new RLWrapperTimeouts({ limiter, timeoutMs: ANSWER_WITHIN_MS, insuranceLimiter }))
 }
 
-/** Counts in Redis, where a window ends by itself, and in this process while Redis is away. */
+/** Creates a limiter in Redis, where windows expire; counts in this process while Redis is unavailable. */
 export function createRedisRateLimiter(redis: Redis | Cluster, onError: (error: Error) => void): RateLimiter {
   return rateLimiterOver(
     new RateLimiterRedis({

@@ -3,10 +3,10 @@ import type { RedisClient } from './client.ts'
 
 type Options = {
   redis: RedisClient
-  /** Keeps who was seen when for good, and is read while Redis cannot be. */
+  /** Permanent record of last activity, read while Redis is unavailable. */
   durable: Presence
   onError: (error: Error) => void
-  /** How old the number of all people may be. */
+  /** Maximum age of the cached total. */
   totalForMs?: number
 }
 
@@ -14,7 +14,7 @@ const KEPT_MS = 60 * 60_000
 const TOTAL_FOR_MS = 30_000
 const EVERYWHERE = 'all'
 
-/** Who is here now, counted in Redis: the footer of every page asks for it. */
+/** Creates presence counters in Redis, as the footer of every page shows them. */
 export function createRedisPresence({
   redis,
   durable,
@@ -36,7 +36,7 @@ export function createRedisPresence({
     async seen(session, now) {
       await durable.seen(session, now)
       const [at, member] = [now.getTime(), String(session.userId)]
-      // A step for each key: in a cluster they may lie on different nodes.
+      // One command per key, as the keys may be on different nodes of a cluster.
       const steps = [EVERYWHERE, session.campus].map((place) =>
         redis
           .multi()

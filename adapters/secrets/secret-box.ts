@@ -6,10 +6,10 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const ID_BYTES = 6
-/** The form, the name of the key, and nonce, text and tag. */
+/** Version, key name, then nonce, ciphertext and tag. */
 const SEALED = /^v1\.([0-9a-f]{12})\.([\w-]+)$/
 
-/** Secrets sealed by AES-256-GCM under the first of these keys and opened by any; an owner's opens for nobody else. */
+/** Creates a box that seals with AES-256-GCM under the first of these keys and opens with any; a secret opens only for its owner. */
 export function createSecretBox([first, ...others]: readonly [string, ...string[]]): SecretBox {
   const current = keyFrom(first)
   const keys = new Map([current, ...others.map(keyFrom)].map((key) => [key.id, key.bytes]))
@@ -39,7 +39,7 @@ export function createSecretBox([first, ...others]: readonly [string, ...string[
   }
 }
 
-/** The key and its name are derived apart, so that the name says nothing of the key. */
+/** Derives key and name separately, so that the name reveals nothing of the key. */
 function keyFrom(secret: string): { id: string; bytes: Buffer } {
   const derived = (purpose: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, '', `campus-marketplace ${purpose}`, bytes))

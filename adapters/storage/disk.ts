@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentTypeOf, type ImageStore, isBeginning, StorageUnavailable } from '#domain/catalog/images.ts'
 
-/** Keeps images under `directory`, in one folder for each of 256 prefixes; a file appears whole or not at all. */
+/** Stores images under `directory`, in 256 folders by prefix; writes are atomic. */
 export function diskImageStore({ directory }: { directory: string }): ImageStore {
   const folderOf = (name: string) => join(directory, name.slice(0, 2))
   const pathOf = (name: string) => join(folderOf(name), name)
@@ -53,7 +53,7 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
   }
 }
 
-/** Removes files that a process which was killed left unfinished before this moment; returns how many. */
+/** Deletes files that killed processes left unfinished before this moment, and returns their number. */
 export async function removeUnfinished(directory: string, before: Date): Promise<number> {
   const paths = (await unlessGone(readdir(directory, { recursive: true }))) ?? []
   let removed = 0
@@ -66,7 +66,7 @@ export async function removeUnfinished(directory: string, before: Date): Promise
   return removed
 }
 
-/** Opens the file only when somebody reads, so that an answer cut short leaves no open file behind. */
+/** Opens the file on the first read, so that an aborted response leaves no open file. */
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Buffer>
 }
@@ -75,7 +75,7 @@ async function statOf(path: string): Promise<Stats | undefined> {
   return unlessGone(stat(path))
 }
 
-/** What is answered of a file, or undefined where there is none. */
+/** Returns undefined if the file does not exist. */
 async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked
@@ -91,7 +91,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   await file.sync()
 }
 
-/** A new name survives a power cut only once its folder is on the disk too. */
+/** A new name survives a power cut only once its folder is synced, too. */
 async function flush(folder: string): Promise<void> {
   await using handle = await open(folder)
   await handle.sync()

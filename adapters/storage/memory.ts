@@ -1,6 +1,6 @@
 import { contentTypeOf, type ImageStore, isBeginning } from '#domain/catalog/images.ts'
 
-/** Keeps images for as long as the process lives. */
+/** Stores images in memory. */
 export function memoryImageStore(): ImageStore {
   const stored = new Map<string, { bytes: Uint8Array; putAt: Date }>()
 

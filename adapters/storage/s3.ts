@@ -18,13 +18,13 @@ export type S3Options = {
 const ANSWER_WITHIN_MS = 10_000
 const RETRIES = 2
 
-/** Keeps images in a bucket of S3-compatible storage, addressed by path; makes the bucket when it is not there yet. */
+/** Stores images in a bucket of S3-compatible storage, addressed by path; creates a missing bucket. */
 export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): ImageStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES, initRetryMs: 100 })
   const place = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`
   const urlOf = (name: string) => `${place}/${name}`
 
-  /** The answer once its head is there; its body may take as long as its reader does. */
+  /** Resolves with the response headers; the timeout does not apply to the body, which is read at the reader's pace. */
   async function ask(method: string, url: string, more: { body?: Uint8Array; type?: string } = {}) {
     const tooLate = new AbortController()
     const timer = setTimeout(() => tooLate.abort(new Error('the storage does not respond')), ANSWER_WITHIN_MS)
@@ -42,7 +42,7 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
     }
   }
 
-  /** What it tells when it went well; undefined for what is not there. */
+  /** Returns the body of a successful response; undefined if not found. */
   async function textOf(...[method, url, more]: Parameters<typeof ask>): Promise<string | undefined> {
     const answer = await ask(method, url, more)
     const text = await answer.text()
@@ -83,7 +83,6 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
   }
 }
 
-/** What a page of the bucket's list holds. */
 function filesIn(xml: string): StoredFiles {
   const entries = xml
     .split('<Contents>')

@@ -4,7 +4,7 @@ type Options = { secretKey: string; verifyUrl: string }
 
 const TIMEOUT_MS = 5000
 
-/** Asks the service whether the token was given to a person; false as well when the service does not answer. */
+/** Verifies with the service that the token was issued to a human; false if the service is unavailable, too. */
 export function createTurnstileCheck({ secretKey, verifyUrl }: Options): HumanCheck {
   return async (token, address) => {
     const body = new URLSearchParams({ secret: secretKey, response: token })
@@ -19,5 +19,5 @@ export function createTurnstileCheck({ secretKey, verifyUrl }: Options): HumanCh
   }
 }
 
-/** Where the check is not set up every placeholder token will do. */
+/** Accepts any token, for servers without the check. */
 export const everyoneIsHuman: HumanCheck = async () => true

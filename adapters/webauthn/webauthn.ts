@@ -6,12 +6,12 @@ import type {
 import type { PasskeyAnswer, WebAuthn } from '#domain/identity/ports.ts'
 
 const NAME = 'Campus Marketplace'
-/** EdDSA, ES256 and RS256, as COSE numbers them. */
+/** COSE identifiers of EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257]
-/** Loaded when the first passkey is: it is a tenth of what a start would load. */
+/** Loaded with the first passkey: it is a tenth of the start's modules. */
 const library = () => import('@simplewebauthn/server')
 
-/** Checks passkeys for the site at this address: its origin alone, and always with the person verified. */
+/** Verifies passkeys for the site at this address: only its origin, and always with user verification. */
 export function createWebAuthn(publicUrl: string): WebAuthn {
   const { origin, hostname } = new URL(publicUrl)
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
@@ -84,7 +84,7 @@ function bytes(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(text, 'base64url'))
 }
 
-/** The library throws at whatever an answer has wrong. */
+/** The library throws on any defect of a response. */
 async function orNothing<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check()
