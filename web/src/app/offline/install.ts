@@ -34,6 +34,7 @@ export async function promptInstall(): Promise<void> {
   if (outcome === 'accepted') markInstalled()
 }
 
+/** Dismisses the banner for good in this browser. */
 export function dismissInstall(): void {
   localStore.set(DISMISSED_KEY, 'true')
   refresh()

@@ -13,6 +13,7 @@ export function blockQuery(id: number) {
   })
 }
 
+/** Query for one page of the people the user has blocked. */
 export function blockedQuery(page: number) {
   return queryOptions({
     queryKey: ['blocked', page],

@@ -11,7 +11,7 @@ import { useSubmitOnce } from './use-submit-once.ts'
 const PAGE = 50
 
 export type Item = { itemType: CatalogKind['kind']; itemId: number }
-/** The loaded comments of an item, oldest first. */
+/** Loaded comments, oldest first. */
 export type Thread = { comments: Comment[]; hasEarlier: boolean }
 
 /** Query for the comments on an item. */

@@ -9,17 +9,18 @@ let ask: Ask = async () => false
 let last: Promise<unknown> = Promise.resolve()
 const underWay = new Map<string, Promise<boolean>>()
 
+/** Sets the step-up dialog; the app calls it at its start. */
 export function askForProofBy(asking: Ask): void {
   ask = asking
 }
 
-/** Asks for step-up authentication if this reply requires it; returns true when the call may be sent again. */
+/** Requests step-up authentication if this reply requires it; returns true when the call may be sent again. */
 export async function isProven(reply: unknown): Promise<boolean> {
   const { code, act, methods } = (reply ?? {}) as { code?: unknown } & Partial<WantedProof>
   return code === 'STEP_UP_REQUIRED' && act !== undefined && methods !== undefined && prove({ act, methods })
 }
 
-/** Asks for step-up authentication for one action, after pending prompts; resolves to whether the user completed it. */
+/** Requests step-up authentication for one action, after pending prompts; resolves to whether the user completed it. */
 export function prove(wanted: WantedProof): Promise<boolean> {
   const asked = underWay.get(wanted.act)
   if (asked) return asked

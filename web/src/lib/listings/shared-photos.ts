@@ -2,7 +2,6 @@ import { newId } from '../new-id.ts'
 
 /** Cache of photos that other apps shared with the installed one, for the listing form. Deleted at sign-out. */
 const SHARED = 'campus-shared'
-/** The manifest's share target. */
 export const SHARE_TARGET = '/share-target'
 
 const TEXT = 'text'
@@ -13,7 +12,6 @@ const MOST_SHARES = 5
 /** Older shares were not meant for this listing. */
 const KEPT_MS = 60 * 60 * 1000
 
-/** One share from another app or site. */
 export type Shared = { place: string; photos: File[]; text: string }
 
 /** Stores a share after the earlier ones; over the limit the oldest is deleted. */

@@ -1,6 +1,5 @@
 import { onLive } from './live-stream.ts'
 
-/** A public activity event of the stream. */
 export type LiveEvent = { id: string; message: string; campus: string; url?: string | null }
 
 /** Subscribes to public activity events. Returns an unsubscribe function. */

@@ -20,6 +20,7 @@ export function usePlannedPurchase({ path, name, total, missing }: PlannedPurcha
   }, [path, name, total, missing])
 }
 
+/** Stores the planned purchase with its time. */
 export function planPurchase(plan: PlannedPurchase, now = Date.now()): void {
   localStore.set(PLANNED_PURCHASE, JSON.stringify({ ...plan, at: now }))
 }
@@ -30,6 +31,7 @@ export function plannedPurchase(now = Date.now()): PlannedPurchase | undefined {
   return isPlan(stored) && now - stored.at < KEPT_MS ? stored : undefined
 }
 
+/** Deletes the planned purchase once it is paid. */
 export function forgetPurchase(): void {
   localStore.remove(PLANNED_PURCHASE)
 }

@@ -7,7 +7,6 @@ import { markFresh, markSaved, savedAtOf } from './saved-marks.ts'
 
 type Copy = { id: string; userId: number; text: string; savedAt: number }
 
-/** The oldest are deleted first. */
 const LIMIT = 150
 /** An unchanged copy's time is renewed this often. */
 const RENEWED_AFTER_MS = 60_000

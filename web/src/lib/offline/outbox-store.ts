@@ -2,7 +2,6 @@ import type { QueueableCall } from '../api/call-traits.ts'
 import { deleteDatabase } from '../browser/storage.ts'
 import { type Place, within } from './database.ts'
 
-/** A queued call in the browser's database. */
 export type Unsent = {
   id: number
   userId: number
@@ -31,6 +30,7 @@ export function all(): Promise<Unsent[]> {
   return within<Unsent[]>(PLACE, 'readonly', (store) => store.getAll())
 }
 
+/** Deletes an entry that was sent, or refused for good. */
 export async function remove(id: number): Promise<void> {
   await within(PLACE, 'readwrite', (store) => store.delete(id))
 }

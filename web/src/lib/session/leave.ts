@@ -12,7 +12,6 @@ import { signOut } from './session.ts'
 const CACHES = ['user-data-cache', 'user-messages-cache', 'campus-lists', 'campus-shared']
 const UNSENT = 'unsent:'
 const OUTBOX = 'campus-marketplace-sync'
-/** Database of the photos of unsent messages. */
 const UNSENT_PHOTOS = 'campus-marketplace-photos'
 
 /** Clears the user's data in this browser and reloads at home, signed out. The session has already ended. */

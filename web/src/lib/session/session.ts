@@ -12,7 +12,6 @@ type Session = {
   user: User | undefined
 } & Asked
 
-/** Open account questions and limits from the server. */
 type Asked = {
   /** A password reset by email left keys that the user must check. */
   hasKeysToCheck: boolean
@@ -83,11 +82,13 @@ export function isSignedInHereOnly(): boolean {
   return isPageOnly && session.status === 'in'
 }
 
+/** Sets the signed-in user, with what the server asks of them. */
 export function setUser(user: User, { hasKeysToCheck, termsToAccept, restriction }: Asked = session): void {
   if (isCampus(user.campus)) rememberCampus(user.campus)
   change({ status: 'in', user, hasKeysToCheck, termsToAccept, restriction })
 }
 
+/** Stores that the Terms are accepted, for this page. */
 export function termsAccepted(): void {
   change({ ...session, termsToAccept: null })
 }

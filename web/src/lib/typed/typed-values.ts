@@ -1,5 +1,4 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** Field values of a page, by field name. */
 export type TypedValues = ReadonlyMap<string, string>
 
 const FIELDS = 'input,textarea,select'
