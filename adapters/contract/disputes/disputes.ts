@@ -87,7 +87,7 @@ export const Dispute = z.extend(DisputeSummary, {
   /** Agreed amounts; null when it ended otherwise. */
   agreement: z.nullable(z.object({ sellerAmount: z.number(), buyerAmount: z.number() })),
   maySettle: z.boolean(),
-  /** When an admin first read the messages between both sides about the deal. */
+  /** Time an admin first read the messages between both sides about the deal. */
   messagesReadAt: z.nullable(Time),
   /** Deadline of the ruling; null once it has ended. */
   decideBy: z.nullable(Time),

@@ -26,7 +26,7 @@ export type SessionOwner = Actor & {
   lastSeenAt: Date
   /** Has blocked someone or is blocked, so lists are filtered. */
   hasBlocks: boolean
-  /** When an admin was first seen without a second factor. */
+  /** Time an admin was first seen without a second factor. */
   adminWithoutFactorSince: Date | null
   /** Pause of withdrawals after a reset by email, and its cause. */
   withdrawalsRest: { until: Date; cause: 'pin' | 'passkey' | 'password' | 'factor' } | null

@@ -59,7 +59,7 @@ export const AdminUser = z.object({
   role: z.enum(['USER', 'ADMIN', 'SUPER_ADMIN']),
   adminCampus: z.nullable(z.string()),
   createdAt: Time,
-  /** When a pending deletion by a super admin takes effect; null for none. */
+  /** Effective time of a pending deletion by a super admin; null for none. */
   removalDueAt: z.nullable(Time),
   _count: z.object({ products: z.number(), businesses: z.number() }),
 })

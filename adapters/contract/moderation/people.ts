@@ -120,10 +120,10 @@ export const PersonForAdmins = z.object({
   adminCampus: z.nullable(z.string()),
   joinedAt: Time,
   lastSeenAt: z.nullable(Time),
-  /** When student verification expires; null when not verified. */
+  /** Expiry of student verification; null when not verified. */
   verifiedUntil: z.nullable(Time),
   isClosed: z.boolean(),
-  /** When a pending deletion by a super admin takes effect; null for none. */
+  /** Effective time of a pending deletion by a super admin; null for none. */
   removalDueAt: z.nullable(Time),
   /** Current restriction, and the name of the admin. */
   restriction: z.nullable(z.extend(Restriction, { by: z.string() })),

@@ -29,7 +29,7 @@ export const AdminSignal = z.object({
     }),
   ),
   raisedAt: Time,
-  /** Who reviewed it, and their note; null while open. */
+  /** Reviewer and their note; null while open. */
   look: z.nullable(
     z.object({ by: z.object({ id: z.number(), name: z.string() }), at: Time, note: z.string() }),
   ),

@@ -93,7 +93,7 @@ export const Order = z.object({
   cancellation: z.nullable(OrderCancellation),
   /** Days from delivery to automatic release, fixed when placed; null for never. */
   autoReleaseDays: z.nullable(z.number()),
-  /** When an order without action by either side ends or is escalated to the campus admins; null for never. */
+  /** Time and outcome when neither side acts: the order ends or is escalated to the campus admins; null for never. */
   deadline: z.nullable(z.object({ at: Time, outcome: z.enum(['refund', 'queue', 'release']) })),
   orderItems: z.array(OrderItem),
   timeline: z.array(TimelineEntry),

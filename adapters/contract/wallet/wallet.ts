@@ -16,7 +16,7 @@ export const Wallet = z.object({
   frozen: z.number(),
   /** Settled balance, including the withdrawal fee; 0 while there is a debt. */
   availableToWithdraw: z.number(),
-  /** When the unsettled rest can be withdrawn, soonest first; it can be spent before. */
+  /** Unsettled amounts and the times they can be withdrawn, soonest first; it can be spent before. */
   settles: z.array(z.object({ amount: z.number(), at: Time })),
   /** Hours that the first payout to a bank account is held and can be cancelled; 0 for none. */
   payoutHoldHours: z.number(),
@@ -109,7 +109,7 @@ export const Receipt = z.object({
   /** Source and destination of the money, in words. */
   from: z.string(),
   to: z.string(),
-  /** When a held withdrawal is sent, cancellable until then; null otherwise. */
+  /** Time a held withdrawal is sent, cancellable until then; null otherwise. */
   sendsAt: z.nullable(Time),
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   total: z.number(),
