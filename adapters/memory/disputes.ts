@@ -3,7 +3,6 @@ import { add, type State } from './state.ts'
 
 const ERASED = 'Erased with the account'
 
-/** Disputes with what is said in them. */
 function memoryDisputes(state: State): Disputes {
   return {
     add: async (dispute) => add(state, state.disputes, (id) => ({ ...dispute, id })),
@@ -37,5 +36,4 @@ function memoryDisputes(state: State): Disputes {
   }
 }
 
-/** What a step may touch of disputes. */
 export const disputesStores = { disputes: memoryDisputes }

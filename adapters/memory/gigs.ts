@@ -3,7 +3,6 @@ import type { Bids, Gigs } from '#domain/gigs/ports.ts'
 import { anyListings, numbered, unshown } from './catalog/listings.ts'
 import { add, type State } from './state.ts'
 
-/** The gigs of the campuses. */
 function memoryGigs(state: State): Gigs {
   const { gigs } = state
   return {
@@ -63,7 +62,6 @@ function memoryGigs(state: State): Gigs {
   }
 }
 
-/** What people would do gigs for. */
 function memoryBids(state: State): Bids {
   const { bids } = state
   return {
@@ -91,5 +89,4 @@ function memoryBids(state: State): Bids {
   }
 }
 
-/** What a step may touch of gigs. */
 export const gigsStores = { bids: memoryBids, gigs: memoryGigs }

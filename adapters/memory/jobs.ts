@@ -6,7 +6,7 @@ const ATTEMPTS = 5
 
 type Options = { onError: (error: Error) => void; retryMs?: number }
 
-/** Jobs within one process, gone when it ends. Tells `onError` of each try that fails. */
+/** Creates a job queue within one process, lost when it ends. Passes the error of each failed attempt to `onError`. */
 export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
   const waiting = new Map<string, Job>()
   const dead = new Map<string, { job: Job; died: DeadJob }>()

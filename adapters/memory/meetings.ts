@@ -1,7 +1,6 @@
 import type { MeetingPoints, Meetings } from '#domain/meetings/ports.ts'
 import { add, type State } from './state.ts'
 
-/** Where people of a campus can meet. */
 function memoryMeetingPoints(state: State): MeetingPoints {
   return {
     byId: async (id) => state.meetingPoints.get(id),
@@ -11,7 +10,6 @@ function memoryMeetingPoints(state: State): MeetingPoints {
   }
 }
 
-/** Where and when the sides of orders meet. */
 function memoryMeetings(state: State): Meetings {
   return {
     forUpdate: async (orderId) => state.meetings.get(orderId),
@@ -25,5 +23,4 @@ function memoryMeetings(state: State): Meetings {
   }
 }
 
-/** What a step may touch of meetings. */
 export const meetingsStores = { meetingPoints: memoryMeetingPoints, meetings: memoryMeetings }

@@ -3,7 +3,6 @@ import type { Blocks, Messages, PresenceWishes } from '#domain/messaging/ports.t
 import { USUAL_PRESENCE } from '#domain/messaging/presence.ts'
 import { add, type State } from './state.ts'
 
-/** What people write to each other. */
 function memoryMessages(state: State): Messages {
   return {
     async parties(senderId, receiverId) {
@@ -48,7 +47,6 @@ function memoryMessages(state: State): Messages {
   }
 }
 
-/** What people let those they write with see of them. */
 function memoryPresenceWishes(state: State): PresenceWishes {
   return {
     of: async (userId) => state.presence.get(userId) ?? USUAL_PRESENCE,
@@ -57,7 +55,7 @@ function memoryPresenceWishes(state: State): PresenceWishes {
   }
 }
 
-/** Who does not want to hear from whom. */
+/** In-memory store of blocks. */
 export function memoryBlocks(state: State): Blocks {
   return {
     async add(blockerId, blockedId, at) {
@@ -84,7 +82,6 @@ export function memoryBlocks(state: State): Blocks {
   }
 }
 
-/** What a step may touch of messaging. */
 export const messagingStores = {
   blocks: memoryBlocks,
   messages: memoryMessages,

@@ -2,7 +2,6 @@ import { isActive } from '#domain/offers/offer.ts'
 import type { PriceOffers } from '#domain/offers/ports.ts'
 import { add, type State } from './state.ts'
 
-/** What buyers offer for products. */
 export function memoryOffers(state: State): PriceOffers {
   const all = () => [...state.offers.values()]
   return {
@@ -62,5 +61,4 @@ export function memoryOffers(state: State): PriceOffers {
   }
 }
 
-/** What a step may touch of offers. */
 export const offersStores = { offers: memoryOffers }

@@ -10,7 +10,6 @@ import { memoryOffers } from './offers.ts'
 import { add, type State } from './state.ts'
 import { memoryFees } from './wallet/payments.ts'
 
-/** Orders with their items and history. */
 function memoryOrders(state: State): Orders {
   return {
     async purchase(buyerId, productId) {
@@ -65,7 +64,6 @@ function memoryOrders(state: State): Orders {
   }
 }
 
-/** What people mean to buy. */
 function memoryCarts(state: State): Carts {
   const cartOf = (userId: number): Cart => state.carts.get(userId) ?? { lines: [], shownTotal: ZERO }
   return {
@@ -113,5 +111,4 @@ function isSame(one: Cart, other: Cart): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What a step may touch of ordering. */
 export const orderingStores = { carts: memoryCarts, orders: memoryOrders }

@@ -1,7 +1,7 @@
 import type { Requests } from '#domain/shared/stores.ts'
 import type { State } from './state.ts'
 
-/** What requests made. */
+/** In-memory store of the ids that idempotent requests created. */
 export function memoryRequests(state: State): Requests {
   return {
     made: async (by, key) => state.requests.get(`${by}|${key}`),

@@ -1,7 +1,6 @@
 import type { Reviews } from '#domain/reviews/ports.ts'
 import { add, type State } from './state.ts'
 
-/** What the sides of finished deals say of each other. */
 function memoryReviews(state: State): Reviews {
   return {
     add: async (review) => add(state, state.reviews, (id) => ({ ...review, id })),
@@ -12,5 +11,4 @@ function memoryReviews(state: State): Reviews {
   }
 }
 
-/** What a step may touch of reviews. */
 export const reviewsStores = { reviews: memoryReviews }

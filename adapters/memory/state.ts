@@ -57,7 +57,7 @@ type StoredDelivery = Omit<Delivery, 'images'> & {
   images: readonly StoredImage[]
 }
 type StoredStatement = Omit<Statement, 'images'> & { id: number; images: readonly StoredImage[] }
-/** `decision` once somebody has decided on it. */
+/** `decision` is null while the report is open. */
 export type StoredReport = FiledReport & { decision: { by: number; at: Date; reason: string } | null }
 type StoredSignal = Finding & { id: number; raisedAt: Date; lookedAt: Date | null }
 export type StoredOrder = Order & { timeline: TimelineEntry[] }
@@ -65,7 +65,7 @@ export type StoredOrder = Order & { timeline: TimelineEntry[] }
 export type StoredAccount = SavedAccount & { id: number; userId: number; usedAt: Date }
 type StoredFees = DatedFees & { changedBy: number | null; at: Date }
 
-/** Everything that the memory twin knows: plain values, so that a step can be undone by keeping the old ones. */
+/** All data of the in-memory marketplace: plain values, so that a transaction rolls back by restoring the old ones. */
 export type State = {
   nextId: number
   users: Map<number, User>
@@ -90,12 +90,12 @@ export type State = {
   walletPins: Map<number, WalletPin>
   keyRemovals: Map<number, KeyRemoval>
   authenticators: Map<number, Authenticator>
-  /** Hashes by their owner. */
+  /** Hashes by user. */
   recoveryCodes: Map<number, readonly string[]>
   passkeys: Map<number, Passkey>
-  /** By their hash. */
+  /** By hash. */
   passkeyChallenges: Map<string, { purpose: ChallengePurpose; boundTo: string; expiresAt: Date }>
-  /** By the number of their session. */
+  /** By session id. */
   proofCodes: Map<number, ProofCode>
   /** By the hash of the session's token and the act. */
   actProofs: Map<string, { tokenHash: string; until: Date }>
@@ -123,7 +123,7 @@ export type State = {
   carts: Map<number, Cart>
   orders: Map<number, StoredOrder>
   meetingPoints: Map<number, MeetingPoint>
-  /** By their orders. */
+  /** By order. */
   meetings: Map<number, Meeting>
   disputes: Map<number, Dispute>
   reviews: Map<number, Review>
@@ -131,11 +131,11 @@ export type State = {
   transfers: Map<string, Transfer>
   lines: LedgerLine[]
   balances: Map<string, number>
-  /** Withdrawals, by the hashes of the links that cancel them. */
+  /** Withdrawals by the hash of their cancellation link. */
   payoutLinks: Map<string, number>
-  /** By the names of wallets. */
+  /** By wallet name. */
   unsettled: Map<string, (Unsettled & { key: string })[]>
-  /** By the names of other accounts. */
+  /** By name of other accounts. */
   accountHolds: Map<string, Date>
   holds: Map<string, StoredHold>
   entries: StoredEntry[]
@@ -143,14 +143,13 @@ export type State = {
   chargebacks: Map<number, Chargeback>
   corrections: Map<number, Correction>
   withdrawals: Map<number, Withdrawal>
-  /** Ids of withdrawals by `user|key` of the request for them. */
   reconciliations: (Reconciliation & { id: number })[]
   bankAccounts: StoredAccount[]
   feeConfigs: StoredFees[]
   campusPages: Map<string, CampusPage>
   audit: AuditEntry[]
   messages: Map<number, Message>
-  /** The keys of their pictures. */
+  /** Keys of their pictures, by message. */
   messagePictures: Map<number, readonly string[]>
   presence: Map<number, PresenceSettings>
   campusDomains: CampusDomain[]
@@ -159,16 +158,16 @@ export type State = {
   studentProofs: Map<number, { mailbox: string | null; until: Date; isTold: boolean }>
   blocks: { blockerId: number; blockedId: number; createdAt: Date }[]
   reports: StoredReport[]
-  /** When the person of a report is warned. */
+  /** Time of the warning to the reported person, by report. */
   dueWarnings: Map<number, Date>
   signals: StoredSignal[]
-  /** The day in Lagos of each admin's last summary. */
+  /** Lagos day of each admin's last summary. */
   adminReminders: Map<number, string>
   /** Keys of the reports and student cards whose overdue notice was sent. */
   toldOverdue: Set<string>
-  /** `toldUpTo` is the id of the last member who was notified. */
+  /** `toldUpTo` is the id of the last notified member. */
   announcements: Map<number, Announcement & { toldUpTo: number }>
-  /** The version of the Terms that a user was told of, by the user's id. */
+  /** Last version of the Terms that a user was notified of, by user. */
   toldTerms: Map<number, number>
   notifications: (Notification & { id: number; readAt: Date | null })[]
   mutedNotices: Map<number, Muted>
@@ -183,7 +182,7 @@ export type State = {
   events: { id: number; event: DomainEvent }[]
 }
 
-/** An empty marketplace with these fees. */
+/** Returns an empty marketplace with these fees. */
 export function emptyState(fees: FeeConfig): State {
   return {
     nextId: fees.id + 1,
@@ -265,12 +264,12 @@ export function emptyState(fees: FeeConfig): State {
   }
 }
 
-/** A copy that shares nothing with the original. */
+/** Returns a deep copy. */
 export function copyOf(state: State): State {
   return structuredClone(state)
 }
 
-/** Adds what `value` makes of the next id; returns the id. */
+/** Adds `value(id)` under the next id, and returns the id. */
 export function add<T>(state: State, map: Map<number, T>, value: (id: number) => T): number {
   const id = state.nextId++
   map.set(id, value(id))

@@ -1,7 +1,6 @@
 import type { CampusDomains, StudentCards, StudentCodes, StudentProofs } from '#domain/students/ports.ts'
 import { add, type State } from './state.ts'
 
-/** The domains by which universities are known. */
 function memoryCampusDomains(state: State): CampusDomains {
   return {
     all: async () => [...state.campusDomains],
@@ -15,7 +14,6 @@ function memoryCampusDomains(state: State): CampusDomains {
   }
 }
 
-/** Codes to addresses of universities. */
 function memoryStudentCodes(state: State): StudentCodes {
   const all = () => [...state.studentCodes.values()]
   return {
@@ -31,7 +29,6 @@ function memoryStudentCodes(state: State): StudentCodes {
   }
 }
 
-/** Photos of student cards. */
 function memoryStudentCards(state: State): StudentCards {
   const all = () => [...state.studentCards.values()]
   return {
@@ -53,7 +50,6 @@ function memoryStudentCards(state: State): StudentCards {
   }
 }
 
-/** Who is verified. */
 function memoryStudentProofs({ studentProofs, studentCodes }: State): StudentProofs {
   return {
     async put({ userId, mailbox, until }) {
@@ -78,7 +74,6 @@ function memoryStudentProofs({ studentProofs, studentCodes }: State): StudentPro
   }
 }
 
-/** What a step may touch of students. */
 export const studentsStores = {
   campusDomains: memoryCampusDomains,
   studentCards: memoryStudentCards,

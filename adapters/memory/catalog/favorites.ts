@@ -2,7 +2,7 @@ import type { Item } from '#domain/catalog/kinds.ts'
 import type { Comments, Favorites, ProductAlerts } from '#domain/catalog/ports.ts'
 import { add, type State } from '../state.ts'
 
-/** What people keep as favourites. */
+/** In-memory store of favourites. */
 export function memoryFavorites(state: State): Favorites {
   const is = (userId: number, item: Item) => (entry: { userId: number; item: Item }) =>
     entry.userId === userId && isSame(entry.item, item)
@@ -23,7 +23,7 @@ export function memoryFavorites(state: State): Favorites {
   }
 }
 
-/** Who wants to be told when a product can be bought again. */
+/** In-memory store of alerts for available products. */
 export function memoryProductAlerts(state: State): ProductAlerts {
   const keep = (stays: (alert: State['productAlerts'][number]) => boolean) => {
     state.productAlerts = state.productAlerts.filter(stays)
@@ -46,7 +46,7 @@ export function memoryProductAlerts(state: State): ProductAlerts {
   }
 }
 
-/** What people say about listings. */
+/** In-memory store of comments. */
 export function memoryComments(state: State): Comments {
   return {
     add: async (comment) => add(state, state.comments, (id) => ({ ...comment, id })),
@@ -59,7 +59,7 @@ export function memoryComments(state: State): Comments {
   }
 }
 
-/** The same listing. */
+/** Returns whether both are the same listing. */
 export function isSame(one: Item, other: Item): boolean {
   return one.type === other.type && one.id === other.id
 }

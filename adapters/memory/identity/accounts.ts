@@ -6,7 +6,7 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import { restrictionAt } from '#domain/shared/restriction.ts'
 import { add, type State } from '../state.ts'
 
-/** People's accounts. */
+/** In-memory store of accounts. */
 export function memoryUsers(state: State): Users {
   const userBy = async (id: number) => state.users.get(id)
   return {
@@ -78,12 +78,12 @@ export function memoryUsers(state: State): Users {
   }
 }
 
-/** The secret of the link by which a user of the twin stops emails. */
+/** Returns the unsubscribe token of a user in memory. */
 export function unsubscribeTokenOf(id: number): string {
   return `unsubscribe-${id}`
 }
 
-/** Who is signed in, by the hash of their token. */
+/** In-memory store of sessions, by token hash. */
 export function memorySessions(state: State): Sessions {
   return {
     add: async ({ tokenHash, ...session }) =>
@@ -161,7 +161,7 @@ export function memorySessions(state: State): Sessions {
   }
 }
 
-/** The tokens of links in emails. */
+/** In-memory store of email link tokens. */
 export function memoryEmailTokens(state: State): EmailTokens {
   const endAllOf: EmailTokens['endAllOf'] = async (userId, purpose) => {
     for (const token of state.emailTokens.values())
@@ -196,7 +196,7 @@ export function memoryEmailTokens(state: State): EmailTokens {
   }
 }
 
-/** Codes that verify an address. */
+/** In-memory store of email verification codes. */
 export function memoryVerificationCodes({ verificationCodes }: State): VerificationCodes {
   return {
     of: async (userId) => verificationCodes.get(userId),
@@ -205,7 +205,7 @@ export function memoryVerificationCodes({ verificationCodes }: State): Verificat
   }
 }
 
-/** Credentials of Google that were taken. */
+/** In-memory store of used Google credentials. */
 export function memoryGoogleTokens(state: State): GoogleTokens {
   return {
     async take(tokenId) {
@@ -216,7 +216,7 @@ export function memoryGoogleTokens(state: State): GoogleTokens {
   }
 }
 
-/** Who is here now. */
+/** In-memory presence, from sessions' last use. */
 export function memoryPresence(current: () => State): Presence {
   return {
     async seen({ tokenHash }, at) {

@@ -1,7 +1,7 @@
 import type { Authenticators, RecoveryCodes } from '#domain/identity/keys/proof-ports.ts'
 import type { State } from '../state.ts'
 
-/** Authenticator apps: one for an account. */
+/** In-memory store of authenticator apps, one per account. */
 export function memoryAuthenticators({ authenticators }: State): Authenticators {
   return {
     forUpdate: async (userId) => authenticators.get(userId),
@@ -10,7 +10,7 @@ export function memoryAuthenticators({ authenticators }: State): Authenticators 
   }
 }
 
-/** Recovery codes, hashed. */
+/** In-memory store of hashed recovery codes. */
 export function memoryRecoveryCodes(state: State): RecoveryCodes {
   const of = (userId: number) => state.recoveryCodes.get(userId) ?? []
   return {

@@ -1,7 +1,7 @@
 import type { ChatCodes } from '#domain/identity/ports.ts'
 import type { State } from '../state.ts'
 
-/** Codes that link a chat, and who guessed wrong. */
+/** In-memory store of codes that link a chat, and of wrong guesses. */
 export function memoryChatCodes(state: State): ChatCodes {
   return {
     async issue({ hash, ...code }) {

@@ -12,7 +12,6 @@ import { memoryDevices } from './devices.ts'
 import { memoryPasskeyChallenges, memoryPasskeys } from './passkeys.ts'
 import { memoryActProofs, memoryKeyRemovals, memoryProofCodes, memoryWalletPins } from './proofs.ts'
 
-/** What a step may touch of accounts. */
 export const identityStores = {
   actProofs: memoryActProofs,
   authenticators: memoryAuthenticators,

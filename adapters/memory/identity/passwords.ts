@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '#domain/identity/ports.ts'
 
-/** Hashes that are quick and worthless: for tests only. */
+/** Insecure but fast password hasher for tests. */
 export const plainPasswords: PasswordHasher = {
   hash: async (password) => `plain:${password}`,
   verify: async (password, hash) => hash === `plain:${password}`,

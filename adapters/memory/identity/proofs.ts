@@ -1,7 +1,7 @@
 import type { ActProofs, KeyRemovals, ProofCodes, WalletPins } from '#domain/identity/keys/proof-ports.ts'
 import type { State } from '../state.ts'
 
-/** The PINs by which people prove again who they are. */
+/** In-memory store of wallet PINs. */
 export function memoryWalletPins({ walletPins }: State): WalletPins {
   return {
     forUpdate: async (userId) => walletPins.get(userId),
@@ -10,7 +10,7 @@ export function memoryWalletPins({ walletPins }: State): WalletPins {
   }
 }
 
-/** Removals of keys that wait. */
+/** In-memory store of pending key removals. */
 export function memoryKeyRemovals({ keyRemovals }: State): KeyRemovals {
   return {
     forUpdate: async (userId) => keyRemovals.get(userId),
@@ -27,7 +27,7 @@ export function memoryKeyRemovals({ keyRemovals }: State): KeyRemovals {
   }
 }
 
-/** Proofs of single acts. */
+/** In-memory store of step-up proofs for single calls. */
 export function memoryActProofs({ actProofs, sessions }: State): ActProofs {
   return {
     async save(tokenHash, act, until) {
@@ -42,7 +42,7 @@ export function memoryActProofs({ actProofs, sessions }: State): ActProofs {
   }
 }
 
-/** Codes by email that prove a session. */
+/** In-memory store of emailed codes that prove a session. */
 export function memoryProofCodes({ proofCodes }: State): ProofCodes {
   return {
     forUpdate: async (sessionId) => proofCodes.get(sessionId),

@@ -2,7 +2,7 @@ import { isLive } from '#domain/moderation/announcement.ts'
 import type { Announcements } from '#domain/moderation/ports.ts'
 import { add, type State } from '../state.ts'
 
-/** What admins announced. */
+/** In-memory store of announcements. */
 export function memoryAnnouncements(state: State): Announcements {
   return {
     countLive: async (campus, now) =>

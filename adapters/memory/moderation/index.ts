@@ -4,7 +4,6 @@ import { memoryAuditLog, memoryCampusPages } from './moderation.ts'
 import { memoryReports } from './reports.ts'
 import { memorySignals } from './signals.ts'
 
-/** What a step may touch of moderation. */
 export const moderationStores = {
   adminWork: memoryAdminWork,
   announcements: memoryAnnouncements,

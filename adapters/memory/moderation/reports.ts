@@ -3,7 +3,7 @@ import type { Report } from '#domain/messaging/report.ts'
 import { later } from '#domain/shared/time.ts'
 import type { State, StoredReport } from '../state.ts'
 
-/** What people told the admins, and what those decided. */
+/** In-memory store of reports and decisions. */
 export function memoryReports(state: State): Reports {
   const waitingLike = (report: Report) =>
     state.reports.filter((item) => item.status === 'open' && isAboutTheSame(item, report))
@@ -31,12 +31,12 @@ export function memoryReports(state: State): Reports {
   }
 }
 
-/** Its title is the person's name, not a listing's. */
+/** Reports whose title is a person's name, not a listing's. */
 function isOfPerson({ kind }: Report): boolean {
   return kind === 'person' || kind === 'message'
 }
 
-/** What is erased is the same as nothing else. */
+/** An erased subject equals no other. */
 function isAboutTheSame(one: StoredReport, other: Report): boolean {
   if (one.kind !== other.kind) return false
   if (one.kind === 'person') return one.userId === other.userId

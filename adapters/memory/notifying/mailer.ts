@@ -1,13 +1,13 @@
 import type { Email, Mailer } from '#domain/notifying/ports.ts'
 
 export type MemoryMailer = Mailer & {
-  /** What was handed over, oldest first. */
+  /** Sent emails, oldest first. */
   sent: Email[]
-  /** Until it is called again with false, every email is refused. */
+  /** Rejects every email until called with false. */
   refuse: (refusing: boolean) => void
 }
 
-/** A mailer for tests that keeps what it is given. */
+/** Creates a mailer for tests that stores its emails. */
 export function createMemoryMailer(): MemoryMailer {
   const sent: Email[] = []
   let refusing = false

@@ -6,7 +6,7 @@ import type {
 } from '#domain/notifying/ports.ts'
 import type { State } from '../state.ts'
 
-/** What people were told inside the app. */
+/** In-memory store of in-app notifications. */
 export function memoryNotifications(state: State): Notifications {
   return {
     async markRead(userId, which, at) {
@@ -28,7 +28,7 @@ export function memoryNotifications(state: State): Notifications {
   }
 }
 
-/** What people switched off. */
+/** In-memory store of muted notices. */
 export function memoryNoticePreferences(state: State): NoticePreferences {
   return {
     mutedBy: async (userId) => state.mutedNotices.get(userId) ?? new Set(),
@@ -47,7 +47,7 @@ function isMeant(
   return which.kinds.includes(kind) && path.split('?')[0] === which.path
 }
 
-/** The browsers that are told by push, as long as their session is there. */
+/** In-memory store of push subscriptions, valid while their session is. */
 export function memoryPushSubscriptions(state: State): PushSubscriptions {
   const all = state.pushSubscriptions
   return {

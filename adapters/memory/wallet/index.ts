@@ -9,7 +9,6 @@ import {
 } from './payments.ts'
 import { memoryReconciliations } from './reconciliations.ts'
 
-/** What a step may touch of the wallet. */
 export const walletStores = {
   bankAccounts: memoryBankAccounts,
   chargebacks: memoryChargebacks,

@@ -12,17 +12,20 @@ type Charge = { amount: Kobo; at: Date; now: Exclude<ChargeStatus, { status: 'un
 type EndOfPayout = 'success' | 'failed' | 'reversed'
 
 export type MemoryProvider = PaymentProvider & {
-  /** What the customer does on the provider's page; an abandoned charge may still be paid, any other end stays. `paid` when it differs from what was asked. */
+  /**
+   * Ends the customer's visit to the provider's page; an abandoned charge may still be paid, other outcomes are final. `paid` overrides the
+   * requested amount or currency.
+   */
   endCharge: (
     reference: string,
     outcome: 'success' | 'failed' | 'abandoned',
     paid?: { amount?: Kobo; currency?: string },
   ) => void
-  /** How the bank ends a transfer. A paid one may still be reversed; nothing else changes. */
+  /** Ends a transfer at the bank. A paid one may still be reversed; other outcomes are final. */
   endPayout: (reference: string, outcome: EndOfPayout) => void
-  /** The transfers that really left, in order: one per reference. */
+  /** Transfers that were actually sent, in order: one per reference. */
   sent: readonly Payout[]
-  /** From now on calls fail: `unheard` before anything is done, `unanswered` after it was done. */
+  /** Makes later calls fail: `unheard` before they take effect, `unanswered` after. */
   fail: (how: 'not' | 'unheard' | 'unanswered') => void
 }
 
@@ -35,7 +38,7 @@ const UNRESOLVABLE = '0000000000'
 
 const PAGE = 100
 
-/** A payment provider for tests: charges and transfers stay pending until the test ends them. */
+/** Creates a payment provider for tests: charges and transfers stay pending until the test ends them. */
 export function createMemoryProvider(now: () => Date = () => new Date()): MemoryProvider {
   const charges = new Map<string, Charge>()
   const payouts = new Map<string, { amount: Kobo; at: Date; now: PayoutStatus }>()
@@ -90,7 +93,7 @@ export function createMemoryProvider(now: () => Date = () => new Date()): Memory
 
     endCharge(reference, outcome, paid) {
       const charge = charges.get(reference)
-      // Who left the page may come back to it.
+      // A customer may return to an abandoned page.
       if (charge?.now.status !== 'pending' && charge?.now.status !== 'abandoned') return
       charge.now =
         outcome === 'success'

@@ -11,7 +11,7 @@ import {
 } from '#domain/wallet/ports.ts'
 import { add, type State, type StoredAccount } from '../state.ts'
 
-/** Money on its way in. */
+/** In-memory store of deposits. */
 export function memoryDeposits(state: State): Deposits {
   return {
     async add(deposit) {
@@ -47,7 +47,7 @@ export function memoryDeposits(state: State): Deposits {
   }
 }
 
-/** Deposits that come back. */
+/** In-memory store of chargebacks. */
 export function memoryChargebacks(state: State): Chargebacks {
   return {
     add: async (chargeback) => add(state, state.chargebacks, (id) => ({ ...chargeback, id })),
@@ -61,7 +61,7 @@ export function memoryChargebacks(state: State): Chargebacks {
   }
 }
 
-/** Refunds of completed deals and adjustments of wallets. */
+/** In-memory store of refunds and wallet adjustments. */
 export function memoryCorrections(state: State): Corrections {
   return {
     add: async (correction) => add(state, state.corrections, (id) => ({ ...correction, id })),
@@ -70,7 +70,7 @@ export function memoryCorrections(state: State): Corrections {
   }
 }
 
-/** Money on its way out. */
+/** In-memory store of withdrawals. */
 export function memoryWithdrawals(state: State): Withdrawals {
   return {
     add: async (withdrawal) => add(state, state.withdrawals, (id) => ({ ...withdrawal, id })),
@@ -110,7 +110,7 @@ export function memoryWithdrawals(state: State): Withdrawals {
   }
 }
 
-/** Where users had money sent. */
+/** In-memory store of saved bank accounts. */
 export function memoryBankAccounts(state: State): BankAccounts {
   const isSame = (one: StoredAccount, userId: number, other: SavedAccount) =>
     one.userId === userId && one.bankCode === other.bankCode && one.accountNumber === other.accountNumber
@@ -141,7 +141,7 @@ export function memoryBankAccounts(state: State): BankAccounts {
   }
 }
 
-/** What the platform charges. */
+/** In-memory store of platform fees. */
 export function memoryFees(state: State): FeeConfigs {
   const schedule = async () =>
     state.feeConfigs

@@ -2,7 +2,7 @@ import { later } from '#domain/shared/time.ts'
 import type { Reconciliations } from '#domain/wallet/ports.ts'
 import type { State } from '../state.ts'
 
-/** Our books as the nightly comparison sees them, and what it found. */
+/** In-memory ledger queries of the nightly reconciliation, and store of its results. */
 export function memoryReconciliations(state: State): Reconciliations {
   return {
     async began(kind, { from, to }, after, limit) {
