@@ -12,7 +12,7 @@ type Deps = {
   checkPayout: (reference: string, answer: PayoutStatus) => Promise<unknown>
 }
 
-/** What the provider says of a payment now; `not_sent`: it was not asked for yet. The amount is what was really paid in. */
+/** The provider's current status of a payment; `not_sent` before it was requested. `amount` is what was really paid in. */
 export type ProviderWord = {
   status: ChargeStatus['status'] | PayoutStatus['status'] | 'not_sent'
   amount: Kobo | null
@@ -20,12 +20,12 @@ export type ProviderWord = {
 
 type Payment = { kind: 'deposit' | 'withdrawal'; provider: string; campus: string; wasSent: boolean }
 
-/** Asking the provider about one payment, for admins. */
+/** Use cases by which admins query the provider about one payment. */
 export function askingUseCases({ atomically, provider, settleDeposit, checkPayout }: Deps) {
   return {
     /**
-     * Asks the provider what became of a payment and does what its answer means, as every check does. Only for who looks after the
-     * campus of its owner (R20): for other admins it is not there. What waits to be sent is not asked about.
+     * Queries the provider about a payment and applies its answer like any other check. For admins of its owner's campus (R20); for others
+     * it is not found. A payment that was not sent is not queried.
      */
     async askAboutPayment(actor: Actor, reference: string): Promise<ProviderWord> {
       const payment = await atomically((tx) => paymentOf(tx, reference))

@@ -4,15 +4,14 @@ import { claimOn } from './gate.ts'
 import type { Entry, Transfer } from './ledger.ts'
 import type { ChargebackNotice } from './payment-provider.ts'
 
-/** A deposit, or a part of it, that its bank asks back or that was refunded to the card. */
+/** A deposit, or a part of it, that its bank claims back or that was refunded to the card. */
 export type Chargeback = {
   id: number
   userId: number
-  /** The deposit's, and whose names the cases are. */
+  /** The deposit's provider, whose ids `cases` are. */
   provider: string
-  /** The deposit's. */
   reference: string
-  /** What the provider calls it: a dispute, a refund, or both for the same money. */
+  /** The provider's ids of it: of a dispute, a refund, or both for the same money. */
   cases: readonly string[]
   cause: 'dispute' | 'refund'
   amount: Kobo
@@ -23,10 +22,8 @@ export type Chargeback = {
   endedAt: Instant | null
 }
 
-/** What a user still owes for one chargeback. */
 export type Debt = { chargebackId: number; reference: string; amount: Kobo }
 
-/** What is known of a credited deposit when the provider speaks of it. */
 export type Disputed = {
   userId: number
   provider: string
@@ -40,12 +37,12 @@ export type ChargebackEvent =
   | { type: 'chargeback.reminded'; chargeback: Chargeback }
   | { type: 'chargeback.ended'; chargeback: Chargeback; as: 'won' | 'lost' }
 
-/** The provider may say the same several times. */
+/** The provider may repeat a reminder. */
 const REMINDED_AGAIN_AFTER_MS = 20 * HOUR_MS
 
 /**
- * Returns what the provider's word means for a credited deposit. An end is final, whatever comes after or again; what ends
- * before it began never begins; and all that is taken of a deposit is at most what it brought.
+ * Returns the events of a provider's notice for a credited deposit. An end is final: later or repeated notices change nothing, and an end
+ * that arrives first prevents the opening. The total claimed never exceeds the deposit.
  */
 export function decide(
   { userId, provider, reference, credited, before }: Disputed,
@@ -83,7 +80,7 @@ function onKnown(known: Chargeback, notice: ChargebackNotice, now: Instant): Cha
   return says === 'reminder' && !isFresh ? [{ type: 'chargeback.reminded', chargeback: known }] : []
 }
 
-/** A refund that went out settles the dispute over that money; the provider may name a refund only once it has gone. */
+/** A completed refund settles the dispute over the same money; the provider may report a refund only once it is done. */
 function sameMoney(before: readonly Chargeback[], notice: ChargebackNotice): Chargeback | undefined {
   if (notice.cause !== 'refund' || (notice.says !== 'lost' && notice.says !== 'won')) return undefined
   const open = before.filter(({ status }) => status === 'open')
@@ -92,13 +89,13 @@ function sameMoney(before: readonly Chargeback[], notice: ChargebackNotice): Cha
   return refund ?? (notice.says === 'lost' ? open.find(isSame) : undefined)
 }
 
-/** That a refund is under way may be heard after it has gone, and then under another name. */
+/** A pending refund may be reported after its completion, and under another id. */
 function isAnnouncedLate(before: readonly Chargeback[], { cause, says, amount }: ChargebackNotice): boolean {
   if (cause !== 'refund' || says === 'won' || says === 'lost') return false
   return before.some((item) => item.cause === 'refund' && item.status !== 'open' && item.amount === amount)
 }
 
-/** The facts. */
+/** Returns the chargeback with an event applied. */
 export function evolve(chargeback: Chargeback, event: ChargebackEvent, now: Instant): Chargeback {
   switch (event.type) {
     case 'chargeback.opened':
@@ -110,13 +107,13 @@ export function evolve(chargeback: Chargeback, event: ChargebackEvent, now: Inst
   }
 }
 
-/** Returns how a disputed sum splits: what can be frozen in the wallet, and what is owed. */
+/** Returns how a disputed sum splits into the part frozen in the wallet and the debt. */
 export function partsOf(amount: Kobo, inWallet: Kobo): { frozen: Kobo; debt: Kobo } {
   const frozen = smaller(amount, inWallet)
   return { frozen, debt: subtract(amount, frozen) }
 }
 
-/** Wallet → chargeback what is there, debt → chargeback the rest. */
+/** Ledger transfer: wallet → chargeback the balance, debt → chargeback the rest. */
 export function freezing(chargeback: Chargeback, { frozen, debt }: { frozen: Kobo; debt: Kobo }): Transfer {
   const { id, userId, reference, cause } = chargeback
   const description =
@@ -134,7 +131,7 @@ export function freezing(chargeback: Chargeback, { frozen, debt }: { frozen: Kob
   }
 }
 
-/** Chargeback → debt what is still owed for it, → wallet the rest, which may have been paid with what has not settled. */
+/** Ledger transfer: chargeback → debt what is still owed, → wallet the rest, which may have been paid with unsettled money. */
 export function givingBack({ id, userId, reference, amount }: Chargeback, owed: Kobo): Transfer {
   const back = subtract(amount, owed)
   const description = 'Unfrozen: the dispute over this deposit is closed'
@@ -159,7 +156,7 @@ export function givingBack({ id, userId, reference, amount }: Chargeback, owed: 
   }
 }
 
-/** Chargeback → provider, all of it; what is owed stays owed. */
+/** Ledger transfer: chargeback → provider, all of it; an open debt remains. */
 export function givingUp({ id, reference, amount }: Chargeback): Transfer {
   return {
     key: `chargeback-lost:${id}`,
@@ -171,7 +168,7 @@ export function givingUp({ id, reference, amount }: Chargeback): Transfer {
   }
 }
 
-/** Wallet → debt: some of what is owed, out of the money that `cause` brought in. */
+/** Ledger transfer: wallet → debt, out of the money that the movement `cause` brought in. */
 export function payingDebt(userId: number, debt: Debt, amount: Kobo, cause: string): Transfer {
   const { chargebackId, reference } = debt
   const description = 'Paid towards what you owe for this deposit'
@@ -185,7 +182,7 @@ export function payingDebt(userId: number, debt: Debt, amount: Kobo, cause: stri
   }
 }
 
-/** Returns what each debt is paid out of a wallet, the oldest first; those that get nothing are left out. */
+/** Returns the payment of each debt out of a wallet, oldest first; debts that get nothing are left out. */
 export function paymentsOf(debts: readonly Debt[], inWallet: Kobo): { debt: Debt; amount: Kobo }[] {
   let left = inWallet
   return debts

@@ -9,28 +9,27 @@ import type { ChargebackNotice } from './payment-provider.ts'
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  /** Asks the provider about a deposit that we have not credited. */
   settleDeposit: (reference: string) => Promise<unknown>
 } & ChargebackRules
 
-/** What a chargeback does in other capabilities, injected by `marketplace.ts`. */
+/** Effects of a chargeback in other capabilities, injected by `marketplace.ts`. */
 export type ChargebackRules = {
   /**
-   * Stops all open deals that somebody pays for, and takes back what the completed ones brought while it is unsettled, until an
-   * admin of the campus has ruled: the price may be a stolen card’s.
+   * Pauses all open deals that the user pays for, and takes back unsettled proceeds of completed ones, until a campus admin rules: the
+   * price may have come from a stolen card.
    */
   recallPaid: (tx: Tx, userId: number) => Promise<void>
 }
 
-/** Deposits that come back: what is there is frozen, the rest is owed, and the provider's end is final. */
+/** Use cases of chargebacks: the balance is frozen, the rest is owed, and the provider's decision is final. */
 export function chargebackUseCases({ atomically, now, settleDeposit, recallPaid }: Deps) {
   return {
-    /** Does what the provider's signed word means, once however often it comes. `unknown` is no deposit of ours. */
+    /** Applies a provider's signed notice once, however often it arrives. `unknown` is no deposit of ours. */
     async hearChargeback(notice: ChargebackNotice): Promise<'unknown' | 'not_credited' | 'heard'> {
       const { reference } = notice
       const deposit = await atomically((tx) => tx.deposits.forUpdate(reference))
       if (!deposit) return 'unknown'
-      // The word that it was paid may have been lost.
+      // The notice of payment may have been lost.
       if (deposit.status !== 'credited') await settleDeposit(reference)
       const adminIds = await atomically(({ users }) => users.superAdminsForUpdate())
       return atomically(async (tx) => {
@@ -74,7 +73,7 @@ async function open(tx: Tx, wanted: Omit<Chargeback, 'id'>, heard: Heard): Promi
   const { userId, reference, amount, cause } = wanted
   const parts = chargebacks.partsOf(amount, await tx.ledger.balanceForUpdate(userId))
   await mustPost(tx, chargebacks.freezing({ ...wanted, id }, parts), at)
-  // After the wallet is locked: a purchase under way ends first and is stopped, too.
+  // After the wallet is locked: a purchase in progress ends first and is paused, too.
   await heard.recallPaid(tx, userId)
   if (notice.says === 'lost')
     return take(tx, { type: 'chargeback.ended', chargeback: { ...wanted, id }, as: 'lost' }, heard)

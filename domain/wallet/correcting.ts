@@ -21,15 +21,14 @@ type Deps = CorrectionRules & { atomically: UnitOfWork }
 type Refund = {
   amount: Kobo
   from: 'payee' | 'platform'
-  /** What was refunded before, as the admin saw it. */
+  /** The sum of earlier refunds that the admin saw. */
   refunded: Kobo
   reason: string
 }
 
-/** What can still be refunded of a deal, what was, what of its fee the platform still has, and its price. */
 type Refundable = { refundable: Kobo; refunded: Kobo; fee: Kobo; price: Kobo }
 
-/** Refunds of completed deals, and adjustments of wallets: by transfers, never by edits. */
+/** Use cases of refunds of completed deals and of wallet adjustments: by transfers, never by edits. */
 export function correctingUseCases(deps: Deps) {
   return { ...refundUseCases(deps), ...secondLookUseCases(deps) }
 }
@@ -37,7 +36,7 @@ export function correctingUseCases(deps: Deps) {
 function refundUseCases(deps: Deps) {
   const { atomically } = deps
   return {
-    /** Returns what an admin of its campus can refund of a completed deal; throws a Rejection where nothing was paid out. */
+    /** Returns what a campus admin can refund of a completed deal; throws a Rejection if nothing was paid out. */
     refundable: (actor: Actor, paid: PaidDeal): Promise<Refundable> =>
       atomically(async (tx) => {
         const { paidOut } = await paidOutFor(tx, deps, actor, paid)
@@ -47,9 +46,9 @@ function refundUseCases(deps: Deps) {
       }),
 
     /**
-     * Refunds a completed deal to its payer: from the payee’s wallet at once, as an admin of its campus; from the platform as a super
-     * admin, once another approves it. Returns whether it is done. Throws REFUND_CHANGED when another refund came in between, and
-     * INSUFFICIENT_FUNDS when the payee’s wallet does not cover it.
+     * Refunds a completed deal to its payer and returns whether it is done: at once from the payee’s wallet, by a campus admin; from the
+     * platform by a super admin, once another approves. Throws REFUND_CHANGED if another refund came in between, and INSUFFICIENT_FUNDS if
+     * the payee’s wallet does not cover it.
      */
     refund: (actor: Actor, paid: PaidDeal, { amount, from, refunded, ...wish }: Refund): Promise<boolean> =>
       atomically(async (tx) => {
@@ -66,11 +65,10 @@ function refundUseCases(deps: Deps) {
   }
 }
 
-/** What one super admin asks for and another decides. */
+/** Requests of one super admin that another decides. */
 function secondLookUseCases(deps: Deps) {
   const { atomically, now } = deps
   return {
-    /** Asks, as a super admin, to add money to a wallet or take some out of it. */
     adjust: (
       actor: Actor,
       userId: number,
@@ -86,7 +84,6 @@ function secondLookUseCases(deps: Deps) {
         await ask(tx, deps, actor, { ...{ kind, userId, amount, reason }, deal: null })
       }),
 
-    /** Approves what another super admin asked for: the money moves. */
     approve: (actor: Actor, id: number): Promise<void> =>
       atomically(async (tx) => {
         const waiting = await waitingFor(tx, actor, id)
@@ -94,7 +91,7 @@ function secondLookUseCases(deps: Deps) {
         await carryOut(tx, deps, actor, waiting)
       }),
 
-    /** Declines what another super admin asked for, or takes back what this one did. No money moves. */
+    /** Declines the request of another super admin, or withdraws one's own. No money moves. */
     decline: (actor: Actor, id: number, given: string): Promise<void> =>
       atomically(async (tx) => {
         const at = now()

@@ -16,7 +16,6 @@ import {
 import { payDebts } from './debts.ts'
 import type { DealKind, PaidDeal } from './ports.ts'
 
-/** A deal as corrections see it. */
 type Deal = { campus: string; payerId: number; payeeId: number; title: string }
 
 export type CorrectionRules = {
@@ -26,8 +25,8 @@ export type CorrectionRules = {
 }
 
 /**
- * Returns a completed deal for an admin of its campus who is no side of it, locked with its payee’s wallet. Throws a Rejection where it
- * paid no one.
+ * Returns a completed deal for an admin of its campus who is neither side, locked with its payee’s wallet. Throws a Rejection if it paid no
+ * one.
  */
 export async function paidOutFor(
   tx: Tx,
@@ -44,7 +43,7 @@ export async function paidOutFor(
   return { deal, paidOut }
 }
 
-/** Stores what an admin asks for. A payee’s refund is done at once; all else is told to the other super admins. */
+/** Stores an admin's request. A payee’s refund is carried out at once; the other super admins are notified of all else. */
 export async function ask(
   tx: Tx,
   rules: CorrectionRules,
@@ -65,7 +64,7 @@ export async function ask(
   await tx.outbox.append([{ type: 'correction.asked', ...factsOf(waiting), askedBy: actor.id, adminIds }])
 }
 
-/** Moves the money of a correction that this admin decides, and tells its people. */
+/** Moves the money of a correction that this admin decides, and notifies its members. */
 export async function carryOut(
   tx: Tx,
   rules: CorrectionRules,
@@ -82,7 +81,7 @@ export async function carryOut(
   const transfer = found ? refundingPaidOut(done, found.paidOut.hold) : adjusting(done)
   if ((await tx.ledger.post(transfer, at)) !== 'posted')
     throw new Rejection('INSUFFICIENT_FUNDS', shortage(done))
-  // An account closes under the lock of its wallet, which this step holds now.
+  // An account closes under the lock of its wallet, which this step holds.
   if (found && (await tx.users.byId(userId))?.deletedAt !== null) throw accountClosed()
   const debtPaid = kind === 'debit' ? ZERO : await payDebts(tx.ledger, userId, correctionKey(done.id), at)
   await tx.corrections.save(done)
@@ -102,7 +101,7 @@ export async function carryOut(
   ])
 }
 
-/** Throws for an admin whose own money it is. */
+/** Throws OWN_MONEY for an admin who is one of the sides. */
 export function assertNoSide(actor: Actor, sides: readonly number[]): void {
   if (sides.includes(actor.id))
     throw new Rejection('OWN_MONEY', 'It’s your own money. Another admin has to decide.', {
@@ -110,19 +109,19 @@ export function assertNoSide(actor: Actor, sides: readonly number[]): void {
     })
 }
 
-/** Returns the reason as it is stored; throws INVALID_INPUT for none. */
+/** Returns the reason as it is stored; throws INVALID_INPUT if it is empty. */
 export function givenReason(given: string): string {
   const reason = readable(given)
   if (reason === '') throw invalid('reason', 'Please provide a reason')
   return reason
 }
 
-/** Returns what the audit log calls it: its deal, or whose wallet it is. */
+/** Returns the subject of a correction in the audit log: its deal or its user. */
 export function subjectOf({ deal, userId }: Correction): string {
   return deal ? `${deal.kind}:${deal.id}` : `user:${userId}`
 }
 
-/** Returns the sum and its way, for the audit log. */
+/** Returns the sum and direction of a correction for the audit log. */
 export function sumInWords({ kind, amount, feeBack }: Correction): string {
   const sum = formatKobo(add(amount, feeBack))
   return {
@@ -133,7 +132,7 @@ export function sumInWords({ kind, amount, feeBack }: Correction): string {
   }[kind]
 }
 
-/** Returns what its events say of it. */
+/** Returns the fields of a correction that its events carry. */
 export function factsOf({ id, kind, userId, amount, reason }: Correction) {
   return { correctionId: id, kind, userId, amount, reason }
 }

@@ -5,21 +5,19 @@ import { claimOn } from './gate.ts'
 import { dealKindOf, type Hold, type PaidDeal, type Transfer } from './ledger.ts'
 
 /**
- * What an admin puts right. A refund goes to the payer of a completed deal, from its payee’s wallet or from the platform; a credit
- * goes from the platform into a wallet, a debit out of a wallet to the platform.
+ * Kinds of corrections. A refund goes to the payer of a completed deal, from its payee’s wallet or from the platform; a credit goes from
+ * the platform into a wallet, a debit out of a wallet to the platform.
  */
 type CorrectionKind = 'payee_refund' | 'platform_refund' | 'credit' | 'debit'
 
-/** One correction. All but a payee’s refund wait for a second super admin. */
+/** A correction by an admin. All but a payee’s refund need a second super admin. */
 export type Correction = {
   id: number
   kind: CorrectionKind
-  /** Whose wallet it goes into; of a debit, whose it comes out of. */
+  /** The owner of the wallet that is credited, or debited for `debit`. */
   userId: number
-  /** What is refunded; null for credits and debits. */
   deal: PaidDeal | null
   amount: Kobo
-  /** What of the deal’s fee went back with it. */
   feeBack: Kobo
   reason: string
   status: 'waiting' | 'done' | 'declined'
@@ -29,17 +27,17 @@ export type Correction = {
   decidedAt: Instant | null
 }
 
-/** What a completed deal brought its payee and the platform, and what of both was refunded since. */
+/** The proceeds of a completed deal for its payee and the platform, and what of both was refunded since. */
 export type PaidOut = { hold: Hold; toPayee: Kobo; toPlatform: Kobo; refunded: Kobo; feeRefunded: Kobo }
 
-/** Returns what of a completed deal can still be refunded, without the fee. */
+/** Returns what can still be refunded of a completed deal, without the fee. */
 export function refundable({ toPayee, refunded }: PaidOut): Kobo {
   return subtract(toPayee, refunded)
 }
 
 /**
- * Returns what of the fee goes back with a refund: all that is left of it once the payee keeps at most half of the price, as where a
- * deal is split. Throws INVALID_INPUT for nothing and for more than can be refunded.
+ * Returns the fee that a refund returns: all that is left of it once the payee retains at most half of the price, like in a split. Throws
+ * INVALID_INPUT for zero and for more than can be refunded.
  */
 export function feeBackWith(deal: PaidOut, amount: Kobo): Kobo {
   const most = refundable(deal)
@@ -50,7 +48,7 @@ export function feeBackWith(deal: PaidOut, amount: Kobo): Kobo {
   return kept * 2 > deal.hold.amount ? ZERO : subtract(deal.toPlatform, deal.feeRefunded)
 }
 
-/** A correction as a super admin or the admin of its campus asks for it. */
+/** Returns a new correction that waits for its decision. */
 export function askCorrection(
   asked: Pick<Correction, 'kind' | 'userId' | 'deal' | 'amount' | 'reason' | 'askedBy'>,
   at: Instant,
@@ -59,8 +57,8 @@ export function askCorrection(
 }
 
 /**
- * Returns it as done by this admin. A payee’s refund is done by whoever asks for it; all else by another super admin. Throws a
- * Rejection for whoever asked, and once it was decided.
+ * Returns the correction as done by this admin. A payee’s refund may be done by the admin who requested it, all else only by another super
+ * admin. Throws a Rejection otherwise, and once it was decided.
  */
 export function approve(correction: Correction, by: number, at: Instant): Correction {
   assertWaiting(correction)
@@ -69,7 +67,7 @@ export function approve(correction: Correction, by: number, at: Instant): Correc
   return { ...correction, status: 'done', decidedBy: by, decidedAt: at }
 }
 
-/** Returns it as declined, or as taken back by whoever asked for it. Throws a Rejection once it was decided. */
+/** Returns the correction as declined, or as withdrawn by its requester. Throws a Rejection once it was decided. */
 export function decline(correction: Correction, by: number, at: Instant): Correction {
   assertWaiting(correction)
   return { ...correction, status: 'declined', decidedBy: by, decidedAt: at }
@@ -79,7 +77,7 @@ function assertWaiting({ status }: Correction): void {
   if (status !== 'waiting') throw new Rejection('ALREADY_DECIDED', 'It was decided already')
 }
 
-/** Payee’s wallet or platform → payer’s wallet the amount, platform → payer’s wallet what of the fee goes back. */
+/** Ledger transfer: payee’s wallet or platform → payer’s wallet the amount, platform → payer’s wallet the returned fee. */
 export function refundingPaidOut({ id, kind, amount, feeBack, decidedBy }: Correction, hold: Hold): Transfer {
   const { payerId, payeeId, reference } = hold
   const to = { kind: 'wallet', userId: payerId } as const
@@ -119,7 +117,7 @@ export function refundingPaidOut({ id, kind, amount, feeBack, decidedBy }: Corre
   }
 }
 
-/** Platform → wallet for a credit, wallet → platform for a debit. */
+/** Ledger transfer: platform → wallet for a credit, wallet → platform for a debit. */
 export function adjusting({ id, kind, userId, amount, decidedBy }: Correction): Transfer {
   const isCredit = kind === 'credit'
   const reference = `adjustment-${id}`
@@ -147,7 +145,7 @@ export function adjusting({ id, kind, userId, amount, decidedBy }: Correction): 
   }
 }
 
-/** Returns the key of the movement that a correction makes. */
+/** Returns the ledger key of a correction's transfer. */
 export function correctionKey(id: number): string {
   return `correction:${id}`
 }

@@ -6,9 +6,9 @@ import type { Ledger } from './ports.ts'
 
 type Debtors = Pick<Ledger, 'debtsOf' | 'balanceForUpdate' | 'post'>
 
-/** Pays what a user owes out of money that has just come in, which the movement `cause` brought; returns how much it took. */
+/** Pays a user's debts out of the money that the movement `cause` brought in; returns the sum paid. */
 export async function payDebts(ledger: Debtors, userId: number, cause: string, at: Instant): Promise<Kobo> {
-  // The money that came in has locked the wallet, under which alone debts change.
+  // The incoming transfer has locked the wallet, and debts change only under that lock.
   const debts = await ledger.debtsOf(userId)
   if (debts.length === 0) return ZERO
   let paid = ZERO

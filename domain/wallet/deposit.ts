@@ -9,20 +9,19 @@ import type { ChargeStatus } from './payment-provider.ts'
 export type Deposit = {
   id: number
   userId: number
-  /** Who takes the money: only they know the reference. */
+  /** The reference is known only to this provider. */
   provider: string
   reference: string
   amount: Kobo
   status: 'pending' | 'credited' | 'failed'
-  /** How often the provider was asked. */
   checks: number
-  /** When it is asked again; null when it need not be. */
+  /** When the provider is queried again; null when it need not be. */
   nextCheckAt: Instant | null
-  /** Its customer left the provider's page without paying, as far as the provider knows; it may still be paid. */
+  /** The customer left the provider's page without paying, as far as the provider knows; it may still be paid. */
   isAbandoned: boolean
   /**
-   * How its owner learns that it arrived: at once; or, made for a purchase, deferred until it is with the order that followed, or
-   * alone as none did.
+   * How the owner is notified of the credit: at once; or, if made for a purchase, deferred, until it is reported with the order that
+   * followed, or alone because none did.
    */
   notice: 'at_once' | 'deferred' | 'with_order' | 'unspent'
   /** When a deferred notice is due; null while nothing was credited. */
@@ -35,15 +34,15 @@ export type DepositEvent =
   | { type: 'deposit.failed' }
   | { type: 'deposit.checked'; nextCheckAt: Instant; isAbandoned: boolean }
 
-/** An order within this time of a deposit that was made for a purchase tells of both. */
+/** An order within this time of a deposit made for a purchase reports both. */
 export const PURCHASE_WINDOW_MS = 15 * MINUTE_MS
 
 const FIRST_CHECKS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS
-/** A customer may sit before the provider's open page for as long as this. */
+/** A customer may have the provider's page open for this long. */
 const ABANDONED_AFTER_MS = HOUR_MS
 
-/** A deposit as it is opened; rejects less than the minimum. */
+/** Returns a new pending deposit; throws INVALID_INPUT below the minimum and above the maximum. */
 export function openDeposit(
   asked: Pick<Deposit, 'userId' | 'provider' | 'amount' | 'reference'>,
   now: Instant,
@@ -66,8 +65,8 @@ export function openDeposit(
 }
 
 /**
- * What the provider's answer means. Only its own "success" in naira credits, once, even after the deposit was given up;
- * what it does not know yet is asked again: after 30 s, 2 min, 10 min, 1 h, then hourly for a day, then failed.
+ * Returns the events of the provider's answer. Only its own "success" in naira credits, once, even after the deposit was given up. An
+ * unknown result is checked again after 30 s, 2 min, 10 min, 1 h, then hourly for a day, then fails.
  */
 export function decide(deposit: Deposit, answer: ChargeStatus, now: Instant): DepositEvent[] {
   if (deposit.status === 'credited') return []
@@ -81,7 +80,7 @@ export function decide(deposit: Deposit, answer: ChargeStatus, now: Instant): De
   return [{ type: 'deposit.checked', nextCheckAt: checkAfter(deposit.checks + 1, now), isAbandoned }]
 }
 
-/** The facts. */
+/** Returns the deposit with an event applied. */
 export function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   switch (event.type) {
     case 'deposit.credited':
@@ -98,7 +97,7 @@ export function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   }
 }
 
-/** Returns a credited deposit with the time when its notice is due. One that paid a debt says so at once. */
+/** Returns a credited deposit with the due time of its notice. One that paid a debt is reported at once. */
 export function withNotice(deposit: Deposit, debtPaid: Kobo, now: Instant): Deposit {
   if (deposit.notice !== 'deferred') return deposit
   return debtPaid > 0
@@ -106,12 +105,12 @@ export function withNotice(deposit: Deposit, debtPaid: Kobo, now: Instant): Depo
     : { ...deposit, noticeDueAt: later(now, PURCHASE_WINDOW_MS) }
 }
 
-/** Returns the time in which an order tells of a deposit whose notice is deferred. */
+/** Returns the period in which an order reports a deposit whose notice is deferred. */
 export function purchaseWindowOf(noticeDueAt: Instant): { from: Instant; to: Instant } {
   return { from: later(noticeDueAt, -PURCHASE_WINDOW_MS), to: noticeDueAt }
 }
 
-/** Returns what a deferred notice has become when it is due, and the event that tells of the deposit where no order did. */
+/** Returns the deposit with its due notice resolved, and the event that reports it if no order did. */
 export function dueNoticeOf(
   deposit: Deposit,
   { paid, hasOrdered }: { paid: Kobo; hasOrdered: boolean },
@@ -124,7 +123,7 @@ export function dueNoticeOf(
   }
 }
 
-/** Provider → wallet, what was really paid, which settles later; the pending row becomes completed with that amount. */
+/** Ledger transfer: provider → wallet, what was really paid, which settles later; the pending row becomes completed with that amount. */
 export function crediting(deposit: Deposit, paid: Kobo, settlesAt: Instant): Transfer {
   const wallet = { kind: 'wallet', userId: deposit.userId } as const
   return {

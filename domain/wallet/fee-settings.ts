@@ -8,23 +8,21 @@ import type { DatedFees, FeeConfig, FeeSchedule } from './ports.ts'
 type Deps = { atomically: UnitOfWork; now: Now }
 type Admin = { id: number; role: string }
 export type Fees = Omit<FeeConfig, 'id'>
-/** Without a day they apply at once. */
+/** Without `appliesFrom` they apply at once. */
 type Wish = Fees & { appliesFrom?: string | undefined; reason?: string | undefined }
 export type KnownFees = { current: DatedFees; coming: DatedFees | undefined }
 
-/** How many days ahead a change can be planned. */
 const MAX_DAYS_AHEAD = 365
 
-/** What the platform charges, and changing it. Orders keep the configuration that they were priced with. */
+/** Use cases of the platform's fees. Orders retain the configuration that they were priced with. */
 export function feeSettingsUseCases({ atomically, now }: Deps) {
   return {
-    /** Returns the fees in force and the planned change, if there is one. */
     knownFees: (): Promise<KnownFees> =>
       atomically(async ({ fees }) => knownAt(await fees.schedule(), now())),
 
     /**
-     * Sets the fees for orders from now on, or from a day in Lagos, with an entry in the audit log. Replaces a planned change. The
-     * same fees again change nothing.
+     * Sets the fees for orders from now on, or from a day in Lagos, with an entry in the audit log. Replaces a planned change; equal fees
+     * change nothing.
      */
     changeFees: (actor: Admin, { appliesFrom, reason, ...wish }: Wish): Promise<KnownFees> =>
       atomically(async ({ fees, audit }) => {
@@ -55,7 +53,6 @@ export function feeSettingsUseCases({ atomically, now }: Deps) {
         return isPlanned ? { current, coming: stored } : { current: stored, coming: undefined }
       }),
 
-    /** Cancels the planned change, with an entry in the audit log. */
     cancelFeeChange: (actor: Admin): Promise<void> =>
       atomically(async ({ fees, audit }) => {
         assertSuperAdmin(actor)
@@ -89,7 +86,7 @@ function checkedDay(day: string, at: Instant): string {
   return day
 }
 
-/** The fees as they may be set; discounts of 0 are none. */
+/** Returns validated fees, without discounts of 0; throws INVALID_INPUT. */
 export function checkedFees({ campusDiscounts, ...fees }: Fees): Fees {
   const { basePercentage, minimumFee, maximumFee } = fees
   if (!isPercentage(basePercentage))
@@ -105,7 +102,6 @@ function isPercentage(value: number): boolean {
   return value >= 0 && value <= 100 && Math.round(value * 10) / 10 === value
 }
 
-/** What is different, in words for the audit log. */
 function differences(before: Fees, after: Fees): Changed[] {
   const campuses = new Set([...Object.keys(before.campusDiscounts), ...Object.keys(after.campusDiscounts)])
   return [

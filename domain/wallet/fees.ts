@@ -12,19 +12,21 @@ export const DEFAULT_FEES: FeeConfig = {
   campusDiscounts: {},
 }
 
-/** The fees of a moment. */
+/** Returns the fees in force at a time. */
 export function feesAt(schedule: FeeSchedule, at: Instant): DatedFees {
   const fees = schedule.find(({ appliesFrom }) => appliesFrom <= lagosDayOf(at))
   if (!fees) throw new Error('no fees are in force')
   return fees
 }
 
-/** The fees that will replace those of this moment; undefined where no change is planned. */
+/** Returns the planned fees; undefined if no change is planned. */
 export function comingFees(schedule: FeeSchedule, at: Instant): DatedFees | undefined {
   return schedule.find(({ appliesFrom }) => appliesFrom > lagosDayOf(at))
 }
 
-/** The fee on an amount before discounts: percent, raised to the minimum, capped at the maximum, 0 from the threshold on (R8, R15). */
+/**
+ * Returns the fee on an amount before discounts: percent, raised to the minimum, capped at the maximum, 0 from the threshold on (R8, R15).
+ */
 export function feeOn(amount: Kobo, config: FeeConfig): Kobo {
   if (amount >= config.freeThreshold) return ZERO
   const share = percentOf(amount, config.basePercentage)
@@ -32,15 +34,15 @@ export function feeOn(amount: Kobo, config: FeeConfig): Kobo {
 }
 
 /**
- * The platform fee of one order (R8): on its own subtotal, then reduced by the discount of its campus. Orders that are placed
- * together are charged as if each was placed alone, so that none of them can make another cheaper.
+ * Returns the platform fee of one order (R8): on its own subtotal, less its campus discount. Orders placed together are charged separately,
+ * so that none makes another cheaper.
  */
 export function feeOf(order: { subtotal: Kobo; campus: string }, config: FeeConfig): Kobo {
   const discount = config.campusDiscounts[order.campus] ?? 0
   return percentOf(feeOn(order.subtotal, config), 100 - discount)
 }
 
-/** A percentage, to a tenth of a percent, rounded half up to a kobo. */
+/** Percentage to a tenth of a percent, rounded half up to a kobo. */
 function percentOf(amount: Kobo, percentage: number): Kobo {
   return kobo(Number((BigInt(amount) * BigInt(Math.round(percentage * 1000)) + 50_000n) / 100_000n))
 }

@@ -13,35 +13,34 @@ import {
   type WithdrawalsRest,
 } from '#domain/shared/withdrawals-rest.ts'
 
-/** What a wallet's owner, an admin, or what happened to their account says about money leaving it. */
+/** Facts about a wallet's owner that decide whether money may leave it. */
 export type WalletOwner = {
   userId: number
-  /** When the owner said “This wasn’t me”; null once the password was reset. */
+  /** When the owner reported “This wasn’t me”; null once the password was reset. */
   stoppedAt: Instant | null
   rest: WithdrawalsRest | null
   restriction: Restriction | null
-  /** The payee's restriction; null where money leaves without a payee. */
+  /** The payee's restriction; null for money without a payee. */
   payeeRestriction: Restriction | null
 }
 
-/** What money leaves a wallet for: a deal, the platform with the account, or a bank account, from where it can't be called back. */
+/** The purpose of a debit: a deal, the platform when the account closes, or a bank account, from which it can't be recalled. */
 type Purpose = 'purchase' | 'closing' | 'withdrawal'
 
 const passed: unique symbol = Symbol('passed')
 
-/** A wallet that may be debited. Only this file makes one, so that no debit compiles which did not pass the gate. */
+/** A wallet that may be debited. Only this file creates one, so a debit that did not pass the gate does not compile. */
 export type DebitableWallet = {
   readonly kind: 'wallet'
   readonly userId: number
-  /** Before which time nothing that it pays for may leave to a bank, as the wallet rests; null while it doesn't. */
+  /** Nothing that it pays for may leave to a bank before this time; null while withdrawals aren't paused. */
   readonly restsUntil: Instant | null
   readonly [passed]: true
 }
 
 /**
- * Returns the owner's wallet to be debited. Throws a Rejection while the owner's money is stopped, for a withdrawal while it
- * rests or an admin holds it, and for all but that while an admin has suspended the owner or who is to be paid. A purchase hands
- * the rest on to what it pays for.
+ * Returns the owner's wallet to debit. Throws a Rejection while its money is stopped; for a withdrawal also while it is paused or an admin
+ * holds it; for all else while owner or payee is suspended. A purchase passes the pause on to what it pays for.
  */
 export function passGate(
   { userId, stoppedAt, rest, restriction, payeeRestriction }: WalletOwner,
@@ -63,7 +62,7 @@ export function passGate(
   return { kind: 'wallet', userId, restsUntil: restAt(rest, at)?.until ?? null, [passed]: true }
 }
 
-/** Returns a wallet to be debited for what its owner owes a bank or the platform, which waits for no consent. */
+/** Returns a wallet to debit for what its owner owes a bank or the platform, without the owner's consent. */
 export function claimOn(userId: number): DebitableWallet {
   return { kind: 'wallet', userId, restsUntil: null, [passed]: true }
 }

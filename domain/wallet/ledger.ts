@@ -3,8 +3,8 @@ import type { Instant } from '#domain/shared/time.ts'
 import type { DebitableWallet } from './gate.ts'
 
 /**
- * Where money lies. A wallet belongs to a user; an escrow to one order or gig; cash enters and leaves by `provider`. A
- * chargeback holds a disputed deposit whole; its debt, never above zero, is what the user still owes of it.
+ * A ledger account. A wallet belongs to a user, an escrow to one order or gig; cash enters and leaves by `provider`. A chargeback holds a
+ * whole disputed deposit; its debt, never above zero, is what the user still owes of it.
  */
 export type Account =
   | { kind: 'wallet'; userId: number }
@@ -15,21 +15,20 @@ export type Account =
   | { kind: 'fees' }
   | { kind: 'provider' }
 
-/** What an escrow is held for: a deal, or what a completed one brought its payee and was taken back. */
+/** The subject of an escrow: a deal, or the proceeds of a completed one that were taken back. */
 export type Subject = { kind: DealKind | `recalled_${DealKind}`; id: number }
 export type DealKind = 'order' | 'gig'
-/** A deal as somebody paid for it. */
 export type PaidDeal = { kind: DealKind; id: number }
 
-/** Where money comes from; a wallet has passed the gate. */
+/** An account to debit; a wallet has passed the gate. */
 type Source = Exclude<Account, { kind: 'wallet' }> | DebitableWallet
 
-/** Money from one account to another; zero moves nothing. What one loses the other gains: it cannot be unbalanced. */
+/** Money from one account to another, balanced by construction; zero moves nothing. */
 export type Posting = {
   from: Source
   to: Account
   amount: Kobo
-  /** Before which time it may not leave to a bank, on top of what it inherits from where it comes from. */
+  /** It may not leave to a bank before this time, in addition to what it inherits from its source. */
   settlesAt?: Instant | null
 }
 
@@ -50,7 +49,6 @@ export type EntryType =
   | 'adjustment'
 export type EntryStatus = 'completed' | 'pending' | 'failed' | 'cancelled'
 
-/** What a user sees as one transaction. */
 export type Entry = {
   userId: number
   type: EntryType
@@ -61,7 +59,7 @@ export type Entry = {
   description: string
 }
 
-/** Money that waits for an order or gig to end: `amount` for its payee, `fee` for the platform. */
+/** Money in escrow for an order or gig: `amount` for its payee, `fee` for the platform. */
 export type Hold = {
   subject: Subject
   payerId: number
@@ -69,7 +67,7 @@ export type Hold = {
   amount: Kobo
   fee: Kobo
   reference: string
-  /** The session in which it was paid; left out where none is known. */
+  /** The session that paid; left out if unknown. */
   sessionId?: number | undefined
 }
 
@@ -93,42 +91,41 @@ export type TransferType =
   | 'late_refund'
   | 'adjustment'
 
-/** One movement of money, kept whole or not at all, once per key. */
+/** A movement of money, posted atomically and once per key. */
 export type Transfer = {
-  /** The movement's natural name, such as `release:order:7`: the same key never posts twice. */
+  /** Natural key, such as `release:order:7`: the same key never posts twice. */
   key: string
   type: TransferType
   reference: string
   actorId: number | null
   postings: readonly Posting[]
-  /** Rows that users see, written with the movement. */
   entries: readonly Entry[]
-  /** What becomes of the rows that stand under this reference already. */
+  /** Status change of the existing rows with this reference. */
   settles?: { reference: string; from: readonly EntryStatus[]; to: EntryStatus; amount?: Kobo }
-  /** Accounts whose hold all that it credits inherits, besides those that it debits. */
+  /** Accounts whose settlement times the credits inherit, in addition to the debited ones. */
   inherits?: readonly Account[]
-  /** The key of the movement whose unsettled credit it takes, before any other money of that wallet. */
+  /** Key of the movement whose unsettled credit is taken first, before other money of that wallet. */
   takes?: string
   opens?: Hold
   ends?: { subject: Subject; as: HoldEnd }
 }
 
-/** Returns the deal that money was paid for. */
+/** Returns the kind of deal that money was paid for. */
 export function dealKindOf({ kind }: Subject): DealKind {
   return kind === 'order' || kind === 'recalled_order' ? 'order' : 'gig'
 }
 
-/** Returns the key of the movement that paid all of a hold out to its payee. */
+/** Returns the ledger key of a full release to the payee. */
 export function releaseKey({ kind, id }: Subject): string {
   return `release:${kind}:${id}`
 }
 
-/** Returns the key of the movement that paid a part of a hold to each side. */
+/** Returns the ledger key of a split between both sides. */
 export function splitKey({ kind, id }: Subject): string {
   return `split:${kind}:${id}`
 }
 
-/** Returns both sides of each posting that moves something. Throws a RangeError for what is no amount of kobo. */
+/** Returns both sides of each non-zero posting. Throws a RangeError for an invalid amount of kobo. */
 export function linesOf({ postings }: Pick<Transfer, 'postings'>): LedgerLine[] {
   return postings
     .filter(({ amount }) => kobo(amount) > 0)
@@ -138,7 +135,7 @@ export function linesOf({ postings }: Pick<Transfer, 'postings'>): LedgerLine[] 
     ])
 }
 
-/** A unique text for an account, such as `wallet:7`. */
+/** Returns a unique name of an account, such as `wallet:7`. */
 export function accountName(account: Account): string {
   switch (account.kind) {
     case 'wallet':

@@ -14,7 +14,7 @@ type Deps = {
 
 const NO_WITHDRAWAL = 'Transaction not found. Please contact support.'
 
-/** Payouts on their way to a bank, and back. No call to the provider happens inside a step. */
+/** Use cases of payouts to a bank. No call to the provider happens inside a step. */
 export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
   async function settleWithdrawal(
     id: number,
@@ -43,7 +43,7 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
     })
   }
 
-  /** Sends a withdrawal once: what may have been sent already is asked about first. */
+  /** Sends a withdrawal once: one that may have been sent is queried first. */
   async function payOut(id: number): Promise<void> {
     const before = await atomically(async (tx) => {
       const withdrawal = await tx.withdrawals.forUpdate(id)
@@ -64,7 +64,10 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
   return {
     payOut,
 
-    /** A webhook about a transfer only makes us ask the provider, unless its answer is known; we don't trust its content. Ignores unknown references. */
+    /**
+     * Applies the provider's status of a transfer, queried unless `known`: the content of a webhook is not trusted. Returns `unknown` for
+     * other references.
+     */
     async checkPayout(
       reference: string,
       known?: PayoutStatus,
@@ -76,7 +79,7 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
 
     ...cancelLinks({ atomically, now, ids }),
 
-    /** Takes back a withdrawal that has not left, once: amount and fee return to the wallet. Rejects one that has left. */
+    /** Cancels a withdrawal that was not sent, once: amount and fee return to the wallet. Throws for one that was sent. */
     cancelWithdrawal: (userId: number, reference: string): Promise<void> =>
       atomically(async (tx) => {
         const id = await tx.withdrawals.idOf(reference)
@@ -87,10 +90,9 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
   }
 }
 
-/** Links that cancel a payout, for who reads its notice. */
 function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' | 'ids'>) {
   return {
-    /** Makes the token of a link that cancels a withdrawal; undefined for one that has left or ended. */
+    /** Creates the token of a link that cancels a withdrawal; undefined once it was sent or has ended. */
     issueCancelLink: (id: number): Promise<string | undefined> =>
       atomically(async (tx) => {
         if ((await tx.withdrawals.forUpdate(id))?.status !== 'requested') return undefined
@@ -99,7 +101,7 @@ function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' |
         return token
       }),
 
-    /** The same by the token of such a link, which its owner presses without signing in. Throws Rejection INVALID_TOKEN for an unknown one. */
+    /** Cancels a withdrawal by such a token, without signing in. Throws Rejection INVALID_TOKEN for an unknown one. */
     cancelByLink: (token: string): Promise<void> =>
       atomically(async (tx) => {
         const id = await tx.withdrawals.linkedTo(ids.hash(token))
@@ -114,8 +116,8 @@ function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' |
 }
 
 /**
- * Takes back all payouts of a user that have not left. For the step that stops their money: it holds the wallet, so that a payment
- * under way ends first, and every later one finds the stop.
+ * Cancels all payouts of a user that were not sent. For the step that stops their money: it locks the wallet, so a payment in progress ends
+ * first, and every later one finds the stop.
  */
 export async function takeBackPayouts(tx: Tx, userId: number, at: Instant): Promise<void> {
   await tx.ledger.balanceForUpdate(userId)

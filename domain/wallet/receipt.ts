@@ -2,18 +2,16 @@ import { add, type Kobo, ZERO } from '#domain/shared/money.ts'
 import type { Deal } from './deal.ts'
 import type { EntryType } from './ledger.ts'
 
-/** A movement of a wallet, as its receipt is made from it. */
 export type ReceiptRow = { type: EntryType; amount: Kobo; description: string }
 type Sides = {
   holder: string
   deal: Deal | null
   bankAccount: string | null
   direction: 'in' | 'out'
-  /** It was refunded after its deal was completed. */
   isLateRefund: boolean
 }
 
-/** What moved, from where to where; its lines add up to its total. */
+/** A receipt; its lines add up to its total. */
 export type Receipt = {
   from: string
   to: string
@@ -21,7 +19,7 @@ export type Receipt = {
   total: Kobo
 }
 
-/** Returns the receipt of a transaction and of those that moved together with it, itself among them. */
+/** Returns the receipt of a transaction; `rows` are it and those that moved with it. */
 export function receiptOf(type: EntryType, rows: readonly ReceiptRow[], sides: Sides): Receipt {
   return {
     ...endsOf(type, sides),
@@ -30,7 +28,7 @@ export function receiptOf(type: EntryType, rows: readonly ReceiptRow[], sides: S
   }
 }
 
-/** Returns a bank account as it may be printed: its holder, and the last four digits of its number. */
+/** Returns a bank account for print: its holder, and the last four digits of its number. */
 export function shownAccount(account: { accountName: string; accountNumber: string }): string {
   return `${account.accountName}, account ••••${account.accountNumber.slice(-4)}`
 }

@@ -13,11 +13,11 @@ import {
 import type { Difference, FoundDifference, OurSide, Reconciliation } from './ports.ts'
 import { looksLikeOurs, type ReferenceKind } from './reference.ts'
 
-/** How far back is looked, again and again, so that a late change of mind is seen. */
+/** Days are compared repeatedly, so that late changes are found. */
 const LOOKED_BACK_MS = 3 * DAY_MS
-/** What has only begun may well still differ. */
+/** Newer payments may still differ. */
 const SETTLED_AFTER_MS = HOUR_MS
-/** How far back can be looked: the provider is asked about each payment. */
+/** Limited because the provider is queried about each payment. */
 const MAX_DAYS_BACK = 92
 const NIGHTLY_MS = 20 * HOUR_MS
 const BATCH = 200
@@ -33,9 +33,7 @@ type Deps = {
 type Found = { compared: number; differences: FoundDifference[] }
 type Compared = Period & { settled: boolean }
 
-/** Compares one kind of payment in a period, from either side; adds what it finds. */
 function comparisons({ atomically, provider }: Pick<Deps, 'atomically' | 'provider'>) {
-  /** Asks the provider about each reference of ours. */
   async function compareOurs(kind: ReferenceKind, period: Compared, found: Found): Promise<void> {
     for (let after = 0; ; ) {
       const batch = await atomically((tx) => tx.reconciliations.began(kind, period, after, BATCH))
@@ -49,7 +47,7 @@ function comparisons({ atomically, provider }: Pick<Deps, 'atomically' | 'provid
     }
   }
 
-  /** Looks in our books for what the provider lists, and finds what has a reference of ours and is not there. */
+  /** Finds payments in the provider's list that have a reference of our form but are not in our records. */
   async function compareTheirs(
     kind: ReferenceKind,
     periods: readonly Compared[],
@@ -88,7 +86,9 @@ function comparisons({ atomically, provider }: Pick<Deps, 'atomically' | 'provid
   return { compareOurs, compareTheirs }
 }
 
-/** Our books against the provider's, from both sides. Nothing is corrected here: differences are for people to look at. */
+/**
+ * Use cases that compare our records with the provider's, from both sides. Nothing is corrected: differences are for people to investigate.
+ */
 export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   const { compareOurs, compareTheirs } = comparisons({ atomically, provider })
 
@@ -111,7 +111,7 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
     return { from, to, at: to, failure, ...found }
   }
 
-  /** Three days ago, or where the last complete comparison ended if that is earlier: a restored backup knows nothing of later ones. */
+  /** Three days ago, or the end of the last complete comparison if earlier: a restored backup has no record of later ones. */
   async function usualStart(): Promise<Instant> {
     const [usual, last] = [later(now(), -LOOKED_BACK_MS), await lastComplete()]
     return last && last < usual ? last : usual
@@ -126,7 +126,7 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   }
 
   return {
-    /** Compares now, whatever was compared before: all since the beginning of a day in Lagos, or what is usual. */
+    /** Compares now, from the beginning of a day in Lagos, or by default from three days ago or the last complete comparison. */
     reconcile: async (sinceDay?: string): Promise<Reconciliation> =>
       reconcile(sinceDay === undefined ? undefined : startOf(sinceDay, now())),
     /** Compares unless this night's comparison has succeeded; an incomplete one is repeated. */
@@ -137,7 +137,7 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   }
 }
 
-/** Throws for a day to come, and for one that lies further back than the provider is asked about. */
+/** Throws for a future day and for one beyond the limit. */
 function startOf(day: string, now: Instant): Instant {
   const start = later(new Date(`${day}T00:00:00Z`), -LAGOS_AHEAD_MS)
   if (start > now) throw invalid('from', 'Choose a date up to today')
@@ -146,14 +146,14 @@ function startOf(day: string, now: Instant): Instant {
   return start
 }
 
-/** Returns how many differences a comparison found, without those that may still settle. */
+/** Returns the number of differences, without those that may still settle. */
 export function settledDifferences({ differences }: Pick<Reconciliation, 'differences'>): number {
   return differences.filter(({ settled }) => settled).length
 }
 
 /**
- * What is wrong between a deposit of ours and the provider's charge. A charge that nobody paid is no matter; one that was paid
- * with another amount than was asked for is, though it was credited as it was paid.
+ * Returns the difference between our deposit and the provider's charge. An unpaid charge is none; one paid with another amount than
+ * requested is, though it was credited as paid.
  */
 export function depositDifference(
   ours: Extract<OurSide, { kind: 'deposit' }>,
@@ -162,7 +162,7 @@ export function depositDifference(
   const isCredited = ours.status === 'credited'
   const amount = theirs.status === 'success' ? theirs.amount : null
   if (theirs.status === 'unknown') return isCredited ? differs('missing', ours, 'unknown', null) : undefined
-  // What went back to the card is no longer a success there; our books have its chargeback.
+  // Money that went back to the card is no longer a success there; we have recorded its chargeback.
   if (ours.isReturned && theirs.status !== 'success') return undefined
   if ((theirs.status === 'success') !== isCredited) return differs('status', ours, theirs.status, amount)
   if (amount === null) return undefined
@@ -172,7 +172,7 @@ export function depositDifference(
     : differs('amount', { ...ours, amount: ours.asked }, theirs.status, amount)
 }
 
-/** Money that the provider took or sent under a reference of ours, and that our books do not have. */
+/** Money that the provider moved under a reference of our form, without a record of ours. */
 function unknownDifference(kind: ReferenceKind, { reference, amount }: Moved): Difference {
   return {
     kind,
@@ -183,7 +183,7 @@ function unknownDifference(kind: ReferenceKind, { reference, amount }: Moved): D
   }
 }
 
-/** What is wrong between a withdrawal of ours and the provider's transfer. */
+/** Returns the difference between our withdrawal and the provider's transfer. */
 export function withdrawalDifference(
   ours: Extract<OurSide, { kind: 'withdrawal' }>,
   theirs: PayoutStatus,

@@ -7,8 +7,8 @@ import { WITHDRAWABLE_FROM } from './limits.ts'
 import type { Ledger } from './ports.ts'
 
 /**
- * Gives all that is left in a wallet to the platform, as its owner named it, in the step that closes the account. Throws a
- * Rejection where some of it can be withdrawn, and where there is another sum by now.
+ * Gives the rest of a wallet to the platform, in the step that closes the account. Throws a Rejection if some of it can be withdrawn, or
+ * the balance is no longer the one that its owner confirmed.
  */
 export async function giveUpRemainder(
   ledger: Pick<Ledger, 'ownerForUpdate' | 'balanceForUpdate' | 'post'>,
@@ -32,7 +32,7 @@ export async function giveUpRemainder(
   if (outcome !== 'posted') throw new Error(`what is left in the wallet of ${userId} is ${outcome}`)
 }
 
-/** Wallet → fees, once an account. */
+/** Ledger transfer: wallet → fees, once per account. */
 function givingUpRemainder(wallet: DebitableWallet, amount: Kobo): Transfer {
   const { userId } = wallet
   const reference = `closing-${userId}`

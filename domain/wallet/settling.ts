@@ -1,35 +1,33 @@
 import { add, type Kobo, kobo, ZERO } from '#domain/shared/money.ts'
 import { DAY_MS, HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
 
-/** How long money waits before it may leave to a bank. */
+/** Waiting times before money may leave to a bank. */
 export type HoldTimes = {
   depositDays: number
-  /** What a deal brings its payee. */
   proceedsHours: number
-  /** A payout to a bank account that was not used before. */
   payoutHours: number
 }
 
-/** Money that may leave at once, as in the sandbox. */
+/** Waiting times of zero, as in the sandbox. */
 export const NO_HOLDS: HoldTimes = { depositDays: 0, proceedsHours: 0, payoutHours: 0 }
 
 /** A part of a wallet that may not leave to a bank before a time. */
 export type Unsettled = { amount: Kobo; settlesAt: Instant }
 
-/** Entries of `settles` at most: what settles after the last of them is told with it. */
+/** The most entries of `settles`; later ones are merged into the last. */
 const LISTED_AT_MOST = 50
 
-/** Returns when a deposit that is credited now settles. */
+/** Returns when a deposit credited now settles. */
 export function depositSettles({ depositDays }: Pick<HoldTimes, 'depositDays'>, at: Instant): Instant {
   return later(at, depositDays * DAY_MS)
 }
 
-/** Returns when what a deal brings its payee now settles. */
+/** Returns when the proceeds of a deal paid now settle. */
 export function proceedsSettle({ proceedsHours }: Pick<HoldTimes, 'proceedsHours'>, at: Instant): Instant {
   return later(at, proceedsHours * HOUR_MS)
 }
 
-/** Returns until when a payout to a bank account that was not used before waits; null where it need not. */
+/** Returns until when a payout to an unused bank account is held; null for not at all. */
 export function payoutHeldUntil(
   { payoutHours }: Pick<HoldTimes, 'payoutHours'>,
   at: Instant,
@@ -37,14 +35,14 @@ export function payoutHeldUntil(
   return payoutHours > 0 ? later(at, payoutHours * HOUR_MS) : null
 }
 
-/** Returns the latest of these times; null where there is none. */
+/** Returns the latest of these times; null if there is none. */
 export function latest(...times: readonly (Instant | null | undefined)[]): Instant | null {
   return times.reduce<Instant | null>((one, other) => (other && (!one || other > one) ? other : one), null)
 }
 
 /**
- * Returns what stays unsettled of a wallet when this much of its balance is spent, and until when what was bought inherits it.
- * Settled money goes first, then what settles soonest: so the rest keeps its times, and little is handed on.
+ * Returns the unsettled rest of a wallet after a debit, and the settlement time that the debit inherits. Settled money is spent first, then
+ * what settles soonest: the rest retains its times, and little is passed on.
  */
 export function spend<U extends Unsettled>(
   unsettled: readonly U[],
@@ -65,7 +63,7 @@ export function spend<U extends Unsettled>(
 /** What may leave to a bank now, the withdrawal fee included, and when the rest may. */
 export type Funds = { available: Kobo; settles: Unsettled[] }
 
-/** Returns what may leave of a wallet: nothing while something is owed. */
+/** Returns what may leave a wallet: nothing while something is owed. */
 export function fundsOf({
   balance,
   owed,
@@ -79,7 +77,6 @@ export function fundsOf({
   return { available, settles: listed(unsettled) }
 }
 
-/** One entry a moment, the soonest first. */
 function listed(unsettled: readonly Unsettled[]): Unsettled[] {
   const entries: Unsettled[] = []
   for (const part of soonestFirst(unsettled)) {

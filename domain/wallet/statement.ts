@@ -1,12 +1,12 @@
-/** What moved a wallet in a period, in kobo: what stood in it before, all that came in, all that went out. */
+/** The opening balance of a wallet in a period, and all that came in and went out, in kobo. */
 export type Turnover = { opening: number; moneyIn: number; moneyOut: number }
 
-/** Returns what stands in the wallet after the period, in kobo: opening + in − out. */
+/** Returns the closing balance of a period, in kobo: opening + in − out. */
 export function closingOf({ opening, moneyIn, moneyOut }: Turnover): number {
   return opening + moneyIn - moneyOut
 }
 
-/** Returns the movements with what stood in the wallet after each, in kobo. Amounts are below zero for what left. */
+/** Returns the movements with the balance after each, in kobo. Amounts are below zero for debits. */
 export function withBalances<Movement extends { amount: number }>(
   before: number,
   movements: readonly Movement[],

@@ -23,9 +23,7 @@ export type WalletDeps = {
   now: Now
   ids: Ids
   provider: PaymentProvider
-  /** Where the provider sends the browser back to. */
   callbackUrl: string
-  /** How long money waits before it may leave to a bank. */
   holds: HoldTimes
 }
 
@@ -33,7 +31,7 @@ const UNRESOLVED = 'Failed to verify account. Please check the details and try a
 const NO_TRANSACTION = 'Transaction not found. Please contact support.'
 const REMOVE_AT_MOST = 50
 
-/** Money in and out. No call to the provider happens inside a step. */
+/** Use cases of deposits and withdrawals. No call to the provider happens inside a step. */
 export function walletUseCases({
   atomically,
   now,
@@ -45,7 +43,7 @@ export function walletUseCases({
 }: WalletDeps & ChargebackRules) {
   const payouts = payoutUseCases({ atomically, now, ids, provider })
 
-  /** Asks the provider, unless its answer is known, and does what that means. Harmless to repeat, in any order, at the same time. */
+  /** Applies the provider's status of a charge, queried unless `known`. Safe to repeat, in any order and concurrently. */
   async function settleDeposit(reference: string, known?: ChargeStatus): Promise<DepositOutcome> {
     const answer = known ?? (await provider.verifyCharge(reference))
     return atomically(async (tx) => {
@@ -73,11 +71,10 @@ export function walletUseCases({
     })
   }
 
-  /** Decides one notice that is due; false where none is. */
   async function takeDueNotice(tx: Tx): Promise<boolean> {
     const due = await tx.deposits.takeDueNotice(now())
     if (!due?.noticeDueAt) return false
-    // An order that is being placed ends first, and is found; one that comes later finds what was decided.
+    // An order in progress ends first and is found; a later one finds the decision.
     await tx.ledger.balanceForUpdate(due.userId)
     const { deposit, events } = deposits.dueNoticeOf(due, {
       paid: await tx.chargebacks.creditedBy(due.reference),
@@ -94,13 +91,12 @@ export function walletUseCases({
     ...askingUseCases({ atomically, provider, settleDeposit, checkPayout: payouts.checkPayout }),
     settleDeposit,
 
-    /** For how many hours a payout to a bank account that was not used before waits. */
+    /** Hours that a payout to an unused bank account is held. */
     payoutHoldHours: holds.payoutHours,
 
-    /** What the user may withdraw now, and when the rest of the balance settles. */
     fundsOf: (userId: number): Promise<Funds> => atomically(({ ledger }) => readFunds(ledger, userId, now())),
 
-    /** Until when the user's withdrawals rest, null when they don't, and whether they are stopped. */
+    /** Returns until when the user's withdrawals are paused, null if they aren't, and whether they are stopped. */
     withdrawalsOf: (userId: number) =>
       atomically(async ({ users }) => {
         const user = await users.byId(userId)
@@ -111,8 +107,8 @@ export function walletUseCases({
       }),
 
     /**
-     * Opens a pending deposit and returns the URL of the provider's payment page. The notice of one that is made for a purchase goes
-     * out with the order that follows it.
+     * Opens a pending deposit and returns the URL of the provider's payment page. One made for a purchase is reported with the order that
+     * follows.
      */
     async deposit(
       user: { id: number; email: string },
@@ -121,7 +117,7 @@ export function walletUseCases({
     ) {
       const reference = newReference('deposit', ids)
       await atomically(async (tx) => {
-        // An account that closes at this moment is owed nothing afterwards.
+        // An account that closes concurrently must not be owed anything afterwards.
         if (!(await tx.users.isOpen(user.id))) throw notFound('User not found')
         const at = now()
         assertNotSuspended((await tx.users.byId(user.id))?.restriction, at)
@@ -140,14 +136,14 @@ export function walletUseCases({
       return { reference, authorizationUrl }
     },
 
-    /** The same for the user who came back from the provider; another user's reference is not found. */
+    /** Settles the deposit of the user who returned from the provider; throws for another user's reference. */
     async verifyDeposit(userId: number, reference: string): Promise<DepositOutcome> {
       const deposit = await atomically((tx) => tx.deposits.forUpdate(reference))
       if (!deposit || deposit.userId !== userId) throw notFound(NO_TRANSACTION)
       return deposit.status === 'credited' ? deposit.status : settleDeposit(reference)
     },
 
-    /** Tells of deposits that were made for a purchase which didn't follow in time, each once; returns how many notices were due. */
+    /** Reports deposits made for a purchase that didn't follow in time, each once; returns the number of due notices. */
     async takeDueNotices(limit: number): Promise<number> {
       let taken = 0
       while (taken < limit && (await atomically(takeDueNotice))) taken += 1
@@ -156,7 +152,7 @@ export function walletUseCases({
 
     banks: (): Promise<Bank[]> => provider.listBanks(),
 
-    /** The holder's name of a bank account. */
+    /** Returns the holder's name of a bank account; throws INVALID_INPUT if it can't be resolved. */
     async resolveAccount(account: { bankCode: string; accountNumber: string }): Promise<string> {
       const name = await provider.resolveAccount(account)
       if (name === undefined) throw invalid('accountNumber', UNRESOLVED)
@@ -164,7 +160,7 @@ export function walletUseCases({
     },
 
     /**
-     * Takes amount and fee from the wallet at once; the transfer follows. Returns the reference. The same request of the same
+     * Withdraws amount and fee from the wallet at once, and returns the reference; the transfer follows. The same request key of the same
      * user is one withdrawal.
      */
     async withdraw(
@@ -222,13 +218,12 @@ export function walletUseCases({
       })
     },
 
-    /** Forgets a saved bank account. */
     forgetAccount: (userId: number, id: number): Promise<void> =>
       atomically(async ({ bankAccounts }) => {
         if (!(await bankAccounts.remove(userId, id))) throw notFound('Bank account not found')
       }),
 
-    /** Asks the provider about due deposits and stuck withdrawals; returns how many of each. */
+    /** Queries the provider about due deposits and stuck withdrawals; returns the number of each. */
     async reconcilePayments(): Promise<{ deposits: number; withdrawals: number; failures: unknown[] }> {
       const work = await atomically(async (tx) => ({
         references: await tx.deposits.due(now(), REMOVE_AT_MOST),
@@ -243,7 +238,7 @@ export function walletUseCases({
   }
 }
 
-/** The bank's name; its code where the list of banks cannot be had. */
+/** The bank's name; its code if the list of banks is unavailable. */
 async function bankNameOf({ listBanks }: PaymentProvider, bankCode: string): Promise<string> {
   const banks = await listBanks().catch(() => [])
   return banks.find(({ code }) => code === bankCode)?.name ?? bankCode
@@ -255,8 +250,8 @@ async function readFunds(ledger: Ledger, userId: number, at: Instant): Promise<F
 }
 
 /**
- * The state of a deposit. `abandoned`: the customer left the provider's page, and nothing was paid; `declined`: the provider
- * says so. Without its word a deposit has just failed.
+ * The state of a deposit. `abandoned`: the customer left the provider's page without paying; `declined`: the provider reported a failure;
+ * `failed`: we gave up without its answer.
  */
 export type DepositOutcome = deposits.Deposit['status'] | 'abandoned' | 'declined'
 

@@ -11,15 +11,14 @@ export type BankAccount = { bankCode: string; accountNumber: string; accountName
 export type Withdrawal = BankAccount & {
   id: number
   userId: number
-  /** Who sends the money: the bank's code is theirs. */
   provider: string
   /** Ours; the provider sends once per reference. */
   reference: string
   amount: Kobo
   fee: Kobo
-  /** `sending` from just before the provider is asked: from then on it is asked about, never blindly asked again. */
+  /** `sending` from just before the provider is called: from then on it is queried, never blindly called again. */
   status: 'requested' | 'sending' | 'paid' | 'failed' | 'cancelled'
-  /** When it may leave at the earliest; null for at once. Until then, and while it has not left, its owner can cancel it. */
+  /** The earliest time to send it; null for at once. Until it is sent, its owner can cancel it. */
   heldUntil: Instant | null
   createdAt: Instant
   updatedAt: Instant
@@ -34,7 +33,7 @@ export type WithdrawalEvent =
 /** A bank account counts as known this long after the first payout to it arrived. */
 export const KNOWN_AFTER_MS = 7 * DAY_MS
 
-/** A withdrawal as it is asked for; rejects less than the minimum. */
+/** Returns a new withdrawal; throws INVALID_INPUT below the minimum and above the maximum. */
 export function requestWithdrawal(
   input: BankAccount & Pick<Withdrawal, 'userId' | 'provider' | 'amount' | 'reference' | 'heldUntil'>,
   now: Instant,
@@ -46,14 +45,14 @@ export function requestWithdrawal(
   return { ...input, fee: WITHDRAWAL_FEE, status: 'requested', createdAt: now, updatedAt: now }
 }
 
-/** Rejects a request that came before under the same key and asked for something else. */
+/** Throws IDEMPOTENCY_KEY_REUSED for an earlier request under the same key with other contents. */
 export function assertSameRequest(before: Withdrawal, asked: BankAccount & { amount: Kobo }): void {
   const { amount, bankCode, accountNumber } = asked
   if (before.amount !== amount || before.bankCode !== bankCode || before.accountNumber !== accountNumber)
     throw new Rejection('IDEMPOTENCY_KEY_REUSED', 'This key was used for another request')
 }
 
-/** What the provider's answer means. Paid is final but for a reversal; failed is final. */
+/** Returns the events of the provider's answer. Paid is final except for a reversal; failed is final. */
 export function decide(withdrawal: Withdrawal, answer: PayoutStatus): WithdrawalEvent[] {
   const { status } = withdrawal
   if (status === 'failed' || status === 'cancelled') return []
@@ -64,7 +63,7 @@ export function decide(withdrawal: Withdrawal, answer: PayoutStatus): Withdrawal
   return status === 'requested' ? [{ type: 'withdrawal.sending' }] : []
 }
 
-/** Returns whether the provider may be asked to send it now: it has neither ended nor to wait. */
+/** Returns whether the provider may be called now: the withdrawal has not ended and is not held. */
 export function maySend(
   { status, heldUntil }: Pick<Withdrawal, 'status' | 'heldUntil'>,
   now: Instant,
@@ -73,14 +72,16 @@ export function maySend(
   return status === 'sending'
 }
 
-/** What cancelling does; nothing where it was cancelled before. Throws Rejection WITHDRAWAL_SENT for one that has left or ended. */
+/**
+ * Returns the events of a cancellation; none if it was cancelled before. Throws Rejection WITHDRAWAL_SENT once it was sent or has ended.
+ */
 export function cancel({ status }: Pick<Withdrawal, 'status'>): { type: 'withdrawal.cancelled' }[] {
   if (status === 'cancelled') return []
   if (status === 'requested') return [{ type: 'withdrawal.cancelled' }]
   throw new Rejection('WITHDRAWAL_SENT', 'This withdrawal can’t be cancelled: it has already left or ended.')
 }
 
-/** The facts. */
+/** Returns the withdrawal with an event applied. */
 export function evolve(withdrawal: Withdrawal, event: WithdrawalEvent, now: Instant): Withdrawal {
   switch (event.type) {
     case 'withdrawal.sending':
@@ -94,7 +95,7 @@ export function evolve(withdrawal: Withdrawal, event: WithdrawalEvent, now: Inst
   }
 }
 
-/** Wallet → withdrawal account: the amount and the fee, two pending rows. */
+/** Ledger transfer: wallet → withdrawal account, the amount and the fee in two pending rows. */
 export function requesting(withdrawal: Withdrawal, wallet: DebitableWallet): Transfer {
   const { userId, amount, fee, reference } = withdrawal
   const common = { userId, direction: 'out', status: 'pending', reference } as const
@@ -111,7 +112,7 @@ export function requesting(withdrawal: Withdrawal, wallet: DebitableWallet): Tra
   }
 }
 
-/** Withdrawal account → provider the amount, → fees the fee; both rows become completed. */
+/** Ledger transfer: withdrawal account → provider the amount, → fees the fee; both rows become completed. */
 export function paying(withdrawal: Withdrawal): Transfer {
   const { amount, fee, reference } = withdrawal
   return {
@@ -128,7 +129,7 @@ export function paying(withdrawal: Withdrawal): Transfer {
   }
 }
 
-/** Everything back to the wallet, from where it lies by now; the first two rows become failed, or cancelled. */
+/** Ledger transfer that returns everything to the wallet; the first two rows become failed or cancelled. */
 export function returning(withdrawal: Withdrawal, why: 'failed' | 'reversed' | 'cancelled'): Transfer {
   const [wasPaid, wasCancelled] = [why === 'reversed', why === 'cancelled']
   const { userId, amount, fee, reference } = withdrawal
@@ -157,7 +158,6 @@ export function returning(withdrawal: Withdrawal, why: 'failed' | 'reversed' | '
   }
 }
 
-/** `••••6789`: an account number as it may be shown and logged. */
 function masked({ accountNumber }: BankAccount): string {
   return `account ••••${accountNumber.slice(-4)}`
 }
