@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import { stageOf } from './deadlines.ts'
 import type { Order } from './order.ts'
 
-/** That the buyer asks the seller to cancel an order which they can no longer cancel alone. */
+/** A buyer's request to cancel an order that they can no longer cancel alone. */
 export type Cancellation = { reason: string; at: Instant }
 
 export type CancellationCommand =
@@ -16,7 +16,7 @@ export type CancellationEvent =
   | { type: 'order.goes_on'; how: 'refused' | 'taken_back' }
   | { type: 'order.cancelled'; by: 'agreement'; reason: string }
 
-/** Returns what comes of asking to cancel an order that moves, and of the answers. Throws a Rejection where a rule is broken. */
+/** Returns the event of a cancellation request or of its answer. Throws a Rejection if a rule is broken. */
 export function decideCancellation(
   order: Order,
   party: 'buyer' | 'seller',
@@ -39,7 +39,7 @@ export function decideCancellation(
   }
 }
 
-/** Returns the order without a request that it has outlived: delivered, ended, or in dispute. */
+/** Returns the order without an outdated request: delivered, ended, or in dispute. */
 export function withoutOldRequest(order: Order): Order {
   const { cancellation, disputed } = order
   return cancellation && (disputed || stageOf(order) !== 'started') ? { ...order, cancellation: null } : order
@@ -59,7 +59,6 @@ function assertMayAsk(order: Order, party: 'buyer' | 'seller'): void {
     )
 }
 
-/** The request, for the seller who answers it. */
 function answered(order: Order, party: 'buyer' | 'seller'): Cancellation {
   if (party !== 'seller') throw forbidden('Only the seller can answer this request')
   return asked(order)

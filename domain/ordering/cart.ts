@@ -5,38 +5,32 @@ import { MAX_OF_ONE } from './limits.ts'
 import type { OrderItem } from './order.ts'
 import { itemOf, subtotalOf, type Wanted } from './placement.ts'
 
-/** Different products in one cart. */
 export const MAX_LINES = 50
 
-/** One product in a cart, with what its buyer was told of it: it may have changed, or be gone, since. */
+/** A cart line with the facts that its buyer last saw; the product may have changed or been deleted since. */
 export type CartLine = {
-  /** Null until it is kept. */
   id: number | null
   productId: number
   sellerId: number
   title: string
   quantity: number
-  /** What one cost when it was put in. */
+  /** The price of one when it was added. */
   addedPrice: Kobo
-  /** What one cost when the buyer last saw the cart. */
   shownPrice: Kobo
 }
 
 export type Cart = { lines: readonly CartLine[]; shownTotal: Kobo }
 
-/** A line as it can be bought now. */
 type PricedLine = CartLine & {
   price: Kobo
   unavailable: boolean
-  /** Open orders of others hold the last pieces. */
   reserved: boolean
   /** An accepted offer reserves it for this buyer, who buys it on its page. */
   hasOwnPrice: boolean
-  /** Pieces in stock; null if the seller doesn't count them, or if the product is gone. */
+  /** Pieces in stock; null if the seller doesn't count them, or the product is gone. */
   stock: number | null
 }
 
-/** What one order of the cart would be: all that is bought of one seller. */
 type CartOrder = {
   sellerId: number
   campus: Campus
@@ -45,7 +39,7 @@ type CartOrder = {
   fee: Kobo
 }
 
-/** The cart at the prices and fees of this moment; what cannot be had is in no sum. */
+/** A cart at current prices and fees; unavailable lines are in no sum. */
 export type PricedCart = {
   lines: readonly PricedLine[]
   orders: readonly CartOrder[]
@@ -54,7 +48,7 @@ export type PricedCart = {
   total: Kobo
 }
 
-/** Adds a quantity of a product; adding it again increases the quantity. Throws for products this buyer can't buy (R24). */
+/** Returns the cart with a quantity of a product added to what it has. Throws for products this buyer can't buy (R24). */
 export function putIn(cart: Cart, wanted: Wanted, buyerId: number): Cart {
   if (wanted.sellerId === buyerId)
     throw new Rejection('OWN_PRODUCT', 'You cannot add your own product to cart', { kind: 'forbidden' })
@@ -68,20 +62,20 @@ export function putIn(cart: Cart, wanted: Wanted, buyerId: number): Cart {
   return { ...cart, lines: [...cart.lines, { ...line, addedPrice: price, shownPrice: price }] }
 }
 
-/** The cart with another quantity of one line. */
+/** Returns the cart with another quantity of one line. */
 export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
   return withLine(cart, { ...lineOf(cart, id), quantity: checkedQuantity(quantity) })
 }
 
-/** The cart without one line. */
+/** Returns the cart without one line. */
 export function without(cart: Cart, id: number): Cart {
   const gone = lineOf(cart, id)
   return { ...cart, lines: cart.lines.filter((line) => line !== gone) }
 }
 
 /**
- * What the cart is worth now. `offers` are its products as they are now; `feeOf` is the wallet's rule (R8); `ownPrices` are the
- * products that the buyer has an accepted offer on.
+ * Returns the cart at current prices. `offers` are its current products; `feeOf` is the wallet's rule (R8); `ownPrices` are the products on
+ * which the buyer has an accepted offer.
  */
 export function priced(
   cart: Cart,
@@ -106,7 +100,7 @@ export function priced(
   return { lines, orders, subtotal, fee, total: add(subtotal, fee) }
 }
 
-/** The cart once its buyer has been told these prices. */
+/** Returns the cart with these prices recorded as shown to its buyer. */
 export function shownAs(cart: Cart, { lines, total }: PricedCart): Cart {
   const known = (line: CartLine, index: number) => ({
     ...line,
@@ -115,7 +109,7 @@ export function shownAs(cart: Cart, { lines, total }: PricedCart): Cart {
   return { lines: cart.lines.map(known), shownTotal: total }
 }
 
-/** Whether its buyer has been told exactly this before. */
+/** Returns whether its buyer was last shown exactly these prices. */
 export function isShownAs(cart: Cart, { lines, total }: PricedCart): boolean {
   return (
     cart.shownTotal === total &&
@@ -123,15 +117,14 @@ export function isShownAs(cart: Cart, { lines, total }: PricedCart): boolean {
   )
 }
 
-/** What a buyer says that they were shown: the total, and each line. */
 export type Seen = {
   total?: Kobo | undefined
   lines?: readonly { id: number; quantity: number }[] | undefined
 }
 
 /**
- * Rejects an order of what the buyer was not shown: another price or fee, something that cannot be had any more, or what was put in
- * or taken out elsewhere.
+ * Throws for an order that differs from what the buyer was shown: another price or fee, an unavailable product, or a change in another
+ * window.
  */
 export function assertAsShown(cart: Cart, now: PricedCart, seen: Seen = {}): void {
   if (now.lines.length === 0) throw new Rejection('CART_EMPTY', 'Your cart is empty')
@@ -159,7 +152,6 @@ function changeOf(line: PricedLine): string[] {
   return price === shownPrice ? [] : [`“${title}” now costs ${formatKobo(price)}`]
 }
 
-/** What another window of the buyer did to the lines that this one shows. */
 function elsewhere(lines: readonly PricedLine[], seen: NonNullable<Seen['lines']>): string[] {
   const shown = new Map(seen.map(({ id, quantity }) => [id, quantity]))
   const changes = lines.flatMap(({ id, title, quantity }) => {
@@ -192,12 +184,12 @@ function pricedLine(line: CartLine, offer: Wanted | undefined, hasOffer: boolean
   }
 }
 
-/** What a line costs in all. */
+/** Returns the price of a whole line. */
 export function lineTotal({ price, quantity }: { price: Kobo; quantity: number }): Kobo {
   return times(price, quantity)
 }
 
-/** Lines by seller, both in the order in which they were put in. */
+/** Returns the lines grouped by seller, both in the order of addition. */
 export function bySeller<L extends { sellerId: number }>(lines: readonly L[]): Map<number, L[]> {
   const groups = new Map<number, L[]>()
   for (const line of lines) groups.set(line.sellerId, [...(groups.get(line.sellerId) ?? []), line])

@@ -2,14 +2,14 @@ import { DAYS_TO } from '#domain/shared/limits.ts'
 import { DAY_MS, daysInWords, type Instant, later } from '#domain/shared/time.ts'
 import type { Order } from './order.ts'
 
-/** What an order waits for: that its seller starts, that they deliver, that its buyer confirms. */
+/** Stages of an order: waiting for the seller to start, for delivery, for the buyer to confirm. */
 export type Stage = 'pending' | 'started' | 'delivered'
 
 type Mark =
   | { afterDays: number; action: 'remind' | 'queue' }
   | { afterDays: number; action: 'expire'; reason: string }
 
-/** What happens to an order that waits too long for one of its sides (R26). Only the order’s own clock releases money. */
+/** Deadlines of each stage (R26). Only the order’s own `autoReleaseDays` releases money. */
 const ORDER_CLOCK = {
   pending: [
     { afterDays: 3, action: 'remind' },
@@ -49,12 +49,12 @@ const STAGES: Partial<Record<Order['status'], Stage>> = {
   delivered: 'delivered',
 }
 
-/** Returns what an order waits for; undefined once it has ended. */
+/** Returns the stage of an order; undefined once it has ended. */
 export function stageOf({ status }: Pick<Order, 'status'>): Stage | undefined {
   return STAGES[status]
 }
 
-/** What is due on an order now: the last mark that it has passed and that nothing was done about yet. */
+/** Returns what is due on an order now: the last deadline that has passed and was not handled yet. */
 export function dueOn(order: Clocked, now: Instant): Due | undefined {
   const { deadlineSteps, autoReleaseDays } = order
   const stage = stageOf(order)
@@ -74,7 +74,7 @@ export function dueOn(order: Clocked, now: Instant): Due | undefined {
 
 export type Deadline = { at: Instant; outcome: 'refund' | 'queue' | 'release' }
 
-/** Returns what becomes of an order that neither side moves, and when; undefined where nothing more would. */
+/** Returns the next final outcome of an order that neither side moves, and when; undefined if there is none. */
 export function deadlineOf(order: Clocked): Deadline | undefined {
   const stage = stageOf(order)
   const since = stage && sinceOf(order, stage)
@@ -91,10 +91,10 @@ function sinceOf({ createdAt, startedAt, deliveredAt }: Clocked, stage: Stage): 
   return { pending: createdAt, started: startedAt, delivered: deliveredAt }[stage]
 }
 
-/** Selects orders of a stage that began before this moment and have passed fewer than this number of deadlines. */
+/** Filter for orders of a stage that began before a time and have passed fewer than this number of deadlines. */
 export type Waiting = { stage: Stage; since: Instant; fewerSteps: number }
 
-/** Which orders a mark may be due on at this moment. */
+/** Returns filters for the orders that may have a due deadline. */
 export function waitingAt(now: Instant): Waiting[] {
   return (['pending', 'started', 'delivered'] as const).flatMap((stage) =>
     ORDER_CLOCK[stage].map(({ afterDays }, index) => ({

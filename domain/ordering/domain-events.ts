@@ -4,7 +4,7 @@ import type { Order, OrderEvent } from './order.ts'
 import { factsOf } from './placing.ts'
 import type { TimelineEntry } from './ports.ts'
 
-/** What an order's timeline keeps of its events. */
+/** Returns the timeline entries of an order's events. */
 export function timelineOf(
   events: readonly OrderEvent[],
   party: 'buyer' | 'seller' | 'admin' | 'system',

@@ -1,2 +1,1 @@
-/** Pieces of one product in an order. */
 export const MAX_OF_ONE = 99

@@ -22,7 +22,6 @@ export type DeliveryStatus =
   | 'delivered'
   | 'confirmed_by_buyer'
 
-/** What was bought, as it was at that moment. */
 export type OrderItem = {
   productId: number
   quantity: number
@@ -30,11 +29,11 @@ export type OrderItem = {
   title: string
   category: string
   imageKey: string | null
-  /** Whether it was taken from what the seller counts, to be given back when the order ends without a sale. */
+  /** Taken from counted stock, and returned to it when the order ends without a sale. */
   fromStock: boolean
 }
 
-/** An order's life: placed and paid at once, prepared and handed over by the seller, ended by the buyer. */
+/** An order: placed and paid at once, prepared and handed over by the seller, ended by the buyer. */
 export type Order = {
   id: OrderId
   orderNumber: string
@@ -49,19 +48,18 @@ export type Order = {
   feeConfigId: number
   notes: string
   cancellationReason: string | null
-  /** What its buyer asks while it is prepared or on its way; null else. */
+  /** The buyer's open request while it is prepared or on its way; null otherwise. */
   cancellation: Cancellation | null
-  /** Only the buyer knows it; a seller who enters it has met the buyer (R30). */
+  /** Only the buyer sees it; a seller who enters it has met the buyer (R30). */
   handoverCode: string
   wrongCodes: number
-  /** Stopped until an admin has ruled (R27). */
+  /** Paused until an admin has ruled (R27). */
   disputed: boolean
-  /** When its seller began to prepare it. */
   startedAt: Instant | null
   deliveredAt: Instant | null
-  /** After how many days a delivered one releases by itself, as its buyer saw when they paid; null for never (R26). */
+  /** Days after delivery until automatic release, as its buyer saw when they paid; null for never (R26). */
   autoReleaseDays: number | null
-  /** How many marks of its stage's clock it has passed (R26). */
+  /** The number of deadlines of its stage that were handled (R26). */
   deadlineSteps: number
   items: readonly OrderItem[]
   createdAt: Instant
@@ -75,12 +73,9 @@ export type OrderCommand =
   | CancellationCommand
   | { type: 'hand_over'; by: number; code: string }
   | { type: 'dispute'; by: number }
-  /** Stopped by the platform. */
   | { type: 'hold' }
   | { type: 'resolve'; inFavourOf: 'buyer' | 'seller'; reason: string }
-  /** Its dispute was withdrawn. */
   | { type: 'resume' }
-  /** Time has passed. */
   | { type: 'tick' }
 
 export type OrderEvent =
@@ -105,7 +100,7 @@ const NEXT = {
 
 type Step = (typeof NEXT)[keyof typeof NEXT]
 
-/** What the order's status is at each stage of delivery (R10). */
+/** The order's status at each stage of delivery (R10). */
 const STATUS_AT = {
   preparing: 'confirmed',
   ready_for_pickup: 'confirmed',
@@ -113,7 +108,6 @@ const STATUS_AT = {
   delivered: 'delivered',
 } as const satisfies Record<Step, OrderStatus>
 
-/** Until when each party may call the order off. */
 const MAY_CANCEL: Record<'buyer' | 'seller', readonly DeliveryStatus[]> = {
   buyer: ['pending'],
   seller: ['pending', 'preparing', 'ready_for_pickup'],
@@ -121,7 +115,7 @@ const MAY_CANCEL: Record<'buyer' | 'seller', readonly DeliveryStatus[]> = {
 
 export const CODE_TRIES = 5
 
-/** The rules. Throws a Rejection when one is broken. */
+/** Returns the events of a command. Throws a Rejection if a rule is broken. */
 export function decide(order: Order, command: OrderCommand, now: Instant): OrderEvent[] {
   if (command.type === 'tick') return tick(order, now)
   if (command.type === 'resolve') return [resolve(order, command)]
@@ -153,7 +147,7 @@ export function decide(order: Order, command: OrderCommand, now: Instant): Order
   }
 }
 
-/** The facts. */
+/** Returns the order with an event applied. */
 export function evolve(order: Order, event: OrderEvent): Order {
   return withoutOldRequest(happened(order, event))
 }
@@ -167,7 +161,7 @@ function happened(order: Order, event: OrderEvent): Order {
         status: STATUS_AT[event.to],
         startedAt: order.startedAt ?? event.at,
         deliveredAt: event.to === 'delivered' ? event.at : null,
-        // Its steps in between give a seller no more time.
+        // The steps in between give a seller no more time.
         deadlineSteps: event.to === 'preparing' || event.to === 'delivered' ? 0 : order.deadlineSteps,
       }
     case 'order.completed':
@@ -186,7 +180,7 @@ function happened(order: Order, event: OrderEvent): Order {
     case 'order.disputed':
       return { ...order, disputed: true }
     case 'order.resumed':
-      // What was due while it stood still is due again.
+      // Deadlines that passed during the dispute are due again.
       return { ...order, disputed: false, deadlineSteps: 0 }
     case 'order.resolved':
       return event.inFavourOf === 'seller'
@@ -198,19 +192,19 @@ function happened(order: Order, event: OrderEvent): Order {
   }
 }
 
-/** Returns what an order is called: its first thing, and how many others. */
+/** Returns a title for an order: its first item, and the number of others. */
 export function orderTitle({ items }: Pick<Order, 'items'>): string {
   const [first, ...others] = items
   const title = first?.title ?? ''
   return others.length === 0 ? title : `${title} and ${others.length} more`
 }
 
-/** Returns whether nothing more can happen to an order. */
+/** Returns whether an order is completed or cancelled. */
 export function isEnded({ status }: Pick<Order, 'status'>): boolean {
   return status === 'completed' || status === 'cancelled'
 }
 
-/** What comes after this stage by the seller's hand; undefined when nothing does. */
+/** Returns the seller's next step; undefined if there is none. */
 export function nextStep(status: DeliveryStatus): Step | undefined {
   return (NEXT as Partial<Record<DeliveryStatus, Step>>)[status]
 }
@@ -221,13 +215,11 @@ function assertMoves(order: Order): void {
   if (order.disputed) throw new Rejection('DISPUTED', 'This order is in dispute. A campus admin decides it.')
 }
 
-/** Ends an order that waits for an admin: one in dispute or in their queue. */
 function resolve(order: Order, { inFavourOf, reason }: OrderCommand & { type: 'resolve' }): OrderEvent {
   assertMoves({ ...order, disputed: false })
   return { type: 'order.resolved', inFavourOf, reason }
 }
 
-/** What the time that has passed makes of an order: nothing, most of the time. */
 function tick(order: Order, now: Instant): OrderEvent[] {
   if (order.disputed) return []
   const due = dueOn(order, now)
@@ -268,7 +260,7 @@ function cancel(order: Order, by: 'buyer' | 'seller', reason: string): OrderEven
   return { type: 'order.cancelled', by, reason: why }
 }
 
-/** What is left of delivery, and the confirmation, as one moment (R30). */
+/** Combines the rest of the delivery and the confirmation (R30). */
 function handOver(order: Order, code: string): OrderEvent[] {
   if (order.wrongCodes >= CODE_TRIES)
     throw new Rejection(

@@ -4,7 +4,6 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Order, OrderItem } from './order.ts'
 
-/** What an order needs to know of a product that is to be bought. */
 export type Wanted = {
   productId: number
   sellerId: number
@@ -16,12 +15,11 @@ export type Wanted = {
   sellsOnline: boolean
   isDisabled: boolean
   availability: 'for_sale' | 'reserved' | 'sold' | 'paused'
-  /** Pieces in stock; null if the seller doesn't count them. */
   stock: number | null
   quantity: number
 }
 
-/** One item of an order at the server's price. Rejects what this buyer cannot buy (R24). */
+/** Returns an order item at the server's price. Throws if this buyer can't buy it (R24). */
 export function itemOf(wanted: Wanted, buyerId: number | undefined): OrderItem {
   if (wanted.sellerId === buyerId)
     throw new Rejection('OWN_PRODUCT', 'You cannot buy your own product', { kind: 'forbidden' })
@@ -39,7 +37,7 @@ export function itemOf(wanted: Wanted, buyerId: number | undefined): OrderItem {
   return { productId, quantity, price, title, category, imageKey, fromStock: stock !== null }
 }
 
-/** The same product for a buyer who agreed on a price with its seller: theirs unless the listed one is lower by now. */
+/** Returns the product at the price agreed between buyer and seller, or at the listed one if lower by now. */
 export function atAgreedPrice(
   wanted: Wanted,
   { price, holdsPiece }: { price: Kobo; holdsPiece: boolean },
@@ -57,12 +55,12 @@ export function atAgreedPrice(
   }
 }
 
-/** What the items cost together. */
+/** Returns the sum of the items. */
 export function subtotalOf(items: readonly OrderItem[]): Kobo {
   return add(...items.map((item) => times(item.price, item.quantity)))
 }
 
-/** An order as it is placed. */
+/** Returns a new order, placed and paid. */
 export function placeOrder(
   input: Pick<
     Order,

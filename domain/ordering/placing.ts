@@ -12,23 +12,18 @@ import { placeOrder, type Wanted } from './placement.ts'
 
 export type Deps = {
   atomically: UnitOfWork
-  /** For steps of one statement. */
   autocommit: UnitOfWork
   now: Now
   ids: Ids
-  /** What the wallet does with money, injected by `marketplace.ts`, because only the wallet moves it. */
+  /** The wallet's escrow, injected by `marketplace.ts`, because only the wallet moves money. */
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
-  /** What the catalog does with stock, injected likewise. */
   stockKeeping: (tx: Tx) => StockKeeping
-  /** The prices that sellers agreed on with buyers. */
   agreedPrices: AgreedPrices
   /** The admins' queue: unconfirmed orders enter it, and ended ones leave it. */
   queue: DisputeQueue<Tx>
-  /** After how many days an order placed now releases by itself once delivered; null for never (R26). */
   autoReleaseDays: number | null
 }
 
-/** One seller's part of what is bought at once. */
 export type Part = {
   sellerId: number
   campus: string
@@ -38,10 +33,10 @@ export type Part = {
 
 type Purchase = Pick<Order, 'buyerId' | 'deliveryMethod' | 'notes' | 'feeConfigId'> & PaidIn
 
-/** The session that pays; left out where none is known. */
+/** The session that pays; left out if unknown. */
 export type PaidIn = { sessionId?: number | undefined }
 
-/** What an order needs to know of an offer. */
+/** Returns the facts of an offer that an order needs. */
 export function wantedOf(offer: Offer, quantity: number): Wanted {
   return {
     productId: offer.id,
@@ -60,8 +55,8 @@ export function wantedOf(offer: Offer, quantity: number): Wanted {
 }
 
 /**
- * Places and pays one order for each part, and takes what is counted; all of it or, when one is refused, none. An offer
- * reserved a piece of the products in `heldAlready`, which the order takes over.
+ * Places and pays one order per part, and takes counted stock, all or none. For the products in `heldAlready` the order takes over the
+ * piece that an offer reserved.
  */
 export async function placeAll(
   {
@@ -111,7 +106,7 @@ export async function placeAll(
   return placed.map(({ id }) => id)
 }
 
-/** What an event tells of its order. */
+/** Returns the fields of an order that its events carry. */
 export function factsOf(order: Order) {
   const { id: orderId, orderNumber, buyerId, sellerId, notes, subtotal, autoReleaseDays } = order
   const total = add(subtotal, order.platformFee)
@@ -120,14 +115,17 @@ export function factsOf(order: Order) {
   return { orderId, orderNumber, buyerId, sellerId, title, imageKey, notes, subtotal, total, autoReleaseDays }
 }
 
-/** The pieces of an order that were taken from counted stock. */
+/** Returns the pieces of an order that were taken from counted stock. */
 export function countedPieces(items: readonly OrderItem[]): Pieces[] {
   return items
     .filter(({ fromStock }) => fromStock)
     .map(({ productId, quantity }) => ({ productId, quantity }))
 }
 
-/** Ends what an order holds of counted stock. What is on its way or delivered is not back on the shelf because its price is: that is for the seller to say. */
+/**
+ * Releases an order's counted stock. A cancelled order that was on its way or delivered returns nothing to stock: the seller decides
+ * whether the pieces are back.
+ */
 export async function endStock(
   stock: StockKeeping,
   tx: Tx,

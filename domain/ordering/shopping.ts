@@ -22,18 +22,18 @@ import type { Order, OrderId } from './order.ts'
 import { type Deps, type PaidIn, placeAll, wantedOf } from './placing.ts'
 import type { CartSnapshot } from './ports.ts'
 
-/** Each that fails is a change of the same cart in another window. */
+/** Each failed attempt is a change of the same cart in another window. */
 const TRIES = 100
 
-/** Returns the cart as its buyer sees it, with the products they can still see. */
+/** A cart as its buyer sees it, with the products they can still see. */
 export type ShownCart = PricedCart & {
   offers: ReadonlyMap<number, Offer>
   feeConfigId: number
-  /** What the fee of the same cart will be from a day in Lagos on; null where no change of it is planned. */
+  /** The fee of the same cart from a day in Lagos on; null if no change of it is planned. */
   comingFee: { from: string; fee: Kobo } | null
 }
 
-/** What people do with their carts. Whatever they are shown of it is what an order may cost. */
+/** Use cases of carts. The prices that a buyer is shown are the only ones an order may have. */
 export function shoppingUseCases(deps: Deps) {
   const { atomically, autocommit } = deps
 
@@ -60,7 +60,6 @@ export function shoppingUseCases(deps: Deps) {
     }
   }
 
-  /** The cart at the prices of this moment, which stay until the step ends. */
   async function lockedPrice(tx: Tx, userId: number, cart: Cart): Promise<ShownCart> {
     const offers = await tx.products.offers(productsIn(cart))
     const blocked = await tx.blocks.blockedAmong(userId, [...new Set(offers.map((offer) => offer.userId))])
@@ -72,7 +71,7 @@ export function shoppingUseCases(deps: Deps) {
   const snapshotOf = (userId: number, productId?: number): Promise<CartSnapshot> =>
     autocommit(({ carts }) => carts.snapshot(userId, productId, deps.now()))
 
-  /** Keeps the cart with what its buyer is told of it; undefined if it was changed meanwhile. */
+  /** Stores the cart with the prices shown to its buyer; undefined if it was changed concurrently. */
   async function show(userId: number, before: CartSnapshot, cart: Cart): Promise<ShownCart | undefined> {
     const now = priceOf(before, cart, inSightOf(before))
     if (cart === before.cart && isShownAs(cart, now)) return now
@@ -82,7 +81,7 @@ export function shoppingUseCases(deps: Deps) {
     return { ...now, lines }
   }
 
-  /** Changes the cart as it is, however often somebody else is faster. */
+  /** Changes the current cart, and retries after concurrent changes. */
   async function change(
     userId: number,
     change: (now: CartSnapshot) => Cart,
@@ -97,10 +96,9 @@ export function shoppingUseCases(deps: Deps) {
   }
 
   return {
-    /** The cart at today's prices. */
+    /** Returns the cart at current prices, and records them as shown. */
     cart: (userId: number): Promise<ShownCart> => change(userId, ({ cart }) => cart),
 
-    /** Adds a quantity of a product; adding it again increases the quantity. */
     addToCart: (userId: number, productId: number, quantity: number): Promise<ShownCart> =>
       change(
         userId,
@@ -123,8 +121,8 @@ export function shoppingUseCases(deps: Deps) {
     clearCart: (userId: number): Promise<ShownCart> => change(userId, ({ cart }) => ({ ...cart, lines: [] })),
 
     /**
-     * Places and pays one order for each seller of the cart, all or none, for exactly what the cart showed. The same
-     * request of the same buyer is placed once.
+     * Places and pays one order per seller of the cart, all or none, for exactly what the cart showed. The same request key of the same
+     * buyer is one purchase.
      */
     checkOut: (
       input: PaidIn & {
@@ -132,7 +130,6 @@ export function shoppingUseCases(deps: Deps) {
         deliveryMethod: Order['deliveryMethod']
         notes: string
         requestKey?: string | undefined
-        /** What the buyer saw last, where they say so. */
         seen?: Seen
       },
     ): Promise<OrderId[]> =>
@@ -152,7 +149,7 @@ export function shoppingUseCases(deps: Deps) {
   }
 }
 
-/** What of these products the buyer may see, disabled ones included. */
+/** The products that the buyer may see, disabled ones included. */
 function inSightOf({ offers, blocked }: Pick<CartSnapshot, 'offers' | 'blocked'>): Offer[] {
   return offers.filter((offer) => !blocked.has(offer.userId))
 }

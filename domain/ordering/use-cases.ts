@@ -24,7 +24,6 @@ import { shoppingUseCases } from './shopping.ts'
 
 const NO_PRODUCT = 'Product not found or has been removed'
 
-/** One product bought at once. */
 type Purchase = PaidIn & {
   buyerId: number
   productId: number
@@ -32,21 +31,20 @@ type Purchase = PaidIn & {
   deliveryMethod: Order['deliveryMethod']
   notes: string
   requestKey?: string | undefined
-  /** What the buyer was shown, where they say so. */
   expectedTotal?: Kobo | undefined
 }
 
-/** What the price for a visitor is made of. Locks nothing, as visitors buy nothing. */
+/** Locks nothing, as visitors can't buy. */
 async function visitorsPurchase({ products, fees }: Tx, productId: number): Promise<PurchaseSnapshot> {
   const offer = await products.offer(productId)
   return { campus: undefined, offer, isBlocked: false, lastOffer: undefined, fees: await fees.schedule() }
 }
 
-/** What buyers and sellers do with orders. */
+/** Use cases of orders for buyers and sellers. */
 export function orderingUseCases(deps: Deps) {
   const { atomically, now, escrow, stockKeeping, queue, autoReleaseDays, agreedPrices } = deps
 
-  /** What one product costs this buyer now: the same computation for the quote and for the order. */
+  /** The same computation for the quote and for the order. */
   function price(tx: Tx, found: PurchaseSnapshot, buyerId: number | undefined, quantity: number) {
     const { offer, isBlocked, lastOffer } = found
     const fees = feesAt(found.fees, now())
@@ -80,7 +78,6 @@ export function orderingUseCases(deps: Deps) {
     return id
   }
 
-  /** Moves the money of an order that has ended; returns what of it went to what its receiver owed. */
   async function settle(tx: Tx, { id, status }: Order, by: number | null, at: Instant): Promise<Kobo> {
     const subject = { kind: 'order', id } as const
     if (status === 'completed') return (await escrow(tx, at).release(subject, by)).payeeDebtPaid
@@ -88,7 +85,7 @@ export function orderingUseCases(deps: Deps) {
     return ZERO
   }
 
-  /** Runs one command on an order, with the money that belongs to it, in one step. */
+  /** Runs a command on an order and moves its money, in one step. */
   async function run(id: OrderId, command: OrderCommand): Promise<OrderEvent[]> {
     return atomically(async (tx) => {
       const order = await tx.orders.forUpdate(id)
@@ -114,7 +111,7 @@ export function orderingUseCases(deps: Deps) {
   return {
     ...shoppingUseCases(deps),
 
-    /** What buying this product now would cost; a visitor has no `balance`. Moves nothing. */
+    /** Returns the current price of this product; `balance` is null for a visitor. Moves nothing. */
     quote: (buyerId: number | undefined, productId: number) =>
       atomically(async (tx) => {
         const found =
@@ -134,7 +131,7 @@ export function orderingUseCases(deps: Deps) {
         }
       }),
 
-    /** Places and pays an order of one product. The same request of the same buyer is one order. */
+    /** Places and pays an order of one product. The same request key of the same buyer is one order. */
     buyNow: (input: Purchase): Promise<OrderId> =>
       atomically(async (tx) => {
         const { buyerId, requestKey: key } = input
@@ -144,13 +141,12 @@ export function orderingUseCases(deps: Deps) {
     advance: (id: OrderId, by: number, to: Order['deliveryStatus']) => run(id, { type: 'advance', by, to }),
     confirmDelivery: (id: OrderId, by: number, notes: string) =>
       run(id, { type: 'confirm_delivery', by, notes }),
-    /** By the buyer a cancellation, by the seller a decline (R10, R36). */
+    /** Cancels as the buyer, declines as the seller (R10, R36). */
     cancel: (id: OrderId, by: number, reason: string) => run(id, { type: 'cancel', by, reason }),
 
-    /** Asks the seller to cancel an order that they have started and not delivered. */
+    /** Requests that the seller cancel an order that was started and not delivered. */
     askToCancel: (id: OrderId, by: number, reason: string) => run(id, { type: 'ask_to_cancel', by, reason }),
     takeBackCancel: (id: OrderId, by: number) => run(id, { type: 'take_back_cancel', by }),
-    /** Agrees to what the buyer asked: the order ends, and they have all the money back. */
     agreeToCancel: (id: OrderId, by: number) => run(id, { type: 'agree_to_cancel', by }),
     refuseToCancel: (id: OrderId, by: number) => run(id, { type: 'refuse_to_cancel', by }),
 
@@ -163,7 +159,7 @@ export function orderingUseCases(deps: Deps) {
       return { done: due.length - failures.length, failures }
     },
 
-    /** Throws WRONG_CODE after having counted the try. */
+    /** Completes the order with its handover code; throws WRONG_CODE after counting the attempt. */
     async handOver(id: OrderId, by: number, code: string): Promise<void> {
       const events = await run(id, { type: 'hand_over', by, code })
       if (events.some((event) => event.type === 'order.code_refused'))
