@@ -7,10 +7,10 @@ import { shownAvailability } from './stock.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** Being told when a product that is reserved or sold can be bought again. */
+/** Use cases of alerts when a reserved or sold product can be bought again. */
 export function alertUseCases({ atomically, now }: Deps) {
   return {
-    /** Puts a person on a product's list; returns whether they were not on it before. Throws where it can be bought now. */
+    /** Adds a user to a product's alert list; returns whether they are new on it. Throws if it can be bought now. */
     addProductAlert: (userId: number, productId: ProductId): Promise<boolean> =>
       atomically(async (tx) => {
         await openItem(tx, { type: 'product', id: productId }, userId)
@@ -23,7 +23,6 @@ export function alertUseCases({ atomically, now }: Deps) {
         return tx.productAlerts.add(productId, userId, now())
       }),
 
-    /** Takes a person off a product's list; nothing happens when they are not on it. */
     removeProductAlert: (userId: number, productId: ProductId): Promise<void> =>
       atomically(({ productAlerts }) => productAlerts.remove(productId, userId)),
   }

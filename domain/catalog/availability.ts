@@ -1,44 +1,46 @@
 import type { Instant } from '#domain/shared/time.ts'
 import { DAY_MS, later } from '#domain/shared/time.ts'
 
-/** Whether a product can be had: sold, or paused since its owner did not say that it is still there. */
+/** Sale states of a product; `paused` after its owner did not confirm that it is still available. */
 const AVAILABILITIES = ['for_sale', 'sold', 'paused'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 
-/** How a product stands between its owner and the clock. */
+/** A product's sale state and its confirmations by the owner. */
 export type Freshness = {
   availability: Availability
-  /** When it was listed, or when its owner last said that it is still there. */
   renewedAt: Instant
-  /** When its owner was asked whether it is still there; null once they have answered. */
+  /** When its owner was asked to confirm it; null once they have answered. */
   askedAt: Instant | null
 }
 
-/** How long a product is taken for fresh, and how long its owner may take to answer. */
+/** How long a product counts as fresh, and how long its owner has to answer. */
 export const FRESH_MS = 21 * DAY_MS
 export const ANSWER_MS = 7 * DAY_MS
 
-/** A product as it is listed. */
+/** Returns the state of a new product. */
 export function newFreshness(now: Instant): Freshness {
   return { availability: 'for_sale', renewedAt: now, askedAt: null }
 }
 
-/** The product in lists from now on, as its owner says: still there, or there again. */
+/** Returns the product as for sale, confirmed by its owner now. */
 export function renewed<P extends Freshness>(product: P, now: Instant): P {
   return { ...product, ...newFreshness(now) }
 }
 
-/** The product as its owner marks it when it is gone. It keeps its page. */
+/** Returns the product as sold. Its page remains. */
 export function sold<P extends Freshness>(product: P): P {
   return { ...product, availability: 'sold', askedAt: null }
 }
 
-/** The product after its owner changed it, which says that it is there; what is sold stays sold. */
+/** Returns the product after a change by its owner, which confirms that it is available; a sold one remains sold. */
 export function refresh<P extends Freshness>(product: P, now: Instant): P {
   return product.availability === 'sold' ? product : renewed(product, now)
 }
 
-/** The product as the clock finds it: asked about when it is old, paused when nobody answered; itself when neither is due. */
+/**
+ * Returns the product with an expired confirmation applied: its owner is to be asked, or it is paused without an answer. Returns the same
+ * object if neither is due.
+ */
 export function expire<P extends Freshness & { isDisabled: boolean }>(product: P, now: Instant): P {
   const { availability, isDisabled, renewedAt, askedAt } = product
   if (availability !== 'for_sale') return product
@@ -47,7 +49,7 @@ export function expire<P extends Freshness & { isDisabled: boolean }>(product: P
   return isDisabled || later(renewedAt, FRESH_MS) > now ? product : { ...product, askedAt: now }
 }
 
-/** Whether it stands in lists and can be bought. */
+/** Returns whether it is in lists and can be bought. */
 export function isOnSale({
   availability,
   isDisabled,

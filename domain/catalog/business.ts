@@ -25,21 +25,21 @@ export type NewBusiness = {
 }
 export type BusinessChange = { name: string; description: string; category?: string | undefined }
 
-/** A business as it is first listed, with exactly one picture. */
+/** Returns a new business; throws unless it has exactly one picture. */
 export function listBusiness(input: NewBusiness, owner: Owner, now: Instant): Omit<Business, 'id'> {
   if (input.images.length === 0) throw invalid('image', 'Business image is required')
   if (input.images.length > 1) throw invalid('image', 'Only one image')
   return { ...newListing(input, owner, now), ...ENABLED, name: businessName(input.name) }
 }
 
-/** The business with other texts; a category that is left out stays. */
+/** Returns the business with other texts; a category that is left out is retained. */
 export function changeBusiness<B extends Omit<Business, 'images'>>(business: B, change: BusinessChange): B {
   assertChangeable('business', business)
   const { name, description, category = business.category } = change
   return { ...business, name: businessName(name), description: checkedDescription(description), category }
 }
 
-/** A business never carries the platform's own words, an admin's neither: it may outlast the role. */
+/** A business must not use the platform's name, not even an admin's: it may outlast the role. */
 function businessName(text: string): string {
   return checkedName(text, { label: 'Business name' })
 }

@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 
 type Changed = Omit<Product, 'images'>
 
-/** Tells those who wait for a product, and those who have it as a favorite, when it can be bought again. */
+/** Notifies users with an alert or a favorite on the product once it can be bought again. */
 export async function tellWhenBack(tx: Tx, before: Changed, after: Changed): Promise<void> {
   if (canBeBought(before) || !canBeBought(after)) return
   const waiting = await tx.productAlerts.take(after.id)
@@ -17,7 +17,7 @@ export async function tellWhenBack(tx: Tx, before: Changed, after: Changed): Pro
   ])
 }
 
-/** Keeps what a product cost until now, and tells of a price that dropped while it could be bought. */
+/** Stores the past price of a product, and reports a price drop while it can be bought. */
 export async function tellPriceDrop(tx: Tx, before: Changed, after: Changed, now: Instant): Promise<void> {
   if (before.price === after.price) return
   const past = await tx.products.pastPrices(after.id, pricesCountSince(now))

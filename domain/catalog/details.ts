@@ -1,7 +1,7 @@
 import { invalid } from '#domain/shared/rejection.ts'
 import { type Condition, FACT_NAMES, type Facts, type FactsSaid, factsOf } from './facts.ts'
 
-/** What a product tells beside its description; null where its seller did not say it. */
+/** Structured details of a product; null if its seller did not state them. */
 export type Details = {
   condition: Condition | null
   brand: string | null
@@ -10,14 +10,14 @@ export type Details = {
 }
 
 type Alone = Omit<Details, 'facts'>
-/** What a seller says of it at once; what is left out stays. */
+/** Changes to the details; what is left out is retained. */
 export type DetailsSaid = { [K in keyof Alone]?: Alone[K] | undefined } & FactsSaid
 
 export const NO_DETAILS: Details = { condition: null, brand: null, isNegotiable: false, facts: {} }
 
 /**
- * Returns the details of a product after its seller said some of them: what is left out stays, unless the category has none
- * of it. Throws for what was said and the category has not.
+ * Returns the details with the seller's changes: what is left out is retained if the category has it. Throws for details that the category
+ * does not have.
  */
 export function detailsAfter(before: Details, said: DetailsSaid, category: string): Details {
   const has = factsOf(category)

@@ -1,34 +1,32 @@
 import { formatKobo } from '#domain/shared/money.ts'
 
-/** What shape a thing is in, the best first. */
+/** Conditions of a used thing, best first. */
 export type Condition = 'new' | 'like_new' | 'good' | 'fair' | 'for_parts'
 
 export const LONGEST_BRAND = 40
 
 type Kinds = { number: number; text: string; answer: boolean }
 type Row<Is extends keyof Kinds> = {
-  /** What a seller may say: a whole number between two, a text of so many characters, or yes or no. */
+  /** The accepted values: a whole number in a range, a text up to a length, or yes or no. */
   takes: { is: Is; min?: number; max?: number; inNaira?: true }
-  /** Its field in a form, its name in a list of facts, and what the API says of it. */
   names: { field: string; label: string; api: string }
   value(told: Kinds[Is]): string
-  /** How it reads by itself, where that is not its value. */
+  /** Its text out of context, if that is not its value. */
   short?(told: Kinds[Is]): string
-  /** What a list is narrowed by. Each needs an index as `0001_catalog.sql` has them. */
+  /** A list filter. Each needs an index like those in `0001_catalog.sql`. */
   filter?: {
-    /** In the API and in addresses: `min` asks for so much or more, `max` for so much or less of a number. */
+    /** In the API and in URLs: `min` means at least, `max` at most. */
     name: string
-    /** Where they are not those of the fact. */
     label?: string
     api?: string
-    /** The numbers to choose from, how one reads among the others, and by itself, as in a saved search. */
+    /** Numbers to choose from, the text of one among the others, and out of context, as in a saved search. */
     steps?: readonly number[]
     step?(value: number): string
     said?(value: number): string
   }
 }
 
-/** What some categories tell. */
+/** Facts that some categories have. */
 export const FACTS = {
   storageGb: {
     takes: { is: 'number', min: 1, max: 16_000 },
@@ -112,10 +110,8 @@ export const FACTS = {
 } as const satisfies Record<string, Row<'number'> | Row<'text'> | Row<'answer'>>
 
 type Told = number | string | boolean
-/** One of them, whichever. */
 export type Fact = Row<keyof Kinds>
 export type FactName = keyof typeof FACTS
-/** The names of the filters, by the fact that each asks for. */
 export type FactFilterNames = {
   [Name in FactName as (typeof FACTS)[Name] extends { filter: object }
     ? Name
@@ -123,17 +119,16 @@ export type FactFilterNames = {
 }
 type FactValues = { [Name in FactName]: Kinds[(typeof FACTS)[Name]['takes']['is']] }
 export type Facts = Partial<FactValues>
-/** What a seller says again: null takes a fact back, what is left out stays. */
+/** Changes to the facts: null deletes one, what is left out is retained. */
 export type FactsSaid = { [Name in FactName]?: FactValues[Name] | null | undefined }
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
-/** A filter of a list: one of some choices, or a text of at most `limit` characters. */
+/** A list filter: a choice, or a text of at most `limit` characters. */
 export type FactFilter = {
   fact: FactName
   name: FactFilterNames[keyof FactFilterNames]
   label: string
   api: string
-  /** Returns what it says by itself, as in a saved search. */
   said: (asked: string) => string
 } & ({ choices: readonly { value: string; label: string }[] } | { limit: number })
 
@@ -156,7 +151,7 @@ function filterOf(fact: FactName, { takes, names, value, short = value, filter }
   return [{ ...shared, said: (asked) => short(asked === 'true'), choices: answers }]
 }
 
-/** Whether a listing says its condition: things do, some of a mixed category may, and rooms and services have none. */
+/** Rule for the condition of a listing: required for things, optional in mixed categories, none for rooms and services. */
 type ConditionRule = 'asked' | 'optional' | 'none'
 type CategoryFacts = { condition: ConditionRule; hasBrand: boolean; facts: readonly FactName[] }
 
@@ -167,7 +162,6 @@ const GARMENT: CategoryFacts = { ...THING, facts: ['size'] }
 const MIXED: CategoryFacts = { ...THING, condition: 'optional' }
 const ROOM: CategoryFacts = { ...NOTHING, facts: ['isFurnished', 'rentPerYear', 'campusMinutes'] }
 
-/** What the listings of a category tell beside their description. */
 const CATEGORIES: Readonly<Record<string, CategoryFacts>> = {
   electronics: DEVICE,
   tech: DEVICE,
@@ -185,15 +179,14 @@ const CATEGORIES: Readonly<Record<string, CategoryFacts>> = {
   realestate: ROOM,
 }
 
-/** Returns what listings of a category tell; of one that is not known, nothing. */
+/** Returns the details that listings of a category have; none for an unknown category. */
 export function factsOf(category: string): CategoryFacts {
   return CATEGORIES[category] ?? NOTHING
 }
 
-/** How a fact reads in a list of them, and by itself. */
 export type FactText = { label: string; value: string; short: string }
 
-/** Returns what a product tells in fixed words, its condition aside. Copies from before say nothing. */
+/** Returns the texts of a product's details, without its condition. Older copies have none. */
 export function factTexts({
   brand,
   facts = {},

@@ -5,13 +5,13 @@ import { openItem } from './open-item.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** So that a list of favourites is never cut off. */
+/** Limited so that a list of favourites is never truncated. */
 export const MAX_FAVORITES = 500
 
-/** What people keep as favourites. */
+/** Use cases of favourites. */
 export function favoriteUseCases({ atomically, now }: Deps) {
   return {
-    /** Keeps an item as a favourite; returns whether it is new. The item counts each person once. */
+    /** Adds an item to the user's favourites; returns whether it is new. The item counts each user once. */
     addFavorite: (userId: number, item: Item): Promise<boolean> =>
       atomically(async (tx) => {
         await openItem(tx, item, userId)
@@ -21,7 +21,6 @@ export function favoriteUseCases({ atomically, now }: Deps) {
         return isNew
       }),
 
-    /** Takes a favourite back; nothing happens when it is none. */
     removeFavorite: (userId: number, item: Item): Promise<void> =>
       atomically(({ favorites }) => favorites.remove(userId, item)),
   }

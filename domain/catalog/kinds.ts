@@ -1,9 +1,8 @@
 import { gigName, titleOf } from '#domain/shared/text.ts'
 import { MAX_GIG_IMAGES, MAX_IMAGES } from './limits.ts'
 
-/** What differs between the kinds of listings where all else is the same. `many` names their store and their addresses. */
+/** Differences between the kinds of listings. `many` names their store and their URLs. */
 export const KINDS = {
-  /** It always shows a picture. */
   product: {
     One: 'Product',
     many: 'products',
@@ -11,7 +10,7 @@ export const KINDS = {
     mostImages: MAX_IMAGES,
     staysEditable: true,
   },
-  /** It may be without a picture while its owner exchanges it, and is not changed while it is disabled (R21). */
+  /** It may be without a picture while its owner replaces it, and can't be changed while disabled (R21). */
   business: {
     One: 'Business',
     many: 'businesses',
@@ -24,13 +23,12 @@ export const KINDS = {
 } as const satisfies Record<string, object>
 
 export type ListingKind = keyof typeof KINDS
-/** Kinds that admins disable, and that people keep as favorites and comment on. */
+/** Kinds that admins can disable and that have favorites and comments. */
 export type ItemKind = Exclude<ListingKind, 'gig'>
 
-/** A listing by its kind and number. */
 export type Item<Kind extends ListingKind = ItemKind> = { type: Kind; id: number }
 
-/** True for what an admin can disable; anything else is deleted. */
+/** Returns whether an admin can disable this kind; others are deleted. */
 export function canBeDisabled(kind: ListingKind): kind is ItemKind {
   return kind !== 'gig'
 }
@@ -43,7 +41,7 @@ export function goneMessage(kind: ListingKind): string {
   return `${KINDS[kind].One} not found or has been removed`
 }
 
-/** Returns what a listing is called: its name, its title, or how its description begins. */
+/** Returns the name of a listing: its name, its title, or the start of its description. */
 export function nameOf(
   kind: ListingKind,
   listing: { description: string; name?: string; title?: string | null },
@@ -52,7 +50,7 @@ export function nameOf(
   return listing.name ?? titleOf(listing.description)
 }
 
-/** Returns the address of a listing's page. */
+/** Returns the path of a listing's page. */
 export function pathOf({ type, id }: Item<ListingKind>): string {
   return `/${KINDS[type].many}/${id}`
 }

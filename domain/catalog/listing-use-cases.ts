@@ -7,7 +7,7 @@ import { type ListingKind, nameOf } from './kinds.ts'
 import type { AnyListing, Owner } from './listing.ts'
 import { type ListingStores, storeOf } from './listing-ports.ts'
 
-/** Adds a listing on its owner's campus and tells of it; returns its number. The same request is one listing. */
+/** Adds a listing on its owner's campus, publishes its event and returns its id. The same request key is one listing. */
 export function addListing(
   tx: ListingStores & SharedStores & { users: Traders },
   kind: ListingKind,
@@ -25,7 +25,6 @@ export function addListing(
   })
 }
 
-/** Returns what tells of a new listing. */
 function listedEvent(kind: ListingKind, id: number, listing: Omit<AnyListing, 'id'>): DomainEvent {
   const { userId, campus } = listing
   const facts = { userId, campus, title: nameOf(kind, listing) }

@@ -4,10 +4,8 @@ import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { goneMessage, type ItemKind, KINDS, type ListingKind } from './kinds.ts'
 
-/** A stored picture: its files are named by `key`. */
 export type ListingImage = { key: string; width: number; height: number; placeholder: string }
 
-/** What all listings have in common. */
 export type AnyListing = {
   id: number
   userId: number
@@ -18,16 +16,13 @@ export type AnyListing = {
   createdAt: Instant
 }
 
-/** What products and businesses have in common. */
 export type Listing = AnyListing & { isDisabled: boolean; disabledReason: string | null }
 
-/** A picture of a listing, which can be named to be removed. */
 export type StoredImage = ListingImage & { id: number }
 
-/** A listing as it is kept. */
 export type Stored<L extends AnyListing> = Omit<L, 'images'> & { images: readonly StoredImage[] }
 
-/** What a listing is when it is new: on its owner's campus (R22). */
+/** Returns the common fields of a new listing, on its owner's campus (R22). */
 export function newListing(
   input: Pick<AnyListing, 'description' | 'category' | 'images'> & { campus?: Campus | undefined },
   owner: Owner,
@@ -44,26 +39,24 @@ export function newListing(
   }
 }
 
-/** Who lists something, and on which campus. */
 export type Owner = { id: number; campus: Campus }
 
-/** A listing that everyone sees. */
 export const ENABLED = { isDisabled: false, disabledReason: null } as const
 
-/** Rejects a listing for another campus than its owner's. */
+/** Throws FOREIGN_CAMPUS for a campus that is not the owner's. */
 export function assertOwnCampus(sent: Campus | undefined, own: Campus): void {
   if (sent !== undefined && sent !== own)
     throw new Rejection('FOREIGN_CAMPUS', 'You can only list on your own campus', { kind: 'forbidden' })
 }
 
-/** Returns a description as it is kept; throws where nothing of it shows. */
+/** Returns a description as it is stored; throws if nothing of it is visible. */
 export function checkedDescription(text: string): string {
   const description = readable(text)
   if (description === '') throw invalid('description', 'Description is required')
   return description
 }
 
-/** The listing, for its owner; throws for everyone else without telling more of it. */
+/** Returns the listing for its owner; throws for everyone else. */
 export function ownListing<L extends { userId: number }>(
   kind: ItemKind,
   listing: L | undefined,
@@ -75,19 +68,19 @@ export function ownListing<L extends { userId: number }>(
   throw new Rejection('FORBIDDEN', message, { kind: 'forbidden' })
 }
 
-/** Rejects changes of a disabled business (R21); a product may be changed and stays disabled. */
+/** Throws for changes of a disabled business (R21); a disabled product may be changed. */
 export function assertChangeable(kind: ItemKind, { isDisabled }: { isDisabled: boolean }): void {
   if (isDisabled && !KINDS[kind].staysEditable)
     throw new Rejection('DISABLED', 'This business is disabled, so you can’t edit it')
 }
 
-/** Rejects more pictures than a listing may have. */
+/** Throws if there are more pictures than a listing may have. */
 export function assertFewImages(kind: ListingKind, count: number): void {
   const { mostImages } = KINDS[kind]
   if (count > mostImages) throw invalid('images', `Maximum ${mostImages} images allowed`)
 }
 
-/** Rejects removing what is not there, or the last picture where there has to be one. */
+/** Throws for an unknown picture, and for the last one if the kind needs one. */
 export function assertImageRemovable(
   kind: ItemKind,
   listing: { images: readonly { id: number }[] },

@@ -5,8 +5,8 @@ import { goneMessage, type Item } from './kinds.ts'
 import { storeOf } from './listing-ports.ts'
 
 /**
- * The listing that somebody acts on, which cannot go until the step ends. Throws for anyone who has no account any more, and what
- * they cannot see: while disabled, a listing is there for its owner only, and never for whom its owner is at odds with.
+ * Locks a listing that a user acts on against deletion until the step ends. Throws for a closed account, and for a listing that the user
+ * cannot see: disabled and not theirs, or with a block between them and its owner.
  */
 export async function openItem(tx: Tx, { type, id }: Item, userId: number): Promise<void> {
   if (!(await tx.users.isOpen(userId)))

@@ -2,17 +2,16 @@ import { type Kobo, kobo } from '#domain/shared/money.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import { SMALLEST_DROP_PERCENT } from './limits.ts'
 
-/** A price that a product had until then. */
 export type PastPrice = { price: Kobo; until: Instant }
 
-/** Returns since when past prices count: what is raised and lowered again within a day has not dropped. */
+/** Returns since when past prices count: a price raised and lowered again within a day has not dropped. */
 export function pricesCountSince(now: Instant): Instant {
   return later(now, -DAY_MS)
 }
 
 /**
- * Returns what a price dropped from, the lowest of the last day; null where it is no drop of enough percent below that.
- * A price on request has neither dropped nor can it drop.
+ * Returns the price before a drop, the lowest of the last day; null if it dropped by less than the smallest percentage. A price on request
+ * never drops.
  */
 export function droppedFrom(
   before: Kobo | null,

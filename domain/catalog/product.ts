@@ -24,11 +24,11 @@ export type Product = Listing &
     /** Null means "Price on request". */
     price: Kobo | null
     platformPurchaseEnabled: boolean
-    /** Offers below it are declined at once; only its owner ever sees it. Null for none. */
+    /** Lower offers are declined at once; only its owner ever sees it. Null for none. */
     lowestPrice: Kobo | null
   }
 
-/** What a seller may say again at any time. `sellOnline` undefined lets the price decide (R6). */
+/** Fields that a seller may change at any time. `sellOnline` undefined lets the price decide (R6). */
 type Said = {
   description: string
   price: Kobo | null
@@ -46,7 +46,7 @@ export type NewProduct = May<Said, 'description' | 'price' | 'category'> &
   }
 export type ProductChange = May<Said, 'description'> & DetailsSaid
 
-/** A product as it is first listed. */
+/** Returns a new product; throws for an invalid number of pictures. */
 export function listProduct(input: NewProduct, seller: Owner, now: Instant): Omit<Product, 'id'> {
   const listing = newListing(input, seller, now)
   if (input.images.length === 0) throw invalid('images', 'At least one image is required')
@@ -66,8 +66,8 @@ export function listProduct(input: NewProduct, seller: Owner, now: Instant): Omi
 }
 
 /**
- * Returns the product with other texts, price and stock; what is left out stays, `sellOnline` aside: then the price decides
- * (R6). A change says that the product is still there.
+ * Returns the product with other texts, price and stock; what is left out is retained, except `sellOnline`, which the price then decides
+ * (R6). A change confirms that the product is available.
  */
 export function changeProduct<P extends Omit<Product, 'images'>>(
   product: P,
@@ -90,12 +90,12 @@ export function changeProduct<P extends Omit<Product, 'images'>>(
   }
 }
 
-/** Whether a product is sold through escrow: never without a price above 0, otherwise as its owner wishes (R6). */
+/** Returns whether a product is sold through escrow: never without a price above 0, otherwise as its owner wishes (R6). */
 export function sellsOnline(price: Kobo | null, wish?: boolean): boolean {
   return price !== null && price > 0 && (wish ?? true)
 }
 
-/** A new price at or below it leaves no room for a lowest price. */
+/** A new price at or below the lowest price removes it. */
 function lowestBelow(lowest: Kobo | null, price: Kobo | null): Kobo | null {
   return lowest !== null && price !== null && lowest >= price ? null : lowest
 }

@@ -2,8 +2,8 @@ import { plainWords } from '#domain/shared/text-normalisation.ts'
 import { categoriesOf, kinOf } from './synonyms.ts'
 
 /**
- * A word that is looked for: `spellings` are the same word, `kin` other words for what is meant, `categories` those that the
- * word stands for; and the last word may be the start of a longer one.
+ * A word of a search: `spellings` are forms of the same word, `kin` related words, `categories` those that the word stands for; `isPrefix`
+ * if it may be the start of a longer word.
  */
 export type SearchWord = {
   typed: string
@@ -15,9 +15,9 @@ export type SearchWord = {
 
 export const MAX_FOUND = 50
 const MAX_SUGGESTIONS = 8
-/** With fewer than these, words that look like typing mistakes are read as what may have been meant. */
+/** With fewer results, unknown words are also read as typing mistakes. */
 export const FEW_RESULTS = 3
-/** So many slips of the fingers are forgiven in a long word; in a shorter one it is one. */
+/** The most typing mistakes in a long word; a shorter one may have one. */
 export const MAX_SLIPS = 2
 
 const MAX_WORDS = 8
@@ -28,10 +28,9 @@ const LONG_WORD = 8
 const LONG_START = 6
 const SUGGESTION_LENGTH = 80
 
-/** Words that say nothing of what is meant. */
 const SMALL = new Set('a an and at by for from in of on or the to with'.split(' '))
 
-/** What a search asks for, eight words at most and no small ones beside others; none when the text holds no word. */
+/** Returns the words of a search, at most eight and without stop words unless there are no others; none for a text without words. */
 export function searchWords(text: string): SearchWord[] {
   const all = plainWords(text)
   const telling = all.filter((word, index) => !SMALL.has(word) || index === all.length - 1)
@@ -50,7 +49,7 @@ export function searchWords(text: string): SearchWord[] {
   })
 }
 
-/** Returns the readings of a search in which two neighbouring words are one: `bed space` as `bedspace`. */
+/** Returns the readings of a search with two neighbouring words joined: `bed space` as `bedspace`. */
 export function joinedReadings(words: readonly SearchWord[]): SearchWord[][] {
   return words.slice(1).map((word, index) => {
     const joined = searchWords(`${words[index]?.typed}${word.typed}`)
@@ -58,13 +57,13 @@ export function joinedReadings(words: readonly SearchWord[]): SearchWord[][] {
   })
 }
 
-/** The same of what is still being typed: one letter after other words tells nothing yet. */
+/** Returns the words of an unfinished search, without a single last letter. */
 export function typedWords(text: string): SearchWord[] {
   const words = searchWords(text)
   return words.length > 1 && words.at(-1)?.typed.length === 1 ? words.slice(0, -1) : words
 }
 
-/** The word as one and as many: `phones` is looked for as `phone` too. */
+/** Singular and plural: `phones` is also searched as `phone`. */
 function spellingsOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return [word]
   const one = singularOf(word)
@@ -82,12 +81,12 @@ function pluralOf(word: string): string {
   return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
 }
 
-/** Whether a typed word can be a mistake at all: short ones and model numbers are taken as they are. */
+/** Returns whether a typed word can be a mistake: short ones and model numbers can't. */
 export function canBeTypo(typed: string): boolean {
   return typed.length >= SHORTEST_TYPO && !/\d/.test(typed)
 }
 
-/** The words in which two neighbours of this one have changed places. */
+/** Returns the words with two neighbouring letters swapped. */
 export function swapsOf(typed: string): string[] {
   return Array.from(
     { length: typed.length - 1 },
@@ -95,7 +94,7 @@ export function swapsOf(typed: string): string[] {
   )
 }
 
-/** The search with what may have been meant by each word, out of words that listings use; undefined when that adds none. */
+/** Returns the search with likely corrections of each word, out of the words that listings use; undefined if there are none. */
 export function corrected(words: readonly SearchWord[], known: Iterable<string>): SearchWord[] | undefined {
   const vocabulary = [...new Set(known)]
   let isNew = false
@@ -108,7 +107,7 @@ export function corrected(words: readonly SearchWord[], known: Iterable<string>)
   return isNew ? better : undefined
 }
 
-/** Whether one slip of the fingers makes this word of the other, two in long words; fingers rarely slip at a short word's start. */
+/** One typing mistake, or two in long words; mistakes are rare at the start of a short word. */
 function isTypoOf(typed: string, meant: string): boolean {
   const slips = typed.length >= LONG_WORD ? MAX_SLIPS : 1
   return (
@@ -124,7 +123,7 @@ function isSwappedStart(one: string, other: string): boolean {
   return one[0] === other[1] && one[1] === other[0]
 }
 
-/** Letters added, left out, mistaken or swapped with their neighbour on the way from one word to the other. */
+/** Damerau–Levenshtein distance: letters added, left out, replaced or swapped with a neighbour. */
 function slipsBetween(one: string, other: string): number {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
@@ -151,7 +150,7 @@ function cell(line: readonly number[], at: number): number {
   return line[at] ?? Number.POSITIVE_INFINITY
 }
 
-/** A title as it is suggested: one line of 80 characters at most, cut between words. */
+/** One line of at most 80 characters, cut between words. */
 function suggestionOf(title: string): string {
   const line = title.replace(/\s+/g, ' ').trim()
   if (line.length <= SUGGESTION_LENGTH) return line
@@ -160,7 +159,7 @@ function suggestionOf(title: string): string {
   return space > 0 ? cut.slice(0, space) : [...line].slice(0, SUGGESTION_LENGTH / 2).join('')
 }
 
-/** Titles to suggest for what is typed so far: those that begin with it first, then the most viewed; each once. */
+/** Returns titles to suggest for an unfinished search: those that begin with it first, then the most viewed; each once. */
 export function suggestionsOf(
   typed: string,
   titles: readonly { title: string; viewCount: number }[],

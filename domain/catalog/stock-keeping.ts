@@ -5,11 +5,11 @@ import type { Offer, Pieces, StockKeeping } from './ports.ts'
 import type { Product } from './product.ts'
 import { handedOver, putBack } from './stock.ts'
 
-/** What orders do to the stock of products, within the step that places or ends them. */
+/** Stock operations for orders, over a step's stores. */
 export function stockKeeping(tx: Tx): StockKeeping {
   const { products, outbox } = tx
 
-  /** In the order of the ids, so that two orders never wait for each other. */
+  /** Ordered by id, so that two orders never deadlock. */
   async function change(pieces: readonly Pieces[], run: (product: Changed, quantity: number) => Changed) {
     for (const { productId, quantity } of pieces.toSorted((a, b) => a.productId - b.productId)) {
       const before = await products.forUpdate(productId)

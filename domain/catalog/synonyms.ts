@@ -1,6 +1,6 @@
 /**
- * What people on a Nigerian campus may mean by a word: words that listings use for the same thing, or for kinds of it. A
- * general word finds the particular ones (`phone` finds a Tecno); a particular one finds the general word, never its rivals.
+ * Related words on a Nigerian campus: words that listings use for the same thing, or for kinds of it. A general word finds the particular
+ * ones (`phone` finds a Tecno); a particular one finds the general word, never its rivals.
  */
 const KINDS: Readonly<Record<string, string>> = {
   phone:
@@ -51,7 +51,6 @@ const KINDS: Readonly<Record<string, string>> = {
   esusu: 'ajo savings',
 }
 
-/** Words for one and the same thing: each finds all of the others. */
 const SAME: readonly string[] = [
   'hostel lodge room bedspace apartment accommodation selfcon selfcontained',
   'flat apartment selfcon',
@@ -67,7 +66,7 @@ const SAME: readonly string[] = [
   'cv resume',
 ]
 
-/** Words that stand for a whole category: what is listed there is found although it does not say so. */
+/** Words for a whole category, whose listings are found even if they do not contain the word. */
 const CATEGORY_WORDS: Readonly<Record<string, readonly string[]>> = {
   hostel: ['lodges'],
   lodge: ['lodges'],
@@ -97,7 +96,7 @@ const CATEGORY_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 const RELATED = relatedWords()
 
-/** Returns other words under which what is meant by these spellings of a word is listed; none for most words. */
+/** Returns related words for these spellings of a word; none for most words. */
 export function kinOf(spellings: readonly string[]): string[] {
   const kin = spellings.flatMap((spelling) => [...(RELATED.get(spelling) ?? [])])
   return [...new Set(kin)].filter((word) => !spellings.includes(word))

@@ -32,17 +32,16 @@ import { restocked, withStock } from './stock.ts'
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  /** The rules of offers, injected by `marketplace.ts`. */
   endOffers: (tx: Tx, productId: number, at: Instant) => Promise<void>
 }
 
 type Ordered = { imageOrder?: readonly number[] | undefined }
 type Keyed = { requestKey?: string | undefined }
 
-/** What people do with their listings. Pictures that come in are stored already. */
+/** Use cases of listings for their owners. New pictures are stored before. */
 export function catalogUseCases({ atomically, now, endOffers }: Deps) {
   return {
-    /** Lists a product on the seller's campus. The same request is one product. */
+    /** Lists a product on the seller's campus. The same request key is one product. */
     createProduct: (
       sellerId: number,
       { requestKey: key, ...input }: NewProduct & Keyed,
@@ -53,7 +52,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         ),
       ),
 
-    /** Lists a business on its owner's campus. The same request is one business. */
+    /** Lists a business on its owner's campus. The same request key is one business. */
     createBusiness: (
       ownerId: number,
       { requestKey: key, ...input }: NewBusiness & Keyed,
@@ -64,7 +63,6 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         ),
       ),
 
-    /** Changes texts and price of an own product, and the order of its pictures. */
     changeProduct: (id: ProductId, by: number, { imageOrder, ...change }: ProductChange & Ordered) =>
       atomically(async (tx) => {
         const { products } = tx
@@ -76,7 +74,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         if (imageOrder) await products.orderImages(id, orderedImages(product, imageOrder))
       }),
 
-    /** Marks an own product as sold: it leaves the lists and keeps its page. Again, nothing changes. */
+    /** Marks a user's own product as sold: it leaves the lists, but its page remains. Safe to repeat. */
     markSold: (id: ProductId, by: number) =>
       atomically(async (tx) => {
         const { products } = tx
@@ -84,7 +82,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await endOffers(tx, id, now())
       }),
 
-    /** Says that an own product is still there, or there again: it stands in the lists as if it were new. */
+    /** Confirms that a user's own product is available: lists show it like a new one. */
     renew: (id: ProductId, by: number) =>
       atomically(async (tx) => {
         const product = ownListing('product', await tx.products.forUpdate(id), by)
@@ -94,8 +92,8 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
       }),
 
     /**
-     * Returns how many pieces of an own product can still be ordered, beside those in open orders; null for plenty. From
-     * then on those orders hold their pieces too.
+     * Sets the number of pieces of a user's own product that can still be ordered, in addition to those in open orders; null for no count.
+     * From then on those orders hold their pieces too.
      */
     setStock: (id: ProductId, by: number, stock: number | null) =>
       atomically(async (tx) => {
@@ -110,8 +108,8 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
       }),
 
     /**
-     * Asks the owners of products that grew old whether they are still there, and pauses those of whom nobody said so.
-     * Each in a step of its own; returns how many were looked at, at most so many.
+     * Asks the owners of old products to confirm them, and pauses those without an answer, each in a step of its own. Returns the number of
+     * products processed, at most `limit`.
      */
     async age(limit: number): Promise<number> {
       const due = await atomically(({ products }) =>
@@ -121,7 +119,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
       return due.length
     },
 
-    /** Changes the texts of an own business and the order of its pictures, unless it is disabled. */
+    /** Changes the texts of a user's own business and the order of its pictures; throws while it is disabled. */
     changeBusiness: (id: BusinessId, by: number, { imageOrder, ...change }: BusinessChange & Ordered) =>
       atomically(async ({ businesses }) => {
         const business = ownListing('business', await businesses.forUpdate(id), by)
@@ -129,25 +127,23 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         if (imageOrder) await businesses.orderImages(id, orderedImages(business, imageOrder))
       }),
 
-    /** Throws for anyone who could not add this many pictures anyway, before they are read. */
+    /** Throws if the user could not add this many pictures, before they are read. */
     assertMayAddImages: (kind: ItemKind, id: number, by: number, count: number) =>
       atomically((tx) => withRoom(tx, kind, id, by, count)),
 
-    /** Adds pictures to an own listing. */
     addImages: (kind: ItemKind, id: number, by: number, images: readonly ListingImage[]) =>
       atomically(async (tx) => {
         await withRoom(tx, kind, id, by, images.length)
         await storeOf(tx, kind).addImages(id, images)
       }),
 
-    /** Removes a picture of an own listing. */
     removeImage: (kind: ItemKind, id: number, by: number, imageId: number) =>
       atomically(async (tx) => {
         assertImageRemovable(kind, await changeable(tx, kind, id, by), imageId)
         await scheduleImageRemoval(tx, await storeOf(tx, kind).removeImages(id, [imageId]))
       }),
 
-    /** Removes an own listing for good; orders keep what they say of it (R23). */
+    /** Deletes a user's own listing; orders retain their copy of it (R23). */
     remove: (kind: ItemKind, id: number, by: number) =>
       atomically(async (tx) => {
         ownListing(kind, await storeOf(tx, kind).forUpdate(id), by)
@@ -155,7 +151,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await scheduleImageRemoval(tx, await storeOf(tx, kind).remove(id))
       }),
 
-    /** Has the files of an upload removed that came to nothing: an hour later, unless something shows them by then. */
+    /** Schedules the deletion of an abandoned upload's files: an hour later, unless something shows them by then. */
     scheduleUploadRemoval: (imageKeys: readonly string[]) =>
       atomically((tx) => scheduleImageRemoval(tx, imageKeys)),
 
@@ -167,7 +163,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
 
 export type CatalogUseCases = ReturnType<typeof catalogUseCases>
 
-/** It may have been answered for since it was found to be due: then nothing happens. */
+/** Its owner may have answered since it was found due: then nothing happens. */
 async function ageOne({ products, outbox }: Tx, id: ProductId, now: Instant): Promise<void> {
   const product = await products.forUpdate(id)
   const after = product && expire(product, now)
@@ -185,7 +181,6 @@ async function changeable(tx: Tx, kind: ItemKind, id: number, by: number) {
   return listing
 }
 
-/** Rejects pictures that have no room, and none at all. */
 async function withRoom(tx: Tx, kind: ItemKind, id: number, by: number, more: number): Promise<void> {
   const { images } = await changeable(tx, kind, id, by)
   if (more === 0) throw invalid('images', 'At least one image is required')
