@@ -1,26 +1,24 @@
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import type { Dispute } from './dispute.ts'
 
-/**
- * When an undecided dispute is brought up again: two months are promised, so the super admins have two weeks left to see to it.
- */
+/** Reminders of an undecided dispute. Two months are promised, so the last leaves super admins two weeks. */
 const MARKS = [
   { afterDays: 7, whom: 'admins' },
   { afterDays: 30, whom: 'admins' },
   { afterDays: 45, whom: 'super_admins' },
 ] as const
 
-/** Disputes are decided within two months, as the Terms promise. */
+/** The Terms promise a decision within two months. */
 const DECIDED_WITHIN_DAYS = 60
 
-/** Returns by when an admin decides a dispute at the latest. */
+/** Returns the latest time for an admin's decision. */
 export function decideBy(openedAt: Instant): Instant {
   return later(openedAt, DECIDED_WITHIN_DAYS * DAY_MS)
 }
 
 export type ReminderDue = { days: number; whom: 'admins' | 'super_admins'; reminders: number }
 
-/** Returns which reminder is due of a dispute now; undefined when none is. A late run sends one, not all that it missed. */
+/** Returns the reminder that is due now; undefined if none is. A late run sends one, not all that it missed. */
 export function reminderDue(
   { status, openedAt, reminders }: Pick<Dispute, 'status' | 'openedAt' | 'reminders'>,
   now: Instant,
@@ -32,10 +30,10 @@ export function reminderDue(
   return { days: mark.afterDays, whom: mark.whom, reminders: passed.length }
 }
 
-/** Selects open disputes that were opened before this moment and of which fewer than this number of reminders were due. */
+/** Filter for open disputes opened before a time with fewer than this number of reminders. */
 export type Undecided = { since: Instant; fewerReminders: number }
 
-/** Returns of which disputes a reminder may be due. */
+/** Returns filters for the disputes that may have a due reminder. */
 export function undecidedAt(now: Instant): Undecided[] {
   return MARKS.map(({ afterDays }, index) => ({
     since: later(now, -afterDays * DAY_MS),

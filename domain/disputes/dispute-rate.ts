@@ -1,15 +1,14 @@
-/** Of fewer deals than this a rate tells nothing, and one unlucky deal would say too much. */
+/** With fewer deals a rate means nothing, and one unlucky deal would weigh too much. */
 const MIN_DEALS = 5
-/** Deals count for so long. */
 export const DISPUTE_RATE_MONTHS = 12
 
 /**
- * How many of a seller's deals of the last 12 months their buyers disputed. Deals with the same person count once in a month, so
- * that two friends cannot make a record for each other. What an admin decided wholly for the seller is not disputed.
+ * The deals of a seller in the last 12 months, and those their buyers disputed. Deals with the same buyer count once a month, so that two
+ * friends cannot create a record for each other. Disputes decided wholly for the seller do not count.
  */
 export type DisputeRate = { deals: number; disputed: number }
 
-/** Returns the rate that others may see: null as long as there are too few deals to tell. */
+/** Returns the public rate; null with too few deals. */
 export function shownDisputeRate({ deals, disputed }: DisputeRate): DisputeRate | null {
   return deals < MIN_DEALS ? null : { deals, disputed: Math.min(disputed, deals) }
 }

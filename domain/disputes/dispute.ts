@@ -16,32 +16,29 @@ import {
   type SettlementEvent,
 } from './settlement.ts'
 
-/** Who pays and who is paid: buyer and seller of an order, owner and freelancer of a gig. */
+/** The two sides: buyer and seller of an order, owner and freelancer of a gig. */
 export type Side = 'payer' | 'payee'
 export type Resolution = 'release' | 'refund' | 'split'
 
-/** What the side that opens a dispute asks for: all of the money, a part of it, or that the other side does what was agreed. */
+/** What the opener requests: all of the money, a part of it, or that the other side fulfils the deal. */
 export type Wish = 'all' | 'part' | 'redo'
 
-/** Why the platform stops a deal: its payer said “This wasn’t me”, the bank behind its money asks for it back, or an admin suspended a side. */
+/** Why the platform pauses a deal: its payer reported “This wasn’t me”, a bank claims its money back, or an admin suspended a side. */
 export type HeldFor = 'not_me' | 'chargeback' | 'suspension'
 
-/** Why a deal is in the queue though no side raised it: it was not delivered, or not confirmed, in time. */
+/** Why a deal is in the queue without a dispute by a side: not delivered, or not confirmed, in time. */
 export type Late = 'undelivered' | 'unconfirmed'
 
-/** What a dispute is about. */
 export type Deal = {
   subject: Subject
   campus: Campus
   payerId: number
   payeeId: number
-  /** What people call it: the title of what was bought, or of the gig. */
   title: string
 }
 
 export type DisputeId = number
 
-/** How an admin ended it: what each side got of what was in escrow. */
 type Ruling = {
   by: number
   resolution: Resolution
@@ -51,44 +48,39 @@ type Ruling = {
 }
 
 /**
- * A deal that waits for the admins of its campus: `raised` by one of its sides or by the platform, which freezes it, or put into
- * their queue because it was not delivered or not confirmed in time, which freezes nothing. It ends with a verdict, or is
- * `settled` when its sides agree, when its opener withdraws it, or when the deal goes on or ends by itself.
+ * A deal in the queue of its campus admins: `raised` by a side or the platform, which pauses it, or late with delivery or confirmation,
+ * which pauses nothing. It ends with a ruling, or is `settled` when its sides agree, its opener withdraws it, or the deal continues or ends
+ * on its own.
  */
 export type Dispute = Deal & {
   id: DisputeId
   cause: 'raised' | Late
-  /** Null where no side raised it. */
+  /** Null if no side opened it. */
   openedBy: number | null
-  /** Why the platform holds it; null where it doesn’t. */
+  /** Why the platform pauses it; null if it doesn’t. */
   heldFor: HeldFor | null
   reason: string
-  /** What its opener asks for; null where they didn’t say. */
+  /** The opener's request; null if they didn’t state one. */
   wish: Wish | null
-  /** What the payee offers, while it is open. */
   offer: Offer | null
   status: 'open' | 'resolved' | 'settled'
   verdict: Ruling | null
-  /** What its sides agreed on; null where it ended in another way. */
   agreement: Agreement | null
   openedAt: Instant
-  /** When an admin first read what its sides wrote to each other about the deal; null before. */
+  /** When an admin first read the sides' messages about the deal; null before. */
   messagesReadAt: Instant | null
-  /** How many reminders of it were due so far. */
   reminders: number
   endedAt: Instant | null
 }
 
 export type DisputeCommand =
   | { type: 'raise'; by: number; reason: string; wish?: Wish | null }
-  /** By the platform. */
   | { type: 'hold'; heldFor: HeldFor }
   | { type: 'say'; by: Speaker; content: string; images: number }
   | { type: 'read_messages'; by: Speaker }
   | { type: 'resolve'; by: Speaker; resolution: Resolution; toPayee: Kobo; toPayer: Kobo; reason: string }
   | SettlementCommand
   | { type: 'settle' }
-  /** Time has passed. */
   | { type: 'tick' }
 
 export type DisputeEvent =
@@ -101,7 +93,7 @@ export type DisputeEvent =
   | { type: 'dispute.settled'; at: Instant }
   | ({ type: 'dispute.reminded' } & ReminderDue)
 
-/** The rules. Throws a Rejection when one is broken. */
+/** Returns the events of a command. Throws a Rejection if a rule is broken. */
 export function decide(dispute: Dispute, command: DisputeCommand, now: Instant): DisputeEvent[] {
   switch (command.type) {
     case 'raise':
@@ -141,7 +133,7 @@ export function decide(dispute: Dispute, command: DisputeCommand, now: Instant):
   }
 }
 
-/** The facts. */
+/** Returns the dispute with an event applied. */
 export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
   switch (event.type) {
     case 'dispute.raised':
@@ -182,7 +174,7 @@ function ended(dispute: Dispute, status: 'resolved' | 'settled', endedAt: Instan
   return { ...dispute, status, offer: null, endedAt }
 }
 
-/** A dispute as one of the deal's sides opens it. */
+/** Returns a dispute opened by one of the deal's sides. */
 export function openDispute(
   deal: Deal,
   { by, reason, wish = null }: { by: number; reason: string; wish?: Wish | null },
@@ -199,12 +191,12 @@ export function openDispute(
   }
 }
 
-/** A dispute as the platform opens it. */
+/** Returns a dispute opened by the platform. */
 export function holdDeal(deal: Deal, heldFor: HeldFor, now: Instant): Omit<Dispute, 'id'> {
   return { ...deal, ...raisedFor(heldFor), ...freshAt(now) }
 }
 
-/** A deal as the clock puts it into the queue. */
+/** Returns a dispute for a deal that is late. */
 export function queueDeal(deal: Deal, cause: Late, now: Instant): Omit<Dispute, 'id'> {
   return { ...deal, cause, openedBy: null, heldFor: null, reason: LATE[cause], ...freshAt(now) }
 }
@@ -244,7 +236,6 @@ function rulingOf(dispute: Dispute, command: DisputeCommand & { type: 'resolve' 
   return { by: command.by.id, resolution, toPayee, toPayer, reason: reasonOf(command.reason) }
 }
 
-/** For admins of the campus who are no side of it, while it is open. */
 function assertRules(dispute: Dispute, by: Speaker): void {
   const role = roleIn(dispute, by)
   if (!role) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })

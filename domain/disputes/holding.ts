@@ -4,12 +4,11 @@ import { decide, evolve, holdDeal } from './dispute.ts'
 import { tellHeld } from './domain-events.ts'
 import type { Deals, HeldFor } from './ports.ts'
 
-/** What disputes a deal for the platform. */
 export type HoldDeal = (tx: Tx, subject: Subject, heldFor: HeldFor) => Promise<void>
 
 /**
- * Returns what stops a deal for the platform, as part of a larger step: nothing of its money moves until an admin of the campus
- * has ruled. Both sides and the admins are told, once. Nothing happens to a deal that has ended.
+ * Returns a function that pauses a deal for the platform within a larger step: its money does not move until a campus admin has ruled.
+ * Notifies both sides and the admins, once. Ignores deals that have ended.
  */
 export function dealHolding({
   now,

@@ -1,5 +1,3 @@
-/** For raising a dispute. */
 export const LONGEST_REASON = 1000
 export const LONGEST_STATEMENT = 2000
-/** Pictures with one statement. */
 export const MAX_EVIDENCE = 4

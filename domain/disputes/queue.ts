@@ -3,7 +3,7 @@ import { decide, evolve, queueDeal } from './dispute.ts'
 import { tellAdmins } from './domain-events.ts'
 import type { DisputeQueue } from './ports.ts'
 
-/** The queue over a step's disputes. */
+/** Creates the queue over a step's disputes. */
 export function disputeQueue({ now }: { now: Now }): DisputeQueue<Tx> {
   return {
     async add(tx, deal, cause) {

@@ -7,11 +7,10 @@ import { openFactsOf } from './domain-events.ts'
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  /** The dispute, locked after its deal. */
   held: (tx: Tx, id: DisputeId) => Promise<Dispute>
 }
 
-/** How an admin comes to read what the two sides of a dispute wrote to each other. */
+/** Use cases of admins who read the messages between the two sides. */
 export function readingUseCases({ atomically, now, held }: Deps) {
   return {
     /** Records that an admin reads the messages about the deal, each time, and notifies both sides the first time. */

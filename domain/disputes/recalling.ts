@@ -14,8 +14,8 @@ type Deps = {
 }
 
 /**
- * Returns what takes the unsettled proceeds of a completed deal back into escrow, as part of a larger step: an admin of the campus
- * gives them back to the payer or leaves them to the payee. Nothing happens where there are none, and where an admin has ruled.
+ * Returns a function that moves the unsettled proceeds of a completed deal back into escrow within a larger step, until a campus admin
+ * rules. Does nothing if there are none or an admin has ruled before.
  */
 export function proceedsRecalling({ now, escrow, deals }: Deps) {
   return async (tx: Tx, paid: PaidDeal, heldFor: HeldFor): Promise<void> => {
@@ -27,7 +27,7 @@ export function proceedsRecalling({ now, escrow, deals }: Deps) {
   }
 }
 
-/** Returns what stops all open deals among these payments and recalls what the completed ones brought, as part of a larger step. */
+/** Returns a function that pauses all open deals among these payments and recalls the proceeds of completed ones within a larger step. */
 export function paymentsRecalling(hold: HoldDeal, recall: ReturnType<typeof proceedsRecalling>) {
   return async (tx: Tx, paid: PaidBy, heldFor: HeldFor): Promise<void> => {
     for (const deal of await tx.ledger.dealsPaidBy(paid)) {
@@ -38,7 +38,7 @@ export function paymentsRecalling(hold: HoldDeal, recall: ReturnType<typeof proc
   }
 }
 
-/** Recalled money as disputes see it: its deal has ended already, and stays as it is whatever an admin rules. */
+/** Adapter of recalled money for disputes: its deal has ended already, and no ruling changes it. */
 export function recalledDeals(deal: Deals<Tx>): Deals<Tx> {
   return {
     freeze: () => Promise.reject(notFound('This deal has ended')),

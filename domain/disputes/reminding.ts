@@ -3,9 +3,8 @@ import { undecidedAt } from './deadlines.ts'
 import { type DisputeId, decide, evolve } from './dispute.ts'
 import { tellUndecided } from './domain-events.ts'
 
-/** How disputes that no admin has decided are brought up again. */
+/** Use cases of reminders of undecided disputes. */
 export function remindingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
-  /** Reminds of one dispute, if that is still due. */
   async function remind(id: DisputeId): Promise<void> {
     await atomically(async (tx) => {
       const dispute = await tx.disputes.forUpdate(id)

@@ -4,16 +4,14 @@ import type { Instant } from '#domain/shared/time.ts'
 import { roleIn, type Speaker } from './access.ts'
 import type { Dispute, Side } from './dispute.ts'
 
-/** What the payee of a disputed deal offers to give back of its price, to end it without an admin. */
 export type Offer = { refund: Kobo; at: Instant }
 
-/** What each side got when the payer accepted an offer. */
 export type Agreement = { toPayee: Kobo; toPayer: Kobo }
 
 export type SettlementCommand =
   | { type: 'offer'; by: Speaker; refund: Kobo }
   | { type: 'take_back_offer'; by: Speaker }
-  /** With the refund that the payer saw. */
+  /** `refund` is the offer that the payer saw. */
   | ({ type: 'accept_offer'; by: Speaker; refund: Kobo } & Agreement)
   | { type: 'withdraw'; by: Speaker }
 
@@ -23,7 +21,7 @@ export type SettlementEvent =
   | { type: 'dispute.agreed'; agreement: Agreement; at: Instant }
   | { type: 'dispute.withdrawn'; at: Instant }
 
-/** Returns what comes of the sides ending a dispute by themselves. Throws a Rejection where a rule is broken. */
+/** Returns the event of a settlement command. Throws a Rejection if a rule is broken. */
 export function decideSettlement(
   dispute: Dispute,
   command: SettlementCommand,
@@ -53,7 +51,7 @@ export function decideSettlement(
   }
 }
 
-/** Returns whether the sides may end a dispute by themselves: not one that the platform holds, nor one that no side opened. */
+/** Returns whether the sides may end a dispute themselves: one that a side opened and the platform does not hold. */
 export function maySettle({
   status,
   cause,

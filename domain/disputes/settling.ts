@@ -12,14 +12,13 @@ type Deps = {
   now: Now
   escrow: (tx: { ledger: Ledger }, at: Date) => Escrow
   deals: Record<Subject['kind'], Deals<Tx>>
-  /** The dispute, locked after its deal. */
   held: (tx: Tx, id: DisputeId) => Promise<Dispute>
 }
 
-/** How the sides of a dispute end it without an admin. */
+/** Use cases by which the sides settle a dispute without an admin. */
 export function settlingUseCases({ atomically, now, escrow, deals, held }: Deps) {
   return {
-    /** Offers a part of the price, or all of it, back to the payer, in place of the offer before. */
+    /** Offers to refund a part of the price, or all of it, in place of an earlier offer. */
     offerRefund: (id: DisputeId, actor: Actor, refund: Kobo): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)
@@ -38,7 +37,6 @@ export function settlingUseCases({ atomically, now, escrow, deals, held }: Deps)
         ])
       }),
 
-    /** Withdraws the offer, as the side that made it. */
     takeBackOffer: (id: DisputeId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)
@@ -47,14 +45,14 @@ export function settlingUseCases({ atomically, now, escrow, deals, held }: Deps)
         await tx.disputes.save(events.reduce(evolve, dispute))
       }),
 
-    /** Accepts the offer that the payer saw: the money moves and the deal ends. Throws OFFER_CHANGED when it is another by now. */
+    /** Accepts the offer that the payer saw: the money moves and the deal ends. Throws OFFER_CHANGED if it has changed since. */
     acceptOffer: (id: DisputeId, actor: Actor, refund: Kobo): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)
         const { subject } = dispute
         const wallet = escrow(tx, now())
         const accepting = { type: 'accept_offer', by: speakerOf(actor, dispute.campus), refund } as const
-        // Whether they may comes before any money is read.
+        // Permission is checked before any money is read.
         decide(dispute, { ...accepting, toPayee: refund, toPayer: refund }, now())
         const how = await wallet.rulingFor(subject, refund)
         const { inFavourOf, toPayee, toPayer } = await wallet.shares(subject, how)
@@ -77,7 +75,7 @@ export function settlingUseCases({ atomically, now, escrow, deals, held }: Deps)
         ])
       }),
 
-    /** Withdraws the dispute, as the side that opened it: the deal continues where it stopped. */
+    /** Withdraws the dispute, as the side that opened it: the deal continues from its stage. */
     withdraw: (id: DisputeId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)

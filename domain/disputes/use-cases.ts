@@ -20,13 +20,11 @@ import { settlingUseCases } from './settling.ts'
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  /** The wallet's rules, injected by `marketplace.ts`, because only the wallet decides about money. */
+  /** The wallet's escrow, injected by `marketplace.ts`, because only the wallet moves money. */
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
-  /** What can be disputed, by kind. */
   deals: Record<Subject['kind'], Deals<Tx>>
 }
 
-/** The two sides of a deal, as the audit log calls them. */
 const SIDES = {
   order: { payee: 'the seller', payer: 'the buyer' },
   gig: { payee: 'the freelancer', payer: 'the client' },
@@ -36,9 +34,8 @@ type Said = { content: string; images: readonly ListingImage[]; requestKey?: str
 
 const NO_DISPUTE = 'Dispute not found'
 
-/** Deals that their sides cannot end themselves (R27). */
+/** Use cases of disputes between the sides of a deal (R27). */
 export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
-  /** The dispute, held after its deal, which stands still until the step ends. */
   async function held(tx: Tx, id: DisputeId): Promise<Dispute> {
     const subject = await tx.disputes.subjectOf(id)
     if (!subject) throw notFound(NO_DISPUTE)
@@ -48,7 +45,6 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
     return dispute
   }
 
-  /** Keeps what somebody says, and tells the others. */
   async function say(tx: Tx, id: DisputeId, actor: Actor, { content, images }: Said): Promise<DisputeId> {
     const dispute = await held(tx, id)
     const by = speakerOf(actor, dispute.campus)
@@ -67,7 +63,6 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
     return id
   }
 
-  /** Moves the money as an admin rules. */
   function settle(tx: Tx, subject: Subject, how: Ruling, by: number) {
     if (how === 'release') return escrow(tx, now()).release(subject, by)
     if (how === 'refund') return escrow(tx, now()).refund(subject, by)
@@ -79,13 +74,13 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
     ...readingUseCases({ atomically, now, held }),
     ...settlingUseCases({ atomically, now, escrow, deals, held }),
 
-    /** Stops an order or a gig for the platform, as part of a larger step. */
+    /** Pauses an order or gig for the platform, within a larger step. */
     hold: dealHolding({ now, deals }),
 
-    /** Takes what a completed order or gig brought and has not settled back into escrow, as part of a larger step. */
+    /** Moves the unsettled proceeds of a completed order or gig back into escrow, within a larger step. */
     recall: proceedsRecalling({ now, escrow, deals }),
 
-    /** Stops an order or a gig for one of its sides, until an admin of the campus has ruled. */
+    /** Pauses an order or gig for one of its sides, until a campus admin has ruled. */
     open: (subject: Subject, by: number, reason: string, wish: Wish | null = null): Promise<DisputeId> =>
       atomically(async (tx) => {
         const deal = await deals[subject.kind].freeze(tx, subject.id, by)
@@ -101,7 +96,7 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
         return id
       }),
 
-    /** Throws for anyone who could not say anything anyway, before their pictures are read. */
+    /** Throws if the actor could not add a statement, before their pictures are read. */
     assertMaySay: (id: DisputeId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await tx.disputes.forUpdate(id)
@@ -109,14 +104,14 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
         decide(dispute, { type: 'say', by: speakerOf(actor, dispute.campus), content: '…', images: 0 }, now())
       }),
 
-    /** Says something in a dispute, with pictures that are stored already. The same request is said once. */
+    /** Adds a statement with pictures that are stored already. The same request key is one statement. */
     say: (id: DisputeId, actor: Actor, said: Said): Promise<void> =>
       atomically(async (tx) => {
         const { requestKey: key, images } = said
         await runOnce(tx, { by: actor.id, key, images }, () => say(tx, id, actor, said))
       }),
 
-    /** Rules on a dispute: the money moves, the deal ends, both sides are told, and it is kept in the audit log. */
+    /** Rules on a dispute: moves the money, ends the deal, notifies both sides, and records it in the audit log. */
     resolve: (
       id: DisputeId,
       actor: Actor,
@@ -126,7 +121,7 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
         const dispute = await held(tx, id)
         const { resolution, reason } = ruling
         const by = speakerOf(actor, dispute.campus)
-        // Whether they may at all is asked before any money is looked at.
+        // Permission is checked before any money is read.
         const asked = { type: 'resolve', by, resolution, reason } as const
         decide(dispute, { ...asked, ...NOTHING }, now())
         const how = rulingOf(ruling)
