@@ -8,7 +8,7 @@ import { MINIMUM_BID } from './limits.ts'
 export type BidId = number
 export type BidStatus = 'pending' | 'accepted' | 'rejected'
 
-/** What somebody would do a gig for, and in how many days. */
+/** A freelancer's offer to do a gig, with `deliveryTime` in days. */
 export type Bid = {
   id: BidId
   gigId: GigId
@@ -23,7 +23,7 @@ export type Bid = {
 type Offer = { amount: Kobo; deliveryTime: number; proposal: string }
 type BidOn = Pick<Gig, 'id' | 'userId' | 'status'>
 
-/** A bid as it is placed on an open gig of somebody else. */
+/** Returns a new bid on an open gig; throws for the gig's owner. */
 export function placeBid(gig: BidOn, offer: Offer, freelancerId: number, now: Instant): Omit<Bid, 'id'> {
   if (gig.userId === freelancerId)
     throw new Rejection('OWN_GIG', 'You cannot bid on your own gig', { kind: 'forbidden' })
@@ -35,12 +35,12 @@ export function placeBid(gig: BidOn, offer: Offer, freelancerId: number, now: In
   return { ...offer, proposal, gigId: gig.id, freelancerId, status: 'pending', createdAt: now }
 }
 
-/** Of a bid what its gig's owner was shown, where they say so: a bidder may have placed another one since. */
+/** The bid that the gig's owner saw, if the client sends it: it may have been replaced since. */
 export type ShownBid = { amount?: Kobo | undefined; deliveryTime?: number | undefined }
 
 /**
- * What accepting a bid makes of its gig; throws for everyone but the gig's owner, for what is no longer open, and a bid that is not
- * what its owner was shown.
+ * Returns the changes of a gig whose bid is accepted; throws for everyone but its owner, for a gig or bid that is no longer open, and for a
+ * bid that differs from what its owner saw.
  */
 export function acceptBid(
   gig: BidOn,
@@ -63,7 +63,7 @@ export function acceptBid(
   return { freelancerId: bid.freelancerId, deadline: later(now, bid.deliveryTime * DAY_MS), bid }
 }
 
-/** Throws for everyone but the bidder, and for bids that were decided on. */
+/** Returns the bid; throws for everyone but its bidder, and once it was decided. */
 export function assertWithdrawable(bid: Bid | undefined, by: number): Bid {
   if (!bid || bid.freelancerId !== by) throw notFound('Bid not found')
   if (bid.status !== 'pending') throw new Rejection('BID_NOT_PENDING', 'Only a pending bid can be withdrawn')

@@ -5,12 +5,12 @@ import { assertInProgress, type Gig } from './gig.ts'
 
 export type GigSide = 'owner' | 'freelancer'
 
-/** Of a gig in progress: that a side asks the other to cancel it. Of a cancelled one: who wanted it, and why. */
+/** A request to cancel a gig in progress; of a cancelled gig, who wanted it, and why. */
 export type Cancellation = { by: GigSide; reason: string; at: Instant }
 
 type Bare = Omit<Gig, 'images'>
 
-/** The gig with one side asking the other to cancel it; there is one such request at a time. */
+/** Returns the gig with a cancellation request; throws if there is one already. */
 export function askToCancel<G extends Bare>(
   gig: G,
   by: number,
@@ -29,25 +29,25 @@ export function askToCancel<G extends Bare>(
   return { ...gig, cancellation: { by: side, reason: reasonOf(reason), at: now } }
 }
 
-/** The gig as both sides end it: the other one agrees to what was asked. */
+/** Returns the gig as cancelled, because the other side agreed to the request. */
 export function agreeToCancel<G extends Bare>(gig: G, by: number): G & { cancellation: Cancellation } {
   return cancelled(gig, answered(gig, by))
 }
 
-/** The gig as it goes on, after the other side has refused what was asked. */
+/** Returns the gig without the request, because the other side refused it. */
 export function refuseToCancel<G extends Bare>(gig: G, by: number): G {
   answered(gig, by)
   return { ...gig, cancellation: null }
 }
 
-/** The gig as it goes on, after who asked has thought better of it. */
+/** Returns the gig without the request, because its author withdrew it. */
 export function takeBackCancel<G extends Bare>(gig: G, by: number): G {
   const side = sideOf(gig, by)
   if (asked(gig).by !== side) throw forbidden('Only the person who asked to cancel can withdraw the request')
   return { ...gig, cancellation: null }
 }
 
-/** The gig as its freelancer leaves it, whatever the owner says: it takes nothing from anybody else. */
+/** Returns the gig as left by its freelancer; needs no consent, because the owner loses nothing. */
 export function giveUp<G extends Bare>(
   gig: G,
   by: number,
@@ -63,7 +63,6 @@ function cancelled<G extends Bare>(gig: G, cancellation: Cancellation) {
   return { ...gig, cancellation, status: 'cancelled' as const, paymentStatus: 'refunded' as const }
 }
 
-/** What was asked, for the side that was asked. */
 function answered(gig: Bare, by: number): Cancellation {
   const side = sideOf(gig, by)
   const cancellation = asked(gig)

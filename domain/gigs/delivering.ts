@@ -16,11 +16,10 @@ import { type GigId, type StoredGig, thereIs } from './gig.ts'
 type Deps = { atomically: UnitOfWork; now: Now }
 type Sent = Omit<Delivery, 'files'> & Partial<Pick<Delivery, 'files'>> & { requestKey?: string | undefined }
 
-/** How the work of a gig is handed in and looked at. Accepting it is completing the gig. */
+/** Use cases of the delivery of work. Accepting it is completing the gig. */
 export function deliveringUseCases({ atomically, now }: Deps) {
   const held = async (tx: Tx, id: GigId): Promise<StoredGig> => thereIs(await tx.gigs.forUpdate(id))
 
-  /** Reminds the owner of one gig, if that is still due; returns whether it was. */
   async function remind(id: GigId): Promise<boolean> {
     return atomically(async (tx) => {
       const gig = await tx.gigs.forUpdate(id)
@@ -35,13 +34,12 @@ export function deliveringUseCases({ atomically, now }: Deps) {
   }
 
   return {
-    /** Throws for anyone who could not deliver anyway, before their pictures are read. */
     assertMayDeliver: (id: GigId, by: number): Promise<void> =>
       atomically(async (tx) => {
         deliverWork(await held(tx, id), by, now())
       }),
 
-    /** Hands in work, once or again; its pictures and PDFs are stored already. The same request is one delivery. */
+    /** Delivers work, at first or again; its pictures and PDFs are stored already. The same request key is one delivery. */
     deliver: (id: GigId, by: number, { requestKey: key, files = [], ...sent }: Sent): Promise<void> =>
       atomically(async (tx) => {
         await runOnce(tx, { by, key, images: [...sent.images, ...files] }, async () => {
@@ -56,7 +54,6 @@ export function deliveringUseCases({ atomically, now }: Deps) {
         })
       }),
 
-    /** Sends the newest delivery back with a reason. */
     askForChange: (id: GigId, by: number, reason: string): Promise<void> =>
       atomically(async (tx) => {
         const gig = askForChange(await held(tx, id), by)
@@ -67,7 +64,7 @@ export function deliveringUseCases({ atomically, now }: Deps) {
         await tx.outbox.append([{ type: 'gig.change_asked', reason: why, ...(await openFactsOf(tx, gig)) }])
       }),
 
-    /** Reminds owners of deliveries that they have not answered, at most so many; returns how many were looked at. */
+    /** Reminds owners of at most this many unanswered deliveries; returns the number processed. */
     remindOfDeliveries: async (limit: number): Promise<{ done: number; failures: unknown[] }> => {
       const ids = await atomically(({ gigs }) => gigs.unanswered(unansweredAt(now()), limit))
       const failures: unknown[] = []

@@ -12,7 +12,6 @@ import {
   REMINDERS_AFTER_DAYS,
 } from './limits.ts'
 
-/** What is handed in: a text, a link, pictures, PDFs, or several of them. */
 export type Delivery = {
   content: string
   link: string | null
@@ -22,7 +21,7 @@ export type Delivery = {
 
 type Bare = Omit<Gig, 'images'>
 
-/** The gig with one more delivery by its freelancer, which its owner has not answered yet. */
+/** Returns the gig with one more delivery by its freelancer, unanswered by its owner. */
 export function deliverWork<G extends Bare>(gig: G, by: number, now: Instant): G {
   if (by !== gig.freelancerId) throw forbidden('Only the freelancer of this gig can deliver it')
   assertInProgress(gig, 'delivered')
@@ -34,7 +33,7 @@ export function deliverWork<G extends Bare>(gig: G, by: number, now: Instant): G
   }
 }
 
-/** The gig with its owner asking for a change of what was delivered; twice at most, then a dispute is the way. */
+/** Returns the gig with a change request by its owner; throws after two, when a dispute is the only way left. */
 export function askForChange<G extends Bare>(gig: G, by: number): G {
   if (by !== gig.userId) throw forbidden('Only the gig owner can ask for a change')
   assertInProgress(gig, 'changed')
@@ -51,7 +50,7 @@ export function askForChange<G extends Bare>(gig: G, by: number): G {
   }
 }
 
-/** What is handed in, trimmed; rejects nothing at all, too much text, and links that are none. */
+/** Returns a delivery with trimmed texts; throws if it is empty, too long, or its link is invalid. */
 export function checkDelivery({ content, link, images, files }: Delivery): Delivery {
   const text = readable(content)
   const address = link?.trim() || null
@@ -63,7 +62,7 @@ export function checkDelivery({ content, link, images, files }: Delivery): Deliv
   return { content: text, link: address, images, files }
 }
 
-/** Returns which reminder its owner is due now; undefined when none is. A late run sends one, not all that it missed. */
+/** Returns the owner's reminder that is due now; undefined if none is. A late run sends one, not all that it missed. */
 export function reminderDue(
   gig: Pick<Gig, 'status' | 'disputed' | 'work'>,
   now: Instant,
@@ -75,10 +74,10 @@ export function reminderDue(
   return days === undefined || passed.length <= reminders ? undefined : { days, reminders: passed.length }
 }
 
-/** Deliveries that wait since this moment or longer, and whose owner has had fewer than so many reminders. */
+/** Filter for deliveries unanswered since a time with fewer than this number of reminders. */
 export type Unanswered = { since: Instant; fewerReminders: number }
 
-/** Returns for which deliveries a reminder may be due. */
+/** Returns filters for the deliveries that may have a due reminder. */
 export function unansweredAt(now: Instant): Unanswered[] {
   return REMINDERS_AFTER_DAYS.map((days, index) => ({
     since: later(now, -days * DAY_MS),

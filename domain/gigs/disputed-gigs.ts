@@ -4,7 +4,7 @@ import { gigName } from '#domain/shared/text.ts'
 import { disputeGig, endGig, type Gig, holdGig, thereIs } from './gig.ts'
 import type { GigsStores } from './ports.ts'
 
-/** Gigs in progress as disputes see them. */
+/** Adapter of gigs in progress for disputes. */
 export function disputedGigs({ now }: { now: Now }): Deals<GigsStores> {
   return {
     async freeze(tx, id, by) {

@@ -22,38 +22,35 @@ export type GigId = number
 export type GigStatus = 'open' | 'in_progress' | 'completed' | 'cancelled'
 export type PaymentStatus = 'pending' | 'escrow' | 'released' | 'refunded'
 
-/** What its owner says of a gig. */
 export type GigText = {
   title: string | null
   description: string
   budget: Kobo
-  /** In days. */
   duration: number
   category: string
   skills: readonly string[]
 }
 
-/** A small job on a campus: open for bids, then done by one freelancer, whose pay is held until it is completed. */
+/** A small job on a campus: open for bids, then done by one freelancer, whose pay is in escrow until completion. */
 export type Gig = AnyListing &
   GigText & {
     freelancerId: number | null
     status: GigStatus
     paymentStatus: PaymentStatus
-    /** Stopped until an admin has ruled (R27). */
+    /** Paused until an admin has ruled (R27). */
     disputed: boolean
-    /** What a side asks while it is in progress, and why it was when it is cancelled; null else. */
+    /** The open request while in progress, or the reason once cancelled; null otherwise. */
     cancellation: Cancellation | null
     work: Work
     deadline: Instant | null
     completedAt: Instant | null
-    /** When its owner or an admin deleted it; only those who bid on it see it from then on, as cancelled. */
+    /** When its owner or an admin deleted it; after that only its bidders see it, as cancelled. */
     deletedAt: Instant | null
   }
 
-/** A gig as it is kept. */
 export type StoredGig = Stored<Gig>
 
-/** A gig as it is posted: on its owner's campus, and open for bids. */
+/** Returns a new gig on its owner's campus, open for bids. */
 export function postGig(
   input: GigText & { campus?: Campus | undefined; images: readonly ListingImage[] },
   owner: Owner,
@@ -78,7 +75,7 @@ export function postGig(
   }
 }
 
-/** The gig with other texts; what is left out stays. */
+/** Returns the gig with other texts; what is left out is retained. */
 export function changeGig<G extends Omit<Gig, 'images'>>(
   gig: G,
   change: { [K in keyof GigText]?: GigText[K] | undefined } & { campus?: Campus | undefined },
@@ -96,12 +93,12 @@ export function changeGig<G extends Omit<Gig, 'images'>>(
   return { ...gig, ...text }
 }
 
-/** The gig, out of everyone's sight but that of those who bid on it. */
+/** Returns the gig as deleted, visible only to its bidders. */
 export function cancelGig<G extends Omit<Gig, 'images'>>(gig: G, now: Instant): G {
   return { ...gig, status: 'cancelled', deletedAt: now }
 }
 
-/** The gig in the hands of a freelancer, whose pay is in escrow. */
+/** Returns the gig in progress with its freelancer, whose pay is in escrow. */
 export function startGig<G extends Omit<Gig, 'images'>>(
   gig: G,
   { freelancerId, deadline }: { freelancerId: number; deadline: Instant },
@@ -109,14 +106,14 @@ export function startGig<G extends Omit<Gig, 'images'>>(
   return { ...gig, status: 'in_progress', paymentStatus: 'escrow', freelancerId, deadline }
 }
 
-/** The gig as it ends; throws for everyone but its owner, and for any gig that is not being done and paid for. */
+/** Returns the gig as completed; throws for everyone but its owner, and for a gig that is not in progress with its money in escrow. */
 export function completeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number, now: Instant): G {
   if (gig.userId !== by) throw forbidden('Only the gig owner can complete this gig')
   assertInProgress(gig, 'completed')
   return { ...gig, cancellation: null, status: 'completed', paymentStatus: 'released', completedAt: now }
 }
 
-/** The gig, stopped by its owner or its freelancer; nobody else finds anything to stop. */
+/** Returns the gig as paused by its owner or freelancer; throws for others. */
 export function disputeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number): G & { freelancerId: number } {
   const { freelancerId } = gig
   if (by !== gig.userId && by !== freelancerId)
@@ -126,14 +123,14 @@ export function disputeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number): G
   return { ...gig, freelancerId, cancellation: null, disputed: true }
 }
 
-/** The gig, stopped by the platform whether or not a side stopped it already; undefined where it is not in progress. */
+/** Returns the gig as paused by the platform, even if a side paused it before; undefined if it is not in progress. */
 export function holdGig<G extends Omit<Gig, 'images'>>(gig: G): (G & { freelancerId: number }) | undefined {
   const { freelancerId } = gig
   if (gig.status !== 'in_progress' || freelancerId === null) return undefined
   return { ...gig, freelancerId, cancellation: null, disputed: true }
 }
 
-/** The gig as an admin ends it. */
+/** Returns the gig as ended by a ruling or settlement. */
 export function endGig<G extends Omit<Gig, 'images'>>(
   gig: G,
   inFavourOf: 'freelancer' | 'owner',
@@ -145,7 +142,7 @@ export function endGig<G extends Omit<Gig, 'images'>>(
     : { ...gig, disputed: false, status: 'cancelled', paymentStatus: 'refunded' }
 }
 
-/** Rejects whatever is not being done and paid for, or stands still in dispute. */
+/** Throws for a gig that is not in progress with its money in escrow, or is paused by a dispute. */
 export function assertInProgress(
   { status, paymentStatus, disputed }: Pick<Gig, 'status' | 'paymentStatus' | 'disputed'>,
   to: string,
@@ -155,13 +152,13 @@ export function assertInProgress(
   if (disputed) throw new Rejection('DISPUTED', 'This gig is in dispute. A campus admin decides it.')
 }
 
-/** The gig, if it is there. */
+/** Returns the gig; throws NOT_FOUND if it is undefined or deleted. */
 export function thereIs<G extends { deletedAt: Instant | null }>(gig: G | undefined): G {
   if (!gig || gig.deletedAt) throw notFound(goneMessage('gig'))
   return gig
 }
 
-/** Throws for anyone who may not change this gig, and for everyone once it is no longer open (R13). */
+/** Throws if the actor may not change this gig, and for everyone once it is no longer open (R13). */
 export function assertMayChange(
   action: 'edit' | 'delete',
   { userId, status }: Pick<Gig, 'userId' | 'status'>,
@@ -173,7 +170,6 @@ export function assertMayChange(
     throw new Rejection('GIG_NOT_OPEN', `Cannot ${action} a gig that is already in progress or completed`)
 }
 
-/** Returns the texts as they are kept; throws what is wrong with them. */
 function checkedText<T extends GigText>(text: T): T {
   const { budget, duration } = text
   const description = checkedDescription(text.description)

@@ -4,31 +4,26 @@ import type { Bid, BidId } from './bid.ts'
 import type { Delivery, Unanswered } from './delivery.ts'
 import type { Gig, GigId } from './gig.ts'
 
-/** The gigs of the campuses. Removing returns the keys of the pictures that nothing shows any more. */
+/** Store of gigs. Deletions return the keys of the pictures that nothing shows any more. */
 export type Gigs = AnyListings<Gig> & {
-  /** The open gigs of a user. */
   openOf: (userId: number) => Promise<GigId[]>
-  /** Keeps what was handed in. */
   addDelivery: (id: GigId, delivery: Delivery, at: Instant) => Promise<void>
-  /** Keeps why its owner wants the newest delivery changed. */
+  /** Stores the reason for the change request on the newest delivery. */
   answerDelivery: (id: GigId, reason: string, at: Instant) => Promise<void>
-  /** Which gigs in progress, none of them in dispute, have a delivery that waits like one of these, the oldest first. */
+  /** Returns ids of undisputed gigs in progress whose delivery matches one of these filters, oldest first. */
   unanswered: (like: readonly Unanswered[], limit: number) => Promise<GigId[]>
 }
 
 export type Bids = {
-  /** Keeps a bid in place of the freelancer's open one on this gig. */
+  /** Stores a bid in place of the freelancer's open one on this gig. */
   put: (bid: Omit<Bid, 'id'>) => Promise<BidId>
-  /** On which gig it is. Its gig is locked before the bid, always. */
+  /** Returns the bid's gig. A gig is always locked before its bids. */
   gigOf: (id: BidId) => Promise<GigId | undefined>
-  /** The bid, locked until the step ends. */
   forUpdate: (id: BidId) => Promise<Bid | undefined>
   remove: (id: BidId) => Promise<void>
-  /** Accepts one bid, or none, and rejects all others that are pending; returns whose were rejected. */
+  /** Accepts one bid, or none, and rejects all other pending ones; returns the freelancers of the rejected ones. */
   decide: (gigId: GigId, accepted: BidId | undefined) => Promise<number[]>
-  /** Erases a user's bids that nobody accepted. */
   removeAllOf: (userId: number) => Promise<void>
 }
 
-/** What a step may touch of gigs. */
 export type GigsStores = { gigs: Gigs; bids: Bids }

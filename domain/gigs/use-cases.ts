@@ -28,7 +28,7 @@ type Deps = {
   atomically: UnitOfWork
   now: Now
   ids: Ids
-  /** The wallet's rules, injected by `marketplace.ts`, because only the wallet decides about money. */
+  /** The wallet's escrow, injected by `marketplace.ts`, because only the wallet moves money. */
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
 }
 
@@ -38,7 +38,6 @@ type Posted = GigText & {
   requestKey?: string | undefined
 }
 
-/** Why an admin does it. */
 type Why = { reason?: string | undefined }
 
 type Change = Why & { [K in keyof GigText]?: GigText[K] | undefined } & {
@@ -47,9 +46,8 @@ type Change = Why & { [K in keyof GigText]?: GigText[K] | undefined } & {
   imageOrder?: readonly number[] | undefined
 }
 
-/** What people do with gigs. Pictures that come in are stored already. */
+/** Use cases of gigs for owners, bidders and admins. New pictures are stored before. */
 export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
-  /** An open gig, for who may change it. */
   async function changeable(tx: Tx, id: GigId, actor: Actor, action: 'edit' | 'delete') {
     const gig = thereIs(await tx.gigs.forUpdate(id))
     assertMayChange(action, gig, { id: actor.id, isModerator: administers(actor, gig.campus) })
@@ -73,10 +71,10 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
     ...cancellingUseCases({ atomically, now, escrow }),
     ...deliveringUseCases({ atomically, now }),
 
-    /** The same as `remove`, as part of a larger step, with the reason for the audit log. */
+    /** Deletes like `remove`, within a larger step, with the reason for the audit log. */
     takeDown,
 
-    /** Posts a gig on its owner's campus. The same request is one gig. */
+    /** Posts a gig on its owner's campus. The same request key is one gig. */
     post: (ownerId: number, { requestKey: key, ...input }: Posted): Promise<GigId> =>
       atomically((tx) =>
         addListing(tx, 'gig', { by: ownerId, key, images: input.images, at: now() }, (owner) =>
@@ -84,7 +82,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         ),
       ),
 
-    /** Changes texts, and orders and removes pictures, of an open gig; admins of its campus may, too. */
+    /** Changes the texts of an open gig, and reorders and deletes its pictures; for its owner and admins of its campus. */
     change: (
       id: GigId,
       actor: Actor,
@@ -98,13 +96,12 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         await noteModeration(tx, gig, actor, 'gig.changed', now(), reason || 'Text or photos were changed')
       }),
 
-    /** Throws for anyone who could not add pictures anyway, before they are read. */
     assertMayAddImages: (id: GigId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         await changeable(tx, id, actor, 'edit')
       }),
 
-    /** Adds pictures to an open gig, or puts them in place of all that were there. */
+    /** Adds pictures to an open gig, or replaces all that it has. */
     addImages: (
       id: GigId,
       actor: Actor,
@@ -121,7 +118,6 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         await noteModeration(tx, gig, actor, 'gig.changed', now(), 'Photos were changed')
       }),
 
-    /** Deletes an open gig: its bids are rejected, and those who bid see it as cancelled. */
     remove: (id: GigId, actor: Actor, { reason }: Why = {}): Promise<void> =>
       atomically(async (tx) => {
         const gig = await takeDown(tx, id, actor, reason)
@@ -130,14 +126,14 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         await tx.outbox.append([{ type: 'listing.taken_down', ...facts }])
       }),
 
-    /** Bids on an open gig of somebody else; a second bid takes the place of the first. */
+    /** Places a bid on another member's open gig, in place of an earlier one. */
     bid: (
       gigId: GigId,
       freelancerId: number,
       offer: { amount: Kobo; deliveryTime: number; proposal: string },
     ): Promise<BidId> =>
       atomically(async (tx) => {
-        // In the order in which accepting goes: the gig, then its people.
+        // The lock order of accepting: the gig, then its users.
         const posted = thereIs(await tx.gigs.forUpdate(gigId))
         const blocked = await tx.blocks.blockedAmong(freelancerId, [posted.userId])
         const gig = thereIs(blocked.has(posted.userId) ? undefined : posted)
@@ -149,7 +145,6 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         return bidId
       }),
 
-    /** Withdraws an own bid that nobody decided on. */
     withdraw: (id: BidId, by: number): Promise<void> =>
       atomically(async (tx) => {
         const gigId = await tx.bids.gigOf(id)
@@ -158,7 +153,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         await tx.bids.remove(id)
       }),
 
-    /** Takes a bid as its owner was shown it: what it costs goes from their wallet into escrow, the other bids are rejected (R12). */
+    /** Accepts a bid as its owner saw it: the price moves from their wallet into escrow, and the other bids are rejected (R12). */
     accept: (gigId: GigId, bidId: BidId, by: number, seen?: ShownBid, sessionId?: number): Promise<void> =>
       atomically(async (tx) => {
         const gig = thereIs(await tx.gigs.forUpdate(gigId))
@@ -182,7 +177,6 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         await tellRejected(tx, gig, rejected, 'accepted')
       }),
 
-    /** Ends a gig that was done: the freelancer gets what is in escrow. */
     complete: (id: GigId, by: number): Promise<void> =>
       atomically(async (tx) => {
         const gig = thereIs(await tx.gigs.forUpdate(id))
@@ -206,7 +200,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
   }
 }
 
-/** What an admin does with somebody else's gig is kept in the audit log. */
+/** An admin's changes to another member's gig are recorded in the audit log. */
 async function noteModeration(
   { audit }: Tx,
   { id, userId }: Pick<Gig, 'id' | 'userId'>,
