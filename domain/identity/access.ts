@@ -11,30 +11,29 @@ import {
 } from './keys/step-up.ts'
 import { isAdmin, type Role, type User, type UserId } from './user.ts'
 
-/** Whether admins need a passkey or an authenticator app to keep their powers, or are only offered one. */
+/** Policy for admins: a passkey or an authenticator app is required, or only offered. */
 export type AdminSecondFactor = 'required' | 'offered'
 
-/** How long the powers of an admin last without a second factor, from when that was first seen. */
+/** How long an admin's powers last after the missing second factor was first noticed. */
 const ADMIN_GRACE_MS = 7 * DAY_MS
 
-/** What decides whether the powers of an admin rest. */
 export type AdminFactor = Pick<SessionProof, 'hasPasskey' | 'hasTotp' | 'isSecondFactorShown'> & {
   role: Role
-  /** Null while nobody has seen that there is none. */
+  /** Null until it is noticed that there is none. */
   adminWithoutFactorSince: Instant | null
   withdrawalsRest: WithdrawalsRest | null
 }
 
 /**
- * Why an admin acts as a member for now: they have had no second factor for too long; this session showed none of theirs, and
- * these are what it can show; or it was reset by email.
+ * Why an admin is treated as a member for now: no second factor for too long; none shown in this session, with the methods it can use; or
+ * reset by email.
  */
 export type PowersRest =
   | { why: 'no_factor' }
   | { why: 'not_shown'; methods: readonly ProofMethod[] }
   | { why: 'reset'; rest: WithdrawalsRest }
 
-/** Returns whether this is an admin who needs a second factor, and has none. */
+/** Returns whether this is an admin who needs a second factor and has none. */
 export function lacksSecondFactor(
   { role, hasPasskey, hasTotp }: Pick<AdminFactor, 'role' | 'hasPasskey' | 'hasTotp'>,
   policy: AdminSecondFactor,
@@ -42,7 +41,7 @@ export function lacksSecondFactor(
   return policy === 'required' && isAdmin(role) && !hasPasskey && !hasTotp
 }
 
-/** Returns when the powers of an admin begin to rest; null for members, and for those who have a second factor or need none. */
+/** Returns when an admin's powers are paused; null for members, and for admins who have a second factor or need none. */
 export function adminPowersRestAt(
   admin: AdminFactor,
   policy: AdminSecondFactor,
@@ -53,8 +52,8 @@ export function adminPowersRestAt(
 }
 
 /**
- * Returns why the powers of an admin rest in this session; null where they don't, and for members. Who has set up a second factor
- * shows it in each session, whatever the policy: a password alone is one factor.
+ * Returns why an admin's powers are paused in this session; null if they aren't, and for members. Admins with a second factor show it in
+ * each session, whatever the policy: a password alone is one factor.
  */
 export function adminPowersRest(
   admin: AdminFactor,
@@ -70,7 +69,7 @@ export function adminPowersRest(
   return restAt !== null && restAt <= now ? { why: 'no_factor' } : null
 }
 
-/** Returns the refusal of what only admins may do, while their powers rest, with what brings them back and the act by which that is proved. */
+/** Returns the rejection of an admin-only act while powers are paused, with the way to restore them and the act to prove. */
 export function powersRest(rest: PowersRest, act: Act): Rejection {
   if (rest.why === 'not_shown') return proofWanted(rest.methods, act)
   if (rest.why === 'reset')
@@ -86,8 +85,8 @@ export function powersRest(rest: PowersRest, act: Act): Rejection {
 }
 
 /**
- * Ends all that acts for an account: sessions but for the one named by its hash, known devices unless one is named, links of reset
- * emails, and chats.
+ * Ends all access to an account: sessions except the given one (by hash), known devices unless one is given, links of reset emails, and
+ * linked chats.
  */
 export async function endAccess(tx: Tx, userId: UserId, exceptSession?: string): Promise<void> {
   await tx.sessions.revokeAllOf(userId, exceptSession)
@@ -99,8 +98,8 @@ export async function endAccess(tx: Tx, userId: UserId, exceptSession?: string):
 }
 
 /**
- * Ends the PIN, the passkeys and the authenticator app of an account: they are lost, or may have been a stranger's. Returns which of
- * them guarded it best; undefined where there was none.
+ * Deletes the PIN, the passkeys and the authenticator app of an account, which are lost or may be a stranger's. Returns the strongest of
+ * them; undefined if there was none.
  */
 export async function endKeys(tx: Tx, userId: UserId): Promise<'passkey' | 'factor' | 'pin' | undefined> {
   const best = await bestKey(tx, userId)
@@ -108,12 +107,15 @@ export async function endKeys(tx: Tx, userId: UserId): Promise<'passkey' | 'fact
   await tx.passkeys.removeAllOf(userId)
   await tx.recoveryCodes.replace(userId, [])
   await tx.authenticators.remove(userId)
-  // Later keys must not go by what was asked about these.
+  // An open removal request does not apply to later keys.
   await tx.keyRemovals.remove(userId)
   return best
 }
 
-/** Throws where the keys of an admin would come back by email: whoever reads it must not become one. Says who brings them back. */
+/**
+ * Throws if the keys of an admin would be reset by email: access to their mailbox must not be enough to become one. The message names who
+ * can reset them.
+ */
 export async function assertKeysByEmail(
   { users }: Pick<Tx, 'users'>,
   { id, role }: Pick<User, 'id' | 'role'>,
@@ -129,7 +131,7 @@ export async function assertKeysByEmail(
   })
 }
 
-/** Returns whether a PIN, a passkey or an authenticator app guards the account. */
+/** Returns whether the account has a PIN, a passkey or an authenticator app. */
 export async function hasKeys(tx: Tx, userId: UserId): Promise<boolean> {
   return (await bestKey(tx, userId)) !== undefined
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#domain/shared/ports.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { isAdmin, type UserId } from './user.ts'
 
-/** What changes how an account is entered: of an admin’s, what super admins and the audit log call it. */
+/** Changes of how an account is accessed, with the names of an admin’s ones in the audit log and for super admins. */
 const CHANGES = {
   'password.changed': 'password_reset',
   'device.added': 'new_device',
@@ -19,8 +19,8 @@ const CHANGES = {
 type AccountChange = Extract<DomainEvent, { type: keyof typeof CHANGES }>
 
 /**
- * Tells the owner of a change to how their account is entered. Of an admin’s account the audit log keeps it and the other super
- * admins hear of it, as the owner’s email may be the thief’s.
+ * Notifies the owner of a change to how their account is accessed. For an admin’s account it is also audited and reported to the other
+ * super admins, as a thief may read the owner’s email.
  */
 export async function announceChange(
   tx: Pick<Tx, 'users' | 'audit' | 'outbox'>,
@@ -29,7 +29,7 @@ export async function announceChange(
 ): Promise<void> {
   const { userId } = event
   await tx.outbox.append([event])
-  // Who knows the password is known already.
+  // A change made with the current password needs no report.
   if (event.type === 'password.changed' && !event.byReset) return
   const user = await tx.users.byId(userId)
   if (!user || !isAdmin(user.role)) return
@@ -40,13 +40,13 @@ export async function announceChange(
   await tellSuperAdmins(tx, { userId, change, device })
 }
 
-/** Tells the super admins, but for the admin whose account it is and who did it. */
+/** Notifies the super admins, except the admin concerned and the one who did it. */
 export async function tellSuperAdmins(
   { users, outbox }: Pick<Tx, 'users' | 'outbox'>,
   changed: { userId: UserId; change: AdminChange; device: string | null },
   by: UserId = changed.userId,
 ): Promise<void> {
-  // No campus has an admin of its own here: these are the super admins.
+  // `NO_CAMPUS` has no admins of its own, so these are the super admins.
   const all = await users.adminsOf(NO_CAMPUS)
   const adminIds = all.map(({ id }) => id).filter((id) => id !== changed.userId && id !== by)
   if (adminIds.length > 0) await outbox.append([{ type: 'admin.account_changed', ...changed, adminIds }])

@@ -13,7 +13,6 @@ import { isAdmin, normaliseEmail, type User, type UserId } from './user.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** How a super admin changes a person: of whom, what the audit log calls it, and why. */
 type Change = {
   actor: Actor
   id: UserId
@@ -24,8 +23,8 @@ type Change = {
 }
 
 /**
- * Changes a person by the hand of a super admin, and keeps that in the audit log; returns the name that they had. Throws for anyone
- * who is no super admin any more.
+ * Changes a user as a super admin, with an entry in the audit log; returns the name before. Throws for anyone who is no longer a super
+ * admin.
  */
 export async function changePerson(
   { atomically, now }: Deps,
@@ -44,11 +43,14 @@ export async function changePerson(
   })
 }
 
-/** What a super admin does with people. Each act is kept in the audit log with its reason or, without one, with what it did; a changed role ends every session. */
+/**
+ * Use cases of super admins for users. Each is recorded in the audit log with its reason or, without one, with a description; a changed
+ * role ends every session.
+ */
 export function adminUseCases(deps: Deps) {
   const { atomically, now } = deps
   return {
-    /** Makes a user the admin of a campus; their own campus stays. Returns their name. */
+    /** Makes a user the admin of a campus, without changing their own; returns their name. */
     makeAdmin: (actor: Actor, id: UserId, campus: Campus, reason = '') =>
       changePerson(
         deps,
@@ -66,12 +68,11 @@ export function adminUseCases(deps: Deps) {
           const adminWithoutFactorSince = user.adminWithoutFactorSince ?? now()
           await users.save({ ...user, role: 'ADMIN', adminCampus: campus, adminWithoutFactorSince })
           await sessions.revokeAllOf(id)
-          // What a campus admin approved for a member does not hold for an admin.
+          // A campus admin's approval for a member does not hold for an admin.
           await keyRemovals.remove(id)
         },
       ),
 
-    /** Notes that an admin was seen without a second factor, the first time. */
     noteAdminWithoutFactor: (id: UserId): Promise<void> =>
       atomically(async ({ users }) => {
         const user = await users.forUpdate(id)
@@ -79,7 +80,7 @@ export function adminUseCases(deps: Deps) {
           await users.save({ ...user, adminWithoutFactorSince: now() })
       }),
 
-    /** Takes the role of an admin, or of another super admin, back. Returns the name that they had. */
+    /** Revokes the role of an admin, or of another super admin; returns the name before. */
     removeAdmin: (actor: Actor, id: UserId, reason = '') =>
       changePerson(
         deps,
@@ -93,7 +94,7 @@ export function adminUseCases(deps: Deps) {
         },
         async (tx, user) => {
           if (!isAdmin(user.role)) throw notAnAdmin()
-          // A super admin ends by another's hand only, so that one always stays.
+          // Super admins can't revoke their own role, so that one always remains.
           if (id === actor.id) throw ownRole()
           await endAccess(tx, id)
           await tx.users.save(asMember(user))
@@ -101,8 +102,8 @@ export function adminUseCases(deps: Deps) {
       ),
 
     /**
-     * Ends the PIN, the passkeys and the authenticator app of another admin, and their sessions: they lost them. As after every
-     * reset, withdrawals and admin powers rest. Returns their name.
+     * Deletes the lost PIN, passkeys and authenticator app of another admin, and ends their sessions. As after every reset, withdrawals and
+     * admin powers are paused. Returns their name.
      */
     resetAdminKeys: (actor: Actor, id: UserId, reason = '') =>
       changePerson(
@@ -126,7 +127,9 @@ export function adminUseCases(deps: Deps) {
   }
 }
 
-/** Ends a super admin by their email, the last one too, for whoever runs the server; returns false when there is no such one. */
+/**
+ * Returns a function that revokes a super admin by email, even the last one, for the server's operator; it returns false if there is none.
+ */
 export function endSuperAdmin({ atomically, now }: Deps) {
   return (email: string): Promise<boolean> =>
     atomically(async (tx) => {
@@ -142,7 +145,7 @@ export function endSuperAdmin({ atomically, now }: Deps) {
     })
 }
 
-/** Locks all super admins, so that two cannot end each other, and throws for anyone who is no longer one. */
+/** Locks all super admins, so that two cannot revoke each other, and throws for anyone who is no longer one. */
 async function assertStillSuper({ users }: Tx, actor: Actor): Promise<void> {
   if (!(await users.superAdminsForUpdate()).includes(actor.id))
     throw new Rejection('FORBIDDEN', 'Your role has changed. Please log in again.', { kind: 'forbidden' })
@@ -166,7 +169,7 @@ export function assertNotSuper({ role }: User): void {
     })
 }
 
-/** A member like others; a name that only admins may have goes with the role. */
+/** A name reserved for admins is dropped with the role. */
 function asMember(user: User): User {
   const name = cleanedName(user.name)
   return { ...user, role: 'USER', adminCampus: null, adminWithoutFactorSince: null, name }

@@ -7,10 +7,9 @@ import type { User, UserId } from './user.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids; chatChannels: ReadonlySet<ChatChannel> }
 
-/** How a chat was met that brought a one-time token. */
 export type LinkByToken =
   | { outcome: 'linked'; name: string }
-  /** The chat tells another account: it has to say that it wants to change. */
+  /** The chat is linked to another account: the change has to be confirmed. */
   | { outcome: 'ask'; name: string; before: string }
   | { outcome: 'refused' }
 
@@ -18,10 +17,10 @@ const CODE_LENGTH = 6
 const CODE_MS = 10 * MINUTE_MS
 const TRIES = 5
 
-/** Linking a chat by code (R5): the bot gives a code to whoever writes to it, and the code links the chat that asked for it. */
+/** Use cases of linking a chat by code (R5): the bot sends a code to a chat, and its owner enters it on the site. */
 export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
   return {
-    /** A code for this chat: six letters, good for ten minutes and one use; earlier ones of the chat end. */
+    /** Returns a code for this chat: six letters, valid for ten minutes and one use; earlier ones of the chat end. */
     issueChatCode: async (chat: ChatAddress): Promise<string> => {
       const code = ids.code(CODE_LENGTH)
       await atomically(({ chatCodes }) =>
@@ -35,7 +34,7 @@ export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
       return code
     },
 
-    /** Has the bot send a code to this chat; nothing is linked by it. A group holds nobody's account. */
+    /** Requests that the bot send a code to this private chat, without linking it; throws for groups. */
     async requestChatCode(chat: ChatAddress): Promise<void> {
       const { channel, chatId } = chat
       assertHasBot(chatChannels, channel)
@@ -43,7 +42,7 @@ export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
       await atomically(({ outbox }) => outbox.append([{ type: 'chat_code.requested', ...chat }]))
     },
 
-    /** Links the chat that was given this code. After five wrong ones only a code that is newer than they are will do. */
+    /** Links the chat that received this code. After five wrong ones only a newer code is accepted. */
     async linkChatByCode(userId: UserId, channel: ChatChannel, text: string): Promise<void> {
       assertHasBot(chatChannels, channel)
       const code = text.trim().toUpperCase()
@@ -63,10 +62,10 @@ export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
   }
 }
 
-/** Linking a chat by one tap, and all that a linked chat does for its owner. */
+/** Use cases of linking a chat by one tap, and of linked chats. */
 export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
   return {
-    /** A token by which the chat that brings it to the bot is linked to this account: ten minutes, one use. */
+    /** Returns a token that links the chat which presents it to the bot to this account: ten minutes, one use. */
     async offerChatLink(
       userId: UserId,
       channel: ChatChannel,
@@ -80,7 +79,7 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
       return { token, expiresAt }
     },
 
-    /** Links the chat to the account that the token was made for; one that is linked elsewhere has to be `sure`. */
+    /** Links the chat to the token's account; if it is linked elsewhere, only when `sure`. */
     linkChatByToken: (chat: ChatAddress, token: string, sure: boolean): Promise<LinkByToken> =>
       atomically(async (tx): Promise<LinkByToken> => {
         const userId = await tx.chatCodes.offeredBy(ids.hash(token), now())
@@ -94,10 +93,9 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
         return { outcome: 'linked', name: user.name }
       }),
 
-    /** Whose chat this is, and whether they want to be told there. */
+    /** Returns the owner of a chat, and whether its notifications are on. */
     userOfChat: (chat: ChatAddress): Promise<ChatOwner | undefined> => atomically((tx) => ownerOf(tx, chat)),
 
-    /** Forgets the chat of a channel; nothing is sent to it any more. */
     unlinkChat: (userId: UserId, channel: ChatChannel): Promise<void> =>
       atomically(async ({ users, chats, chatCodes }) => {
         if (!(await users.forUpdate(userId))) throw notFound('User not found')
@@ -106,7 +104,7 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
         if (chatId !== undefined) await chats.unlink({ channel, chatId })
       }),
 
-    /** The same by the chat itself, which said so or does not take messages any more; false when it was linked to nobody. */
+    /** Unlinks a chat that asked for it or no longer accepts messages; returns false if it was not linked. */
     unlinkByChat: (chat: ChatAddress): Promise<boolean> =>
       atomically(async (tx) => {
         const owner = await ownerOf(tx, chat)
@@ -114,7 +112,7 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
         return owner !== undefined
       }),
 
-    /** Has the bot say hello to the linked chat. */
+    /** Requests that the bot send a test message to the linked chat. */
     requestChatTest: (userId: UserId, channel: ChatChannel): Promise<void> =>
       atomically(async ({ chats, outbox }) => {
         assertHasBot(chatChannels, channel)
@@ -127,7 +125,6 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
         await outbox.append([{ type: 'chat_test.requested', userId, channel }])
       }),
 
-    /** Takes a keyword off the user's list; nothing happens when it is not on it. */
     dropKeyword: (userId: UserId, keyword: string): Promise<void> =>
       atomically(async ({ users }) => {
         const user = await users.forUpdate(userId)
@@ -138,7 +135,7 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
 
 type ChatOwner = User & { isOn: boolean }
 
-/** The account is locked before its chat, as wherever both change. */
+/** Locks the account before its chat, like everywhere else. */
 async function ownerOf({ users, chats }: Tx, chat: ChatAddress): Promise<ChatOwner | undefined> {
   const found = await chats.ownerOf(chat)
   const user = found && (await users.forUpdate(found.userId))

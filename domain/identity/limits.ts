@@ -1,10 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 
 export const SHORTEST_PASSWORD = 6
-/** Of a wallet PIN. */
 export const PIN_DIGITS = 6
 
-/** How long a session lasts at most, how long without being used (an admin's less), and how often its use is noted. */
+/** Maximum age of a session, maximum idle time (shorter for admins), and how often its use is recorded. */
 export const SESSION = {
   lifetimeMs: 30 * DAY_MS,
   idleMs: 14 * DAY_MS,

@@ -6,7 +6,10 @@ import type { User } from './user.ts'
 const MAX_KEYWORDS = 20
 const LONGEST_KEYWORD = 40
 
-/** Sets of what the user is told, and whether by email; rejects more keywords than 20, longer ones than 40 characters, and those without a word. */
+/**
+ * Changes keywords and email notifications; throws for more than 20 keywords, longer ones than 40 characters, and those without a letter or
+ * digit.
+ */
 export function changeNotifications(
   user: User,
   change: {
@@ -21,13 +24,13 @@ export function changeNotifications(
   if (keywords.some((word) => word.length > LONGEST_KEYWORD))
     throw invalid('notificationKeywords', `Each keyword must be at most ${LONGEST_KEYWORD} characters`)
   const empty = keywords.find((word) => signedWords(word).length === 0)
-  // Those from before the rule find nothing, and hinder no other change.
+  // Keywords from before the rule match nothing, and must not block other changes.
   if (empty !== undefined && change.notificationKeywords !== undefined)
     throw invalid('notificationKeywords', `“${empty}” has no letter or number to look for`)
   return { ...user, notificationKeywords: readable(notificationKeywords), notifyByEmail }
 }
 
-/** The user without this keyword on their list. */
+/** Returns the user without this keyword. */
 export function withoutKeyword(user: User, keyword: string): User {
   const rest = keywordsOf(user.notificationKeywords).filter((word) => word !== keyword)
   return { ...user, notificationKeywords: rest.join(', ') }

@@ -7,21 +7,21 @@ import { removeAuthenticator } from './keys/second-factor.ts'
 import { alarmsSince, emailTokenEnd } from './sign-in/sessions.ts'
 import type { UserId } from './user.ts'
 
-/** By how much the clocks of servers may differ. */
+/** The largest clock difference between servers. */
 const SKEW_MS = MINUTE_MS
 
 type Deps = { atomically: UnitOfWork; autocommit: UnitOfWork; now: Now; ids: Ids } & SecuringRules
 
-/** What was done in an account by someone who may not be its owner: since this moment, and in these sessions. */
+/** Acts in an account that may be a thief's: since a time, and in these sessions. */
 type Doubted = { userId: UserId; since: Instant; sessionIds: readonly number[] }
 
-/** What the press does in other capabilities, injected by `marketplace.ts`: takes back payouts, stops deals, withdraws offers. */
+/** Effects of “This wasn’t me” in other capabilities, injected by `marketplace.ts`: takes back payouts, pauses deals, withdraws offers. */
 export type SecuringRules = { recall: (tx: Tx, doubted: Doubted, at: Instant) => Promise<void> }
 
-/** “This wasn’t me”: what the owner does when someone else changed their account. */
+/** Use cases of “This wasn’t me”, by which an owner reports a change by someone else. */
 export function securingUseCases({ atomically, autocommit, now, ids, recall }: Deps) {
   return {
-    /** Makes the token of a “This wasn’t me” link about something that happened at `since`, or now. */
+    /** Returns the token of a “This wasn’t me” link for an event at `since`, or now. */
     issueSecuringLink: (userId: UserId, since: Instant = now()): Promise<string> =>
       autocommit(async ({ emailTokens }) => {
         const token = ids.secret()
@@ -32,10 +32,9 @@ export function securingUseCases({ atomically, autocommit, now, ids, recall }: D
       }),
 
     /**
-     * By the token of any such link of the last 7 days, however often: ends every session and all that acts for the account, and
-     * stops money and sign-in by password until the password is reset by email. Of all that was done since the earliest of these
-     * links, or in a session that may be a thief's, keys are removed, payouts taken back, deals held for an admin and offers withdrawn. Keys
-     * that wait to be removed by email stay.
+     * Secures the account by the token of any such link of the last 7 days, repeatably: ends all access, and stops money and sign-in by
+     * password until the password is reset by email. For all since the earliest of these links, or in a session that may be a thief's, it
+     * deletes keys, takes back payouts, holds deals for an admin and withdraws offers. Pending key removals by email are cancelled.
      */
     secureAccount: (token: string): Promise<void> =>
       atomically(async (tx) => {
@@ -47,11 +46,11 @@ export function securingUseCases({ atomically, autocommit, now, ids, recall }: D
         const earliest = Math.min(...[about.issuedAt, ...alarms].map((at) => at.getTime()))
         const since = later(new Date(earliest), -SKEW_MS)
         const sessionIds = (await tx.sessions.allOf(user.id))
-          // What was done on a device that is proved to be the owner's is theirs, if it is older than the first alarm.
+          // Acts on a device that is proved to be the owner's are theirs, if older than the first alarm.
           .filter(({ isOnKnownDevice }) => !isOnKnownDevice)
           .map(({ id }) => id)
         const doubted = { userId: user.id, since, sessionIds }
-        // A payment under way ends first, and every later one finds the stop.
+        // A payment in progress ends first, and every later one finds the stop.
         await tx.keyRemovals.remove(user.id)
         await recall(tx, doubted, now())
         await endKeys(tx, doubted)
@@ -63,7 +62,7 @@ export function securingUseCases({ atomically, autocommit, now, ids, recall }: D
   }
 }
 
-/** Others stay: whoever can read the owner's email must not be able to take them away. */
+/** Other keys remain: access to the owner's mailbox must not be enough to remove them. */
 async function endKeys(tx: Tx, { userId, since, sessionIds }: Doubted): Promise<void> {
   const { walletPins, passkeys, authenticators } = tx
   const isDoubted = (madeAt: Instant | null, sessionId: number | null) =>
@@ -73,12 +72,12 @@ async function endKeys(tx: Tx, { userId, since, sessionIds }: Doubted): Promise<
   for (const { id, createdAt, sessionId } of await passkeys.ofUser(userId))
     if (isDoubted(createdAt, sessionId)) await passkeys.remove(userId, id)
   const app = await authenticators.forUpdate(userId)
-  // One that was only offered may be a stranger's, and has no time.
+  // An unconfirmed one may be a stranger's, and has no time.
   if (app && (app.confirmedAt === null || isDoubted(app.confirmedAt, app.sessionId)))
     await removeAuthenticator(tx, userId)
 }
 
-/** Returns the refusal to sign in of an account whose owner said “This wasn’t me”, until its password is reset. */
+/** Returns the rejection of a sign-in after “This wasn’t me”, until the password is reset. */
 export function resetFirst(): Rejection {
   const message = 'You told us “This wasn’t me”. Reset your password to log in.'
   return new Rejection('PASSWORD_RESET_REQUIRED', message, { kind: 'forbidden' })

@@ -6,13 +6,12 @@ import { newUser, normaliseEmail, type User } from './user.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now; passwords: PasswordHasher }
 
-/** What the first super admin is called, until they say otherwise. */
 export const SUPER_ADMIN_NAME = 'Super Admin'
 
-/** `taken`: the address belongs to somebody who is not a super admin, and nothing was changed. */
+/** `taken`: the address belongs to a user who is not a super admin, and nothing was changed. */
 export type SuperAdminOutcome = 'created' | 'exists' | 'taken'
 
-/** Sees to it that this super admin exists, verified; an account that is there already keeps its password and its role. */
+/** Returns a function that creates this super admin, verified, unless the account exists; an existing one retains its password and role. */
 export function ensureSuperAdmin({ atomically, now, passwords }: Deps) {
   const found = async (email: string): Promise<SuperAdminOutcome | undefined> => {
     const user = await atomically(({ users }) => users.byEmail(normaliseEmail(email)))
@@ -30,21 +29,21 @@ export function ensureSuperAdmin({ atomically, now, passwords }: Deps) {
       verifiedAt: now(),
       now: now(),
       role: 'SUPER_ADMIN',
-      // The operator asks for the consent of others.
+      // The consent of the operator, who asks it of others, is implied.
       acceptsTerms: true,
     })
     try {
       await atomically(({ users }) => users.add(user))
       return 'created'
     } catch (error) {
-      // Two processes that start at once: the other one was first.
+      // Of two processes that start at once the other was first.
       if (!(error instanceof Rejection) || error.code !== 'EMAIL_TAKEN') throw error
       return (await found(email)) ?? 'taken'
     }
   }
 }
 
-/** True while somebody has to choose a campus before anything else; a super admin looks after all and needs none (R37). */
+/** Returns whether the user has to choose a campus first; a super admin manages all and needs none (R37). */
 export function needsCampus({ campus, role }: Pick<User, 'campus' | 'role'>): boolean {
   return campus === NO_CAMPUS && role !== 'SUPER_ADMIN'
 }

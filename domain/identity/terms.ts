@@ -3,13 +3,13 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import { newestTerms, TERMS_VERSIONS, type TermsVersion } from '#domain/shared/terms.ts'
 import type { UserId } from './user.ts'
 
-/** Accepting the Terms and the Privacy Policy, and hearing of their changes. */
+/** Use cases of accepting the Terms and the Privacy Policy, and of announcing their changes. */
 export function termsUseCases(
   { atomically, now }: { atomically: UnitOfWork; now: Now },
   versions: readonly TermsVersion[] = TERMS_VERSIONS,
 ) {
   return {
-    /** Notes that a user accepts this version; rejects any but the newest, which is the one that is shown. */
+    /** Records that a user accepts this version; throws unless it is the newest, which is the one displayed. */
     acceptTerms: (id: UserId, version: number): Promise<void> =>
       atomically(async ({ users }) => {
         if (version !== newestTerms(versions).version)
@@ -19,7 +19,7 @@ export function termsUseCases(
           await users.save({ ...user, acceptedTerms: { version, at: now() } })
       }),
 
-    /** Tells members of the newest version, each once; returns how many. Of the first there is nothing to tell. */
+    /** Notifies members of the newest version, each once; returns the number. The first version is not announced. */
     announceTerms: (limit: number): Promise<number> =>
       atomically(async ({ users, outbox }) => {
         const { version, appliesFrom, changes } = newestTerms(versions)

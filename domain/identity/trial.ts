@@ -3,12 +3,12 @@ import type { Instant } from '#domain/shared/time.ts'
 import { endAccess, endKeys } from './access.ts'
 import type { UserId } from './user.ts'
 
-/** Going live with data of a trial, whose addresses were never verified: anyone could read its emails. */
+/** Use cases of going live with data of a trial, whose addresses were never verified: their emails may have been read by anyone. */
 export function trialUseCases({ atomically }: { atomically: UnitOfWork }) {
   return {
     /**
-     * Has all accounts that were made or verified since then prove their address again, and returns how many those are. What acted
-     * for them ends: sessions, keys, emailed links, chats and proofs of studying. An account of Google's loses its password instead.
+     * Marks all accounts created or verified since a time as unverified, and returns the number. Their sessions, keys, emailed links, chats
+     * and student proofs end; an account with Google loses its password instead.
      */
     proveAddressesAgain: async (since: Instant): Promise<number> => {
       const ids = await atomically(({ users }) => users.registeredOrVerifiedSince(since))

@@ -39,7 +39,7 @@ import { changeProfile, chooseCampus, newUser, normaliseEmail, type User, type U
 
 export type IdentityDeps = {
   atomically: UnitOfWork
-  /** A unit of work for steps of one statement, which needs no begin and no commit. */
+  /** A unit of work for steps of one statement, without begin and commit. */
   autocommit: UnitOfWork
   now: Now
   ids: Ids
@@ -51,14 +51,13 @@ export type IdentityDeps = {
   webAuthn: WebAuthn
   totp: Totp
   presence: Presence
-  /** Where a bot is set up: only there people can link chats. */
   chatChannels: ReadonlySet<ChatChannel>
 } & RemovalRules
 
 const VERIFY_FIRST = 'Please verify your email before logging in. A new verification email has been sent.'
 const NO_USER = 'User not found'
 
-/** What people do with their account. */
+/** Use cases of users for their own account. */
 export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemovalRules & ClosingRules) {
   const {
     atomically,
@@ -72,13 +71,13 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     presence,
   } = deps
   return {
-    /** Returns whether an address has an account: no more than registering it says, after the same check of being human. */
+    /** Returns whether an address has an account, after the human check; registering reveals no less. */
     async hasAccount(input: { email: string; humanToken: string; address: string }): Promise<boolean> {
       if (!(await isHuman(input.humanToken, input.address))) throw notHuman()
       return (await autocommit(({ users }) => users.byEmail(normaliseEmail(input.email)))) !== undefined
     },
 
-    /** Creates an account; returns a token only where addresses need no verification (R1). */
+    /** Creates an account; returns a token only if addresses need no verification (R1). */
     async register(input: {
       name: string
       email: string
@@ -108,7 +107,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
           { type: 'user.registered', userId: id, campus: user.campus },
           ...(needsVerification ? [{ type: 'verification.requested', userId: id } as const] : []),
         ])
-        // The account is made on this device, so it is its owner's.
+        // The account is created on this device, so it is its owner's.
         const on = { ...(await deviceOf(tx, ids, id, input.deviceToken)), seen: 'trusted' } as const
         await rememberOwnDevice(tx, { userId: id, deviceHash: on.deviceHash, at: now() })
         const session = { userId: id, device: input.device, by: 'password', on } as const
@@ -117,7 +116,10 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
       })
     },
 
-    /** Signs in. Wrong words and unknown addresses answer alike; an unverified account gets a new email (R2); one with an authenticator app needs its code, too. */
+    /**
+     * Signs in. Wrong passwords and unknown addresses get the same answer; an unverified account gets a new email (R2); one with an
+     * authenticator app needs its code, too.
+     */
     async login(
       input: { email: string; password: string } & ShownCode & Browser,
     ): Promise<{ userId: UserId; token: string }> {
@@ -135,7 +137,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
       const { id: userId, passwordHash } = user
       const isProvedByKey = await passedSecondFactor(deps, userId, input)
       return atomically(async (tx) => {
-        // Checking takes a while: what ended all sessions meanwhile ends this one before it begins.
+        // Checking takes a while: sessions may have been ended since, and this one must not survive that.
         if ((await tx.users.forUpdate(userId))?.passwordHash !== passwordHash) throw wrongCredentials()
         const on = await deviceOf(tx, ids, userId, input.deviceToken)
         const { device } = input
@@ -146,13 +148,12 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
 
     logout: (token: string) => atomically(({ sessions }) => sessions.revoke(ids.hash(token))),
 
-    /** Ends all sessions of a user, or the one of this number. */
     endSessions: (id: UserId, session?: number) =>
       atomically(({ sessions }) =>
         session === undefined ? sessions.revokeAllOf(id) : sessions.revokeOne(id, session),
       ),
 
-    /** Who is active (seen in the last 15 minutes) and how many there are, of a campus or of all. */
+    /** Returns the number of active users (in the last 15 minutes) and the total, of a campus or of all. */
     activeUsers: (campus: Campus | undefined) => presence.counts(campus, activeSince(now())),
 
     chooseCampus: (id: UserId, campus: Campus) =>
@@ -181,7 +182,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     ...securingUseCases(deps),
     ...secondFactorUseCases(deps),
 
-    /** Sets whether and of what the user is told, by email and in their chats; what is left out stays. */
+    /** Changes what the user is notified of, by email and in their chats; what is left out is retained. */
     changeNotifications: (id: UserId, { chats: wanted, ...change }: NotificationChange) =>
       atomically(async ({ users, chats }) => {
         await users.save(changeNotifications(await existing(users.forUpdate(id)), change))
@@ -191,7 +192,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
         }
       }),
 
-    /** By the link of an email, signed in or not: stops the emails that its reader may do without, or has them sent again. */
+    /** Turns optional emails off or on by the link of an email, signed in or not. */
     wantEmails: (token: string, wanted: boolean) =>
       atomically(async ({ users }) => {
         const user = await users.byUnsubscribeToken(token)
@@ -211,14 +212,14 @@ type NotificationChange = Parameters<typeof changeNotifications>[1] & {
 
 export type IdentityUseCases = ReturnType<typeof identityUseCases>
 
-/** Whoever is still there: the account may have been closed since its owner was let in. */
+/** The account may have been closed since its owner was authenticated. */
 async function existing(user: Promise<User | undefined>): Promise<User> {
   const found = await user
   if (!found || found.deletedAt) throw notFound(NO_USER)
   return found
 }
 
-/** Returns the refusal of a form whose security check is not passed. */
+/** Returns the rejection of a form without a passed security check. */
 export function notHuman(): Rejection {
   const message = 'Please complete the security check'
   return new Rejection('SECURITY_CHECK_FAILED', message, {

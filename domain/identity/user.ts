@@ -16,51 +16,49 @@ export type User = {
   email: string
   /** Null for an account that signs in by Google only. */
   passwordHash: string | null
-  /** Google's unchanging id of the person; null when Google was never used. */
+  /** Google's permanent id of the user; null if Google was never used. */
   googleSubject: string | null
   campus: Campus | typeof NO_CAMPUS
   role: Role
-  /** The campus that an ADMIN looks after. */
   adminCampus: Campus | null
   phone: string | null
   website: string | null
-  /** As they typed it: words between commas. */
+  /** As typed: words separated by commas. */
   notificationKeywords: string
-  /** Wants the emails that they may do without; the others come anyway. */
+  /** Optional emails are on; required ones are always sent. */
   notifyByEmail: boolean
   emailVerifiedAt: Instant | null
-  /** The newest rest of withdrawals, which may be over; null when there was none. */
+  /** The newest pause of withdrawals, which may be over; null if there was none. */
   withdrawalsRest: WithdrawalsRest | null
-  /** Since when withdrawals are stopped, as the owner said “This wasn’t me”; null while they aren’t. */
+  /** When the owner reported “This wasn’t me” and withdrawals were stopped; null while they aren’t. */
   withdrawalsStoppedAt: Instant | null
-  /** A reset by email left keys that the owner has not said are theirs. */
+  /** Keys remained after a reset by email that the owner has not confirmed. */
   hasKeysToCheck: boolean
-  /** Since when an admin is known to have no second factor; null for members, and where nobody has seen it. */
+  /** When it was noticed that an admin has no second factor; null for members, and until it is noticed. */
   adminWithoutFactorSince: Instant | null
-  /** A super admin deletes the account then; until that it is disabled. Null for all others. */
+  /** The planned deletion by a super admin, until which the account is disabled; null for none. */
   removal: { dueAt: Instant; by: UserId; reason: string } | null
-  /** The newest restriction by an admin, which may be over; null when there is none. */
+  /** The newest restriction by an admin, which may be over; null for none. */
   restriction: Restriction | null
-  /** The version of the Terms and the Privacy Policy that they accepted last, and when; null for none. */
+  /** The last accepted version of the Terms and the Privacy Policy; null for none. */
   acceptedTerms: { version: number; at: Instant } | null
   createdAt: Instant
-  /** When the account was closed: what is left of it names nobody. */
   deletedAt: Instant | null
 }
 
-/** True for those who act for the platform: only they carry its words in their name, and a badge beside it. */
+/** Returns whether the role acts for the platform; only admins may use its words in their name, and have a badge. */
 export function isAdmin(role: Role): boolean {
   return role !== 'USER'
 }
 
-/** Sets the campus once (R3): the same again is a no-op, another one is refused. */
+/** Sets the campus once (R3): the same again is a no-op, another one throws. */
 export function chooseCampus(user: User, campus: Campus): User {
   if (user.campus === campus) return user
   if (user.campus !== NO_CAMPUS) throw new Rejection('CAMPUS_FIXED', 'Your campus cannot be changed')
   return { ...user, campus }
 }
 
-/** Changes what its owner may change. A website without a scheme is taken as https. */
+/** Changes name, phone and website; a website without a scheme gets https. */
 export function changeProfile(
   user: User,
   change: { name: string; phone?: string | null | undefined; website?: string | null | undefined },
@@ -73,7 +71,6 @@ export function changeProfile(
   }
 }
 
-/** What users, and admins for them, have not chosen yet, or chose before their account was closed. */
 const NOTHING_CHOSEN = {
   role: 'USER',
   adminCampus: null,
@@ -83,7 +80,7 @@ const NOTHING_CHOSEN = {
   notifyByEmail: true,
 } as const
 
-/** What is left of a closed account: a name for the ledger and finished orders, and nothing about the person (R17). */
+/** Returns a closed account: a name for the ledger and finished orders, and no personal data (R17). */
 export function anonymous(user: User, now: Instant): User {
   return {
     ...user,
@@ -103,7 +100,7 @@ export function anonymous(user: User, now: Instant): User {
   }
 }
 
-/** Two addresses that differ in case, or in how Unicode writes their letters (NFC), are the same account. */
+/** Returns the form in which addresses are compared: case and the Unicode form of letters (NFC) make no difference. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase().normalize('NFC')
 }
@@ -119,7 +116,7 @@ function webAddress(text: string | null): string | null {
   return address
 }
 
-/** An account as it begins: verified only where the address needs no proof. */
+/** Returns a new account, verified only if the address needs no proof. */
 export function newUser(input: {
   name: string
   email: string
@@ -128,7 +125,6 @@ export function newUser(input: {
   verifiedAt: Instant | null
   now: Instant
   role?: Role | undefined
-  /** The form said that signing up accepts the Terms. */
   acceptsTerms?: boolean | undefined
 }): Omit<User, 'id'> {
   const { role = 'USER' } = input

@@ -18,21 +18,21 @@ type Deps = {
   google: GoogleVerifier
 } & ClosingRules
 
-/** What closing does in other capabilities, injected by `marketplace.ts`. */
+/** Effects of closing in other capabilities, injected by `marketplace.ts`. */
 export type ClosingRules = {
-  /** Gives what no withdrawal can reach to the platform; rejects more, and another sum than there is. */
+  /** Gives the part that can't be withdrawn to the platform; throws if some can be, or if the balance is another. */
   giveUpRemainder: (ledger: Ledger, userId: UserId, named: Kobo, at: Instant) => Promise<void>
 }
 
 const MONEY_IN_PLAY =
   'This account still has money: a balance, an open order, a deposit or a withdrawal in process. Settle that first.'
 
-/** Closing accounts (R17). */
+/** Use cases of closing accounts (R17). */
 export function closingUseCases({ atomically, now, ids, passwords, google, giveUpRemainder }: Deps) {
   return {
     /**
-     * Closes the own account, unless an admin suspended it; those who have a password enter it again, the others sign in with Google once more. `giveUp` is
-     * what is left in the wallet, where its owner gives it up.
+     * Closes the user's own account, unless an admin suspended it; proved by the password or, without one, by Google. `giveUp` is the rest
+     * of the wallet that its owner gives up.
      */
     async closeOwnAccount(
       id: UserId,
@@ -60,9 +60,8 @@ export function closingUseCases({ atomically, now, ids, passwords, google, giveU
 }
 
 /**
- * Erases a person and all that they put up; the ledger and finished orders keep an anonymous row. The listings go first:
- * an order for one of them that is being placed is waited for, so that its money is seen. `emptyWallet` comes before it is looked
- * at whether there is any.
+ * Erases a user and all that they posted; the ledger and finished orders retain an anonymous row. Listings are locked first, which waits
+ * for orders being placed, so that their money is seen. `emptyWallet` runs before the check for money.
  */
 export async function close(
   tx: Tx,
@@ -110,7 +109,7 @@ export async function close(
   await outbox.append([{ type: 'account.closed', userId: id, imageKeys }])
 }
 
-/** Throws Rejection MONEY_IN_PLAY while someone has money in the system. */
+/** Throws Rejection MONEY_IN_PLAY while a user has money in the system. */
 export async function assertNoMoneyInPlay({ ledger }: Pick<Tx, 'ledger'>, id: UserId): Promise<void> {
   if (await ledger.isInPlay(id)) throw new Rejection('MONEY_IN_PLAY', MONEY_IN_PLAY)
 }

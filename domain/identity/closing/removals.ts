@@ -9,23 +9,23 @@ import { assertNotSuper, changePerson } from '../admins.ts'
 import type { User, UserId } from '../user.ts'
 import { assertNoMoneyInPlay, close } from './closing.ts'
 
-/** How long a super admin can take the deletion of a member back; 0 deletes at once. */
+/** Hours in which a planned deletion can be cancelled; 0 deletes at once. */
 export type RemovalRules = { removalHours: number }
 
 type Deps = { atomically: UnitOfWork; now: Now } & RemovalRules
 
-/** What their listings are disabled for meanwhile, and enabled again by. */
+/** The reason by which their listings are disabled, and enabled after a cancellation. */
 const LISTING_REASON = 'An admin is deleting this account'
-/** When a deletion is tried again that money stood in the way of. */
+/** Delay of a deletion that was prevented by money. */
 const RETRY_MS = HOUR_MS
 
-/** Members whom a super admin deletes. */
+/** Use cases of deleting members as a super admin. */
 export function removalUseCases(deps: Deps) {
   const { atomically, now, removalHours } = deps
   return {
     /**
-     * Deletes a user with all that they put up (R17): at once, or after some hours, until which they are disabled and it can be
-     * taken back. Returns the name that they had, and when they are deleted; null for at once.
+     * Deletes a user with all that they posted (R17): at once, or after some hours, until which they are disabled and it can be cancelled.
+     * Returns the name before, and the time of deletion; null for at once.
      */
     async removeUser(actor: Actor, id: UserId, given = ''): Promise<{ name: string; dueAt: Instant | null }> {
       const reason = readable(given) || 'Deleted with everything they posted'
@@ -38,7 +38,7 @@ export function removalUseCases(deps: Deps) {
       return { name, dueAt }
     },
 
-    /** Takes the deletion of a user back: they can sign in, and their listings are in sight again. Returns their name. */
+    /** Cancels the deletion of a user, and enables their listings; returns their name. */
     takeBackRemoval: (actor: Actor, id: UserId, reason = ''): Promise<string> =>
       changePerson(
         deps,
@@ -50,7 +50,7 @@ export function removalUseCases(deps: Deps) {
         },
       ),
 
-    /** Deletes those whose time has come; returns how many, and what failed. Money that came in meanwhile puts one off. */
+    /** Deletes members whose time has come; returns the number, and the failures. Money that came in meanwhile postpones one. */
     async removeDue(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const failures: unknown[] = []
       for (const id of await atomically(({ users }) => users.dueForRemoval(now(), limit)))
@@ -60,7 +60,7 @@ export function removalUseCases(deps: Deps) {
           if (!(error instanceof Rejection)) failures.push(error)
           await atomically((tx) => putOff(tx, id, now()))
         }
-      // Nothing is due any more: one batch is enough for a turn.
+      // Normally nothing is due: one batch per run is enough.
       return { done: 0, failures }
     },
   }
@@ -69,7 +69,7 @@ export function removalUseCases(deps: Deps) {
 async function plan(tx: Tx, user: User, removal: NonNullable<User['removal']>): Promise<void> {
   if (user.removal)
     throw new Rejection('REMOVAL_PLANNED', `This user is deleted on ${timeInWords(user.removal.dueAt)}`)
-  // The listings go first: an order for one of them that is being placed is waited for.
+  // Listings are locked first, which waits for orders being placed.
   for (const kind of ITEM_KINDS) await storeOf(tx, kind).disableAllOf(user.id, LISTING_REASON)
   await assertNoMoneyInPlay(tx, user.id)
   await endAccess(tx, user.id)

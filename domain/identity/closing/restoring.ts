@@ -7,36 +7,32 @@ import { endAccess, endKeys } from '../access.ts'
 import type { Role, UserId } from '../user.ts'
 import { close } from './closing.ts'
 
-/** What decides who gets into an account, as one database has it. */
+/** The facts of one database that decide who gets into an account. */
 export type AccountState = {
   id: UserId
   email: string
   createdAt: Instant
   passwordHash: string | null
   role: Role
-  /** “This wasn’t me” was pressed, and the password not reset since. */
+  /** Set by “This wasn’t me” until the password is reset. */
   withdrawalsStoppedAt: Instant | null
-  /** What an admin keeps them from. */
   restriction: Restriction | null
   deletedAt: Instant | null
-  /** Passkeys, the PIN, the authenticator app and chats, each by what tells it from another. */
+  /** Unique names of the passkeys, the PIN, the authenticator app and the chats. */
   keys: readonly string[]
 }
 
-/** What a backup would take back of an account, were it not kept. */
+/** Protective changes that restoring a backup would undo. */
 export type SinceBackup = 'stopped' | 'restricted' | 'closed' | 'password' | 'keys' | 'role'
 export type ChangedAccount = {
   id: UserId
   email: string
   since: readonly SinceBackup[]
-  /** What an admin has kept them from since; null for nothing more than in the backup. */
+  /** A restriction that is stricter than in the backup; null for none. */
   restriction: Restriction | null
 }
 
-/**
- * Returns what the replaced data knows of the accounts of a backup and the backup does not, as far as it keeps people out, and the
- * addresses of accounts that are in no backup.
- */
+/** Returns the protective changes in the replaced data that a backup lacks, and the addresses of accounts that the backup does not have. */
 export function changesSince(
   backup: readonly AccountState[],
   replaced: readonly AccountState[],
@@ -58,7 +54,7 @@ export function changesSince(
   }
 }
 
-/** Two databases give one number to two people who registered after they parted. */
+/** Two databases give the same id to different people who registered after they diverged. */
 function isSame(one: AccountState, other: AccountState): boolean {
   return one.createdAt.getTime() === other.createdAt.getTime()
 }
@@ -78,18 +74,18 @@ function changesOf(at: AccountState, after: AccountState): SinceBackup[] {
   ]
 }
 
-/** Whether an admin has restricted an account more since: a suspension is more than a hold on withdrawals. */
+/** A suspension is stricter than a hold on withdrawals. */
 function isStricter({ restriction: after }: AccountState, { restriction: at }: AccountState): boolean {
   return after !== null && after.kind !== at?.kind && at?.kind !== 'suspension'
 }
 
-/** What is kept of changes since a backup when that is restored. */
+/** Use cases of reapplying protective changes after a backup is restored. */
 export function restoringUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
     /**
-     * Keeps what protects: money stays stopped, members stay suspended, accounts stay closed, and who lost a role has none. A password that was changed
-     * opens nothing, neither as it was nor as it became, until it is reset by email; where keys were removed all go. Returns whether
-     * a closed account was closed again: one with money in the backup is stopped without a password instead.
+     * Reapplies a protective change: money remains stopped, members suspended, accounts closed, and revoked roles revoked. A changed
+     * password is void, old and new, until it is reset by email; if keys were removed, all are. Returns whether a closed account could be
+     * closed again: one with money in the backup is stopped without a password instead.
      */
     keepChange: async ({ id, since, restriction }: ChangedAccount): Promise<boolean> => {
       if (!since.includes('closed')) {

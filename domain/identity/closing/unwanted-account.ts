@@ -4,10 +4,10 @@ import { close } from './closing.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids }
 
-/** Accounts that were registered with an email whose owner did not want one. */
+/** Use cases of accounts registered with another person's email. */
 export function unwantedAccountUseCases({ atomically, now, ids }: Deps) {
   return {
-    /** Removes the unverified account that a verification email was about, by the token of its "This wasn’t me" link. */
+    /** Deletes the unverified account of a verification email, by the token of its "This wasn’t me" link. */
     removeUnverified: (token: string): Promise<void> =>
       atomically(async (tx) => {
         const userId = await tx.emailTokens.use(ids.hash(token), 'not_me', now())

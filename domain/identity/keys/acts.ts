@@ -2,21 +2,21 @@ import { deviceName } from '#domain/shared/device-name.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { type Act, UNANSWERED_ASKS } from './step-up.ts'
 
-/** Proofs of single acts, used up by the calls that they were given for. */
+/** Use cases of proofs of single acts, consumed by the calls that they were given for. */
 export function actUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Uses up the proof of an act; returns until when it was good, or undefined when there is none that is fresh. */
+    /** Consumes the proof of an act; returns its expiry, or undefined if there is no valid one. */
     takeProof: (tokenHash: string, act: Act): Promise<Date | undefined> =>
       atomically(async ({ actProofs }) => {
         const until = await actProofs.take(tokenHash, act)
         return until !== undefined && until > now() ? until : undefined
       }),
 
-    /** Gives a proof back that was used up by a call which did nothing. */
+    /** Restores a proof consumed by a call that had no effect. */
     returnProof: (tokenHash: string, act: Act, until: Date): Promise<void> =>
       atomically(({ actProofs }) => actProofs.save(tokenHash, act, until)),
 
-    /** Notes that a session was asked for a proof; tells the owner of one that is asked again and again and gives none, once. */
+    /** Counts that a session was asked for a proof; notifies the owner, once, of one that is asked repeatedly and gives none. */
     noteAsk: (tokenHash: string): Promise<void> =>
       atomically(async ({ sessions, outbox }) => {
         const asked = await sessions.countAsk(tokenHash)

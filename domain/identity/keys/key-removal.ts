@@ -5,20 +5,20 @@ import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
 import { endKeys, hasKeys } from '../access.ts'
 import type { UserId } from '../user.ts'
 
-/** The wait is 0 where keys are removed at once. */
+/** Waiting time of removals; 0 removes keys at once. */
 export type KeyRemovalRules = { keysHoldHours: number }
 
-/** Removals that wait: what their owner, and the time, do to them. */
+/** Use cases of pending key removals. */
 export function keyRemovalUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Takes back a removal that waits. */
+    /** Cancels a pending removal. */
     keepKeys: (userId: UserId): Promise<void> =>
       atomically(async (tx) => {
         if (!(await stopRemoval(tx, userId)))
           throw new Rejection('NO_KEY_REMOVAL', 'Your PIN and passkeys are not about to be removed')
       }),
 
-    /** Removes the keys of whose wait is over, at most so many accounts; what fails holds up no other. */
+    /** Removes the keys of at most this many accounts whose wait is over. A failure doesn't stop the others. */
     async removeDueKeys(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ keyRemovals }) => keyRemovals.due(now(), limit))
       const ends = await Promise.allSettled(
@@ -30,7 +30,7 @@ export function keyRemovalUseCases({ atomically, now }: { atomically: UnitOfWork
   }
 }
 
-/** Removes the keys of an account, now or after the wait. Returns when that is; null for now, undefined where there are none. */
+/** Removes the keys of an account, now or after the wait. Returns when; null for now, undefined if it has none. */
 export async function askForRemoval(
   tx: Tx,
   userId: UserId,
@@ -50,12 +50,12 @@ export async function askForRemoval(
   return dueAt
 }
 
-/** Returns when the wait ends that begins now. */
+/** Returns when a wait that begins now ends. */
 export function waitFrom(at: Instant, { keysHoldHours }: KeyRemovalRules): Instant {
   return later(at, keysHoldHours * HOUR_MS)
 }
 
-/** Throws while a removal waits: another one changes nothing of it. */
+/** Throws while a removal is pending: another request must not change it. */
 export async function assertNoneWaits(
   { keyRemovals }: Pick<Tx, 'keyRemovals'>,
   userId: UserId,
@@ -66,7 +66,9 @@ export async function assertNoneWaits(
   throw new Rejection('KEY_REMOVAL_WAITS', `You already asked. We remove your PIN and passkeys after ${at}.`)
 }
 
-/** Ends a removal that waits, and tells the owner: they took it back, or showed a key, which is not lost then. Returns whether one did. */
+/**
+ * Cancels a pending removal and notifies the owner, who cancelled it or used a key, which is then not lost. Returns whether there was one.
+ */
 export async function stopRemoval(
   { keyRemovals, outbox }: Pick<Tx, 'keyRemovals' | 'outbox'>,
   userId: UserId,
@@ -76,7 +78,10 @@ export async function stopRemoval(
   return isStopped
 }
 
-/** Looks again under the owner’s lock: the removal may have been stopped meanwhile. One that an admin approved ends sessions and known devices, too. */
+/**
+ * Removes the keys after checking again under the owner’s lock that the removal is still due. One that an admin approved also ends sessions
+ * and known devices.
+ */
 export async function removeIfDue(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   await tx.users.forUpdate(userId)
   const removal = await tx.keyRemovals.forUpdate(userId)

@@ -2,8 +2,8 @@ import type { Ids, UnitOfWork } from '#domain/shared/ports.ts'
 import type { User, UserId } from '../user.ts'
 
 /**
- * Returns whether whoever acts in this session is asked if the keys that a reset by email left are all theirs. A session that a
- * passkey opened is not asked: the passkey may be a stranger’s, who would answer for the owner.
+ * Returns whether this session is asked if all keys that remained after a reset by email are the owner's. Not one opened by passkey: the
+ * passkey may be a stranger’s, who would answer for the owner.
  */
 export function isAskedAboutKeys(
   { hasKeysToCheck }: Pick<User, 'hasKeysToCheck'>,
@@ -12,10 +12,10 @@ export function isAskedAboutKeys(
   return hasKeysToCheck && !isByPasskey
 }
 
-/** What a reset by email left: the owner says that it is all theirs. */
+/** Use cases of keys that remained after a reset by email. */
 export function keysLeftUseCases({ atomically, ids }: { atomically: UnitOfWork; ids: Ids }) {
   return {
-    /** Takes the owner’s word that the keys that are left are theirs; that of a session that is not asked changes nothing. */
+    /** Records the owner's confirmation of the remaining keys; ignored in a session that is not asked. */
     confirmKeys: (userId: UserId, token: string): Promise<void> =>
       atomically(async ({ users, sessions }) => {
         const user = await users.forUpdate(userId)

@@ -10,23 +10,22 @@ import { assertNoneWaits, type KeyRemovalRules, removeIfDue, waitFrom } from './
 
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids } & KeyRemovalRules
 
-/** An admin’s answer to somebody who lost all keys. */
 export type LostKeysDecision = { approve: boolean; reason: string }
 
 /**
- * The way back, signed out, for who lost phone, recovery codes and passkey: a link by email, a wait, and an admin who knows them.
- * The owner stops it by “This wasn’t me”, or by showing a key.
+ * Use cases of recovery, signed out, without phone, recovery codes and passkey: a link by email, a wait, and an admin’s approval. The owner
+ * cancels it by “This wasn’t me”, or by using a key.
  */
 export function lostKeysUseCases(deps: Deps) {
   const { atomically, now, ids } = deps
   return {
-    /** Asks for the link. What is done is the same whether the address has an account or not. */
+    /** Requests the link; indistinguishable for addresses with and without an account. */
     requestLostKeysLink: (email: string): Promise<void> =>
       atomically(({ outbox }) =>
         outbox.append([{ type: 'lost_keys.requested', email: normaliseEmail(email) }]),
       ),
 
-    /** Makes the token that the email carries; undefined for an address without an account, and for an account without keys. */
+    /** Returns the token for that email; undefined for an address without an account, and for an account without keys. */
     issueLostKeysLink: (email: string): Promise<{ token: string; email: string } | undefined> =>
       atomically(async (tx) => {
         const user = await tx.users.byEmail(email)
@@ -35,7 +34,7 @@ export function lostKeysUseCases(deps: Deps) {
         return token === undefined ? undefined : { token, email: user.email }
       }),
 
-    /** Puts the account before the admins by the token of that email; one at a time. Returns when the wait ends. */
+    /** Submits the account to the admins by the token of that email, one request at a time. Returns when the wait ends. */
     askForLostKeys: (token: string, note: string): Promise<Instant> =>
       atomically(async (tx) => {
         const userId = await tx.emailTokens.use(ids.hash(token), 'lost_keys', now())
@@ -51,7 +50,10 @@ export function lostKeysUseCases(deps: Deps) {
         return dueAt
       }),
 
-    /** Approves or refuses what somebody asked, with an entry in the audit log; they are told. Approved keys go once the wait is over. */
+    /**
+     * Approves or declines such a request, with an entry in the audit log, and notifies its author. Approved keys are removed once the wait
+     * is over.
+     */
     decideOnLostKeys: (actor: Actor, userId: UserId, { approve, reason }: LostKeysDecision): Promise<void> =>
       atomically(async (tx) => {
         const user = await tx.users.forUpdate(userId)
@@ -75,7 +77,10 @@ export function lostKeysUseCases(deps: Deps) {
   }
 }
 
-/** Returns whether someone decides on the lost keys of this account: the campus admin for members, a super admin for admins, nobody for themselves. */
+/**
+ * Returns whether the actor may decide on the lost keys of this account: the campus admin for members, a super admin for admins, no one for
+ * themselves.
+ */
 export function mayDecideOnKeys(
   actor: Actor,
   { id, role, campus }: Pick<User, 'id' | 'role' | 'campus'>,

@@ -10,19 +10,19 @@ import { startSession } from '../sign-in/sessions.ts'
 import type { UserId } from '../user.ts'
 import type { Act } from './step-up.ts'
 
-/** How long a challenge can be signed, how many passkeys an account has at most, and how long one is young: it may be a thief's. */
+/** Lifetime of a challenge, the most passkeys of an account, and how long one counts as young: it may be a thief's. */
 const PASSKEYS = { challengeMs: 5 * MINUTE_MS, limit: 10, youngMs: 30 * DAY_MS } as const
 
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids; webAuthn: WebAuthn }
 
-/** The session, by the hash of its token, and the act that a passkey signs for. */
+/** A session, by the hash of its token, and the act that a passkey signs for. */
 export type Bound = { tokenHash: string; act: Act }
 
-/** Passkeys: adding and removing them, and signing in by one. */
+/** Use cases of passkeys. */
 export function passkeyUseCases(deps: Deps) {
   const { atomically, now, ids, webAuthn } = deps
   return {
-    /** Returns what a browser makes a passkey by, for this session. */
+    /** Returns the options by which a browser creates a passkey, for this session. */
     async offerPasskey(userId: UserId, token: string) {
       const { user, known } = await atomically(async ({ users, passkeys }) => ({
         user: await users.byId(userId),
@@ -33,7 +33,7 @@ export function passkeyUseCases(deps: Deps) {
       return webAuthn.creation({ challenge, user, known })
     },
 
-    /** Adds the passkey that answers an offer of this session; the device's name is its name. */
+    /** Adds the passkey that answers an offer of this session, named after the device. */
     async addPasskey(userId: UserId, token: string, answer: PasskeyAnswer, device = ''): Promise<void> {
       const challenge = await takenChallenge(deps, answer, 'add', ids.hash(token))
       const made = challenge === undefined ? undefined : await webAuthn.created(answer, challenge)
@@ -55,7 +55,6 @@ export function passkeyUseCases(deps: Deps) {
       })
     },
 
-    /** Removes one of the user's passkeys. */
     removePasskey: (userId: UserId, id: number): Promise<void> =>
       atomically(async (tx) => {
         if (!(await tx.passkeys.remove(userId, id))) throw notFound('Passkey not found')
@@ -63,7 +62,7 @@ export function passkeyUseCases(deps: Deps) {
         await tx.outbox.append([{ type: 'passkey.removed', userId }])
       }),
 
-    /** Returns what a browser signs to prove this act of this session. */
+    /** Returns the options by which a browser signs a proof of this act of this session. */
     async offerPasskeyProof(userId: UserId, token: string, act: Act) {
       const known = await atomically(({ passkeys }) => passkeys.ofUser(userId))
       if (known.length === 0) throw new Rejection('NO_PASSKEY', 'You have no passkey')
@@ -73,14 +72,14 @@ export function passkeyUseCases(deps: Deps) {
       })
     },
 
-    /** Returns what a browser signs to sign in, and the attempt's secret, without which nobody can use what was signed. */
+    /** Returns the options by which a browser signs in, and the attempt's secret, without which the signature is useless. */
     async offerPasskeySignIn(): Promise<PasskeyAttempt> {
       const attempt = ids.secret()
       const challenge = await issueChallenge(deps, 'sign_in', ids.hash(attempt))
       return { attempt, options: await webAuthn.request({ challenge, known: [] }) }
     },
 
-    /** Signs in whoever signed the challenge of this attempt. */
+    /** Signs in the owner of the passkey that signed the challenge of this attempt. */
     async signInByPasskey(
       answer: PasskeyAnswer,
       attempt: string,
@@ -133,7 +132,7 @@ async function issueChallenge(
   return challenge
 }
 
-/** Ends the challenge that was signed, whatever becomes of it; undefined for one that is not good here. */
+/** Consumes the signed challenge in any case; undefined for one that is not valid here. */
 async function takenChallenge(
   { atomically, ids, now, webAuthn }: Deps,
   answer: PasskeyAnswer,
@@ -148,7 +147,7 @@ async function takenChallenge(
   return isGood ? challenge : undefined
 }
 
-/** Returns the passkey that signed, with its counter moved on; undefined for an unknown one, another's or a wrong signature. */
+/** Returns the passkey that signed, with its counter updated; undefined for an unknown one, another user's or a wrong signature. */
 async function usePasskey(
   { passkeys }: Tx,
   { webAuthn, now }: Deps,

@@ -7,14 +7,14 @@ import { askForRemoval, assertNoneWaits, type KeyRemovalRules } from './key-remo
 import { assertShown, checkCode, checkPassword, type ProvingDeps, type ShownProof } from './proving.ts'
 import { hasKey, pinResetMethods } from './step-up.ts'
 
-/** What its code is for: no code for another act does it. */
+/** The act of its code: codes for other acts are not accepted. */
 const RESET_OF_KEYS = 'reset-of-keys'
 
-/** The way back for someone who forgot their wallet PIN. */
+/** Use cases of resetting a forgotten wallet PIN. */
 export function pinResetUseCases(deps: ProvingDeps & KeyRemovalRules) {
   const { atomically, now, ids } = deps
 
-  /** Returns the session whose keys email may remove; throws where there is none, and for admins. */
+  /** Throws without a session or a key, and for admins. */
   async function resettable(tx: Tx, userId: UserId, token: string) {
     const session = await tx.sessions.proofOf(ids.hash(token))
     const user = await tx.users.byId(userId)
@@ -24,7 +24,7 @@ export function pinResetUseCases(deps: ProvingDeps & KeyRemovalRules) {
   }
 
   return {
-    /** Asks for an email with the code that removes a forgotten PIN and lost keys. */
+    /** Requests an email with the code that removes a forgotten PIN and lost keys. */
     requestKeyResetCode: (userId: UserId, token: string) =>
       atomically(async (tx) => {
         const session = await resettable(tx, userId, token)
@@ -35,8 +35,8 @@ export function pinResetUseCases(deps: ProvingDeps & KeyRemovalRules) {
       }),
 
     /**
-     * Removes a forgotten PIN, lost passkeys and a lost authenticator app by the password, where there is one, and a code by email;
-     * withdrawals then rest. Returns when that will be; null where it was at once.
+     * Removes a forgotten PIN, lost passkeys and a lost authenticator app by the password, if there is one, and a code by email;
+     * withdrawals are then paused. Returns when; null for at once.
      */
     async resetWalletPin(
       userId: UserId,

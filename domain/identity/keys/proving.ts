@@ -13,7 +13,6 @@ import { checkSecondFactor } from './second-factor.ts'
 import { type Act, hasKey, type ProofMethod, proofEnd, proofMethods, UNANSWERED_ASKS } from './step-up.ts'
 import { checkedPin, countedTry, wrongPin } from './wallet-pin.ts'
 
-/** What proving needs. */
 export type ProvingDeps = {
   atomically: UnitOfWork
   now: Now
@@ -23,7 +22,7 @@ export type ProvingDeps = {
   webAuthn: WebAuthn
   totp: Totp
 }
-/** What a person shows; what their session does not need is not looked at. */
+/** The proofs that a user submits; those that the session does not need are ignored. */
 export type ShownProof = {
   passkey?: PasskeyAnswer | undefined
   pin?: string | undefined
@@ -34,7 +33,7 @@ export type ShownProof = {
   google?: GoogleProof | undefined
 }
 
-/** Codes by email: how many digits, how long they are good, and how many wrong tries end one. */
+/** Codes by email: number of digits, lifetime, and failed attempts that end one. */
 const CODE = { digits: 6, lifetimeMs: 10 * MINUTE_MS, tries: 5 } as const
 
 const MISSING: Record<ProofMethod, readonly [keyof ShownProof, string]> = {
@@ -47,11 +46,11 @@ const MISSING: Record<ProofMethod, readonly [keyof ShownProof, string]> = {
   email_code: ['emailCode', 'Enter the code from our email'],
 }
 
-/** Proving again who one is, before sensitive acts, and the wallet PIN by which that is done. */
+/** Use cases of step-up authentication before sensitive acts, and of the wallet PIN. */
 export function provingUseCases(deps: ProvingDeps) {
   const { atomically, now, ids } = deps
   return {
-    /** Proves one act of this session by all that it needs; returns until when that can be used, once. */
+    /** Proves one act of this session by all that it needs; returns the expiry of the proof, which works once. */
     async proveAct(userId: UserId, token: string, act: Act, shown: ShownProof): Promise<Date> {
       const tokenHash = ids.hash(token)
       const session = await atomically(({ sessions }) => sessions.proofOf(tokenHash))
@@ -68,10 +67,10 @@ export function provingUseCases(deps: ProvingDeps) {
         const { sessions, actProofs } = tx
         if (key !== undefined) await stopRemoval(tx, userId)
         const current = await sessions.proofOf(tokenHash)
-        // Keys that were added meanwhile were not asked for.
+        // Keys added in between were not checked.
         if (!current || proofMethods(current, now()).join() !== methods.join()) throw changed()
         await actProofs.save(tokenHash, act, until)
-        // A copy of the session may ask between its owner's proofs: after the owner was notified, counting does not restart.
+        // A stolen session may ask between its owner's proofs: once the owner was notified, the counter does not restart.
         await sessions.clearAsks(tokenHash, UNANSWERED_ASKS)
         if (key === 'second_factor') await sessions.noteSecondFactor(tokenHash)
         if (!current.isOnKnownDevice && (key !== undefined || methods.includes('email_code')))
@@ -80,7 +79,7 @@ export function provingUseCases(deps: ProvingDeps) {
       return until
     },
 
-    /** Asks for an email with a code for this act; rejects where none is needed. */
+    /** Requests an email with a code for this act; throws if none is needed. */
     requestProofCode: (userId: UserId, token: string, act: Act) =>
       atomically(async ({ sessions, outbox }) => {
         const session = await sessions.proofOf(ids.hash(token))
@@ -90,7 +89,7 @@ export function provingUseCases(deps: ProvingDeps) {
         await outbox.append([{ type: 'proof_code.requested', userId, sessionId: session.id, act }])
       }),
 
-    /** Makes the code that the email carries, the only one of its session that is good; undefined when the session ended. */
+    /** Creates the code for that email, the only valid one of its session; undefined once the session ended. */
     issueProofCode: (userId: UserId, sessionId: number, act: Act) =>
       atomically(async ({ users, sessions, proofCodes }) => {
         const user = await users.byId(userId)
@@ -105,7 +104,7 @@ export function provingUseCases(deps: ProvingDeps) {
         return { code, email: user.email }
       }),
 
-    /** Sets the wallet PIN, or another one; every session has to show it from now on. */
+    /** Sets or replaces the wallet PIN; existing proofs of all sessions end. */
     async setWalletPin(userId: UserId, pin: string, sessionId: number | null = null): Promise<void> {
       const hash = await deps.passwords.hash(checkedPin(pin))
       await atomically(async (tx) => {
@@ -115,7 +114,6 @@ export function provingUseCases(deps: ProvingDeps) {
       })
     },
 
-    /** Removes the wallet PIN; the password proves again who one is. */
     removeWalletPin: (userId: UserId) =>
       atomically(async (tx) => {
         if (!(await tx.walletPins.forUpdate(userId)))
@@ -127,7 +125,7 @@ export function provingUseCases(deps: ProvingDeps) {
   }
 }
 
-/** Throws unless one of the account's keys was shown, and is right; returns which kind it was. */
+/** Throws unless one of the account's keys was submitted and is right; returns its kind. */
 async function checkKey(
   deps: ProvingDeps,
   userId: UserId,
@@ -146,7 +144,7 @@ async function checkKey(
   return 'pin'
 }
 
-/** Throws beside the first field that is needed and was left empty. */
+/** Throws with the first required field that is empty. */
 export function assertShown(methods: readonly ProofMethod[], shown: ShownProof): void {
   for (const method of methods) {
     const [field, message] = MISSING[method]
@@ -169,13 +167,13 @@ async function checkPin({ atomically, now, passwords }: ProvingDeps, userId: Use
   }
   await atomically(async ({ walletPins }) => {
     const pin = await walletPins.forUpdate(userId)
-    // Another PIN that was set meanwhile is not the one that was shown.
+    // The PIN was changed while its old value was checked.
     if (pin?.hash !== tried.hash) throw changed()
     await walletPins.save(userId, { ...pin, wrongTries: 0, restsUntil: null })
   })
 }
 
-/** Throws beside the field for a wrong password. */
+/** Throws with the field for a wrong password. */
 export async function checkPassword({ atomically, passwords }: ProvingDeps, userId: UserId, shown: string) {
   const user = await atomically(({ users }) => users.byId(userId))
   if (!(await passwords.verify(shown, user?.passwordHash ?? null)))
@@ -188,7 +186,7 @@ async function checkGoogle(deps: ProvingDeps, userId: UserId, proof: GoogleProof
   await deps.atomically(taken)
 }
 
-/** Takes the code of this session for this act; throws beside the field for a wrong one, which counts as a try. */
+/** Checks the code of this session for this act; throws with the field for a wrong one, which counts as a failed attempt. */
 export async function checkCode(
   { atomically, now, ids }: ProvingDeps,
   sessionId: number,

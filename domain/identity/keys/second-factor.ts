@@ -14,16 +14,15 @@ import {
 } from './authenticator.ts'
 import type { Totp } from './proof-ports.ts'
 
-/** What checking a code needs. */
 export type CodeDeps = { atomically: UnitOfWork; now: Now; ids: Ids; totp: Totp }
-/** A code of the authenticator app, or one of recovery. */
+/** A code of the authenticator app, or a recovery code. */
 export type ShownCode = { totp?: string | undefined; recoveryCode?: string | undefined }
 
-/** The authenticator app: a second factor at sign-in, and a proof of who one is, with recovery codes for a lost phone. */
+/** Use cases of the authenticator app: a second factor at sign-in and a proof, with recovery codes for a lost phone. */
 export function secondFactorUseCases(deps: CodeDeps) {
   const { atomically, now, ids, totp } = deps
   return {
-    /** Returns a new secret and the address that an app reads from a QR code; nothing counts until a code confirms it. */
+    /** Returns a new secret and its URL for a QR code; it has no effect until a code confirms it. */
     offerTotp: (userId: UserId): Promise<{ secret: string; address: string }> =>
       atomically(async ({ users, authenticators }) => {
         const user = await users.forUpdate(userId)
@@ -34,7 +33,7 @@ export function secondFactorUseCases(deps: CodeDeps) {
         return { secret, address: totp.addressOf(secret, user.email) }
       }),
 
-    /** Turns the offered authenticator on by a code of it, and returns ten recovery codes, which are not kept in words. */
+    /** Activates the offered authenticator by its code, and returns ten recovery codes, which are stored as hashes only. */
     addTotp: (userId: UserId, token: string, code: string): Promise<string[]> =>
       atomically(async (tx) => {
         const offered = await tx.authenticators.forUpdate(userId)
@@ -50,7 +49,7 @@ export function secondFactorUseCases(deps: CodeDeps) {
         return renewed(tx, ids, userId)
       }),
 
-    /** Ends the recovery codes that are left, and returns ten others. */
+    /** Replaces the recovery codes and returns ten new ones. */
     renewRecoveryCodes: (userId: UserId): Promise<string[]> =>
       atomically(async (tx) => {
         if (!(await tx.authenticators.forUpdate(userId))?.confirmedAt) throw none()
@@ -58,7 +57,6 @@ export function secondFactorUseCases(deps: CodeDeps) {
         return renewed(tx, ids, userId)
       }),
 
-    /** Removes the authenticator and its recovery codes. */
     removeTotp: (userId: UserId): Promise<void> =>
       atomically(async (tx) => {
         if (!(await tx.authenticators.forUpdate(userId))?.confirmedAt) throw none()
@@ -69,14 +67,14 @@ export function secondFactorUseCases(deps: CodeDeps) {
   }
 }
 
-/** Returns whether the account has an authenticator app, whose code is right then; throws SECOND_FACTOR_REQUIRED where none was typed. */
+/** Returns whether the account has an authenticator app, after checking its code; throws SECOND_FACTOR_REQUIRED without one. */
 export async function passedSecondFactor(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<boolean> {
   const isAsked = await deps.atomically((tx) => hasAuthenticator(tx, userId))
   if (isAsked) await checkAskedCode(deps, userId, shown)
   return isAsked
 }
 
-/** Throws SECOND_FACTOR_REQUIRED where no code was typed, and the refusal of a wrong one. */
+/** Throws SECOND_FACTOR_REQUIRED without a code, and a rejection for a wrong one. */
 export async function checkAskedCode(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<void> {
   if (!shown.totp && !shown.recoveryCode)
     throw new Rejection('SECOND_FACTOR_REQUIRED', 'Enter the code from your authenticator app', {
@@ -86,13 +84,13 @@ export async function checkAskedCode(deps: CodeDeps, userId: UserId, shown: Show
   await checkSecondFactor(deps, userId, shown)
 }
 
-/** Returns whether an authenticator app that a code confirmed guards the account. */
+/** Returns whether the account has a confirmed authenticator app. */
 export async function hasAuthenticator({ authenticators }: Pick<Tx, 'authenticators'>, userId: UserId) {
   const kept = await authenticators.forUpdate(userId)
   return kept !== undefined && kept.confirmedAt !== null
 }
 
-/** Throws unless the account's authenticator app shows this code now, for the first time, or the recovery code was not used before. */
+/** Throws unless this is an unused current code of the account's authenticator app, or an unused recovery code. */
 export async function checkSecondFactor(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<void> {
   const { atomically, now } = deps
   const field = shown.totp ? 'totp' : 'recoveryCode'
@@ -117,7 +115,6 @@ export async function removeAuthenticator(tx: Tx, userId: UserId): Promise<void>
 
 type Try = { userId: UserId; kept: Authenticator; shown: ShownCode }
 
-/** Returns the authenticator after the code; undefined when it is wrong. */
 async function tryCode(tx: Tx, { ids, now, totp }: CodeDeps, { userId, kept, shown }: Try) {
   if (shown.totp) return afterCode(kept, totp.stepOf({ ...kept, owner: userId }, shown.totp, now()))
   const hash = codeHash(ids, userId, typedCode(shown.recoveryCode ?? ''))

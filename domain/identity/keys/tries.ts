@@ -1,23 +1,19 @@
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 
-/** How many wrong tries of a PIN or code are free before it rests, for so long at first; each rest is twice the one before. */
+/** Failed attempts before a lock, and its first duration; each lock is twice as long as the one before. */
 const TRIES = { limit: 5, restMs: 30 * MINUTE_MS, longestRestMs: DAY_MS } as const
 
-/** The wrong tries of something that is guessed, since the last right one. */
 export type Tries = {
   wrongTries: number
-  /** No try counts before this moment. */
+  /** No attempt is accepted before this time. */
   restsUntil: Instant | null
 }
 
-/** What is tried: its field, its name in words, and the code of the refusal while it rests. */
+/** The checked value: its form field, its name in messages, and the code of the rejection while locked. */
 export type Tried = { field: string; name: string; code: string }
 
-/**
- * Counts a try as a wrong one ahead, so that many at once don't slip through; throws while it rests. A right one sets the
- * count back.
- */
+/** Records a failed attempt before checking, so parallel guesses cannot slip through; throws while locked. A right one resets the count. */
 export function countedTry<T extends Tries>(kept: T, now: Instant, tried: Tried): T {
   if (kept.restsUntil !== null && kept.restsUntil > now) throw resting(kept.restsUntil, now, tried)
   const wrongTries = kept.wrongTries + 1
@@ -28,14 +24,14 @@ export function countedTry<T extends Tries>(kept: T, now: Instant, tried: Tried)
   }
 }
 
-/** Returns the refusal of a wrong one, with the tries that are left. */
+/** Returns the rejection of a wrong one, with the number of attempts left. */
 export function wrongTry({ wrongTries, restsUntil }: Tries, now: Instant, tried: Tried): Rejection {
   if (restsUntil !== null) return resting(restsUntil, now, tried)
   const left = leftAfter(wrongTries)
   return invalid(tried.field, `That ${tried.name} is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`)
 }
 
-/** The tries until the next rest; 0 when it is due. */
+/** 0 when the lock begins. */
 function leftAfter(wrongTries: number): number {
   return (TRIES.limit - (wrongTries % TRIES.limit)) % TRIES.limit
 }

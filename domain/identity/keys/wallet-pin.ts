@@ -5,29 +5,26 @@ import * as tries from './tries.ts'
 
 const TRIED = { field: 'pin', name: 'PIN', code: 'PIN_RESTS' } as const
 
-/** A wallet PIN as it is kept. */
 export type WalletPin = tries.Tries & {
-  /** Of the password hasher. */
   hash: string
-  /** Null for one that was set before this was kept. */
+  /** Null for PINs from before this was recorded. */
   setAt: Instant | null
-  /** The session that set it; null where none is known. */
   sessionId: number | null
 }
 
 const DIGITS = /^[0-9]{6}$/
-/** All digits the same, or the first one, two or three again and again: 111111, 121212, 123123. */
+/** One repeated digit, or the first one, two or three repeated: 111111, 121212, 123123. */
 const REPEATED = /^(\d{1,3})\1+$/
-/** Of six digits: in twos or threes (112233, 111222), and there and back again (123321). */
+/** Pairs or triples (112233, 111222), and palindromes (123321). */
 const PATTERNED = /(\d)\1(\d)\2(\d)\3|(\d)\4\4(\d)\5\5|(\d)(\d)(\d)\8\7\6/
-/** A year in which people were born or married, at either end. */
+/** A likely year of birth or marriage, at either end. */
 const YEAR = /^(?:19[4-9]|20[0-2])\d|(?:19[4-9]|20[0-2])\d$/
 /** Day, month and year in any order, with years from 1950 on. */
 const [DAY, MONTH, SHORT_YEAR] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2])', '(?:[0-2]\\d|[5-9]\\d)']
 const DATE = new RegExp(
   `^(?:${DAY}${MONTH}${SHORT_YEAR}|${MONTH}${DAY}${SHORT_YEAR}|${SHORT_YEAR}${MONTH}${DAY})$`,
 )
-/** Lines on a keypad and what else people choose most. */
+/** Keypad lines and other common choices. */
 const COMMON: ReadonlySet<string> = new Set([
   '147258',
   '159753',
@@ -50,7 +47,7 @@ const COMMON: ReadonlySet<string> = new Set([
   '987456',
 ])
 
-/** Returns the PIN; throws beside the field for one that is not six digits, or that is guessed first. */
+/** Returns the PIN; throws with the field if it is not six digits, or easily guessed. */
 export function checkedPin(pin: string): string {
   if (!DIGITS.test(pin)) throw invalid('pin', `Your PIN must be ${PIN_DIGITS} digits`)
   if (
@@ -65,18 +62,18 @@ export function checkedPin(pin: string): string {
   return pin
 }
 
-/** Each digit one more, or one less, than the one before; after 9 comes 0. */
+/** Ascending or descending digits, with 0 after 9. */
 function isSequence(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10)
   return steps.every((step) => step === 1) || steps.every((step) => step === 9)
 }
 
-/** Counts a try as a wrong one ahead; throws while the PIN rests. */
+/** Records a failed attempt before checking; throws while the PIN is locked. */
 export function countedTry(pin: WalletPin, now: Instant): WalletPin {
   return tries.countedTry(pin, now, TRIED)
 }
 
-/** Returns the refusal of a wrong PIN, with the tries that are left. */
+/** Returns the rejection of a wrong PIN, with the number of attempts left. */
 export function wrongPin(pin: WalletPin, now: Instant): Rejection {
   return tries.wrongTry(pin, now, TRIED)
 }

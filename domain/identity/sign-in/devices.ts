@@ -3,10 +3,10 @@ import { normaliseEmail, type UserId } from '../user.ts'
 
 const DEVICES = 20
 
-/** Where somebody signs in: the browser as it names itself, and the token of the device. */
+/** The browser of a sign-in: its user agent, and the token of the device. */
 export type Browser = { device?: string | undefined; deviceToken?: string | undefined }
 
-/** Returns the hash of a device's token, null for none, and whether that device is new to the account, signed in before, or was proved to be its owner's. */
+/** Returns the hash of a device's token, null without one, and whether the account signed in on that device before, or proved it. */
 export async function deviceOf(
   { devices }: Pick<Tx, 'devices'>,
   ids: Ids,
@@ -18,7 +18,7 @@ export async function deviceOf(
   return { deviceHash, seen: await devices.of(userId, deviceHash) }
 }
 
-/** Remembers a device as the owner’s: the account is made there, or it was proved. */
+/** Stores a device as the owner’s, because the account was created or proved there. */
 export async function rememberOwnDevice(
   { devices }: Pick<Tx, 'devices'>,
   { userId, deviceHash, at }: { userId: UserId; deviceHash: string | null; at: Date },
@@ -26,7 +26,7 @@ export async function rememberOwnDevice(
   if (deviceHash !== null) await devices.remember({ userId, hash: deviceHash, at, isTrusted: true }, DEVICES)
 }
 
-/** Notes that the device of a session is its owner's: it was proved there, or the account was made on it. */
+/** Marks the device of a session as its owner's, because it was proved there or the account was created on it. */
 export async function trustDevice(
   { sessions, devices }: Pick<Tx, 'sessions' | 'devices'>,
   {
@@ -40,14 +40,14 @@ export async function trustDevice(
   await rememberOwnDevice({ devices }, { userId, deviceHash, at })
 }
 
-/** Devices that signed in before: strangers' wrong passwords do not count against them. */
+/** Use cases of known devices, which are exempt from limits caused by strangers' wrong passwords. */
 export function deviceUseCases({ atomically, now, ids }: { atomically: UnitOfWork; now: Now; ids: Ids }) {
   return {
     /** Returns whether this device signed in to the account of this address before. */
     knowsDevice: (email: string, token: string) =>
       atomically(({ devices }) => devices.isKnown(normaliseEmail(email), ids.hash(token))),
 
-    /** Remembers a device, by its token's hash, of whom it just proved to be; an account has its 20 newest. One that was trusted stays so. */
+    /** Stores a device of a user who just signed in; an account has its 20 newest. A trusted one remains trusted. */
     rememberDevice: (userId: UserId, token: string, isTrusted = false) =>
       atomically(({ devices }) =>
         devices.remember({ userId, hash: ids.hash(token), at: now(), isTrusted }, DEVICES),

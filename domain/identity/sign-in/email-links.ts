@@ -4,15 +4,15 @@ import type { EmailTokenPurpose } from '../ports.ts'
 import type { UserId } from '../user.ts'
 import { emailTokenEnd } from './sessions.ts'
 
-/** Emails with a link that an account gets at most, whoever asks for them. */
+/** Limits of emails with a link to an account, whoever requests them. */
 const LINKS_AN_HOUR = 3
 const LINKS_A_DAY = 10
-/** Each is an email of its own; a “This wasn’t me” link comes along with one of these. */
+/** Each is an email of its own; a “This wasn’t me” link is part of one of these. */
 const COUNTED: readonly EmailTokenPurpose[] = ['verify_email', 'reset_password', 'lost_keys']
 
 /**
- * Makes the token of an emailed link; earlier links stay good until they are used or too old. Returns undefined, and nothing
- * is to be sent, once the account got 3 links within an hour or 10 within a day.
+ * Returns the token of an emailed link; earlier links remain valid until used or expired. Returns undefined, for no email, once the account
+ * got 3 links within an hour or 10 within a day.
  */
 export async function issueEmailToken(
   { users, emailTokens }: Pick<Tx, 'users' | 'emailTokens'>,
@@ -20,7 +20,7 @@ export async function issueEmailToken(
   userId: UserId,
   purpose: EmailTokenPurpose,
 ): Promise<string | undefined> {
-  // Two at once are counted one after the other.
+  // Serializes concurrent requests.
   await users.forUpdate(userId)
   const issuedAt = now()
   const today = await emailTokens.issuedSince(userId, COUNTED, later(issuedAt, -DAY_MS))

@@ -13,15 +13,14 @@ import { startSession } from './sessions.ts'
 
 type Deps = CodeDeps & { google: GoogleVerifier; emailVerification: 'required' | 'off' }
 
-/** A credential of Google's sign-in, and the secret of the attempt that asked for it. */
 export type GoogleProof = { credential: string; attempt?: string | undefined }
 
-/** Signing in by Google. */
+/** Use cases of signing in by Google. */
 export function googleUseCases(deps: Deps) {
   const { atomically, now, ids, google, emailVerification } = deps
   async function signIn(person: GooglePerson, { device, deviceToken, ...shown }: Browser & ShownCode) {
     let asked: UserId | undefined
-    /** Nothing is kept of a try that finds an authenticator app whose code was not checked: its credential can be shown again. */
+    /** If the code of an authenticator app is still missing, the step is rolled back, so that the credential can be used again. */
     const enter = (proven?: UserId) =>
       atomically(async (tx) => {
         await takeOnce(tx, person)
@@ -34,7 +33,7 @@ export function googleUseCases(deps: Deps) {
         }
         if (known && !own) await join(tx, known, { person, now: now() })
         const userId = known?.id ?? (await added(tx, person))
-        // One that is closed at this moment is waited for.
+        // Waits for an account that is being closed.
         if (!(await tx.users.isOpen(userId))) throw googleRefused()
         const found = await deviceOf(tx, ids, userId, deviceToken)
         const on = known ? found : { ...found, seen: 'trusted' as const }
@@ -65,14 +64,17 @@ export function googleUseCases(deps: Deps) {
   }
 
   return {
-    /** Signs in, or up, whoever Google says that this is, and who has an authenticator app by its code as well; rejects what Google did not issue for us and this attempt. */
+    /**
+     * Signs the user in, or up, with the code of their authenticator app, if any; throws if the credential was not issued by Google for us
+     * and this attempt.
+     */
     async signInByGoogle(proof: GoogleProof, browser: Browser & ShownCode = {}) {
       const person = await provenPerson({ google, ids }, proof)
       if (!person) throw googleRefused()
       try {
         return await signIn(person, browser)
       } catch (error) {
-        // Two first sign-ins at once: one of them adds the account, and the other finds it now.
+        // Of two concurrent first sign-ins one adds the account, and the other finds it now.
         if (!(error instanceof Rejection) || error.code !== 'EMAIL_TAKEN') throw error
         return signIn(person, browser)
       }
@@ -80,7 +82,7 @@ export function googleUseCases(deps: Deps) {
   }
 }
 
-/** Returns who Google says that this is; undefined for a credential that is not ours, or was issued for another attempt. */
+/** Returns the user of a credential; undefined if it is not for us, or was issued for another attempt. */
 async function provenPerson(
   { google, ids }: Pick<Deps, 'google' | 'ids'>,
   { credential, attempt = '' }: GoogleProof,
@@ -92,7 +94,7 @@ async function provenPerson(
 const CONFIRM_WITH_GOOGLE = 'Please confirm with Google that this is your account'
 const PROOF_MS = 10 * MINUTE_MS
 
-/** Returns what takes the proof once; throws unless Google says just now that this is the account's owner. */
+/** Returns a function that consumes the proof; throws unless the credential is fresh and the account owner's. */
 export async function provenOwner(
   { google, ids, now }: Pick<Deps, 'google' | 'ids' | 'now'>,
   { googleSubject }: Pick<User, 'googleSubject'>,
@@ -104,14 +106,14 @@ export async function provenOwner(
   return (tx) => takeOnce(tx, person)
 }
 
-/** Takes a credential, which works once; throws for one that was taken before. */
+/** Throws for a credential that was used before. */
 async function takeOnce({ googleTokens }: Tx, { tokenId, expiresAt }: GooglePerson): Promise<void> {
   if (!(await googleTokens.take(tokenId, expiresAt))) throw googleRefused()
 }
 
 /**
- * Returns the account of the same address. An unverified one, or one on a server that verifies none, may be a stranger's: it is
- * never joined.
+ * Returns the account with this address. An unverified one, or one on a server without verification, may be a stranger's and is never
+ * joined.
  */
 async function joinable(
   tx: Tx,
@@ -136,8 +138,8 @@ async function joinable(
 }
 
 /**
- * Makes the account Google's too. Its password, sessions and chat end, as whoever registered may not be who has the address. Its
- * keys stay, and withdrawals rest, as after a reset: whoever has the address may be a thief.
+ * Links the account to Google. Its password, sessions and chat end, as it may have been registered by someone else. Its keys remain and
+ * withdrawals are paused, like after a reset: a thief may have the mailbox.
  */
 async function join(
   tx: Tx,

@@ -4,13 +4,12 @@ import { SHORTEST_PASSWORD } from '../limits.ts'
 import type { CommonPasswords, PasswordHasher } from '../ports.ts'
 import { isAdmin, type Role } from '../user.ts'
 
-/** How many characters the password of someone who rules on other people's money has at least. */
+/** Minimum length of an admin's password, in characters. */
 export const ADMIN_PASSWORD_LENGTH = 12
 
-/** Who chooses a password, and in which field. */
 type Chooser = { name: string; email: string; role: Role; field: 'password' | 'newPassword' }
 
-/** Returns the password; throws beside its field for one that shows nothing or is too short, for one of the commonest, for the own name or email, and for an admin's short one. */
+/** Returns the password; throws with its field if it is invisible, too short (longer for admins), common, or the user's name or email. */
 export async function checkedPassword(
   password: string,
   { name, email, role, field }: Chooser,
@@ -27,15 +26,12 @@ export async function checkedPassword(
   return password
 }
 
-/**
- * Returns the one form in which passwords are compared: NFKC, as NIST SP 800-63B has it. Keyboards write the same letter as one
- * character or as several, and in full width; nobody can see which.
- */
+/** NFKC, as in NIST SP 800-63B: keyboards encode the same letter as one character or several, and in full width, which no one can see. */
 function passwordForm(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Returns a hasher that compares passwords in one form; a hash that was made of another form opens by that form too. */
+/** Returns a hasher that compares passwords in NFKC; a hash of another form still accepts that form, too. */
 export function inOneForm({ hash, verify }: PasswordHasher): PasswordHasher {
   return {
     hash: (password) => hash(passwordForm(password)),
@@ -46,12 +42,12 @@ export function inOneForm({ hash, verify }: PasswordHasher): PasswordHasher {
   }
 }
 
-/** Returns whether a password is as long as an admin's has to be. */
+/** Returns whether a password is long enough for an admin. */
 export function isLongEnoughForAdmin(password: string): boolean {
   return [...passwordForm(password)].length >= ADMIN_PASSWORD_LENGTH
 }
 
-/** True for the name, a part of it, the email or what stands before its @, with or without digits and signs after it. */
+/** The name, a part of it, the email or its part before @, with or without digits and signs after it. */
 function namesOwner(password: string, { name, email }: Pick<Chooser, 'name' | 'email'>): boolean {
   const chosen = plain(password)
   const words = plain(name).split(/\s+/)

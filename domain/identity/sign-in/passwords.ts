@@ -17,16 +17,16 @@ type Deps = {
   isCommonPassword: CommonPasswords
 }
 
-/** Forgotten and changed passwords. */
+/** Use cases of forgotten and changed passwords. */
 export function passwordUseCases({ atomically, now, ids, passwords, isCommonPassword }: Deps) {
   return {
-    /** Asks for a reset email. What is done is the same whether the address has an account or not, so that time tells nothing. */
+    /** Requests a reset email; indistinguishable, also in time, for addresses with and without an account. */
     requestPasswordReset: (email: string) =>
       atomically(({ outbox }) =>
         outbox.append([{ type: 'password_reset.requested', email: normaliseEmail(email) }]),
       ),
 
-    /** Makes the token that a reset email carries; undefined for an address without an account. */
+    /** Returns the token for a reset email; undefined for an address without an account. */
     issuePasswordReset: (email: string) =>
       atomically(async (tx) => {
         const user = await tx.users.byEmail(email)
@@ -37,8 +37,8 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
       }),
 
     /**
-     * Sets a new password by the token of an email, which also proves the address, and returns whose it is: all that acted
-     * for the account before ends, as it may have been a stranger's, and withdrawals rest.
+     * Sets a new password by the token of an email, which also proves the address, and returns the user. All earlier access ends, as it may
+     * have been a stranger's, and withdrawals are paused.
      */
     async resetPassword({ token, password }: { token: string; password: string }): Promise<UserId> {
       const owner = await atomically(async ({ emailTokens, users }) => {
@@ -58,7 +58,7 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
             { kind: 'invalid' },
           )
         const emailVerifiedAt = user.emailVerifiedAt ?? now()
-        // Whoever set them before the address was proven may not be who has it.
+        // Keys from before the address was proven may be someone else's.
         if (!user.emailVerifiedAt) await endKeys(tx, user.id)
         const withdrawalsRest = restOfWithdrawals('password', now(), user.withdrawalsRest)
         await endAccess(tx, user.id)
@@ -75,7 +75,7 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
       })
     },
 
-    /** Changes a known password; the other sessions end, and so do links of reset emails and linked chats. */
+    /** Changes a known password; the other sessions, reset links and linked chats end. */
     async changePassword(
       id: UserId,
       input: { currentPassword: string; newPassword: string; token: string },

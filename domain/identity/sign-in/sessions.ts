@@ -21,16 +21,17 @@ const DEVICE_LENGTH = 200
 
 type SignIn = {
   userId: UserId
-  /** The browser as it names itself. */
   device?: string | undefined
   by: 'password' | 'google' | 'passkey'
-  /** The device by the hash of its token, and what is known of it; it is the owner's where the account is made on it. */
+  /** The device by the hash of its token, and its history with the account; `trusted` if the account is created on it. */
   on: { deviceHash: string | null; seen: 'trusted' | 'seen' | undefined }
-  /** A code of the authenticator app was shown as well. */
   isProvedByKey?: boolean
 }
 
-/** Signs a user in on a device, and tells them of one that is new; returns the token, of which only a hash is kept. A password or a passkey counts as a proof for a while. */
+/**
+ * Starts a session on a device, notifies the user of a new one, and returns the token, of which only a hash is stored. A password or a
+ * passkey counts as a proof for a while.
+ */
 export async function startSession(
   tx: Pick<Tx, 'sessions' | 'devices' | 'users' | 'keyRemovals' | 'audit' | 'outbox'>,
   { ids, now }: { ids: Ids; now: Now },
@@ -40,7 +41,7 @@ export async function startSession(
   const token = ids.secret()
   const isByKey = isProvedByKey || by === 'passkey'
   if (isByKey) await stopRemoval(tx, userId)
-  // Where no device was ever known there is nothing to compare with.
+  // Without any known device there is nothing to compare with.
   if (on.seen === undefined && (await tx.devices.hasAnyOf(userId)))
     await announceChange(tx, { type: 'device.added', userId, device: deviceName(device) }, now())
   await tx.sessions.add({
@@ -59,12 +60,12 @@ export async function startSession(
   return token
 }
 
-/** Returns the refusal of a wrong password, which is that of an unknown address. */
+/** Returns the rejection of a wrong password, the same as for an unknown address. */
 export function wrongCredentials(): Rejection {
   return new Rejection('INVALID_CREDENTIALS', 'Invalid email or password', { kind: 'unauthenticated' })
 }
 
-/** Returns whether a session is open: neither too old nor left alone for too long. */
+/** Returns whether a session is neither too old nor idle for too long. */
 export function isSessionOpen(
   { expiresAt, lastSeenAt, role }: { expiresAt: Instant; lastSeenAt: Instant; role: Role },
   now: Instant,
@@ -73,22 +74,25 @@ export function isSessionOpen(
   return expiresAt > now && later(lastSeenAt, idleMs) > now
 }
 
-/** Returns whether it is time again to note that a session is in use. */
+/** Returns whether the session's use is to be recorded again. */
 export function isUseToBeNoted(lastSeenAt: Instant, now: Instant): boolean {
   return later(lastSeenAt, SESSION.notedEveryMs) < now
 }
 
-/** When a token that is emailed now ends: verification 24 hours, password reset and lost keys 1 hour, "This wasn’t me" 30 days about an account that nobody wanted, 7 about a change. */
+/**
+ * Returns the expiry of a token emailed now: verification 24 hours, password reset and lost keys 1 hour, "This wasn’t me" 30 days for an
+ * unwanted account, 7 for a change.
+ */
 export function emailTokenEnd(purpose: keyof typeof LIFETIME_MS, now: Instant): Instant {
   return later(now, LIFETIME_MS[purpose])
 }
 
-/** Since when links about a change may still be good at this moment. */
+/** Returns since when issued links about a change may still be valid. */
 export function alarmsSince(now: Instant): Instant {
   return later(now, -LIFETIME_MS.secure_account)
 }
 
-/** Who was seen since this moment counts as active: the last 15 minutes. */
+/** Returns since when a user's last use counts as active: the last 15 minutes. */
 export function activeSince(now: Instant): Instant {
   return later(now, -ACTIVE_MS)
 }

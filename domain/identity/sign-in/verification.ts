@@ -15,11 +15,14 @@ type EnteredCode = { email: string; password: string; code: string } & Browser
 const CODE_DIGITS = 6
 const TRIED = { field: 'code', name: 'code', code: 'CODE_RESTS' } as const
 
-/** Proving an email address: by the link of an email, or by the code in it. */
+/** Use cases of verifying an email address, by the link of an email or the code in it. */
 export function verificationUseCases(deps: VerificationDeps) {
   const { atomically, now, ids } = deps
   return {
-    /** Ends a link's token, verifies its user, and remembers where it was opened as theirs; throws for an unknown link, and for a used one in kinder words. */
+    /**
+     * Verifies a user by a link's token, and stores the device as theirs; throws for an unknown link, and with a friendlier message for a
+     * used one.
+     */
     verifyEmail: (token: string, deviceToken?: string): Promise<void> =>
       atomically(async (tx) => {
         const hash = ids.hash(token)
@@ -33,13 +36,13 @@ export function verificationUseCases(deps: VerificationDeps) {
       }),
 
     /**
-     * Verifies an address by the code of its newest email, and signs its user in. The password is asked for again: a code alone
-     * could be read out to a stranger. Wrong codes count over all emails of an account.
+     * Verifies an address by the code of its newest email, and signs its user in. The password is required as well: a code alone could be
+     * read out to a stranger. Failed attempts count over all emails of an account.
      */
     verifyByCode: (input: EnteredCode): Promise<{ userId: UserId; token: string }> =>
       verifyByCode(deps, input),
 
-    /** Returns whether this address is verified by now; false on every device but the one that the account was made on. */
+    /** Returns whether this address is verified; false on any device but the one that the account was created on. */
     isVerifiedByNow: (email: string, deviceToken: string): Promise<boolean> =>
       atomically(async ({ users, devices }) => {
         const user = await users.byEmail(normaliseEmail(email))
@@ -47,20 +50,23 @@ export function verificationUseCases(deps: VerificationDeps) {
         return (await devices.of(user.id, ids.hash(deviceToken))) === 'trusted'
       }),
 
-    /** Asks for a new verification email. What is done is the same whether the address waits for one or not. */
+    /** Requests a new verification email; indistinguishable for any address. */
     resendVerification: (email: string) =>
       atomically(({ outbox }) =>
         outbox.append([{ type: 'verification_resend.requested', email: normaliseEmail(email) }]),
       ),
 
-    /** Makes what a verification email carries: tokens to verify and to remove the account, and a code in place of the earlier one; undefined when the user needs none any more. */
+    /**
+     * Returns the contents of a verification email: tokens to verify and to delete the account, and a code replacing the earlier one;
+     * undefined if the user needs none any more.
+     */
     issueVerification: (to: { userId: UserId } | { email: string }) =>
       atomically(async (tx) => {
         const user = await ('userId' in to ? tx.users.byId(to.userId) : tx.users.byEmail(to.email))
         return user && !user.emailVerifiedAt ? issueTo(tx, deps, user) : undefined
       }),
 
-    /** Takes back that a link counts among the few that an account gets, as its email could not be sent. */
+    /** Excludes a link from its account's limit, because its email could not be sent. */
     linkNotSent: (token: string) => atomically(({ emailTokens }) => emailTokens.unsent(ids.hash(token))),
   }
 }
@@ -72,7 +78,7 @@ async function verifyByCode(deps: VerificationDeps, input: EnteredCode) {
   const { id: userId, passwordHash } = user
   const result = await atomically(async (tx) => {
     const current = await tx.users.forUpdate(userId)
-    // Another password that was chosen meanwhile is not the one that was shown.
+    // The password was changed while its old value was checked.
     if (!current || current.passwordHash !== passwordHash) throw wrongCredentials()
     if (current.emailVerifiedAt) throw alreadyVerified()
     const code = await tx.verificationCodes.of(userId)
@@ -122,7 +128,7 @@ async function verify(
   await tx.outbox.append([{ type: 'email.verified', userId: user.id }])
 }
 
-/** Returns the hash of a code, which no other account's has. */
+/** The hash includes the user, so codes of two accounts never share one. */
 function codeHash(ids: Ids, userId: UserId, code: string): VerificationCode['hash'] {
   return ids.hash(`verify:${userId}:${code}`)
 }
@@ -132,7 +138,7 @@ function expired(): Rejection {
 }
 
 function alreadyVerified(): Rejection {
-  // `success` is in it, as the page of the link asks for it (R37).
+  // `success` is included for the page of the link (R37).
   return new Rejection('ALREADY_VERIFIED', 'Your email is already verified. You can log in.', {
     kind: 'invalid',
     details: { success: false },
