@@ -2,20 +2,19 @@ import type { OpenWork, SystemState } from '#domain/shared/admin-summary.ts'
 import { troublesOf } from '#domain/shared/admin-summary.ts'
 import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 
-/** In the morning, in Lagos. */
+/** In Lagos. */
 const TOLD_FROM_HOUR = 8
 /** Reports and student cards open for this long are overdue: their admins are notified at once. */
 const OVERDUE_MS = DAY_MS
 
-/** A report or a student card that has waited a day: on which campus, about whom, and since when. */
+/** An overdue report or student card: its campus, the user it is about, and when it was opened. */
 export type Overdue = { kind: 'reports' | 'studentCards'; campus: string; userId: number; since: Instant }
 
-/** How many reports and student cards that have waited a day one admin can decide on. */
 export type OverdueLoad = { reports: number; studentCards: number; since: Instant }
 
 type Admin = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN' }
 
-/** Returns the day in Lagos of which admins may be told now, as `2026-11-23`; undefined before the morning. */
+/** Returns the Lagos day of the summary that may be sent now, such as `2026-11-23`; undefined before the morning. */
 export function summaryDayOf(now: Instant): string | undefined {
   return now < morningOf(now) ? undefined : lagosDayOf(now)
 }
@@ -30,19 +29,19 @@ function morningOf(now: Instant): Instant {
   return later(now, TOLD_FROM_HOUR * HOUR_MS - sinceMidnight)
 }
 
-/** Returns whether there is anything to tell: work, or something about the platform that is not right. */
+/** Returns whether a summary has contents: open work, or trouble of the platform. */
 export function isWorthTelling(work: readonly OpenWork[], system: SystemState | null, now: Instant): boolean {
   return work.length > 0 || (system !== null && troublesOf(system, now).length > 0)
 }
 
-/** Returns the latest time at which work that is overdue now was opened. */
+/** Returns the latest opening time of work that is overdue now. */
 export function overdueSince(now: Instant): Instant {
   return later(now, -OVERDUE_MS)
 }
 
 /**
- * Returns what each admin is told of: what waits on a campus is for its own admins or, where all of them are the person it is
- * about, for the super admins. `adminsOf` are those of a campus and all super admins.
+ * Returns the overdue work by admin: that of a campus is for its own admins or, if it is about all of them, for the super admins.
+ * `adminsOf` are those of a campus and all super admins.
  */
 export function overdueLoads(
   items: readonly Overdue[],
@@ -58,7 +57,6 @@ export function overdueLoads(
   return loads
 }
 
-/** The admins of a campus who may decide on something about this person. */
 function decidersOf(personId: number, admins: readonly Admin[]): number[] {
   const free = admins.filter(({ id }) => id !== personId)
   const own = free.filter(({ role }) => role === 'ADMIN')

@@ -5,7 +5,6 @@ import { readableLine } from '#domain/shared/text.ts'
 import { HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
 import { ANNOUNCEMENT_HOURS, LONGEST_ANNOUNCEMENT, MAX_LIVE_ANNOUNCEMENTS } from './limits.ts'
 
-/** What admins tell a campus, or all of them: a line on home until its end. */
 export type Announcement = {
   id: number
   /** Null for all campuses. */
@@ -14,29 +13,27 @@ export type Announcement = {
   madeBy: number
   madeAt: Instant
   endsAt: Instant
-  /** When an admin ended it early. */
   endedAt: Instant | null
 }
 
-/** What an admin says of a new announcement: for how many hours it is shown. */
 export type AnnouncementDetails = { campus: Campus | null; text: string; lastsHours: number }
 
-/** True while people are shown it. */
+/** Returns whether an announcement is shown. */
 export function isLive({ endsAt, endedAt }: Pick<Announcement, 'endsAt' | 'endedAt'>, now: Instant): boolean {
   return endedAt === null && endsAt > now
 }
 
-/** True for those who may announce there and end what was announced: campus admins on their campus, super admins everywhere. */
+/** Returns whether the actor may make and end announcements there: campus admins on their campus, super admins everywhere. */
 export function mayAnnounce(actor: Actor, campus: Campus | null): boolean {
   return campus === null ? scopeOf(actor).all : administers(actor, campus)
 }
 
-/** Throws for everyone else. */
+/** Throws FORBIDDEN for everyone else. */
 export function assertAnnounces(actor: Actor, campus: Campus | null): void {
   if (!mayAnnounce(actor, campus)) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
 }
 
-/** Returns a new announcement; throws where its text or its end is wrong, or where the campus has too many that are `live`. */
+/** Returns a new announcement; throws for an invalid text or end, and if the campus has too many `live` ones. */
 export function announce(
   actor: Actor,
   { campus, text, lastsHours }: AnnouncementDetails,
@@ -65,7 +62,7 @@ export function announce(
   }
 }
 
-/** Returns it ended now; throws where it has ended. */
+/** Returns the announcement as ended now; throws if it has ended. */
 export function end(actor: Actor, announcement: Announcement, now: Instant): Announcement {
   assertAnnounces(actor, announcement.campus)
   if (!isLive(announcement, now))

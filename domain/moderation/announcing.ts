@@ -6,7 +6,7 @@ import { type AnnouncementDetails, announce, assertAnnounces, end, isLive } from
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** What admins tell their campus; each act is kept in the audit log. */
+/** Use cases of announcements by admins; each is recorded in the audit log. */
 export function announcingUseCases({ atomically, now }: Deps) {
   return {
     /** Makes an announcement and returns its id. It is live at once, and members are notified in batches. */
@@ -45,7 +45,7 @@ export function announcingUseCases({ atomically, now }: Deps) {
         })
       }),
 
-    /** Tells at most so many members of an announcement that is live, each once; returns how many. */
+    /** Notifies at most `limit` members of a live announcement, each once; returns the number. */
     tellMembers: (id: number, limit: number): Promise<number> =>
       atomically(async ({ announcements, outbox }) => {
         const found = await announcements.forUpdate(id)

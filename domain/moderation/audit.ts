@@ -61,7 +61,6 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** The part of an action's name before its point. */
 export type AuditKind = AuditAction extends infer A
   ? A extends `${infer Kind}.${string}`
     ? Kind

@@ -4,17 +4,15 @@ import { invalid } from '#domain/shared/rejection.ts'
 const COMMUNITIES = ['whatsapp', 'telegram', 'twitter', 'facebook', 'instagram'] as const
 type Community = (typeof COMMUNITIES)[number]
 
-/** Where a campus meets outside of the market. Addresses are http(s) or null. */
+/** A campus's links outside of the marketplace. URLs are http(s) or null. */
 export type CampusPage = {
   links: Readonly<Record<Community, string | null>>
-  /** Groups of the campus, in the order in which they are shown. */
   groups: readonly { label: string; url: string }[]
   chatBotUrl: string | null
-  /** Where Contact Admin leads. */
   adminWebsite: string | null
 }
 
-/** The set that fills in what a campus has not set. */
+/** Key of the default page, which fills in what a campus has not set. */
 export const DEFAULT_SET = NO_CAMPUS
 
 export const EMPTY_PAGE: CampusPage = {
@@ -24,7 +22,7 @@ export const EMPTY_PAGE: CampusPage = {
   adminWebsite: null,
 }
 
-/** What is shown on a campus: its own page, with its admin's own website and then the default set where it is silent. */
+/** Returns the page shown on a campus: its own, filled in with its admin's own website and then the default page. */
 export function shownOn(own: CampusPage, adminProfile: string | null, defaults: CampusPage): CampusPage {
   const links = Object.fromEntries(
     COMMUNITIES.map((name) => [name, own.links[name] ?? defaults.links[name]]),
@@ -37,7 +35,7 @@ export function shownOn(own: CampusPage, adminProfile: string | null, defaults: 
   }
 }
 
-/** Returns what two versions of a page differ in, in words for the audit log; both empty where they are the same. */
+/** Returns the differences between two versions of a page, in words for the audit log; both empty if there are none. */
 export function pageChanges(before: CampusPage, after: CampusPage): { before: string; after: string } {
   const [old, changed] = [partsOf(before), partsOf(after)]
   const names = Object.keys(old).filter((name) => old[name] !== changed[name])
@@ -53,7 +51,7 @@ function partsOf({ links, groups, chatBotUrl, adminWebsite }: CampusPage): Recor
   }
 }
 
-/** The page with every address checked; throws a Rejection that names the first field that holds none. */
+/** Returns the page; throws a Rejection that names the first field with an invalid URL. */
 export function checkedPage(page: CampusPage): CampusPage {
   const address = (field: string, url: string | null) => {
     if (url !== null && !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url))

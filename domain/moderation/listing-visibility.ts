@@ -10,14 +10,14 @@ export function assertModeratesListings(actor: Actor): void {
   if (actor.role === 'USER') throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
 }
 
-/** The listing out of everyone's sight, with the reason that is shown to its owner. */
+/** Returns the listing as disabled, with the reason that its owner sees. */
 export function disabled<L extends Disableable>(kind: ItemKind, listing: L, reason: string): L {
   const disabledReason = readable(reason)
   if (disabledReason === '') throw invalid('reason', `Please provide a reason for disabling this ${kind}`)
   return { ...listing, isDisabled: true, disabledReason }
 }
 
-/** The listing in sight again; the reason goes. */
+/** Returns the listing as enabled, without the reason. */
 export function enabled<L extends Disableable>(listing: L): L {
   return { ...listing, isDisabled: false, disabledReason: null }
 }

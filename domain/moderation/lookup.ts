@@ -1,17 +1,15 @@
 import { plainWords } from '#domain/shared/text-normalisation.ts'
 
-/** What a text that an admin searches for can mean. */
 export type Lookup = {
-  /** Letters and digits only, without accents and capitals: each has to be in a person's name or email address. */
+  /** Letters and digits only, without accents and capitals: each has to be in a user's name or email. */
   words: readonly string[]
-  /** Of a person. */
   id: number | undefined
-  /** As `phoneDigits` has it. */
+  /** In the form of `phoneDigits`. */
   phone: string | undefined
   orderNumber: string | undefined
   /** Of a deposit or withdrawal. */
   reference: string | undefined
-  /** The last digits of a bank account, or all of them. */
+  /** The last digits of a bank account number, or all of them. */
   accountEnd: string | undefined
 }
 
@@ -22,7 +20,7 @@ const ORDER_NUMBER = /^[0-9A-Z]{8}$/
 const REFERENCE = /^(dep|wdr)_[0-9a-z]{20}$/i
 const ACCOUNT_END = /^\d{4,10}$/
 
-/** Returns what an admin may mean by this text. */
+/** Returns the possible readings of an admin's search text. */
 export function readLookup(text: string): Lookup {
   const asked = text.trim()
   const [, id] = ID.exec(asked) ?? []
@@ -38,12 +36,14 @@ export function readLookup(text: string): Lookup {
   }
 }
 
-/** Returns the digits by which a phone number is compared: 0803…, +234 803… and 803… are the same. The SQL function of this name does as much. */
+/**
+ * Returns the digits by which phone numbers are compared: 0803…, +234 803… and 803… are the same. The SQL function of this name does the
+ * same.
+ */
 export function phoneDigits(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^(?:00)?(?:234)?0?/, '')
 }
 
-/** As references are written: the kind in small letters, the code in capitals. */
 function referenceOf(text: string): string {
   return text.slice(0, 3).toLowerCase() + text.slice(3).toUpperCase()
 }

@@ -6,29 +6,28 @@ import { HOUR_MS, later } from '#domain/shared/time.ts'
 import { mayLookUp } from './access.ts'
 import type { AuditAction } from './audit.ts'
 
-/** A screen asks for the same thing in several sizes or parts, and again when it is opened again. */
+/** A screen requests the same resource in several sizes or parts, and again when it is reopened. */
 const ONE_LOOK_MS = HOUR_MS
 
-/** What admins look at that is not theirs, and what they write down about people. */
+/** Use cases that record what admins look at, and their notes about users. */
 export function notedLookUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   const noteLook = (actor: Actor, action: AuditAction, subject: string): Promise<void> =>
     atomically(async ({ users, audit }) => {
-      // Two calls at once are one look: the admin's row is held.
+      // Two concurrent calls are one look: the admin's row is locked.
       await users.forUpdate(actor.id)
       const entry = { actorId: actor.id, action, subject }
       if (await audit.has(entry, later(now(), -ONE_LOOK_MS))) return
       await audit.record({ ...entry, reason: 'Opened as an admin', at: now() })
     })
   return {
-    /** Keeps in the audit log that an admin looked at a private picture, once an hour however often; `subject` is as `dispute_image:7`. */
+    /** Records in the audit log that an admin viewed a private picture, at most once an hour; `subject` is such as `dispute_image:7`. */
     notePictureViewed: (actor: Actor, subject: string): Promise<void> =>
       noteLook(actor, 'picture.viewed', subject),
 
-    /** Keeps in the audit log that an admin looked at the money of this person, once an hour however often. */
+    /** Records in the audit log that an admin viewed a user's money, at most once an hour. */
     noteMoneyViewed: (actor: Actor, personId: number): Promise<void> =>
       noteLook(actor, 'money.viewed', `user:${personId}`),
 
-    /** Keeps a note of an admin about a person in the audit log, for other admins who may look them up. */
     writeNote: (actor: Actor, personId: number, note: string): Promise<void> =>
       atomically(async ({ users, audit }) => {
         const person = await users.byId(personId)

@@ -3,9 +3,9 @@ import type { SystemState } from '#domain/shared/admin-summary.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { isWorthTelling, overdueLoads, overdueSince, summaryDayOf, workOfMorning } from './admin-work.ts'
 
-/** How admins are told what waits: of all in the morning, and at once of what has waited a day. */
+/** Use cases of notifying admins of open work: a summary in the morning, and overdue items at once. */
 export function adminReminding({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
-  /** Takes the day even when there is no work, so that the summary never comes later in the day. */
+  /** Marks the day even without work, so that the summary is never sent later in the day. */
   const tell = (
     admin: Actor,
     day: string,
@@ -23,9 +23,9 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
 
   return {
     /**
-     * Tells each admin in the morning what they can decide on, and super admins how the platform is doing; at most once a
-     * day. In the sandbox only open work is worth telling: no real money moves, and nobody takes backups. Returns how many
-     * were told. A failure doesn't stop the others.
+     * Sends each admin a summary in the morning of what they can decide on, and super admins the platform's state; at most once a day. The
+     * sandbox reports open work only: no real money moves, and there are no backups. Returns the number sent. A failure doesn't stop the
+     * others.
      */
     async sendSummaries(
       systemState: () => Promise<SystemState>,
@@ -48,7 +48,7 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
       return { done, failures }
     },
 
-    /** Tells admins of at most so many reports and student cards that have waited a day, of each once; returns how many. */
+    /** Notifies admins of at most `limit` overdue reports and student cards, of each once; returns the number. */
     tellOverdue: (limit: number): Promise<number> =>
       atomically(async ({ adminWork, users, outbox }) => {
         const items = await adminWork.takeOverdue(overdueSince(now()), limit)

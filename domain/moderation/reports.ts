@@ -7,7 +7,6 @@ import { readable } from '#domain/shared/text.ts'
 import { HOUR_MS, later } from '#domain/shared/time.ts'
 import { WARNING_DELAY_HOURS } from './limits.ts'
 
-/** What an admin does about a report: takes the listing out of sight, warns its owner, or lets it rest. */
 const REPORT_ACTIONS = ['disable', 'warn', 'dismiss'] as const
 export type ReportAction = (typeof REPORT_ACTIONS)[number]
 
@@ -15,13 +14,12 @@ type Deps = {
   atomically: UnitOfWork
   now: Now
   disable: (tx: Tx, actor: Actor, kind: ItemKind, id: number, reason: string) => Promise<unknown>
-  /** Deletes an open gig, as the gigs have it. */
   takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<unknown>
 }
 
 const NO_REPORT = 'Report not found'
 
-/** What admins decide on what people told them. */
+/** Use cases of admins for reports. */
 export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) {
   async function takeDown(tx: Tx, actor: Actor, report: FiledReport, reason: string): Promise<void> {
     if (!isAboutListing(report)) throw invalid('action', 'Only a listing can be disabled')
@@ -33,8 +31,8 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
 
   return {
     /**
-     * Decides on a report, and on all others that wait about the same thing. Only for who looks after its campus (R20):
-     * for other admins it is not there. Nobody decides on a report about themselves.
+     * Decides on a report, and on all open ones about the same subject. For admins of its campus (R20); for others it is not found. No one
+     * decides on a report about themselves.
      */
     resolveReport: (
       actor: Actor,
@@ -68,7 +66,7 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
         else await tell(tx, report, action === 'disable', reason)
       }),
 
-    /** Warns those about whom a report was upheld, once their delay is over; returns how many. */
+    /** Warns users about whom a report was upheld, once the delay is over; returns the number. */
     warnReported: (limit: number): Promise<number> =>
       atomically(async (tx) => {
         const due = await tx.reports.takeDueWarnings(now(), limit)
@@ -79,7 +77,7 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
   }
 }
 
-/** Whether a warning at once could tell who reported: one other person has the message, or knows what happened. */
+/** An immediate warning could reveal the reporter: one other user has the message, or knows what happened. */
 function namesReporter({ kind }: FiledReport): boolean {
   return kind === 'message' || kind === 'person'
 }
@@ -95,7 +93,6 @@ async function tell(
   await outbox.append([{ type: 'report.upheld', reportId, userId, kind, title, isTakenDown, path, reason }])
 }
 
-/** Null where there is nothing to open any more. */
 function pathOfReported(report: FiledReport, isTakenDown: boolean): string | null {
   if (!isAboutListing(report) || report.itemId === null) return null
   const { kind: type, itemId: id } = report

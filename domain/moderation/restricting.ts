@@ -10,25 +10,20 @@ import { DAY_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts
 import type { Subject } from '#domain/wallet/ports.ts'
 import { mayLookUp, mayRestrict } from './access.ts'
 
-/** What restricting does in other capabilities, injected by `marketplace.ts`. */
 export type RestrictingRules = {
-  /** Returns all payouts of a member that have not left to their wallet. */
   takeBackPayouts: (tx: Tx, userId: UserId, at: Instant) => Promise<void>
-  /** Withdraws all prices that a member named or agreed to. */
   withdrawOffers: (tx: Tx, userId: UserId, at: Instant) => Promise<void>
-  /** Stops a deal until an admin has ruled. */
+  /** Pauses a deal until an admin has ruled. */
   holdDeal: (tx: Tx, deal: Subject, heldFor: HeldFor) => Promise<void>
-  /** Deletes an open gig, as the gigs have it. */
   takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<unknown>
 }
 type Deps = { atomically: UnitOfWork; now: Now } & RestrictingRules
 
 type Asked = {
   kind: Restriction['kind']
-  /** For so many days from now; null for until an admin ends it. */
   days: number | null
   reason: string
-  /** Stops the open deals of a suspended member too: an admin rules on each. */
+  /** Pauses the open deals of a suspended member too: an admin rules on each. */
   stopsDeals?: boolean | undefined
 }
 
@@ -41,14 +36,14 @@ const DID = {
   },
 } as const
 
-/** How admins stop a member, and let them go on. */
+/** Use cases of admins who restrict members. */
 export function restrictingUseCases(deps: Deps) {
   const { atomically, now } = deps
   return {
     /**
-     * Keeps a member of the admin’s campus from trading, or from withdrawing alone, and tells them why. Payouts that have not left
-     * return to the wallet. A suspension also takes their listings, bids and offers away: open gigs for good, products and
-     * businesses until it ends. Returns the member’s name.
+     * Suspends a member of the admin’s campus, or only holds their withdrawals, and notifies them of the reason. Payouts that were not sent
+     * return to the wallet. A suspension also removes their listings, bids and offers: open gigs for good, products and businesses until it
+     * ends. Returns the member’s name.
      */
     restrict: (actor: Actor, id: UserId, asked: Asked): Promise<string> =>
       atomically(async (tx) => {
@@ -81,7 +76,7 @@ export function restrictingUseCases(deps: Deps) {
         return user.name
       }),
 
-    /** Ends what keeps a member from trading or withdrawing, and tells them. Returns their name. */
+    /** Ends a member's restriction and notifies them; returns their name. */
     endRestriction: (actor: Actor, id: UserId, given = ''): Promise<string> =>
       atomically(async (tx) => {
         const user = await memberFor(tx, actor, id)
@@ -91,7 +86,7 @@ export function restrictingUseCases(deps: Deps) {
         return user.name
       }),
 
-    /** Ends the restrictions whose time is over, each in a step of its own; returns how many, and what failed. */
+    /** Ends the restrictions whose time is over, each in a step of its own; returns the number, and the failures. */
     async endDueRestrictions(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const failures: unknown[] = []
       let done = 0
@@ -106,7 +101,7 @@ export function restrictingUseCases(deps: Deps) {
   }
 }
 
-/** Returns a member whom this admin may restrict, locked. Admins lose their role first, which super admins decide on. */
+/** Returns a member whom this admin may restrict, locked. Admins have to lose their role first, by a super admin. */
 async function memberFor(tx: Tx, actor: Actor, id: UserId): Promise<User> {
   const user = await tx.users.forUpdate(id)
   if (!user || user.deletedAt || !mayLookUp(user, actor)) throw notFound('User not found')
@@ -120,7 +115,7 @@ async function stopTrading(
   { takeDownGig, withdrawOffers }: RestrictingRules,
   { actor, id, reason, at }: { actor: Actor; id: UserId; reason: string; at: Instant },
 ): Promise<void> {
-  // An order for one of them that is being placed is waited for.
+  // Waits for orders of them that are being placed.
   for (const kind of ITEM_KINDS) await storeOf(tx, kind).disableAllOf(id, SUSPENDED_OWNER)
   for (const gigId of await tx.gigs.openOf(id)) await takeDownGig(tx, gigId, actor, reason)
   await tx.bids.removeAllOf(id)

@@ -9,82 +9,75 @@ export type SignalKind =
   | 'repeated_cancellations'
   | 'lost_disputes'
 
-/** A sign of possible fraud for an admin to look at. It has no effect on the people it names. */
+/** A sign of possible fraud for an admin to investigate. It has no effect on its users. */
 export type Finding = {
   kind: SignalKind
   /** The same for the same finding. */
   key: string
   userIds: readonly number[]
-  /** Ids of what it was found in, by name. */
   facts: Readonly<Record<string, number>>
 }
 
 type Account = { id: number; createdAt: Instant }
 
-/** Who withdrew to one bank account, and the first withdrawal to it: the number itself stays where it is. */
+/** The users who withdrew to one bank account, and the first withdrawal to it, in place of the number. */
 export type BankAccountUse = { firstWithdrawalId: number; userIds: readonly number[] }
-/** Accounts with a proven address that were made on one device. */
+/** Accounts with a proven address that were created on one device. */
 export type DeviceUse = { deviceHash: string; accounts: readonly Account[] }
-/** What was known of a deal’s two sides when it was paid. */
 export type PaidDeal = {
   kind: 'order' | 'gig'
   id: number
-  /** The first one that these two made. */
   first: { kind: 'order' | 'gig'; id: number }
   payer: Account
   payee: Account
   paidAt: Instant
-  /** The payer’s last deposit before it. */
   depositedAt: Instant | null
   /** The payee had completed a deal with anyone but this payer. */
   hasPayeeSold: boolean
-  /** Deals of these two that either paid in the 30 days before, this one included. */
+  /** Deals between these two that either paid in the 30 days before, this one included. */
   paidInAMonth: { byPayer: number; byPayee: number }
 }
-/** An order that its buyer cancelled. */
 export type CancelledPurchase = {
   orderId: number
   buyerId: number
   cancelledAt: Instant
-  /** How many orders the buyer cancelled in the day before, this one included. */
   inADay: number
 }
 
-/** What signals are found in. Closed accounts are left out. */
+/** Queries for the evidence of signals. Closed accounts are left out. */
 export type SignalFacts = {
-  /** Who withdrew to the account of this withdrawal. */
   bankAccountUse: (withdrawalId: number) => Promise<BankAccountUse | undefined>
-  /** The devices on which this account was made or proved, and the accounts made there. */
+  /** Returns the devices on which this account was created or proved, and the accounts created there. */
   deviceUses: (userId: number) => Promise<readonly DeviceUse[]>
   paidDeal: (kind: 'order' | 'gig', id: number) => Promise<PaidDeal | undefined>
   cancelledPurchase: (orderId: number) => Promise<CancelledPurchase | undefined>
-  /** How many disputes admins decided wholly against this person in the last 90 days. */
+  /** Returns the number of disputes decided wholly against this user in the last 90 days. */
   disputesLost: (userId: number) => Promise<number>
 }
 
-/** Friends may share a bank account, so this only asks for a look. */
+/** Friends may share a bank account, so this is only to be investigated. */
 const PEOPLE_OF_ONE_ACCOUNT = 2
 /** Two on one device are friends or flatmates; a third one in a week is rare. */
 const ACCOUNTS_OF_ONE_DEVICE = 3
 /** Longer than the 3 days for which deposits are held on a live server, so that waiting for them does not help. */
 const NEW_MS = 7 * DAY_MS
-/** Deposit, purchase and payout by hand take minutes. People who save for something wait longer. */
+/** Deposit, purchase and payout by hand take minutes. Members who save for something wait longer. */
 const RIGHT_AFTER_MS = HOUR_MS
-/** Money that goes to and fro makes sales and reviews of nothing. Friends rarely pay each other twice in a month. */
+/** Money moved back and forth creates fake sales and reviews. Friends rarely pay each other twice in a month. */
 const PAID_EACH_WAY = 2
-/** People who change their mind cancel once or twice a day. Each cancellation notifies the seller. */
+/** Buyers who change their mind cancel once or twice a day. Each cancellation notifies the seller. */
 const CANCELLED_IN_A_DAY = 5
-/** The next line comes after as many more. */
+/** The signal repeats after as many more. */
 const DISPUTES_LOST = 3
 
-/** Returns the signal of a bank account to which several members withdraw; undefined for one that has one owner. */
+/** Returns the signal of a bank account to which several members withdraw; undefined for one with one owner. */
 export function sharedBankAccount({ firstWithdrawalId, userIds }: BankAccountUse): Finding | undefined {
   if (userIds.length < PEOPLE_OF_ONE_ACCOUNT) return undefined
   const facts = { withdrawalId: firstWithdrawalId }
   return { kind: 'shared_bank_account', key: `withdrawal:${firstWithdrawalId}`, userIds, facts }
 }
 
-/** Returns the signal of many accounts made on one device within a week; undefined for fewer. */
+/** Returns the signal of many accounts created on one device within a week; undefined for fewer. */
 export function accountsOnOneDevice({ deviceHash, accounts }: DeviceUse): Finding | undefined {
   const newest = Math.max(...accounts.map(({ createdAt }) => createdAt.getTime()))
   const made = accounts.filter(({ createdAt }) => newest - createdAt.getTime() < NEW_MS)
@@ -93,7 +86,10 @@ export function accountsOnOneDevice({ deviceHash, accounts }: DeviceUse): Findin
   return { kind: 'accounts_on_one_device', key: `device:${deviceHash}`, userIds, facts: {} }
 }
 
-/** Returns the signal of a new account that pays right after a deposit, to one that is new or never sold to anyone else; undefined for any other deal. */
+/**
+ * Returns the signal of a new account that pays right after a deposit, to one that is new or never sold to anyone else; undefined for any
+ * other deal.
+ */
 export function purchaseAfterDeposit(deal: PaidDeal): Finding | undefined {
   const { kind, id, first, payer, payee, paidAt, depositedAt, hasPayeeSold } = deal
   const isWithin = (since: Instant, ms: number) => paidAt.getTime() - since.getTime() < ms
@@ -108,7 +104,7 @@ export function purchaseAfterDeposit(deal: PaidDeal): Finding | undefined {
   }
 }
 
-/** Returns the signal of two people who pay each other again and again; undefined for any other deal. */
+/** Returns the signal of two users who repeatedly pay each other; undefined for any other deal. */
 export function mutualPurchases({ kind, id, payer, payee, paidInAMonth }: PaidDeal): Finding | undefined {
   if (Math.min(paidInAMonth.byPayer, paidInAMonth.byPayee) < PAID_EACH_WAY) return undefined
   const [one, other] = [payer.id, payee.id].sort((a, b) => a - b)
@@ -120,7 +116,7 @@ export function mutualPurchases({ kind, id, payer, payee, paidInAMonth }: PaidDe
   }
 }
 
-/** Returns the signal of a buyer who orders and cancels again and again, one a day; undefined for fewer. */
+/** Returns the signal of a buyer who repeatedly orders and cancels, one a day; undefined for fewer. */
 export function repeatedCancellations(cancelled: CancelledPurchase): Finding | undefined {
   const { orderId, buyerId, cancelledAt, inADay } = cancelled
   if (inADay < CANCELLED_IN_A_DAY) return undefined
@@ -128,14 +124,13 @@ export function repeatedCancellations(cancelled: CancelledPurchase): Finding | u
   return { kind: 'repeated_cancellations', key, userIds: [buyerId], facts: { orderId } }
 }
 
-/** Returns the signal of a person who has lost several disputes; undefined for fewer. */
+/** Returns the signal of a user who lost several disputes; undefined for fewer. */
 export function lostDisputes({ userId, lost }: { userId: number; lost: number }): Finding | undefined {
   if (lost < DISPUTES_LOST) return undefined
   const key = `user:${userId}:${Math.floor(lost / DISPUTES_LOST)}`
   return { kind: 'lost_disputes', key, userIds: [userId], facts: {} }
 }
 
-/** What is looked at for signals. */
 export const LOOKED_INTO = [
   'withdrawal.requested',
   'user.registered',
@@ -146,7 +141,7 @@ export const LOOKED_INTO = [
   'dispute.resolved',
 ] as const satisfies EventType[]
 
-/** Finds what an admin should look at in what happened. A kind is added as a rule above and a case here. */
+/** Returns the signals of an event. A new kind is a rule above and a case here. */
 export async function findSignals(event: DomainEvent, facts: SignalFacts): Promise<Finding[]> {
   switch (event.type) {
     case 'withdrawal.requested':

@@ -14,7 +14,7 @@ import { signalUseCases } from './signal-use-cases.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now } & RestrictingRules
 
-/** What admins do. Every act is kept in the audit log with its reason or, without one, with what it did. */
+/** Use cases of admins. Every act is recorded in the audit log with its reason or, without one, with a description. */
 export function moderationUseCases({ atomically, now, ...rules }: Deps) {
   const { takeDownGig } = rules
   async function disable(tx: Tx, actor: Actor, kind: ItemKind, id: number, reason: string) {
@@ -34,7 +34,6 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
     ...adminReminding({ atomically, now }),
     ...announcingUseCases({ atomically, now }),
 
-    /** What is shown on a campus, the default set filled in. */
     campusPage: (campus: string): Promise<CampusPage> =>
       atomically(async ({ campusPages }) =>
         shownOn(
@@ -44,14 +43,14 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         ),
       ),
 
-    /** What was set for a campus itself, for who may change it. */
+    /** Returns the campus's own page, for admins who may change it. */
     ownCampusPage: (actor: Actor, campus: string): Promise<CampusPage> =>
       atomically(async ({ campusPages }) => {
         assertAdministers(actor, campus)
         return (await campusPages.of(campus)) ?? EMPTY_PAGE
       }),
 
-    /** Sets the page of a campus, with what is different in the audit log; the default set is for super admins. */
+    /** Sets the page of a campus, with the differences in the audit log; the default page is for super admins. */
     changeCampusPage: (actor: Actor, campus: string, page: CampusPage, reason = ''): Promise<void> =>
       atomically(async ({ campusPages, audit }) => {
         assertAdministers(actor, campus)
@@ -67,7 +66,7 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         })
       }),
 
-    /** Takes a listing out of everyone's sight but its owner's and the admins', and tells its owner why. */
+    /** Disables a listing for everyone but its owner and the admins, and notifies its owner of the reason. */
     disableListing: (actor: Actor, kind: ItemKind, id: number, reason: string): Promise<void> =>
       atomically(async (tx) => {
         const { userId, description } = await disable(tx, actor, kind, id, reason)
@@ -77,7 +76,6 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         await tx.outbox.append([{ type: 'listing.taken_down', ...facts }])
       }),
 
-    /** Puts a listing back into everyone's sight. */
     enableListing: (actor: Actor, kind: ItemKind, id: number, reason = ''): Promise<void> =>
       atomically(async (tx) => {
         assertModeratesListings(actor)
@@ -91,7 +89,7 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         })
       }),
 
-    /** Removes an own comment, or as moderation one on a listing of the campus that the actor looks after. */
+    /** Deletes a user's own comment, or as an admin one on a listing of their campus. */
     removeComment: (actor: Actor, id: number): Promise<void> =>
       atomically(async (tx) => {
         const { userId, item } = there(await tx.comments.byId(id), 'Comment not found')
