@@ -2,14 +2,14 @@ import { type Actor, administers } from '#domain/shared/actor.ts'
 import type { Message } from './message.ts'
 import type { PresenceSettings } from './presence.ts'
 
-/** True for the one who wrote a message and the one who got it; for nobody else, admins neither. */
+/** Returns whether the viewer is the sender or the receiver of a message; admins are not let in. */
 export function mayRead(message: Pick<Message, 'senderId' | 'receiverId'>, viewerId: number): boolean {
   return message.senderId === viewerId || message.receiverId === viewerId
 }
 
 /**
- * True for those who see the pictures of a message: its two people and, as long as it is reported, the admins of the
- * campuses where it is.
+ * Returns whether the viewer sees the pictures of a message: its sender and receiver and, while it is reported, the admins of the campuses
+ * concerned.
  */
 export function seesPictures(
   message: Pick<Message, 'senderId' | 'receiverId'> & { reportedOn: readonly string[] },
@@ -18,7 +18,7 @@ export function seesPictures(
   return mayRead(message, viewer.id) || message.reportedOn.some((campus) => administers(viewer, campus))
 }
 
-/** Returns what two people tell each other of themselves: what both show, and nothing where one has blocked the other. */
+/** Returns what two users show each other: what both have enabled, and nothing if one has blocked the other. */
 export function sharedPresence(
   one: PresenceSettings,
   other: PresenceSettings,
@@ -40,15 +40,13 @@ export function seesRead(
   return senderId !== viewerId || !isHidden
 }
 
-/** What a conversation is about, as far as it decides who sees it. */
 export type Item = {
   ownerId: number
-  /** Who does it, where it is a gig. */
   freelancerId: number | null
   isDisabled: boolean
 }
 
-/** True when two people may write about an order: they are its buyer and its seller. */
+/** Returns whether two users may write about an order: they are its buyer and its seller. */
 export function mayWriteAbout(
   order: { buyerId: number; sellerId: number },
   senderId: number,
@@ -61,8 +59,7 @@ export function mayWriteAbout(
 }
 
 /**
- * True when a conversation names what it is about: something disabled only to its owner (R19), something of people who
- * have blocked each other only to those whose work it is.
+ * Returns whether a conversation names its subject: a disabled one only to its owner (R19); across a block only to those whose work it is.
  */
 export function showsItem(item: Item, viewerId: number, isBlockedBetween: boolean): boolean {
   if (item.isDisabled && item.ownerId !== viewerId) return false

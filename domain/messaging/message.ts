@@ -8,7 +8,6 @@ import { LONGEST_MESSAGE, MAX_MESSAGE_IMAGES } from './limits.ts'
 export type MessageId = number
 export type UserId = number
 
-/** What a message is about: a listing or an order. */
 export type About = { type: ListingKind | 'order'; id: number }
 
 export type Message = {
@@ -18,22 +17,19 @@ export type Message = {
   receiverId: UserId
   content: string
   createdAt: Instant
-  /** When its receiver saw it; null as long as they have not. */
   readAt: Instant | null
 }
 
-/** One side of a conversation. */
 export type Party = {
   id: UserId
   isClosed: boolean
   restriction: Restriction | null
-  /** Does not want to hear from the other side. */
   hasBlocked: boolean
 }
 
 type Parties = { sender: Party | undefined; receiver: Party | undefined }
 
-/** A message as it is sent; rejects one without text and photos, too much of either, one to oneself, to nobody, and between people of whom one has blocked the other. */
+/** Returns a new message; throws without text and photos, with too much of either, to oneself, to a closed account, and across a block. */
 export function writeMessage(
   { content, about, images = 0 }: { content: string; about: About | null; images?: number },
   parties: Parties,
@@ -54,14 +50,14 @@ export function writeMessage(
   }
 }
 
-/** Returns the one thing that a message is about, null for nothing; rejects more than one. */
+/** Returns the only subject, null for none; throws for more than one. */
 export function aboutOf(named: Readonly<Record<About['type'], number | null | undefined>>): About | null {
   const [first = null, ...more] = allNamed(named)
   if (more.length > 0) throw invalid('productId', 'A message can only be about one item')
   return first
 }
 
-/** Returns those things that are named, by their types. */
+/** Returns the subjects that have an id, by their types. */
 export function allNamed<Type extends string>(named: Readonly<Record<Type, number | null | undefined>>) {
   const types = Object.keys(named) as Type[]
   return types.flatMap((type) => {
@@ -70,10 +66,7 @@ export function allNamed<Type extends string>(named: Readonly<Record<Type, numbe
   })
 }
 
-/**
- * Returns who writes to whom; rejects people who closed their account, a sender whom an admin suspended, oneself, and two of whom
- * one has blocked the other.
- */
+/** Returns sender and receiver; throws for a closed account, a suspended sender, a message to oneself, and across a block. */
 export function pairOf(
   { sender, receiver }: Parties,
   now: Instant,

@@ -7,60 +7,52 @@ import type { FiledReport, Report, ReportStatus } from './report.ts'
 export { type FiledReport, isAboutListing } from './report.ts'
 
 export type Messages = {
-  /** Both sides as they are now; neither can close their account until the step ends. */
+  /** Returns both sides, locked against closing until the step ends. */
   parties: (
     senderId: UserId,
     receiverId: UserId,
   ) => Promise<{ sender: Party | undefined; receiver: Party | undefined }>
-  /** The pictures are stored already. */
+  /** The pictures must be stored before. */
   add: (message: Omit<Message, 'id'>, images?: readonly ListingImage[]) => Promise<MessageId>
   byId: (id: MessageId) => Promise<Message | undefined>
-  /** Marks everything that the reader has from this sender as read; returns whether anything was unread. */
+  /** Marks all messages from this sender to the reader as read; returns whether any was unread. */
   markRead: (readerId: UserId, senderId: UserId, at: Instant) => Promise<boolean>
-  /** Erases all that a user wrote; returns the keys of its pictures, and who got something from them. */
+  /** Deletes all messages of a user; returns the keys of the pictures, and the receivers. */
   removeAllOf: (userId: UserId) => Promise<{ imageKeys: string[]; receivers: UserId[] }>
 }
 
-/** Who does not want to hear from whom. */
 export type Blocks = {
-  /** Nothing changes when it is there already. */
   add: (blockerId: UserId, blockedId: UserId, at: Instant) => Promise<void>
   remove: (blockerId: UserId, blockedId: UserId) => Promise<void>
-  /** Those of these people whom the user has blocked, and who have blocked the user. */
+  /** Returns those of these users with a block in either direction. */
   blockedAmong: (userId: UserId, others: readonly UserId[]) => Promise<ReadonlySet<UserId>>
-  /** Removes those that a user set, and those that were set against them. */
+  /** Deletes the blocks by a user and against them. */
   removeAllOf: (userId: UserId) => Promise<void>
 }
 
-/** What people let those they write with see of them. */
 export type PresenceWishes = {
-  /** The usual where they chose nothing. */
+  /** Returns the settings, or the defaults. */
   of: (userId: UserId) => Promise<PresenceSettings>
   save: (userId: UserId, settings: PresenceSettings) => Promise<void>
   removeAllOf: (userId: UserId) => Promise<void>
 }
 
-/** What people told the admins; kept until those have dealt with it. */
 export type Reports = {
   add: (report: Report) => Promise<void>
-  /** Whether this reporter already waits for a decision on the same thing. */
+  /** Returns whether this reporter has an open report on the same subject. */
   isWaiting: (report: Report) => Promise<boolean>
-  /** The report, which nobody else can decide on until the step ends. */
   forUpdate: (id: number) => Promise<FiledReport | undefined>
-  /** Decides on it, and on all others that wait about the same thing. */
+  /** Decides on it, and on all other open ones about the same subject. */
   decide: (
     report: FiledReport,
     decision: { status: Exclude<ReportStatus, 'open'>; by: UserId; at: Instant; reason: string },
   ) => Promise<void>
-  /** Has the reported person warned then. */
   warnLater: (id: number, at: Instant) => Promise<void>
-  /** Calls the person by this name in the reports about them and their messages. */
   rename: (userId: UserId, name: string) => Promise<void>
-  /** Takes at most so many reports whose warning is due, with why they were upheld: each is taken once. */
+  /** Returns at most `limit` reports whose warning is due, with the reason of the decision, each once. */
   takeDueWarnings: (now: Instant, limit: number) => Promise<(FiledReport & { decision: string })[]>
 }
 
-/** What a step may touch of messaging. */
 export type MessagingStores = {
   messages: Messages
   blocks: Blocks

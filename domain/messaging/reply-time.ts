@@ -1,9 +1,9 @@
-/** Fewer answers than this tell nothing. */
+/** Fewer answers are not representative. */
 const MIN_ANSWERS = 3
-/** Only the newest conversations count, so many at most. */
+/** The newest conversations that count. */
 export const MAX_CONVERSATIONS = 100
 
-/** How long a first answer usually takes: the median of these minutes, whole; null when there are too few. */
+/** Returns the usual time to a first answer: the median in whole minutes; null with too few answers. */
 export function usualReplyMinutes(minutes: readonly number[]): number | null {
   if (minutes.length < MIN_ANSWERS) return null
   const sorted = minutes.toSorted((a, b) => a - b)

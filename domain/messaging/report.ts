@@ -7,22 +7,19 @@ import { allNamed, type UserId } from './message.ts'
 
 export type ReportKind = 'person' | 'message' | ListingKind
 
-/** What is reported, by its kind and number. */
 export type Reported = { kind: ReportKind; id: number }
 
-/** What was told the admins about a person, a message or a listing. */
 export type Report = {
   kind: ReportKind
-  /** Of the message or listing; null for a person, and once it is erased. */
+  /** Of the message or listing; null for a user, and once it is deleted. */
   itemId: number | null
   reporterId: UserId
-  /** Who is reported: the person, who wrote the message, or whose listing it is. */
+  /** The reported user, or the author of the message or listing. */
   userId: UserId
-  /** What it was called, for it can be erased. */
   title: string
-  /** What the message said, for the same reason. */
+  /** A copy of the message, for the same reason. */
   messageContent: string | null
-  /** Whose admins decide on it. */
+  /** The campus whose admins decide on it. */
   campus: string
   reason: string
   createdAt: Instant
@@ -30,15 +27,14 @@ export type Report = {
 
 export type ReportStatus = 'open' | 'acted' | 'dismissed'
 
-/** A report as it is kept. */
 export type FiledReport = Report & { id: number; status: ReportStatus }
 
-/** True for a report about a listing, which may be erased. */
+/** Returns whether a report is about a listing, which may be deleted. */
 export function isAboutListing<R extends Report>(report: R): report is R & { kind: ListingKind } {
   return report.kind in KINDS
 }
 
-/** Returns a reason as it is kept; rejects none, and too long a one. */
+/** Returns a reason as it is stored; throws for an empty or too long one. */
 export function checkedReason(reason: string): string {
   const why = readable(reason)
   if (why === '') throw invalid('reason', 'Please provide a reason')
@@ -46,7 +42,7 @@ export function checkedReason(reason: string): string {
   return why
 }
 
-/** Returns the one thing that is reported; rejects nothing, and more than one. */
+/** Returns the only subject of a report; throws for none and for more than one. */
 export function reportedOf(named: Readonly<Record<ReportKind, number | null | undefined>>): Reported {
   const [first, ...more] = allNamed(named)
   if (!first || more.length > 0)

@@ -21,7 +21,6 @@ type Sent = {
   receiverId: UserId
   content: string
   about: About | null
-  /** Stored already. */
   images?: readonly ListingImage[] | undefined
   requestKey?: string | undefined
 }
@@ -30,10 +29,10 @@ const NO_USER = 'User not found'
 const NO_ORDER = 'Order not found'
 const LONGEST_TITLE = 200
 
-/** What people write to each other, and how they keep others away. */
+/** Use cases of messages, blocks and reports. */
 export function messagingUseCases({ atomically, now }: Deps) {
   return {
-    /** Sends a message; returns its number. The same request is one message. */
+    /** Sends a message; returns its id. The same request key is one message. */
     send: (senderId: UserId, { receiverId, content, about, images = [], requestKey }: Sent) =>
       atomically((tx) =>
         runOnce(tx, { by: senderId, key: requestKey, images }, async (): Promise<MessageId> => {
@@ -46,18 +45,18 @@ export function messagingUseCases({ atomically, now }: Deps) {
         }),
       ),
 
-    /** Rejects whoever could not write to this person anyway, before their pictures are read. */
+    /** Throws if the sender could not write to this user, before their pictures are read. */
     assertMayWrite: (senderId: UserId, receiverId: UserId): Promise<void> =>
       atomically(async ({ messages }) => {
         const parties = await messages.parties(senderId, receiverId)
         pairOf(parties, now())
       }),
 
-    /** Marks what the reader has from this person as read, and what told of it; returns whether anything was unread. */
+    /** Marks the messages from this user to the reader as read, with their notifications; returns whether any was unread. */
     markRead: (readerId: UserId, senderId: UserId): Promise<boolean> =>
       atomically((tx) => markConversationRead(tx, readerId, senderId, now())),
 
-    /** Keeps two people from writing to each other; what is unread of the blocked one no longer counts. */
+    /** Blocks messages between two users; unread ones of the blocked user no longer count. */
     block: (blockerId: UserId, blockedId: UserId) =>
       atomically(async (tx) => {
         const { users, blocks } = tx
@@ -68,28 +67,27 @@ export function messagingUseCases({ atomically, now }: Deps) {
         await markConversationRead(tx, blockerId, blockedId, now())
       }),
 
-    /** Takes a block back; nothing happens when there is none. */
     unblock: (blockerId: UserId, blockedId: UserId) =>
       atomically(({ blocks }) => blocks.remove(blockerId, blockedId)),
 
-    /** Returns what the user lets those they write with see. */
     presenceOf: (userId: UserId): Promise<PresenceSettings> =>
       atomically(({ presenceWishes }) => presenceWishes.of(userId)),
 
-    /** Changes that, and returns it. */
     changePresence: (userId: UserId, settings: PresenceSettings): Promise<PresenceSettings> =>
       atomically(async ({ presenceWishes }) => {
         await presenceWishes.save(userId, settings)
         return settings
       }),
 
-    /** Tells the admins about a person, a message of the reporter's own conversations, or a listing; again changes nothing. */
+    /**
+     * Reports a user, a message of the reporter's own conversations, or a listing to the admins; does nothing if an equal report is open.
+     */
     report: (reporterId: UserId, { reason: given, ...reported }: Reported & { reason: string }) =>
       atomically(async (tx) => {
         const reason = checkedReason(given)
         const found = await reportedIn(tx, reporterId, reported)
         if (found.userId === reporterId) throw invalid('userId', 'You cannot report yourself')
-        // Two reports of one person at once wait for each other: the second one finds the first.
+        // Serializes concurrent reports of one user: the second one finds the first.
         await tx.users.forUpdate(reporterId)
         const filed = { ...found, reporterId, reason, createdAt: now() }
         if (!(await tx.reports.isWaiting(filed))) await tx.reports.add(filed)
@@ -110,7 +108,7 @@ async function markConversationRead(
   return hadMessages || hadNotifications
 }
 
-/** Rejects what is not there, or not for the sender to see. Nobody who buys or bids waits for it. */
+/** Throws for what does not exist or is hidden from the sender. Takes no lock that purchases or bids wait for. */
 async function assertThere(
   tx: Tx,
   { type, id }: About,
@@ -129,7 +127,6 @@ async function seenListing(tx: Tx, kind: ListingKind, id: number, viewerId: User
 
 type Subject = Omit<Report, 'reporterId' | 'reason' | 'createdAt'>
 
-/** What is reported, as far as the reporter may see it. */
 async function reportedIn(tx: Tx, reporterId: UserId, { kind, id }: Reported): Promise<Subject> {
   if (kind === 'message') return reportedMessage(tx, reporterId, id)
   if (kind === 'person') {
