@@ -3,7 +3,7 @@ import type { Meeting, MeetingEvent } from './meeting.ts'
 
 type Told = { id: number; orderNumber: string; buyerId: number; sellerId: number; title: string }
 
-/** What others are told of what happened to the meeting of an order. */
+/** Returns the domain events of a meeting's event. */
 export function toDomainEvents(event: MeetingEvent, before: Meeting, order: Told): DomainEvent[] {
   if (event.type === 'meeting.reminder_skipped') return []
   const { name: place, directions, at } = event.appointment

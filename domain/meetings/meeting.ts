@@ -5,28 +5,25 @@ import { MEETING_DAYS_AHEAD } from './limits.ts'
 import { isOpenAt } from './opening.ts'
 import type { MeetingPoint, MeetingPointId } from './point.ts'
 
-/** Where and when two people meet: the place as its point was written at that moment. */
 export type Appointment = { pointId: MeetingPointId; name: string; directions: string; at: Instant }
 
 /**
- * How the two sides of an order come together: one suggests, the other accepts. A later suggestion takes the place of the one
- * before, from whichever side; what was agreed holds until another one is accepted.
+ * The meeting of an order's sides: one proposes, the other accepts. A later proposal of either side replaces the one before; an agreement
+ * holds until another one is accepted.
  */
 export type Meeting = {
   orderId: number
-  /** What is suggested and not answered yet. */
   proposal: (Appointment & { by: Side }) | null
   agreed: Appointment | null
-  /** Counts suggestions: an answer names the one that it saw. */
+  /** Number of proposals: an answer names the one that it saw. */
   round: number
-  /** Counts agreements: calendars tell a moved meeting by it. */
+  /** Number of agreements: calendars recognize a moved meeting by it. */
   agreements: number
-  /** When both sides are reminded; null once that is done, or where nothing is to remind of. */
+  /** When both sides are reminded; null once that is done, or without a reminder. */
   remindAt: Instant | null
   updatedAt: Instant
 }
 
-/** What a meeting needs to know of its order. */
 export type MetOrder = {
   id: number
   buyerId: number
@@ -38,11 +35,9 @@ export type MetOrder = {
 
 export type MeetingCommand =
   | { type: 'propose'; by: number; point: MeetingPoint | undefined; at: Instant }
-  /** `point` is the suggested one as it is now, `round` the suggestion that was seen. */
+  /** `point` is the current state of the proposed one, `round` the proposal that was seen. */
   | { type: 'accept'; by: number; point: MeetingPoint | undefined; round: number }
-  /** By who suggested it a withdrawal, by the other side a refusal. */
   | { type: 'drop'; by: number; round: number }
-  /** Time has passed. */
   | { type: 'tick' }
 
 export type MeetingEvent =
@@ -50,13 +45,11 @@ export type MeetingEvent =
   | { type: 'meeting.agreed'; by: Side; appointment: Appointment; remindAt: Instant | null }
   | { type: 'meeting.dropped'; by: Side; appointment: Appointment; isOwn: boolean }
   | { type: 'meeting.reminded'; appointment: Appointment }
-  /** The time or the order has passed meanwhile. */
   | { type: 'meeting.reminder_skipped' }
 
-/** So long before they meet both sides are reminded. */
 const REMINDED_BEFORE_MS = HOUR_MS
 
-/** The meeting of an order on which nobody has suggested one. */
+/** Returns the initial meeting of an order, without a proposal. */
 export function noMeeting(orderId: number, at: Instant): Meeting {
   return {
     orderId,
@@ -69,7 +62,7 @@ export function noMeeting(orderId: number, at: Instant): Meeting {
   }
 }
 
-/** The rules. Throws a Rejection when one is broken. */
+/** Returns the events of a command. Throws a Rejection if a rule is broken. */
 export function decide(
   meeting: Meeting,
   order: MetOrder,
@@ -99,7 +92,7 @@ export function decide(
   }
 }
 
-/** The facts. */
+/** Returns the meeting with an event applied. */
 export function evolve(meeting: Meeting, event: MeetingEvent): Meeting {
   switch (event.type) {
     case 'meeting.proposed':
@@ -120,7 +113,7 @@ export function evolve(meeting: Meeting, event: MeetingEvent): Meeting {
   }
 }
 
-/** Returns whether an order is paid and neither ended nor stopped by a dispute. */
+/** Returns whether an order is paid and neither ended nor paused by a dispute. */
 export function isOpenForHandover({ status, disputed }: Pick<MetOrder, 'status' | 'disputed'>): boolean {
   return status !== 'completed' && status !== 'cancelled' && !disputed
 }
@@ -149,7 +142,6 @@ function propose(
   return { type: 'meeting.proposed', by, appointment }
 }
 
-/** The suggestion that somebody answers; throws where there is none, or another one by now. */
 function seen({ proposal, round }: Meeting, answered: number) {
   if (!proposal)
     throw new Rejection('NO_PROPOSAL', 'There’s no suggestion to answer any more. Please look again.')
@@ -166,7 +158,6 @@ function assertFits(point: Pick<MeetingPoint, 'hours'>, at: Instant, now: Instan
   if (!isOpenAt(point.hours, at)) throw invalid('at', 'The meeting point is closed at this time')
 }
 
-/** What the time that has passed makes of it: a reminder, where there is still something to remind of. */
 function tick({ agreed, remindAt }: Meeting, order: MetOrder, now: Instant): MeetingEvent[] {
   if (remindAt === null || remindAt > now) return []
   return agreed && agreed.at > now && isOpenForHandover(order)

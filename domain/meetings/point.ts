@@ -6,7 +6,6 @@ import { checkedHours, type OpeningHours } from './opening.ts'
 
 export type MeetingPointId = number
 
-/** A safe public place of a campus where people meet to hand things over. */
 export type MeetingPoint = {
   id: MeetingPointId
   campus: Campus
@@ -14,14 +13,14 @@ export type MeetingPoint = {
   /** Where exactly: `By the main entrance, beside the security post`. */
   directions: string
   hours: OpeningHours
-  /** False once it is retired: nobody can propose it, and meetings there stay as they were agreed. */
+  /** False once it is retired: it can't be proposed, but agreed meetings remain. */
   isActive: boolean
 }
 
-/** What an admin says about a point. */
+/** An admin's texts and hours of a point. */
 export type PointDetails = Pick<MeetingPoint, 'name' | 'directions' | 'hours'>
 
-/** Returns a new point in use; throws where the campus has too many, or one of that name. */
+/** Returns a new point in use; throws if the campus has too many, or one of that name. */
 export function addPoint(
   campus: Campus,
   details: PointDetails,
@@ -37,7 +36,7 @@ export function addPoint(
   return point
 }
 
-/** Returns the point with other details; throws where another one in use has that name. */
+/** Returns the point with other details; throws if another one in use has that name. */
 export function changePoint(
   point: MeetingPoint,
   details: PointDetails,
@@ -48,7 +47,7 @@ export function changePoint(
   return changed
 }
 
-/** Returns the point retired, or in use again; throws where it would be one too many. */
+/** Returns the point as retired, or in use again; throws if it would be one too many. */
 export function setPointActive(
   point: MeetingPoint,
   isActive: boolean,

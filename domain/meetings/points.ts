@@ -13,7 +13,7 @@ import {
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** What admins do with the meeting points of the campus they look after; each act is kept in the audit log. */
+/** Use cases of admins for the meeting points of their campus; each is recorded in the audit log. */
 export function pointUseCases({ atomically, now }: Deps) {
   const record = (
     tx: Tx,
@@ -33,7 +33,7 @@ export function pointUseCases({ atomically, now }: Deps) {
       at: now(),
     })
 
-  /** The point, with all others of its campus, for those who look after it. */
+  /** The point and all others of its campus, for admins of the campus. */
   async function managed(tx: Tx, actor: Actor, id: MeetingPointId) {
     const found = await tx.meetingPoints.byId(id)
     if (!found) throw notFound(NO_POINT)
@@ -55,7 +55,7 @@ export function pointUseCases({ atomically, now }: Deps) {
         return id
       }),
 
-    /** Changes what a point says; meetings that were agreed there stay as they were written. */
+    /** Changes a point's details; agreed meetings there retain the old texts. */
     changePoint: (actor: Actor, id: MeetingPointId, details: PointDetails, reason = ''): Promise<void> =>
       atomically(async (tx) => {
         const { point, others } = await managed(tx, actor, id)

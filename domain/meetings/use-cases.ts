@@ -10,10 +10,9 @@ import type { MeetingPointId } from './point.ts'
 import { pointUseCases } from './points.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
-/** The command, once the suggestion until now is known. */
 type CommandOn = (meeting: Meeting, tx: Tx) => Promise<MeetingCommand>
 
-/** What the two sides of an order agree on. Each step locks the order first, and its meeting after it. */
+/** Use cases of meetings between the sides of an order. Each step locks the order before its meeting. */
 export function meetingsUseCases({ atomically, now }: Deps) {
   async function settle(tx: Tx, order: Order, meeting: Meeting, command: MeetingCommand): Promise<void> {
     const at = now()
@@ -35,7 +34,7 @@ export function meetingsUseCases({ atomically, now }: Deps) {
   return {
     ...pointUseCases({ atomically, now }),
 
-    /** Suggests a place and time; it takes the place of what was suggested before. The same request is one suggestion. */
+    /** Proposes a place and time, replacing an earlier proposal. The same request key is one proposal. */
     propose: (orderId: number, by: number, { requestKey: key, pointId, at }: Suggested): Promise<number> =>
       atomically((tx) =>
         runOnce(tx, { by, key }, () =>
@@ -46,7 +45,7 @@ export function meetingsUseCases({ atomically, now }: Deps) {
         ),
       ),
 
-    /** Accepts what the other side suggested; `round` is the suggestion that was seen. */
+    /** Accepts the other side's proposal; `round` is the one that was seen. */
     accept: (orderId: number, by: number, round: number): Promise<number> =>
       atomically((tx) =>
         run(tx, orderId, by, async ({ proposal }) => {
@@ -55,7 +54,6 @@ export function meetingsUseCases({ atomically, now }: Deps) {
         }),
       ),
 
-    /** Takes back the own suggestion, or declines the other side's; what was agreed before holds. */
     drop: (orderId: number, by: number, round: number): Promise<number> =>
       atomically((tx) => run(tx, orderId, by, async () => ({ type: 'drop', by, round }))),
 
