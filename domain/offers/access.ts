@@ -1,12 +1,12 @@
 export type Side = 'buyer' | 'seller'
 
-/** Returns which side of an offer a user is; undefined for everyone else, admins too: only these may read it. */
+/** Returns a user's side of an offer; undefined for everyone else, admins included: only the two sides may read it. */
 export function sideOf(offer: { buyerId: number; sellerId: number }, userId: number): Side | undefined {
   if (userId === offer.buyerId) return 'buyer'
   return userId === offer.sellerId ? 'seller' : undefined
 }
 
-/** Returns whether a side sees an offer in their list. One that was declined at once was never shown to its seller. */
+/** Returns whether a side has an offer in their list. Its seller never sees one that was declined at once. */
 export function listsOffer(
   { status, messageId }: { status: string; messageId: number | null },
   side: Side,
@@ -14,7 +14,7 @@ export function listsOffer(
   return side === 'buyer' || status !== 'declined' || messageId !== null
 }
 
-/** True for the one person who may see a product's lowest price: its owner, and no admin. */
+/** Returns whether the viewer may see a product's lowest price: only its owner, and no admin. */
 export function seesLowestPrice(product: { userId: number }, viewerId: number): boolean {
   return product.userId === viewerId
 }

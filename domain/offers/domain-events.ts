@@ -1,13 +1,13 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { OfferEvent, PriceOffer } from './offer.ts'
 
-/** What others are told of a new offer: nothing where it was declined at once. */
+/** Returns the domain events of a new offer: none if it was declined at once. */
 export function madeEvents(offer: PriceOffer): DomainEvent[] {
   if (offer.status !== 'open') return []
   return [{ type: 'offer.made', side: 'buyer', isFirst: true, note: offer.note, ...factsOf(offer) }]
 }
 
-/** What others are told of what happened to an offer. Of a purchase its order tells. */
+/** Returns the domain events of an offer's event. A purchase is reported by its order. */
 export function toDomainEvents(event: OfferEvent, before: PriceOffer, after: PriceOffer): DomainEvent[] {
   const facts = factsOf(after)
   switch (event.type) {
@@ -16,7 +16,7 @@ export function toDomainEvents(event: OfferEvent, before: PriceOffer, after: Pri
     case 'offer.accepted':
       return [{ type: 'offer.accepted', side: event.by, ...facts }]
     case 'offer.declined':
-      // The buyer reads it in the answer to their price, and the seller is not to know of it.
+      // The buyer sees it in the response to their price, and the seller must not learn of it.
       return event.isAutomatic ? [] : [{ type: 'offer.declined', side: event.by, ...facts }]
     case 'offer.withdrawn':
       return [

@@ -6,40 +6,34 @@ import { type Side, sideOf } from './access.ts'
 import { OFFER_ROUNDS } from './limits.ts'
 
 export type OfferId = number
-/** `ended` is one whose product was sold or removed. */
+/** Status of an offer; `ended` means that its product was sold or deleted. */
 export type OfferStatus = 'open' | 'accepted' | 'bought' | 'declined' | 'withdrawn' | 'expired' | 'ended'
 
-/** A price that a buyer and a seller talk about, for one piece of a product. */
+/** A price negotiation between a buyer and a seller, for one piece of a product. */
 export type PriceOffer = {
   id: OfferId
-  /** Null once the product is removed. */
+  /** Null once the product is deleted. */
   productId: number | null
   buyerId: number
   sellerId: number
-  /** The product's, as it was when the offer was made. */
   title: string
-  /** The product's price at that moment; null for "Price on request". */
+  /** The product's price at that time; null for "Price on request". */
   listedPrice: Kobo | null
   status: OfferStatus
-  /** The price that was named last, and by whom. */
   price: Kobo
   namedBy: Side
   note: string
-  /** How many prices the buyer has named for this product lately, this one included. */
+  /** The number of prices the buyer has named for this product lately, this one included. */
   round: number
   /** Until when it can be answered or, once accepted, bought. */
   endsAt: Instant
-  /** Whether a counted piece is reserved for it. */
   holdsPiece: boolean
-  /** The order that bought it. */
   orderId: number | null
-  /** The message that shows it: the one of the last price. */
   messageId: number | null
   createdAt: Instant
   updatedAt: Instant
 }
 
-/** What an offer needs to know of its product. */
 export type OfferedProduct = {
   id: number
   sellerId: number
@@ -48,48 +42,45 @@ export type OfferedProduct = {
   sellsOnline: boolean
   isDisabled: boolean
   availability: 'for_sale' | 'reserved' | 'sold' | 'paused'
-  /** Pieces in stock; null if the seller doesn't count them. */
   stock: number | null
-  /** What the seller declines below of, unseen by others; null for none. */
+  /** Lower offers are declined automatically; only the seller sees it. Null for none. */
   lowestPrice: Kobo | null
 }
 
 export type OfferCommand =
-  /** `shown` is the price that they saw, where they say so. */
+  /** `shown` is the price that they saw, if the client sends it. */
   | { type: 'accept'; by: number; product: OfferedProduct; shown?: Kobo | undefined }
   | { type: 'decline'; by: number }
   | { type: 'counter'; by: number; product: OfferedProduct; price: Kobo; note: string }
   | { type: 'withdraw'; by: number }
   | { type: 'buy'; by: number; orderId: number }
-  /** The product was sold or removed. */
   | { type: 'end' }
-  /** Their account may have been somebody else’s: what they named or agreed to ends. */
+  /** The account may have been taken over: all that this user offered or accepted ends. */
   | { type: 'recall'; by: number }
-  /** Time has passed. */
   | { type: 'tick' }
 
 export type OfferEvent =
   | { type: 'offer.countered'; by: Side; price: Kobo; note: string; at: Instant }
   | { type: 'offer.accepted'; by: Side; holdsPiece: boolean; at: Instant }
-  /** Automatic where the buyer named a price below the seller's lowest: it counts, and the seller never sees it. */
+  /** Automatic if the buyer's price was below the seller's lowest: it counts as a round, and the seller never sees it. */
   | { type: 'offer.declined'; by: Side; isAutomatic: boolean }
   | { type: 'offer.withdrawn'; by: Side }
   | { type: 'offer.bought'; orderId: number }
   | { type: 'offer.expired' }
   | { type: 'offer.ended' }
 
-/** How long a price can be answered, and how long an accepted one can be bought at. */
+/** How long a price can be answered, and an accepted one be bought at. */
 const ANSWER_MS = 48 * HOUR_MS
 const PURCHASE_MS = 24 * HOUR_MS
-/** How many offers on a product are declined at once in a week, before its seller answers them. */
+/** The number of offers on a product that are declined automatically in a week, before its seller answers them. */
 const QUIET_OFFERS = 3
-/** After so long without a word the buyer's prices are counted anew. */
+/** After this idle time the buyer's rounds start again. */
 const ROUNDS_KEPT_MS = 7 * DAY_MS
 
 export const NO_OFFER = 'Offer not found'
 const OPEN_ALREADY = 'You already have an offer on this product'
 
-/** The rules. Throws a Rejection when one is broken. */
+/** Returns the events of a command. Throws a Rejection if a rule is broken. */
 export function decide(offer: PriceOffer, command: OfferCommand, now: Instant): OfferEvent[] {
   if (command.type === 'tick')
     return isActive(offer) && offer.endsAt <= now ? [{ type: 'offer.expired' }] : []
@@ -124,7 +115,7 @@ export function decide(offer: PriceOffer, command: OfferCommand, now: Instant): 
   }
 }
 
-/** The facts. */
+/** Returns the offer with an event applied. */
 export function evolve(offer: PriceOffer, event: OfferEvent): PriceOffer {
   switch (event.type) {
     case 'offer.countered':
@@ -148,7 +139,7 @@ export function evolve(offer: PriceOffer, event: OfferEvent): PriceOffer {
     case 'offer.withdrawn':
       return { ...offer, status: 'withdrawn', holdsPiece: false }
     case 'offer.bought':
-      // The order holds the piece from here on.
+      // From here on the order holds the piece.
       return { ...offer, status: 'bought', holdsPiece: false, orderId: event.orderId }
     case 'offer.expired':
       return { ...offer, status: 'expired', holdsPiece: false }
@@ -158,9 +149,9 @@ export function evolve(offer: PriceOffer, event: OfferEvent): PriceOffer {
 }
 
 /**
- * Returns a new offer, declined already where it is below the seller's lowest price. `before` is the buyer's last offer on the
- * same product: the prices they named then count on; `quiet` is how many offers of anyone were declined at once lately: with more of
- * them people could find the lowest price, so the seller answers the others. Throws for what the product cannot be offered for.
+ * Returns a new offer, declined already if it is below the seller's lowest price. `before` is the buyer's last offer on the same product,
+ * whose rounds count; `quiet` is the number of recent automatic declines on it by anyone: after several the seller answers, so that no one
+ * can find the lowest price by trying. Throws if the product takes no offers.
  */
 export function makeOffer(
   product: OfferedProduct,
@@ -199,27 +190,27 @@ export function makeOffer(
   }
 }
 
-/** Returns since when offers on a product that were declined at once are counted. */
+/** Returns since when automatic declines of a product count. */
 export function quietSince(now: Instant): Instant {
   return later(now, -ROUNDS_KEPT_MS)
 }
 
-/** The refusal of a second offer beside one that is open or accepted. */
+/** Returns the rejection of a second open or accepted offer. */
 export function openAlready(): Rejection {
   return new Rejection('OFFER_OPEN', OPEN_ALREADY)
 }
 
-/** Returns whether it can still be answered or bought, as far as nobody looks at the clock. */
+/** Returns whether it can still be answered or bought, regardless of its deadline. */
 export function isActive({ status }: Pick<PriceOffer, 'status'>): boolean {
   return status === 'open' || status === 'accepted'
 }
 
-/** Returns how many prices the buyer may still name. */
+/** Returns the number of prices the buyer may still name. */
 export function roundsLeft({ round }: Pick<PriceOffer, 'round'>): number {
   return Math.max(0, OFFER_ROUNDS - round)
 }
 
-/** Returns how many of a buyer's prices for a product count before they name another one. */
+/** Returns the number of a buyer's earlier prices for a product that count. */
 export function roundsBefore(
   before: Pick<PriceOffer, 'round' | 'status' | 'updatedAt'> | undefined,
   now: Instant,
@@ -250,7 +241,7 @@ function counter(
   return isTooLow(price, product) ? [{ type: 'offer.declined', by: 'seller', isAutomatic: true }] : named
 }
 
-/** Rejects offers on what cannot be bought, as purchases do, and on what is neither sold online nor priced on request. */
+/** Throws for a product that cannot be bought, and for one neither sold online nor priced on request. */
 function assertTakesOffers({ availability, isDisabled, price, sellsOnline, stock }: OfferedProduct): void {
   if (availability === 'sold') throw new Rejection('SOLD', 'This product has been sold')
   if (availability === 'reserved')
@@ -278,7 +269,7 @@ function assertActive(offer: PriceOffer, now: Instant): void {
   if (!isActive(offer)) throw new Rejection('OFFER_CLOSED', 'This offer is closed')
 }
 
-/** The answer is for the side that did not name the price. */
+/** Only the side that did not name the price may answer. */
 function assertAnswers(offer: PriceOffer, side: Side): void {
   if (offer.status !== 'open') throw new Rejection('OFFER_CLOSED', 'This offer is already accepted')
   if (side === offer.namedBy) throw forbidden('The other person has to answer this price')

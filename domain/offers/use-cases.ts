@@ -29,23 +29,19 @@ import { offerText } from './offer-text.ts'
 type Deps = {
   atomically: UnitOfWork
   now: Now
-  /** What the catalog does with stock, injected by `marketplace.ts`. */
   stockKeeping: (tx: Tx) => StockKeeping
 }
 
-/** A price as somebody names it. */
 type Named = { price: Kobo; note: string; requestKey?: string | undefined }
-/** What becomes of an offer: the command, once its product is known. */
 type CommandOn = (product: OfferedProduct) => OfferCommand
 
 const NO_PRODUCT = 'Product not found or has been removed'
 
-/** What buyers and sellers do with offers. Each step locks the product first, and the offer after it. */
+/** Use cases of offers between buyers and sellers. Each step locks the product before the offer. */
 export function offersUseCases(deps: Deps) {
   const { atomically, now, stockKeeping } = deps
   const settle = settling(stockKeeping)
 
-  /** The product as offers see it, locked; undefined once it is removed. */
   async function offered(tx: Tx, productId: number): Promise<OfferedProduct | undefined> {
     const product = await tx.products.offer(productId)
     return (
@@ -63,7 +59,7 @@ export function offersUseCases(deps: Deps) {
     )
   }
 
-  /** The price as a message from one to the other; its id. Throws for people who cannot write to each other. */
+  /** Sends the price as a message and returns its id. Throws for users who cannot write to each other. */
   async function say(tx: Tx, { price, note, title, ...to }: Said, at: Instant): Promise<number> {
     const parties = await tx.messages.parties(to.senderId, to.receiverId)
     const about = { type: 'product' as const, id: to.productId }
@@ -80,11 +76,11 @@ export function offersUseCases(deps: Deps) {
       throw notFound(NO_PRODUCT)
     const before = await tx.offers.lastOf(buyerId, productId)
     const last = before && (await settle(tx, before, decide(before, { type: 'tick' }, at), at))
-    // One that ended just now may have given back the last piece.
+    // One that ended just now may have returned the last piece.
     const product = last === before ? found : ((await offered(tx, productId)) ?? found)
     const quiet = await tx.offers.quietlyDeclined(productId, quietSince(at))
     const offer = makeOffer(product, { buyerId, price, note, quiet }, last, at)
-    // What is declined at once is nothing that its seller has to see.
+    // The seller must not see an automatic decline.
     const messageId =
       offer.status === 'open'
         ? await say(tx, { ...offer, productId, senderId: buyerId, receiverId: product.sellerId }, at)
@@ -105,7 +101,6 @@ export function offersUseCases(deps: Deps) {
     return { offer, product }
   }
 
-  /** The same for a command that needs the product. */
   async function dealing(tx: Tx, id: OfferId, by: number, commandOn: CommandOn, at: Instant) {
     const { offer, product } = await locked(tx, id, by)
     if (!product) throw new Rejection('PRODUCT_UNAVAILABLE', 'This product is not available at the moment')
@@ -120,7 +115,7 @@ export function offersUseCases(deps: Deps) {
     const { offer, product, otherId, events } = await dealing(tx, id, by, commandOn, at)
     const { id: productId, title } = product
     const said = { price, note, title, productId, senderId: by, receiverId: otherId }
-    // What is declined at once is nothing that its seller has to see.
+    // The seller must not see an automatic decline.
     const isSaid = events.some(({ type }) => type === 'offer.countered')
     await settle(tx, isSaid ? { ...offer, messageId: await say(tx, said, at) } : offer, events, at)
     return id
@@ -135,17 +130,16 @@ export function offersUseCases(deps: Deps) {
   }
 
   return {
-    /** Offers a price for one piece of a product. The same request is one offer; below the lowest price it is declined at once. */
+    /** Offers a price for one piece of a product; below the lowest price it is declined at once. The same request key is one offer. */
     make: (buyerId: number, { productId, requestKey, ...named }: Named & { productId: number }) =>
       atomically((tx) =>
         runOnce(tx, { by: buyerId, key: requestKey }, () => make(tx, buyerId, productId, named)),
       ),
 
-    /** Answers with another price. The same request is one answer. */
     counter: (id: OfferId, by: number, { requestKey, ...named }: Named) =>
       atomically((tx) => runOnce(tx, { by, key: requestKey }, () => counter(tx, id, by, named))),
 
-    /** Accepts the price of the other side and reserves a piece; `shown` is the price that they saw. */
+    /** Accepts the other side's price and reserves a piece; `shown` is the price that they saw. */
     accept: (id: OfferId, by: number, shown?: Kobo): Promise<void> =>
       atomically(async (tx) => {
         const at = now()
@@ -156,13 +150,12 @@ export function offersUseCases(deps: Deps) {
         if (after.holdsPiece) await tx.products.reserve([{ productId: product.id, quantity: 1 }])
       }),
 
-    /** Declines the price of the other side. */
     decline: (id: OfferId, by: number): Promise<void> => end(id, by, 'decline'),
 
-    /** Takes back the own price; by the buyer an accepted one, too. */
+    /** Withdraws one's own price; for the buyer also an accepted one. */
     withdraw: (id: OfferId, by: number): Promise<void> => end(id, by, 'withdraw'),
 
-    /** Ends at most this many offers that nobody answered or bought in time. A failure doesn't stop the others. */
+    /** Ends at most this many offers past their deadline. A failure doesn't stop the others. */
     async expire(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ offers }) => offers.due(now(), limit))
       const failures: unknown[] = []
@@ -177,7 +170,7 @@ export function offersUseCases(deps: Deps) {
   }
 }
 
-/** Ends what is open or accepted on a product that is sold or about to be removed. */
+/** Returns a function that ends the open and accepted offers on a product that is sold or about to be deleted. */
 export function endOffers(stockKeeping: Deps['stockKeeping']) {
   const settle = settling(stockKeeping)
   return async (tx: Tx, productId: number, at: Instant): Promise<void> => {
@@ -186,7 +179,7 @@ export function endOffers(stockKeeping: Deps['stockKeeping']) {
   }
 }
 
-/** Returns what withdraws all that a user named or agreed to, as part of a larger step. */
+/** Returns a function that withdraws all that a user offered or accepted, within a larger step. */
 export function recallOffers(stockKeeping: Deps['stockKeeping']) {
   const settle = settling(stockKeeping)
   return async (tx: Tx, userId: number, at: Instant): Promise<void> => {
@@ -203,7 +196,7 @@ async function lockedAfterProduct(tx: Tx, id: OfferId): Promise<PriceOffer | und
   return found && tx.offers.forUpdate(id)
 }
 
-/** Keeps what events made of an offer; a piece that it no longer holds can be bought by others. */
+/** Stores the offer with its events; a piece that it no longer holds returns to stock. */
 function settling(stockKeeping: Deps['stockKeeping']) {
   return async (tx: Tx, offer: PriceOffer, events: readonly OfferEvent[], at: Instant) => {
     if (events.length === 0) return offer
