@@ -4,12 +4,12 @@ import type { Review } from './review.ts'
 
 type Shown = Pick<Review, 'shownAt' | 'isDisabled'>
 
-/** True once a review is public: then everyone reads it, unless it was disabled. */
+/** Returns whether everyone may read a review: it is public and not disabled. */
 export function isPublic(review: Shown, now: Instant): boolean {
   return isOut(review, now) && !review.isDisabled
 }
 
-/** True for what is public and, where it was disabled, for the admins of its campus (R20). */
+/** Returns whether the viewer may read a review: a public one, and a disabled one as an admin of its campus (R20). */
 export function mayRead(
   review: Shown & Pick<Review, 'campus'>,
   viewer: Actor | undefined,
@@ -19,7 +19,7 @@ export function mayRead(
   return !review.isDisabled || (viewer !== undefined && administers(viewer, review.campus))
 }
 
-/** True for a side of a completed deal that has not written, until the other side's review is out. */
+/** Returns whether a side of a completed deal may write: it has not yet, and the other side's review is not public. */
 export function mayWrite(
   deal: { completed: boolean },
   mine: Shown | undefined,

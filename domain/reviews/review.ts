@@ -7,7 +7,6 @@ import { LONGEST_REVIEW } from './limits.ts'
 
 export type ReviewId = number
 
-/** A deal as far as reviews go. */
 export type ReviewedDeal = {
   subject: PaidDeal
   campus: Campus
@@ -17,17 +16,15 @@ export type ReviewedDeal = {
   isCompleted: boolean
 }
 
-/** What one side of a finished deal says of the other. */
 export type Review = Pick<ReviewedDeal, 'subject' | 'campus' | 'title'> & {
   id: ReviewId
   authorId: number
   aboutId: number
   as: 'payer' | 'payee'
-  /** 1 to 5. */
   rating: number
   content: string
   createdAt: Instant
-  /** From when on others see it: once both sides have written, or after a week. */
+  /** When it becomes public: once both sides have written, or after a week. */
   shownAt: Instant
   isDisabled: boolean
   disabledReason: string | null
@@ -36,8 +33,8 @@ export type Review = Pick<ReviewedDeal, 'subject' | 'campus' | 'title'> & {
 const HIDDEN_DAYS = 7
 
 /**
- * A review as it is written, with that of the other side as it is from then on. Nobody answers to what they have read:
- * once the other side's is shown, it is too late.
+ * Returns a new review, and that of the other side, which becomes public with it. Throws once the other side's is public, so that no one
+ * replies to what they have read.
  */
 export function writeReview(
   deal: ReviewedDeal | undefined,

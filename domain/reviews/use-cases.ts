@@ -12,7 +12,7 @@ type Deps = {
   deals: Record<PaidDeal['kind'], FindDeal<Tx>>
 }
 
-/** What the sides of a finished deal say of each other. */
+/** Use cases of reviews between the sides of a finished deal. */
 export function reviewsUseCases({ atomically, now, deals }: Deps) {
   return {
     /** Reviews the other side of a completed order or gig, once. */
@@ -38,14 +38,13 @@ export function reviewsUseCases({ atomically, now, deals }: Deps) {
         return id
       }),
 
-    /** Takes a review out of sight and out of the figures, with a reason; by an admin of the deal's campus. */
+    /** Hides a review, also from the ratings, with a reason; for admins of the deal's campus. */
     disable: async (id: ReviewId, actor: Actor, reason: string): Promise<void> => {
       const disabledReason = readable(reason)
       if (disabledReason === '') throw invalid('reason', 'Please provide a reason')
       await judge(id, actor, disabledReason, { action: 'review.disabled', reason: disabledReason })
     },
 
-    /** Puts a review back into sight; by the same admins. */
     enable: (id: ReviewId, actor: Actor, reason = ''): Promise<void> =>
       judge(id, actor, null, {
         action: 'review.enabled',
