@@ -1,22 +1,22 @@
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { LONGEST_DOMAIN, MAX_DOMAINS } from './limits.ts'
 
-/** An address under a domain: `email` as it is written to, `mailbox` without what a sender may add to it freely. */
+/** A parsed address: `email` for sending, `mailbox` without the parts that a sender may vary, and the domain. */
 export type StudentAddress = { email: string; mailbox: string; domain: string }
 export type CampusDomain = { campus: string; domain: string }
 
 const LOCAL = /^[a-z0-9!#$%&'*/=?^_`{|}~-][a-z0-9.!#$%&'*+/=?^_`{|}~-]{0,63}$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const TOP = /[a-z]/
-/** Everybody's post offices prove no university. */
+/** Public email providers prove no university. */
 const POST_OFFICES = new Set([
   ...['gmail.com', 'googlemail.com', 'yahoo.com', 'ymail.com', 'outlook.com', 'hotmail.com', 'live.com'],
   ...['icloud.com', 'proton.me', 'protonmail.com', 'aol.com', 'gmx.com', 'mail.com', 'zoho.com'],
 ])
 
 /**
- * Returns a domain as it is compared: lower case, without the dot that may end it. Undefined for what is none. Letters of other
- * alphabets are refused before anything is lowered, as some of them become ours; their names in ASCII (`xn--…`) are compared as they are.
+ * Returns a domain in the form that is compared: lower case, without a final dot; undefined if it is invalid. Non-ASCII letters are
+ * rejected before lowercasing, as some become ASCII; internationalized names (`xn--…`) are compared literally.
  */
 export function domainOf(text: string): string | undefined {
   const trimmed = text.trim()
@@ -28,7 +28,7 @@ export function domainOf(text: string): string | undefined {
   return isDomain && domain.length <= LONGEST_DOMAIN ? domain : undefined
 }
 
-/** Returns an address that a university can have given, as it is compared; undefined for any other text. */
+/** Returns an address that a university may have issued, in the form that is compared; undefined for any other text. */
 export function studentAddress(text: string): StudentAddress | undefined {
   const parts = text.trim().split('@')
   const [name = '', host = ''] = parts
@@ -40,14 +40,14 @@ export function studentAddress(text: string): StudentAddress | undefined {
   return { email: `${local}@${domain}`, mailbox: `${local.replace(/\+.*$/, '')}@${domain}`, domain }
 }
 
-/** True for one of these domains, and for what is under it: `live.unilag.edu.ng`, never `evil-unilag.edu.ng`. */
+/** Returns whether a domain is one of these or a subdomain: `live.unilag.edu.ng`, never `evil-unilag.edu.ng`. */
 export function isUnder(domain: string, listed: readonly string[]): boolean {
   return listed.some((one) => domain === one || domain.endsWith(`.${one}`))
 }
 
 /**
- * Returns a campus's domains as they are kept, each once; `suffixes` are those under which anyone registers names. Throws for what is no domain, for one that proves no university, and
- * for one that is under another campus's, or above it.
+ * Returns a campus's domains as they are stored, without duplicates; `suffixes` are the public ones. Throws for an invalid domain, one that
+ * proves no university, and one that contains or is under another campus's.
  */
 export function checkedDomains(
   campus: string,

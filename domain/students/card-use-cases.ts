@@ -10,7 +10,7 @@ import { countedSince, verifiedUntil } from './verification.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** Proving where one studies by a student card, which an admin of the campus looks at. */
+/** Use cases of student verification by a photo of a student card, which a campus admin checks. */
 export function studentCardUseCases({ atomically, now }: Deps) {
   async function mayShow(tx: Tx, userId: number): Promise<string> {
     const campus = campusOf(await tx.users.forUpdate(userId))
@@ -20,13 +20,12 @@ export function studentCardUseCases({ atomically, now }: Deps) {
   }
 
   return {
-    /** Throws for an account that could not show a card anyway, before its photo is read. */
     assertMayShowCard: (userId: number): Promise<void> =>
       atomically(async (tx) => {
         await mayShow(tx, userId)
       }),
 
-    /** Shows a photo of a student card, which is stored already, to the admins of the own campus. */
+    /** Submits a stored photo of a student card to the admins of the user's campus. */
     showCard: (userId: number, image: ListingImage): Promise<number> =>
       atomically(async (tx) => {
         const campus = await mayShow(tx, userId)
@@ -36,7 +35,7 @@ export function studentCardUseCases({ atomically, now }: Deps) {
         })
       }),
 
-    /** Decides on a card: its photo goes, its owner is told and, when it is approved, verified for a year. */
+    /** Decides on a card: its photo is deleted, its owner is notified and, if approved, verified for a year. */
     decideCard: (actor: Actor, id: number, how: CardDecision): Promise<void> =>
       atomically(async (tx) => {
         const card = await tx.studentCards.forUpdate(id)
@@ -59,7 +58,7 @@ export function studentCardUseCases({ atomically, now }: Deps) {
         ])
       }),
 
-    /** Takes back cards that no admin looked at in time and tells their owners; returns how many. */
+    /** Withdraws cards that no admin checked in time and notifies their owners; returns the number. */
     endOldCards: (limit: number): Promise<number> =>
       atomically(async (tx) => {
         const old = await tx.studentCards.waitingSince(later(now(), -KEPT_DAYS.studentCards * DAY_MS), limit)
@@ -72,7 +71,7 @@ export function studentCardUseCases({ atomically, now }: Deps) {
   }
 }
 
-/** Takes back the card that waits, as its owner proved it otherwise; its photo goes. */
+/** Withdraws a user's waiting card, because they proved it otherwise; its photo is deleted. */
 export async function withdrawCard(tx: Tx, userId: number): Promise<void> {
   const card = await tx.studentCards.lastOf(userId)
   if (card?.status === 'waiting') await withdraw(tx, card)
@@ -83,7 +82,6 @@ async function withdraw(tx: Tx, card: StudentCard): Promise<void> {
   if (card.image) await removePhoto(tx, card.image)
 }
 
-/** Its files go with the decision: nothing else shows them, and nobody is to see them any more. */
 function removePhoto({ outbox }: Tx, { key }: ListingImage): Promise<void> {
   return outbox.append([{ type: 'student_card.photo_removed', imageKeys: [key] }])
 }

@@ -4,32 +4,29 @@ import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { readable } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 
-/** A photo of a student card, which an admin of its campus looks at. */
 export type StudentCard = {
   id: number
   userId: number
   campus: string
-  /** Null once it is decided: the photo is kept for nothing else. */
+  /** Null once it is decided: the photo has no other purpose. */
   image: ListingImage | null
   status: 'waiting' | 'approved' | 'declined' | 'withdrawn'
   askedAt: Instant
   decidedBy: number | null
   decidedAt: Instant | null
-  /** Why it was declined. */
   reason: string | null
 }
 
 export type CardDecision = { approve: boolean; reason: string }
 
-/** Photos that one account may send within a day. */
 const CARDS_A_DAY = 3
 
-/** True for those who may look at the photo: the admins of its campus, while it waits, but for the one on it. */
+/** Returns whether the viewer may see the photo: admins of its campus, while it waits, except its owner. */
 export function seesCard(card: Pick<StudentCard, 'campus' | 'userId' | 'status'>, viewer: Actor): boolean {
   return card.status === 'waiting' && administers(viewer, card.campus) && viewer.id !== card.userId
 }
 
-/** Throws for an account that may not send a photo now, after those it sent within a day. */
+/** Throws if the account may not send a photo now, by its last card and the number sent within a day. */
 export function assertMaySend(last: StudentCard | undefined, sentToday: number): void {
   if (last?.status === 'waiting')
     throw new Rejection('CARD_WAITING', 'A campus admin is checking the photo you sent')
@@ -39,8 +36,8 @@ export function assertMaySend(last: StudentCard | undefined, sentToday: number):
 }
 
 /**
- * Returns the card as an admin decided on it, without its photo. It is decided once; for admins of other campuses it is not
- * there, and nobody decides on their own.
+ * Returns the card as decided, without its photo. Throws if it was decided before, as not found for admins of other campuses, and for one's
+ * own card.
  */
 export function decided(
   card: StudentCard | undefined,

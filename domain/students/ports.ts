@@ -3,57 +3,46 @@ import type { CampusDomain } from './campus-domains.ts'
 import type { StudentCard } from './card.ts'
 import type { StudentCode } from './verification.ts'
 
-/** The domains by which universities are known. */
 export type CampusDomains = {
   all: () => Promise<CampusDomain[]>
-  /** The same, locked until the step ends: two campuses never take one domain. */
+  /** Returns all domains, locked until the step ends, so that two campuses never take the same one. */
   allForUpdate: () => Promise<CampusDomain[]>
-  /** Sets those of a campus, and no others. */
   replace: (campus: string, domains: readonly string[]) => Promise<void>
 }
 
-/** Whether anyone can register a name under this domain: `edu.ng`, `co.uk`, `github.io`. */
+/** Returns whether a domain is a public suffix: `edu.ng`, `co.uk`, `github.io`. */
 export type PublicSuffixes = (domain: string) => Promise<boolean>
 
-/** Codes to addresses of universities, hashed. */
 export type StudentCodes = {
   add: (code: Omit<StudentCode, 'id'>) => Promise<number>
-  /** When this account asked for codes since then, and when anyone did for this mailbox. */
+  /** Returns when codes were requested since a time, by this account or for this mailbox. */
   askedSince: (by: { userId: number } | { mailbox: string }, since: Instant) => Promise<Instant[]>
-  /** The code, locked until the step ends. */
   forUpdate: (id: number) => Promise<StudentCode | undefined>
-  /** The newest code of a user, locked until the step ends. */
   lastOf: (userId: number) => Promise<StudentCode | undefined>
   save: (code: StudentCode) => Promise<void>
 }
 
-/** Photos of student cards. */
 export type StudentCards = {
   add: (card: Omit<StudentCard, 'id'>) => Promise<number>
-  /** The card, locked until the step ends. */
   forUpdate: (id: number) => Promise<StudentCard | undefined>
-  /** The newest card of a user, locked until the step ends. */
   lastOf: (userId: number) => Promise<StudentCard | undefined>
-  /** How many a user has sent since then. */
   sentSince: (userId: number, since: Instant) => Promise<number>
-  /** At most so many that wait since this moment or longer, locked until the step ends. */
+  /** Returns at most `limit` cards that have waited since a time or longer, locked until the step ends. */
   waitingSince: (since: Instant, limit: number) => Promise<StudentCard[]>
   save: (card: StudentCard) => Promise<void>
-  /** Removes what is kept of a person; returns the keys of photos that nothing shows any more. */
+  /** Deletes a user's cards; returns the keys of photos that nothing shows any more. */
   removeAllOf: (userId: number) => Promise<string[]>
 }
 
-/** Who is verified: one proof a person, and a mailbox proves one person at a time. */
+/** Store of verified students: one proof per user, and a mailbox proves one user at a time. */
 export type StudentProofs = {
-  /** Keeps a proof in place of an earlier one. Returns whose proof the mailbox was until then, if it was another person's. */
+  /** Stores a proof in place of an earlier one. Returns the user who loses the mailbox's proof, if it was another. */
   put: (proof: { userId: number; mailbox: string | null; until: Instant }) => Promise<number | undefined>
-  /** Those that end by then and whose owner was not told: they are told from now on. */
+  /** Returns proofs that end by then whose owner was not notified, and marks them as notified. */
   takeEnding: (from: Instant, by: Instant, limit: number) => Promise<{ userId: number; until: Instant }[]>
-  /** Removes what is kept of a person: their proof and their codes. */
   removeAllOf: (userId: number) => Promise<void>
 }
 
-/** What a step may touch of students. */
 export type StudentsStores = {
   campusDomains: CampusDomains
   studentCodes: StudentCodes

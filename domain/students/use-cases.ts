@@ -26,13 +26,13 @@ export type StudentDeps = {
   isPublicSuffix: PublicSuffixes
 }
 
-/** Proving that one studies where one says: for a year, by an address of the university. */
+/** Use cases of student verification by a university address, for a year. */
 export function studentUseCases({ atomically, now, ids, emailVerification, isPublicSuffix }: StudentDeps) {
   return {
-    /** Asks for a code to an address of the own university. What is done is the same whether it verifies another account or not. */
+    /** Requests a code to an address of the user's university; indistinguishable for one that verifies another account. */
     askForCode: (userId: number, text: string): Promise<void> =>
       atomically(async (tx) => {
-        // Two at once are counted one after the other.
+        // Serializes concurrent requests.
         const campus = campusOf(await tx.users.forUpdate(userId))
         const { email, mailbox } = await addressAt(tx, campus, text)
         const [own, theirs] = [
@@ -44,12 +44,12 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
         if (last) await tx.studentCodes.save({ ...last, isEnded: true })
         const asked = { userId, email, mailbox, campus, askedAt: now(), hash: null, wrongTries: 0 }
         const codeId = await tx.studentCodes.add({ ...asked, isEnded: false })
-        // An address that gets too many is left alone; to say so would tell that others asked.
+        // An address with too many requests gets no email; an error would reveal that others asked.
         if (mayAsk(theirs, now()))
           await tx.outbox.append([{ type: 'student_code.requested', userId, codeId }])
       }),
 
-    /** Makes the code that the email carries; undefined once it was replaced or its owner has left. */
+    /** Creates the code for that email; undefined once it was replaced or its owner has left. */
     issueStudentCode: (codeId: number): Promise<{ code: string; email: string } | undefined> =>
       atomically(async ({ studentCodes, users }) => {
         const asked = await studentCodes.forUpdate(codeId)
@@ -59,7 +59,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
         return { code, email: asked.email }
       }),
 
-    /** Takes the code and verifies its owner for a year; throws beside the field for a wrong one, which counts as a try. */
+    /** Checks the code and verifies its owner for a year; throws with the field for a wrong one, which counts as a failed attempt. */
     async enterCode(userId: number, shown: string): Promise<Instant> {
       const until = await atomically(async (tx) => {
         const campus = campusOf(await tx.users.forUpdate(userId))
@@ -69,7 +69,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
           await tx.studentCodes.save({ ...code, wrongTries: code.wrongTries + 1 })
           return undefined
         }
-        // A domain may have been taken off the list meanwhile.
+        // The domain may have been removed since.
         const { mailbox } = await addressAt(tx, campus, code.email)
         await tx.studentCodes.save({ ...code, isEnded: true })
         return verify(tx, userId, mailbox)
@@ -78,7 +78,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
       return until
     },
 
-    /** Verifies an account whose own address is one of the university, once it is proven. */
+    /** Verifies an account whose own, verified address is one of the university. */
     verifyByOwnEmail: (userId: number): Promise<Instant> =>
       atomically(async (tx) => {
         const user = await tx.users.forUpdate(userId)
@@ -93,7 +93,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
         return verify(tx, userId, mailbox)
       }),
 
-    /** Sets the domains of a university; for super admins. What was proven by a domain that goes stays until its end. */
+    /** Sets the domains of a university, as a super admin. Proofs by a removed domain remain valid until their end. */
     setCampusDomains: async (
       actor: Actor,
       campus: string,
@@ -126,7 +126,6 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
 
     ...studentCardUseCases({ atomically, now }),
 
-    /** Tells those whose verification ends soon; returns how many. */
     remindOfEnds: (limit: number): Promise<number> =>
       atomically(async ({ studentProofs, outbox }) => {
         const ending = await studentProofs.takeEnding(now(), toldEnd(now()), limit)
@@ -146,7 +145,6 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
 
 export type StudentUseCases = ReturnType<typeof studentUseCases>
 
-/** The address, if it is one of this campus; throws beside the field else. */
 async function addressAt({ campusDomains }: Tx, campus: string, text: string): Promise<StudentAddress> {
   const domains = (await campusDomains.all())
     .filter((one) => one.campus === campus)
