@@ -1,7 +1,7 @@
 import type { Kobo } from './money.ts'
 import { HOUR_MS, type Instant, later } from './time.ts'
 
-/** What waits for admins, in the order in which it is told. */
+/** Kinds of admin work, in display order. */
 export const WORK_KINDS = [
   'disputes',
   'reports',
@@ -12,27 +12,24 @@ export const WORK_KINDS = [
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
-/** How much of one kind an admin can decide on, and since when the oldest waits, in ISO 8601. */
+/** Open work of one kind that an admin can decide on; `since` is the oldest one's time in ISO 8601. */
 export type OpenWork = { kind: WorkKind; count: number; since: string }
 
-/** How the platform itself is doing, for super admins. Times are in ISO 8601. */
+/** State of the platform for super admins. Times are in ISO 8601. */
 export type SystemState = {
-  /** Payouts that failed in the last 24 hours. */
   failedPayouts: number
   failedJobs: { count: number; since: string } | null
-  /** What the books are off by; 0 when they balance. */
   booksOff: Kobo
-  /** The last comparison with the payment provider; null where there was none. */
+  /** The last comparison with the payment provider; null if there was none. */
   comparison: { at: string; hasFailed: boolean; differences: number } | null
-  /** When the last backup was taken; null where there was none. */
+  /** When the last backup was made; null if there was none. */
   backupAt: string | null
-  /** The free part of the disk, from 0 to 1; null where it is not known. */
+  /** The free part of the disk, from 0 to 1; null if unknown. */
   diskFree: number | null
 }
 
-/** What an admin is told of their work. */
 export type AdminWorkEvent =
-  /** What waits for them this morning and, for a super admin, how the platform is doing. */
+  /** Open work this morning and, for a super admin, the state of the platform. */
   | {
       type: 'admin.summary'
       userId: number
@@ -40,17 +37,16 @@ export type AdminWorkEvent =
       work: readonly OpenWork[]
       system: SystemState | null
     }
-  /** So many reports and student cards have waited a day, the oldest since then. */
   | { type: 'admin.work_overdue'; userId: number; reports: number; studentCards: number; since: string }
 
 export const SYSTEM_PARTS = ['payouts', 'jobs', 'books', 'comparison', 'backup', 'disk'] as const
 export type SystemPart = (typeof SYSTEM_PARTS)[number]
 
-/** As for the alert on old backups: a nightly one may be late, but not missing. */
+/** Same as the alert on old backups: a nightly one may be late, but not missing. */
 const OLD_AFTER_MS = 36 * HOUR_MS
 const LEAST_DISK_FREE = 0.1
 
-/** Returns which parts a super admin should look at. A comparison or backup that never was is one of them. */
+/** Returns the parts that a super admin should check, a missing comparison or backup included. */
 export function troublesOf(state: SystemState, at: Instant): SystemPart[] {
   const { comparison, backupAt } = state
   const isOld = (time: string) => new Date(time) <= later(at, -OLD_AFTER_MS)

@@ -1,12 +1,11 @@
 import { inWords } from './text.ts'
 
-/** The chat apps that people may link, and what they are called. */
+/** The chat apps that can be linked, with their names. */
 export const CHAT_APPS = { telegram: 'Telegram' } as const
 export type ChatChannel = keyof typeof CHAT_APPS
 export const CHAT_CHANNELS = Object.keys(CHAT_APPS) as readonly ChatChannel[]
 
-/** What all of them are called in one sentence. */
 export const ALL_CHAT_APPS = inWords(Object.values(CHAT_APPS), 'and')
 
-/** A private chat with the bot, as its app knows it. */
+/** A private chat with the bot; `chatId` is the app's id. */
 export type ChatAddress = { channel: ChatChannel; chatId: string }

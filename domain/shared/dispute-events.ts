@@ -1,6 +1,6 @@
 import type { Kobo } from './money.ts'
 
-/** What happens to a deal that admins decide on. */
+/** Events of deals that admins decide on. */
 export type DisputeEvent =
   | ({ type: 'dispute.opened'; openedBy: number; reason: string } & DisputeFacts)
   | ({
@@ -8,22 +8,22 @@ export type DisputeEvent =
       adminIds: readonly number[]
       cause: 'raised' | 'undelivered' | 'unconfirmed'
       reason: string
-      /** Left out where the platform doesn’t hold it. */
+      /** Left out if the platform doesn’t hold it. */
       heldFor?: 'not_me' | 'chargeback' | 'suspension'
     } & DisputeFacts)
-  /** No admin has decided it for so many days: a reminder for those who are to, or an escalation to the super admins. */
+  /** No admin has decided it for this number of days: a reminder to those who may rule, or an escalation to the super admins. */
   | ({
       type: 'dispute.undecided'
       adminIds: readonly number[]
       days: number
       whom: 'admins' | 'super_admins'
     } & DisputeFacts)
-  /** The platform stops a deal: its payer said “This wasn’t me”, the bank behind its money asks for it back, or an admin suspended a side. */
+  /** The platform pauses a deal: its payer reported “This wasn’t me”, a bank claims its money back, or an admin suspended a side. */
   | ({ type: 'dispute.held'; heldFor: 'not_me' | 'chargeback' | 'suspension' } & DisputeFacts)
   | ({ type: 'dispute.answered'; authorId: number; as: 'payer' | 'payee' | 'admin' } & DisputeFacts)
-  /** An admin reads what the two sides wrote to each other about the deal. */
+  /** An admin reads the messages between the two sides about the deal. */
   | ({ type: 'dispute.messages_read' } & DisputeFacts)
-  /** The payee offers to end it so. */
+  /** The payee offers these shares to end it. */
   | ({ type: 'dispute.offered'; toPayee: Kobo; toPayer: Kobo } & DisputeFacts)
   | ({
       type: 'dispute.agreed'
@@ -38,7 +38,7 @@ export type DisputeEvent =
       resolution: 'release' | 'refund' | 'split'
       toPayee: Kobo
       toPayer: Kobo
-      /** What of each share went to what its side owed. */
+      /** The part of each share that paid its side's debts. */
       payeeDebtPaid: Kobo
       payerDebtPaid: Kobo
       reason: string
@@ -51,8 +51,8 @@ type DisputeFacts = {
   title: string
   payerId: number
   payeeId: number
-  /** It is about what a completed deal brought its payee. */
+  /** It is about the proceeds of a completed deal. */
   isRecall?: true
-  /** What is in escrow, until it has left. */
+  /** Until it is paid out. */
   inEscrow?: Kobo
 }

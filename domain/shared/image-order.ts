@@ -1,6 +1,6 @@
 import { invalid } from './rejection.ts'
 
-/** The ids of all pictures as their owner wants them: those that are named first, any other behind them as they were. */
+/** Returns the ids of all pictures in the requested order, those not named last; throws for unknown or repeated ids. */
 export function orderedImages(
   { images }: { images: readonly { id: number }[] },
   order: readonly number[],

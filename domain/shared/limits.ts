@@ -1,13 +1,13 @@
 /**
- * Days of retention: after these the hourly clean-up deletes what ended, was read, raised, asked for or viewed, and the
- * handbook's nightly command deletes backups.
+ * Days of retention: after these the hourly clean-up deletes what ended, was read, raised, requested or viewed, and the handbook's nightly
+ * command deletes backups.
  */
 export const KEPT_DAYS = {
   views: 2,
   sessions: 7,
   emailLinks: 7,
   studentCodes: 7,
-  /** Photos that no admin looked at. */
+  /** Photos that no admin checked. */
   studentCards: 14,
   events: 30,
   backups: 30,
@@ -17,5 +17,5 @@ export const KEPT_DAYS = {
   signals: 180,
 } as const
 
-/** Days that a seller has to start on an order, then to deliver it, and a buyer to confirm it (R26). */
+/** Days for a seller to start an order, then to deliver it, and for a buyer to confirm it (R26). */
 export const DAYS_TO = { start: 7, deliver: 7, confirm: 7 } as const

@@ -3,20 +3,20 @@ declare const unit: unique symbol
 /** An amount of money in whole kobo (100 kobo are one naira), a safe integer and never negative. */
 export type Kobo = number & { readonly [unit]: 'kobo' }
 
-/** The most that one movement may carry: ₦100,000,000. */
+/** The largest amount of one movement: ₦100,000,000. */
 export const LARGEST_MOVEMENT = 10_000_000_000 as Kobo
 
 export const ZERO = 0 as Kobo
 export const ONE_NAIRA = 100 as Kobo
 
-/** Takes a number as kobo; throws a RangeError for anything but a whole, safe, non-negative number. */
+/** Returns a number as kobo; throws a RangeError for anything but a whole, safe, non-negative number. */
 export function kobo(amount: number): Kobo {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount in kobo: ${amount}`)
   return (amount === 0 ? 0 : amount) as Kobo
 }
 
 /**
- * Naira as they stand in the HTTP contract to kobo. Throws a RangeError for NaN, infinities, negatives, more than two
+ * Returns the kobo of an amount in naira, as in the HTTP contract. Throws a RangeError for NaN, infinities, negatives, more than two
  * decimals, and anything above the largest movement.
  */
 export function fromNaira(naira: number): Kobo {
@@ -27,27 +27,27 @@ export function fromNaira(naira: number): Kobo {
   return kobo(amount)
 }
 
-/** Kobo to naira with at most two decimals. */
+/** Returns the naira of an amount in kobo, with at most two decimals. */
 export function toNaira(amount: number): number {
   return amount / 100
 }
 
-/** The sum in kobo. */
+/** Returns the sum in kobo. */
 export function add(...amounts: readonly Kobo[]): Kobo {
   return kobo(amounts.reduce((sum, item) => sum + item, 0))
 }
 
-/** What remains of `from`; throws a RangeError when it would be below zero. */
+/** Returns the difference; throws a RangeError below zero. */
 export function subtract(from: Kobo, amount: Kobo): Kobo {
   return kobo(from - amount)
 }
 
-/** The price of several of one thing. */
+/** Returns the price of several pieces. */
 export function times(price: Kobo, quantity: number): Kobo {
   return kobo(price * quantity)
 }
 
-/** Returns `₦1,500` or `₦1,500.50` of an amount in kobo, below zero `−₦1,500`: kobo only where there are some. */
+/** Returns an amount in kobo as `₦1,500` or `₦1,500.50`, below zero `−₦1,500`: kobo only if there are some. */
 export function formatKobo(amount: number): string {
   const whole = Math.trunc(Math.abs(amount) / 100)
     .toString()
@@ -56,7 +56,7 @@ export function formatKobo(amount: number): string {
   return `${amount < 0 ? '−' : ''}₦${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
 }
 
-/** Returns what a listing costs, in kobo, as people read it: a price of 0 is `Free`, and no price is one on request. */
+/** Returns a listing's price, in kobo, as text: 0 is `Free`, and null is on request. */
 export function formatPrice(price: number | null): string {
   if (price === null) return 'Price on request'
   return price === 0 ? 'Free' : formatKobo(price)

@@ -2,13 +2,13 @@ import { invalid, Rejection } from './rejection.ts'
 import { NAME_LENGTH } from './text.ts'
 import { plainWords } from './text-normalisation.ts'
 
-/** What a name becomes that has nothing left which may be shown. */
+/** Replaces a name without anything that may be shown. */
 const NAMELESS = 'Member'
 const CHOOSE_ANOTHER = 'Please choose another name'
 
-/** Control, format, bidi and private characters, lone halves, line ends, and letters that show nothing. */
+/** Control, format, bidi and private characters, lone surrogates, line ends, and invisible letters. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
-/** How a picture letter asks to be drawn; without it the picture stays the same. */
+/** Variation selectors of emoji; without them the emoji is the same. */
 const PICTURE_STYLE = /[\ufe0e\ufe0f]/g
 const STACKED_MARKS = /\p{M}{3,}/u
 const VISIBLE = /[\p{L}\p{N}]/u
@@ -21,7 +21,7 @@ const LINKS = [
   new RegExp(`[\\p{L}\\p{N}-]{2,}[.。](?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'iu'),
 ]
 
-/** The letter that a sign of another alphabet, or a digit, is taken for at a glance. */
+/** The letter that a digit or a letter of another alphabet looks like. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ...lookalikes('a', 'аα4@'),
   ...lookalikes('c', 'сϲ'),
@@ -49,7 +49,7 @@ const RESERVED = [
   'paystack',
   'escrow',
 ]
-/** What speaks for the platform only side by side, in whatever order: “Payments Team”, “Campus Security”. */
+/** Words that claim to speak for the platform only in combination, in any order: “Payments Team”, “Campus Security”. */
 const SPEAKERS = {
   of: ['campus', 'campusmarket', 'payment', 'payments', 'platform', 'account', 'accounts', 'wallet'],
   who: ['team', 'desk', 'security', 'help', 'helpdesk', 'official', 'service', 'verification'],
@@ -58,10 +58,9 @@ const RESERVED_WORDS = new Set(RESERVED.map(glance))
 const [OF, WHO] = [new Set(SPEAKERS.of.map(glance)), new Set(SPEAKERS.who.map(glance))]
 const PLATFORM = glance('campusmarketplace')
 
-/** Which field a name is of, and whether the platform's own words may be in it. */
 type Rule = { field?: string; label?: string; mayUseReserved?: boolean }
 
-/** Returns a person's or business's name as it is kept (NFKC, single spaces); throws the rejection that says what is wrong with it. */
+/** Returns a user's or business's name as it is stored (NFKC, single spaces); throws a Rejection that names the problem. */
 export function checkedName(text: string, rule: Rule = {}): string {
   const { field = 'name', label = 'Name', mayUseReserved = false } = rule
   const name = composed(text)
@@ -77,7 +76,7 @@ export function checkedName(text: string, rule: Rule = {}): string {
   return name
 }
 
-/** Returns what of a name that others gave (Google, an earlier role) may be kept, or "Member" when nothing may. */
+/** Returns the acceptable part of a name from elsewhere (Google, an earlier role), or "Member" if there is none. */
 export function cleanedName(text: string): string {
   const visible = [...composed(text.replace(/\s+/gu, ' '))].filter((letter) => !UNSEEN.test(letter)).join('')
   const name = composed(visible.replace(/(\p{M}{2})\p{M}+/gu, '$1'))
@@ -92,7 +91,7 @@ export function cleanedName(text: string): string {
   }
 }
 
-/** True for names that pass for the platform's own people. */
+/** Returns whether a name could be taken for the platform's staff. */
 export function isReserved(name: string): boolean {
   const words = plainWords(name.replace(/[\p{Pd}_.'’]+/gu, ' '))
   if (words.some((word) => passesFor(word))) return true
@@ -103,17 +102,16 @@ export function isReserved(name: string): boolean {
   return passesFor(whole) || glance(whole).includes(PLATFORM) || passesFor(spelledOut(words))
 }
 
-/** Reserved as it is, and without the digits that were hung on it. */
 function passesFor(word: string): boolean {
   return RESERVED_WORDS.has(glance(word)) || RESERVED_WORDS.has(glance(word.replace(/^\p{N}+|\p{N}+$/gu, '')))
 }
 
-/** What single letters with gaps between them spell. */
+/** Joins single letters with gaps between them. */
 function spelledOut(words: readonly string[]): string {
   return words.filter((word) => word.length === 1).join('')
 }
 
-/** A word as somebody sees it who only glances at it: lookalikes are one letter, doubled letters count once. */
+/** Folds a word as seen at a glance: lookalikes are one letter, doubled letters count once. */
 function glance(word: string): string {
   return [...word]
     .map((letter) => LOOKS_LIKE[letter] ?? letter)

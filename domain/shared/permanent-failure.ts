@@ -1,7 +1,7 @@
-/** Thrown by work that would fail in the same way each time: it is not tried again. */
+/** Error of work that would fail the same way each time, and is not retried. */
 export class PermanentFailure extends Error {}
 
-/** Returns why work failed, with what lies behind it, for the list of failed jobs. */
+/** Returns why work failed, with the cause, for the list of failed jobs. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { message, cause } = error

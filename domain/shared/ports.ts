@@ -14,27 +14,25 @@ import type { WalletStores } from '#domain/wallet/ports.ts'
 import type { SharedStores } from './stores.ts'
 import type { Instant } from './time.ts'
 
-/** The present moment. */
 export type Now = () => Instant
 
-/** Sources of what must not be guessed or repeated. */
 export type Ids = {
-  /** A unique reference such as `dep_7Q…`, of letters, digits and `_` only. */
+  /** Returns a unique reference such as `dep_7Q…`, of letters, digits and `_` only. */
   reference: (prefix: string) => string
-  /** 32 random bytes as URL-safe text: session tokens, tokens in emails. */
+  /** Returns 32 random bytes as URL-safe text, for session tokens and tokens in emails. */
   secret: () => string
-  /** What is stored of a secret, so that the table gives nothing away. */
+  /** Returns the hash of a secret, which is stored in its place. */
   hash: (secret: string) => string
-  /** A code of `length` decimal digits. */
+  /** Returns a code of `length` decimal digits. */
   digits: (length: number) => string
-  /** A short code of `length` letters and digits that nobody misreads (no 0, O, 1, I). */
+  /** Returns a short code of `length` unambiguous letters and digits (no 0, O, 1, I). */
   code: (length: number) => string
 }
 
-/** Work to be done by a worker, at least once. `key` makes equal work that still waits one piece of work. */
+/** Work for a worker, done at least once. Waiting jobs with the same `key` are merged. */
 export type Job = { name: string; key: string; data: Readonly<Record<string, unknown>> }
 
-/** A job that was given up: what it was, why, after how many tries and when. */
+/** A job that was given up, with the reason, the number of attempts and the time. */
 export type DeadJob = {
   id: string
   name: string
@@ -44,33 +42,31 @@ export type DeadJob = {
   diedAt: Instant
 }
 
-/** How many jobs a queue holds: to be done now, being done, to be done later (or again), given up. */
+/** The number of jobs in a queue by state; `delayed` includes retries. */
 export type QueueDepth = { queue: string; waiting: number; running: number; delayed: number; dead: number }
 
-/** The queue's store does not answer. */
+/** Error for a queue whose store does not answer. */
 export class QueueUnavailable extends Error {}
 
 /** A queue that outlives the process. Handlers must be idempotent: a job may run twice. */
 export type Jobs = {
   add: (job: Job) => Promise<void>
   /**
-   * Starts handling; a handler that throws is tried again with growing pauses for an hour, then it is listed as dead; one
-   * that throws a PermanentFailure at once.
+   * Starts handling. A handler that throws is retried with growing pauses for an hour, then the job is listed as dead; at once after a
+   * PermanentFailure.
    */
   handle: (
     handlers: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => Promise<void>>>,
   ) => void
-  /** What was given up in the last 30 days, the newest first. */
+  /** Returns the dead jobs of the last 30 days, newest first. */
   dead: (page: { page: number; limit: number }) => Promise<{ rows: DeadJob[]; total: number }>
-  /** What waits in each queue. */
   depths: () => Promise<QueueDepth[]>
-  /** Has a dead job tried anew; false when it is none (any more). */
+  /** Retries a dead job; returns false if it is none (any more). */
   revive: (id: string) => Promise<boolean>
-  /** Lets running jobs end, takes no new ones. */
+  /** Finishes running jobs and takes no new ones. */
   close: () => Promise<void>
 }
 
-/** Everything that one atomic step may touch. */
 export type Tx = CatalogStores &
   DisputesStores &
   GigsStores &
@@ -86,5 +82,5 @@ export type Tx = CatalogStores &
   WalletStores &
   SharedStores
 
-/** Runs work atomically: all of it is kept or, when work throws, none of it. Work may run again after a conflict. */
+/** Runs work atomically: all of it is stored or, when work throws, none of it. Work may run again after a conflict. */
 export type UnitOfWork = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

@@ -1,4 +1,4 @@
-/** What kind of no it is; the HTTP adapter maps each kind to one status. */
+/** Kinds of rejections; the HTTP adapter maps each to one status. */
 export type RejectionKind =
   | 'invalid'
   | 'unauthenticated'
@@ -10,13 +10,13 @@ export type RejectionKind =
   | 'too_many'
   | 'unavailable'
 
-/** An expected no: it rolls the step back and is told to the user in these words. `errors` maps a field to its message. */
+/** An expected refusal: it rolls the step back and its message is shown to the user. `errors` maps a field to its message. */
 export class Rejection extends Error {
   readonly code: string
   readonly kind: RejectionKind
   readonly errors: Readonly<Record<string, string>> | undefined
   readonly details: Readonly<Record<string, unknown>> | undefined
-  /** After how many seconds the same may succeed, where that is known. */
+  /** Seconds after which the same may succeed, if known. */
   readonly retryAfterS: number | undefined
 
   constructor(
@@ -39,12 +39,12 @@ export class Rejection extends Error {
   }
 }
 
-/** Input that breaks a rule of one field: 400 with the message beside that field. */
+/** Returns the rejection of an invalid field: 400 with the message for that field. */
 export function invalid(field: string, message: string): Rejection {
   return new Rejection('INVALID_INPUT', message, { kind: 'invalid', errors: { [field]: message } })
 }
 
-/** The thing is not there, or not visible to who asks: both look the same from outside. */
+/** Returns the rejection of a missing thing, or of one hidden from the user: both look the same. */
 export function notFound(message: string): Rejection {
   return new Rejection('NOT_FOUND', message, { kind: 'not_found' })
 }

@@ -1,12 +1,12 @@
 import { scheduleImageRemoval } from './orphaned-images.ts'
 import type { SharedStores } from './stores.ts'
 
-/** Who asks, the key under which they ask for something once, and the pictures that came along, which are stored already. */
+/** The idempotency key of a user's request, and its pictures, which are stored before. */
 export type KeyedRequest = { by: number; key: string | undefined; images?: readonly { key: string }[] }
 
 /**
- * Makes what a request asks for, or returns what it made when it was sent before and its answer was lost. Without a key it
- * is made each time. The pictures of a repetition are removed: nothing shows them.
+ * Runs `make`, or returns the stored id of an earlier request with this key, whose response was lost. Without a key it always runs. The
+ * pictures of a repetition are deleted, as nothing shows them.
  */
 export async function runOnce(
   tx: SharedStores,
@@ -18,7 +18,7 @@ export async function runOnce(
   return id
 }
 
-/** The same for a request that makes several things at once. */
+/** Runs `make` once per key like `runOnce`, for several ids. */
 export async function runAllOnce(
   tx: SharedStores,
   { by, key, images = [] }: KeyedRequest,

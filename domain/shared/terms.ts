@@ -1,17 +1,17 @@
 import { type Instant, lagosDayOf } from './time.ts'
 
-/** A version of the Terms of Service and the Privacy Policy, which change together. Days are of Lagos, as `2025-06-25`. */
+/** A version of the Terms of Service and the Privacy Policy, which change together. Days are in Lagos, such as `2025-06-25`. */
 export type TermsVersion = {
   version: number
-  /** When the texts last changed. Members are told from this day on. */
+  /** When the texts last changed. Members are notified from this day on. */
   updatedOn: string
-  /** From when it applies to who accepted an earlier one, at least NOTICE_DAYS later. */
+  /** The day it applies to members who accepted an earlier one, at least NOTICE_DAYS later. */
   appliesFrom: string
-  /** What is different from the version before, in sentences to a member. */
+  /** The differences from the version before, in sentences to a member. */
   changes: readonly string[]
 }
 
-/** How long before a change applies members are told of it. */
+/** Days of notice to members before a change applies. */
 export const NOTICE_DAYS = 14
 
 /** All versions, oldest first. A change of either text adds one; the first one’s day is the specification’s. */
@@ -19,7 +19,7 @@ export const TERMS_VERSIONS: readonly TermsVersion[] = [
   { version: 1, updatedOn: '2025-06-25', appliesFrom: '2025-06-25', changes: [] },
 ]
 
-/** Returns the version whose texts are shown, and which new accounts accept. */
+/** Returns the version that is shown, and that new accounts accept. */
 export function newestTerms(versions: readonly TermsVersion[] = TERMS_VERSIONS): TermsVersion {
   const newest = versions.at(-1)
   if (!newest) throw new Error('There are no terms')
@@ -27,8 +27,8 @@ export function newestTerms(versions: readonly TermsVersion[] = TERMS_VERSIONS):
 }
 
 /**
- * Returns what whoever accepted this version, null for none, is asked to accept: the newest version, and what changed since
- * theirs. Null where nothing newer applies yet.
+ * Returns the newest version and the changes since the accepted one (null for none), for a member to accept. Null if nothing newer applies
+ * yet.
  */
 export function termsToAccept(
   accepted: number | null,
@@ -45,7 +45,7 @@ export function termsToAccept(
 
 const IN_WORDS = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** `June 25, 2025`. */
+/** Returns a day as `June 25, 2025`. */
 export function dayInWords(day: string): string {
   return IN_WORDS.format(Date.parse(day))
 }

@@ -1,4 +1,4 @@
-/** Letters that no accent can be taken off. */
+/** Letters that have no accent to remove. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -14,14 +14,14 @@ const PLAIN: Readonly<Record<string, string>> = {
   ƴ: 'y',
 }
 
-/** The words of a text as they are compared: without accents, apostrophes, capitals and signs. */
+/** Returns the words of a text for comparison: without accents, apostrophes, capitals and punctuation. */
 export function plainWords(text: string): string[] {
   return unaccented(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }
 
-/** A word with its signs (`c++`), and what else it is found by: without signs where they make no other word of it (`laptop+`). */
+/** A word with its signs (`c++`), and without them if they do not change its meaning (`laptop+`). */
 export type SignedWord = { word: string; bare: string | undefined }
 
 const SIGNED = new RegExp(
@@ -35,11 +35,11 @@ const SIGNED = new RegExp(
   ].join('|'),
   'gu',
 )
-/** Shorter words are grades, languages and notes: another one with a sign. Longer ones are written so in lists (`laptop+ bag`). */
+/** In shorter words a sign changes the meaning: grades, languages and notes. In longer ones it joins a list (`laptop+ bag`). */
 const LONG_WORD = /^\p{L}{3,}[+#]$/u
 const PRICE = /^[₦$€£¥]/u
 
-/** The same words with the signs that make another word of them. */
+/** Returns the words with the signs that change their meaning. */
 export function signedWords(text: string): SignedWord[] {
   const words = unaccented(text)
     .replaceAll('♯', '#')
@@ -59,7 +59,7 @@ function unaccented(text: string): string {
     .replace(/[^a-z0-9\s]/gu, (letter) => PLAIN[letter] ?? letter)
 }
 
-/** The parts of a text with commas between them: trimmed, none blank. */
+/** Returns the parts of a comma-separated text: trimmed, none blank. */
 export function keywordsOf(text: string): string[] {
   return text
     .split(',')

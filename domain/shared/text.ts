@@ -1,34 +1,32 @@
-/** Of a person and of a business. */
 export const NAME_LENGTH = 100
-/** How much of its description names a gig without a title. */
+/** Length of the name of a gig without a title, taken from its description. */
 const GIG_NAME_LENGTH = 50
 
 const UNTITLED = 'Untitled'
 
 /**
- * A character that is drawn: no blank, control, filler or mark without a letter under it. What no table can keep (NUL, half a
- * surrogate pair) passes for one, so that it is refused and not lost.
+ * A visible character: no blank, control, filler or mark without a base letter. Characters that Postgres can't store (NUL, lone surrogates)
+ * count as visible, so that they are rejected and not lost.
  */
 const SHOWN =
   /(?=[\0\p{Cs}])|[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u
-/** What may go at either end. Joiners and picture styles stay: there they belong to the character before them. */
+/** Characters to trim. Joiners and variation selectors are not: they belong to the character before them. */
 const BLANK = /[\s\p{Z}\u115f\u1160\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0]/u
-/** Embeddings, overrides and isolates. The marks that only have a direction (LRM, RLM, ALM) are part of writing. */
+/** Bidi embeddings, overrides and isolates. Plain directional marks (LRM, RLM, ALM) are part of writing. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 const OTHER_LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g
 const CONTROLS = /(?![\0\t\r\n])\p{Cc}/gu
-/** Marks in a row, also with characters between them that show nothing. */
+/** Marks in a row, also with invisible characters in between. */
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]{5,}/gu
-/** Hebrew, Tibetan and Burmese have up to eight marks on a letter, the marks of all scripts together (accents, vowels) four. */
+/** Hebrew, Tibetan and Burmese have up to eight marks on a letter; the marks shared by all scripts (accents, vowels) reach four. */
 const MARKS_ON_A_LETTER = 8
 const SHARED_MARKS_ON_A_LETTER = 4
 const MARK = /\p{M}/u
 const SHARED_MARK = /(?=\p{M})[\p{Script=Inherited}\p{Me}]/u
 
 /**
- * Returns what people wrote as it is kept and shown: without controls, without characters that turn the direction of what
- * follows, with no more marks on a letter than any script has, and without lines and blanks at the ends that show nothing.
- * Empty when nothing of it shows.
+ * Returns a text as it is stored and shown: without controls, bidi overrides, excessive combining marks, and invisible lines and blanks at
+ * the ends. Empty if nothing of it is visible.
  */
 export function readable(text: string): string {
   const clean = text
@@ -36,13 +34,13 @@ export function readable(text: string): string {
     .replace(OTHER_LINE_ENDS, '\n')
     .replace(CONTROLS, '')
     .replace(MARKS, unstacked)
-  // The breaks stay between the lines: people's own line ends are kept.
+  // Splits with the line ends, which are retained as typed.
   const lines = clean.split(/(\r\n|\r|\n)/)
   const shows = (line: string) => SHOWN.test(line)
   return withoutBlankEnds(lines.slice(Math.max(0, lines.findIndex(shows)), lines.findLastIndex(shows) + 1))
 }
 
-/** Returns the same on one line. */
+/** Returns the readable text on one line. */
 export function readableLine(text: string): string {
   return oneLine(readable(text))
 }
@@ -75,20 +73,20 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Returns at most `limit` characters of the text, whole words where there are several, and an ellipsis when something was cut. */
+/** Returns at most `limit` characters of the text, cut between words if possible, with an ellipsis if it was cut. */
 export function shorten(text: string, limit: number): string {
   const characters = [...text]
   if (characters.length <= limit) return text
   const begins = characters.slice(0, limit + 1).join('')
   const words = begins.replace(/\s+\S*$/, '')
-  // One long word would leave next to nothing.
+  // Cutting before one long word would leave next to nothing.
   const isMostOfIt = words !== begins && words.length > limit / 2
   return `${(isMostOfIt ? words : characters.slice(0, limit).join('')).trimEnd()}…`
 }
 
-/** Returns the first line of a description that shows something, which is a product's title (R7); CR LF, CR and LF each end a line. */
+/** Returns the first visible line of a description, which is a product's title (R7); CR LF, CR and LF each end a line. */
 export function titleOf(description: string): string {
-  // Texts from before the rule may begin with lines that show nothing.
+  // Texts from before the rule may begin with invisible lines.
   return readable(firstLineOf(description)) || firstLineOf(readable(description)) || UNTITLED
 }
 
@@ -96,12 +94,12 @@ function firstLineOf(text: string): string {
   return (text.trim().split(/\r\n|\r|\n/, 1)[0] ?? '').trim()
 }
 
-/** Returns what a gig is called: its title, or how its description begins. */
+/** Returns the name of a gig: its title, or the start of its description. */
 export function gigName({ title, description }: { title: string | null; description: string }): string {
   return readableLine(title ?? '') || shorten(readableLine(description), GIG_NAME_LENGTH) || UNTITLED
 }
 
-/** Returns `AO` of Ada Obi. */
+/** Returns `AO` for Ada Obi. */
 export function initialsOf(name: string): string {
   const parts = name.trim().split(/\s+/)
   const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : parts
@@ -119,12 +117,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Returns the text as HTML and XML show it: it can end no tag and no attribute. */
+/** Returns the text escaped for HTML and XML, in elements and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** Returns names as a sentence has them: `push, email or Telegram`. */
+/** Returns a list in words: `push, email or Telegram`. */
 export function inWords(names: readonly string[], word: 'and' | 'or'): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`

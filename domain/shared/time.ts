@@ -1,4 +1,3 @@
-/** A moment in UTC. */
 export type Instant = Date
 
 export const SECOND_MS = 1000
@@ -6,21 +5,20 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** The time zone of all campuses, in which days begin and times are told (WAT). */
+/** The time zone of all campuses (WAT), for days and displayed times. */
 export const LAGOS = 'Africa/Lagos'
 /** Lagos is one hour ahead of UTC all year. */
 export const LAGOS_AHEAD_MS = 60 * MINUTE_MS
 
-/** The days of a week, as they are named in data. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** The moment that lies `ms` milliseconds after `from`. */
+/** Returns the time `ms` milliseconds after `from`. */
 export function later(from: Instant, ms: number): Instant {
   return new Date(from.getTime() + ms)
 }
 
-/** Returns the day in Lagos of a moment, as `2026-11-23`. */
+/** Returns the day in Lagos, such as `2026-11-23`. */
 export function lagosDayOf(at: Instant): string {
   return new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(0, 10)
 }
@@ -33,12 +31,12 @@ const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** `Nov 24, 9:00 AM`, in Lagos. */
+/** Returns a time as `Nov 24, 9:00 AM`, in Lagos. */
 export function timeInWords(at: Instant): string {
   return IN_LAGOS.format(at).replaceAll('\u202f', ' ')
 }
 
-/** `1 day`, `14 days`. */
+/** Returns `1 day`, `14 days`. */
 export function daysInWords(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }

@@ -1,10 +1,10 @@
 import { Rejection } from './rejection.ts'
 import { HOUR_MS, type Instant, later, timeInWords } from './time.ts'
 
-/** For how long withdrawals rest after a way into the account was reset by email. */
+/** Hours that withdrawals are paused after access to the account was reset by email. */
 export const WITHDRAWALS_REST_HOURS = 24
 
-/** Until when a user's withdrawals rest, and what was reset. */
+/** A pause of withdrawals, and the reset that caused it. */
 export type WithdrawalsRest = { until: Instant; cause: 'pin' | 'passkey' | 'password' | 'factor' }
 
 const RESET = {
@@ -15,8 +15,8 @@ const RESET = {
 } as const
 
 /**
- * Returns the rest that begins now: whoever reads the owner's email can't empty the wallet before the owner notices. The reset
- * of a second factor stays its cause when something else is reset during the rest of it.
+ * Returns the pause that begins now: a thief with the owner's mailbox can't empty the wallet before the owner notices. The reset of a
+ * second factor remains the cause if something else is reset during its pause.
  */
 export function restOfWithdrawals(
   cause: WithdrawalsRest['cause'],
@@ -27,18 +27,18 @@ export function restOfWithdrawals(
   return { until, cause: factorRestAt(earlier, now)?.cause ?? cause }
 }
 
-/** Returns the rest that is on because a passkey or an authenticator app was reset; null for another, or none. */
+/** Returns the current pause caused by a reset passkey or authenticator app; null for another, or none. */
 export function factorRestAt(rest: WithdrawalsRest | null | undefined, now: Instant): WithdrawalsRest | null {
   const on = restAt(rest, now)
   return on?.cause === 'passkey' || on?.cause === 'factor' ? on : null
 }
 
-/** Returns the rest that is still on; null once it is over. */
+/** Returns the current pause; null once it is over. */
 export function restAt(rest: WithdrawalsRest | null | undefined, now: Instant): WithdrawalsRest | null {
   return rest && rest.until > now ? rest : null
 }
 
-/** Throws Rejection WITHDRAWALS_STOPPED where the owner said “This wasn’t me”: only a new password by email ends that. */
+/** Throws Rejection WITHDRAWALS_STOPPED after “This wasn’t me”: only a new password by email ends that. */
 export function assertNotStopped(stoppedAt: Instant | null | undefined): void {
   if (stoppedAt)
     throw new Rejection(
@@ -47,7 +47,7 @@ export function assertNotStopped(stoppedAt: Instant | null | undefined): void {
     )
 }
 
-/** Throws Rejection WITHDRAWALS_REST with its end while the rest is on. */
+/** Throws Rejection WITHDRAWALS_REST, with its end, during a pause. */
 export function assertNoRest(rest: WithdrawalsRest | null | undefined, now: Instant): void {
   const on = restAt(rest, now)
   if (!on) return
@@ -56,7 +56,7 @@ export function assertNoRest(rest: WithdrawalsRest | null | undefined, now: Inst
   })
 }
 
-/** Returns until when a rest lasts and why, as people read it: "until Nov 24, 9:00 AM because your passkey was reset". */
+/** Returns the end and cause of a pause in words: "until Nov 24, 9:00 AM because your passkey was reset". */
 export function spanOf({ until, cause }: WithdrawalsRest): string {
   return `until ${timeInWords(until)} because your ${RESET[cause]} was reset`
 }
