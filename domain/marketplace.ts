@@ -29,16 +29,16 @@ import { reconciliationUseCases } from './wallet/reconciliation.ts'
 import { giveUpRemainder } from './wallet/remainder.ts'
 import { type WalletDeps, walletUseCases } from './wallet/use-cases.ts'
 
-/** What the marketplace is built on: its ports, and the settings that change its rules. */
+/** Ports of the marketplace, and the settings that change its rules. */
 export type MarketplaceDeps = IdentityDeps &
   StudentDeps &
   KeyRemovalRules &
   WalletDeps & {
-    /** Days after which a delivered order that its buyer doesn't confirm is paid out; null for never. */
+    /** Days until a delivered order that its buyer doesn't confirm is paid out; null for never. */
     autoReleaseDays: number | null
   }
 
-/** Returns all use cases, each given the rules of other capabilities that it builds on. */
+/** Returns all use cases, each with the rules of other capabilities that it builds on. */
 export function marketplaceOf(deps: MarketplaceDeps) {
   const { now, autoReleaseDays } = deps
   const escrow = escrowWith(deps.holds)
@@ -52,7 +52,7 @@ export function marketplaceOf(deps: MarketplaceDeps) {
     recallOffers(stockKeeping),
   ]
   const recall: SecuringRules['recall'] = async (tx, doubted, at) => {
-    // First of all, as it waits for a payment under way.
+    // First, because it waits for a payment in progress.
     await takeBackPayouts(tx, doubted.userId, at)
     await recallPayments(tx, doubted, 'not_me')
     await withdrawOffers(tx, doubted.userId, at)
