@@ -3,12 +3,10 @@ import type { Kobo } from '#domain/shared/money.ts'
 import type { NoticeContext } from './notice.ts'
 import { peopleIn } from './routing.ts'
 
-/** Finds what the notices of an event need to know. */
 export type ContextOf = (event: DomainEvent) => Promise<NoticeContext>
 
 /**
- * Returns the look-up of what notices need to know: the names of the people in an event, what a buyer deposited for an order, and
- * this server's rules.
+ * Returns the look-up of a notice's context: the names of the users in an event, the buyer's deposit for an order, and this server's rules.
  */
 export function noticeContexts({
   namesOf,
@@ -16,7 +14,7 @@ export function noticeContexts({
   autoReleaseDays,
 }: {
   namesOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
-  /** What the buyer of this order deposited for it and has no other notice of. */
+  /** Returns the buyer's deposit for this order that has no notice of its own. */
   addedFor: (order: { orderId: number; buyerId: number }) => Promise<Kobo | undefined>
   autoReleaseDays: number | null
 }): ContextOf {

@@ -1,6 +1,5 @@
-/** How many searches a person can save. */
 export const MAX_SAVED_SEARCHES = 20
-/** How many alerts a person gets one by one on a day in Lagos; what is more comes together in the evening. */
+/** The most single alerts of a user on a day in Lagos; the rest is in the evening's digest. */
 export const MAX_SINGLE_ALERTS = 5
-/** For so many days a warning about an account offers to set a new password. */
+/** Days for which a warning about an account offers to set a new password. */
 export const RESET_OFFERED_DAYS = 7

@@ -3,11 +3,9 @@ import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/
 import { type Notice, shortTitle } from './notice.ts'
 import { SENT_A_PHOTO } from './words/messages.ts'
 
-/** What one person wrote and the reader has not read. */
 export type UnreadConversation = {
   senderId: number
   senderName: string
-  /** The newest message. */
   content: string
   about: string | null
   count: number
@@ -20,8 +18,7 @@ const MAX_CONVERSATIONS = 5
 const MAX_PREVIEW = 140
 
 /**
- * Returns which messages are told by email now: those that were unread for ten minutes and are at most a day old, where
- * the person's last such email went out an hour ago or earlier.
+ * Returns which unread messages are due for an email: ten minutes to a day old, if the user's last such email was an hour ago or earlier.
  */
 export function digestWindow(now: Instant): { from: Instant; until: Instant; lastBefore: Instant } {
   return {
@@ -33,7 +30,7 @@ export function digestWindow(now: Instant): { from: Instant; until: Instant; las
 
 type Digest = Pick<Notice, 'subject' | 'lines' | 'path' | 'action' | 'more'>
 
-/** Returns one email for all that is unread: who wrote, their first words and a way to answer. The newest come first. */
+/** Returns one email for all unread messages, newest first: the senders, their first words and a link to reply; undefined for none. */
 export function messageDigest(conversations: readonly UnreadConversation[]): Digest | undefined {
   const [first, ...others] = conversations
   if (!first) return undefined

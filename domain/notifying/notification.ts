@@ -5,17 +5,19 @@ import type { Notice } from './notice.ts'
 import { conversationTopic } from './ports.ts'
 import { SENT_A_PHOTO } from './words/messages.ts'
 
-/** A notice as the app keeps it for its reader. Notices on the same unread topic replace each other. */
+/** A stored in-app notice. Unread ones on the same topic replace each other. */
 export type Notification = Omit<Notice, 'items' | 'more' | 'reference' | 'isAlarm'> & {
   eventId: number
   topic: string
   at: Instant
 }
 
-/** What one event tells, and the message that it tells of. */
 export type Told = { notifications: readonly Notification[]; messageId?: number }
 
-/** Returns a notice as the app keeps it. Each event is a topic of its own, but for the steps of one order: the last one says it all. */
+/**
+ * Returns a notice as an in-app notification. Each event is a topic of its own, except the steps of one order, of which the last one
+ * suffices.
+ */
 export function notificationOf(
   eventId: number,
   event: DomainEvent,

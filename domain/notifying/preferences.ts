@@ -2,17 +2,15 @@ import { CHAT_CHANNELS } from '#domain/shared/chat-apps.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import type { NoticeKind } from './notice.ts'
 
-/** Kinds of notice as people choose between them, in the order in which they are shown. */
+/** Groups of notices in the preferences, in display order. */
 const NOTICE_GROUPS = ['messages', 'orders', 'gigs', 'listings', 'money', 'administration'] as const
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 
-/** Where notices go besides the app itself, which keeps all of them. */
 const NOTICE_CHANNELS = ['push', 'email', ...CHAT_CHANNELS] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
 export type NoticePreference = { group: NoticeGroup; channel: NoticeChannel; isOn: boolean }
 type MutedNotices = `${NoticeGroup}:${NoticeChannel}`
-/** What a person switched off; everything else is on. */
 export type Muted = ReadonlySet<MutedNotices>
 
 const GROUPS = {
@@ -24,20 +22,17 @@ const GROUPS = {
   money: 'money',
   account: 'money',
   administration: 'administration',
-  // Told in the app alone.
+  // In the app only.
   announcements: null,
 } as const satisfies Record<NoticeKind, NoticeGroup | null>
 
-/** Returns whether a person wants this kind of notice on this channel, and it goes there at all. */
+/** Returns whether a user gets this kind of notice on this channel. */
 export function isWanted(muted: Muted, kind: NoticeKind, channel: NoticeChannel): boolean {
   const group = GROUPS[kind]
   return group !== null && !muted.has(`${group}:${channel}`)
 }
 
-/**
- * Returns whether a person wants an email that they may do without. “Emails about every step” is about their own deals: it
- * leaves what they do as an admin alone.
- */
+/** Returns whether a user gets an optional email. “Emails about every step” covers their own deals only, not their work as an admin. */
 export function isEmailWanted(
   { wantsOptional, muted }: { wantsOptional: boolean; muted: Muted },
   kind: NoticeKind,
@@ -45,7 +40,7 @@ export function isEmailWanted(
   return isWanted(muted, kind, 'email') && (wantsOptional || kind === 'administration')
 }
 
-/** Returns what is switched off after a change. Emails about the account and its money cannot be switched off. */
+/** Returns the muted notices after a change. Throws for emails about the account and its money. */
 export function changeMuted(muted: Muted, { group, channel, isOn }: NoticePreference): Muted {
   if (!isOn && isFixed(group, channel))
     throw invalid('isOn', 'Emails about your account and your money are always sent')
@@ -70,7 +65,7 @@ export function preferencesOf(
   )
 }
 
-/** Returns what is switched off, of stored text; what this release does not know is left out. */
+/** Returns the muted notices of stored text, without those unknown to this release. */
 export function mutedFrom(stored: readonly string[]): Muted {
   const known = new Set<string>(
     NOTICE_GROUPS.flatMap((group) => NOTICE_CHANNELS.map((channel) => `${group}:${channel}`)),

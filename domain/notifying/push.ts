@@ -3,17 +3,17 @@ import type { NoticeKind } from './notice.ts'
 import type { Notification } from './notification.ts'
 import type { PushMessage } from './ports.ts'
 
-/** Devices of one person that are told; the oldest makes room for a new one. */
+/** The most push subscriptions of a user; a new one replaces the oldest. */
 export const MAX_PUSH_DEVICES = 10
 
 const MAX_TITLE = 120
 const MAX_BODY = 300
-/** A browser that comes back later than this is told nothing of it: the app still shows it. */
+/** A browser offline for longer gets no push: the app still shows the notification. */
 const TTL_S = (3 * DAY_MS) / SECOND_MS
-/** What may wait until a phone wakes for something else. */
+/** May be delayed until the phone wakes. */
 const CAN_WAIT: ReadonlySet<NoticeKind> = new Set(['listings'])
 
-/** Returns a notification as a device shows it, in the same words. `topic` makes a newer one take its place. */
+/** Returns the push message of a notification. A newer one with the same `topic` replaces it. */
 export function pushMessageOf(
   { kind, subject, lines, path }: Pick<Notification, 'kind' | 'subject' | 'lines' | 'path'>,
   { id, topic }: { id: number; topic: string },

@@ -20,14 +20,14 @@ import { STUDENT_NOTICES } from './notices/student-notices.ts'
 import { WALLET_NOTICES } from './notices/wallet-notices.ts'
 
 /**
- * An event without notices: `silent` tells of nothing; `watched` may match what people watch for, and each match is an event of its
- * own; `secret` sends an email with a secret in it, whose words are in `words/account-emails.ts`; `chat` concerns a chat alone;
- * `message` is told in the app, by push and in chats, and by email later.
+ * An event without notices: `silent` has none; `watched` may match alerts, and each match is an event of its own; `secret` sends an email
+ * with a secret, worded in `words/account-emails.ts`; `chat` concerns a chat only; `message` is reported in the app, by push and in chats,
+ * and by email later.
  */
 type WithoutRule = 'silent' | 'watched' | 'secret' | 'chat' | 'message'
 type Channel = 'email' | 'inbox' | 'chat'
 
-/** What each event tells: a new type does not compile until it is here. */
+/** The notices of each event type: a new one does not compile until it is here. */
 const RULES: { readonly [Type in EventType]: NoticeRule<Type> | WithoutRule } = {
   ...ACCOUNT_NOTICES,
   ...KEY_REMOVAL_NOTICES,
@@ -80,10 +80,10 @@ const TOLD_BY: Record<WithoutRule, readonly Channel[]> = {
 
 const TYPES = Object.keys(RULES) as EventType[]
 
-/** The events that may match what people watch for. */
+/** Event types that may match alerts. */
 export const WATCHED = TYPES.filter((type) => RULES[type] === 'watched')
 
-/** Returns the events that a channel has nothing to say of. */
+/** Returns the event types that a channel ignores. */
 export function untoldBy(channel: Channel): EventType[] {
   return TYPES.filter((type) => {
     const rule = RULES[type]
@@ -92,28 +92,28 @@ export function untoldBy(channel: Channel): EventType[] {
   })
 }
 
-/** Returns what an event tells, and whom; undefined for one that has no notices. */
+/** Returns the rule of an event; undefined if it has no notices. */
 export function ruleOf({ type }: Pick<DomainEvent, 'type'>): NoticeRule<EventType> | undefined {
   const rule = RULES[type]
   return typeof rule === 'string' ? undefined : rule
 }
 
-/** Returns who is told of an event, and in which words. */
+/** Returns the notices of an event. */
 export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] {
   return ruleOf(event)?.notices(event, context) ?? []
 }
 
-/** Returns whether people who want fewer emails get none of an event. */
+/** Returns whether the emails of an event are optional. */
 export function isOptional(event: DomainEvent): boolean {
   return ruleOf(event)?.isOptional?.(event) ?? false
 }
 
-/** Returns whether people with push get no email of an event. */
+/** Returns whether push replaces the emails of an event. */
 export function pushReplacesEmail(event: DomainEvent): boolean {
   return ruleOf(event)?.pushReplacesEmail?.(event) ?? false
 }
 
-/** Returns the people whose names the notices of an event hold. */
+/** Returns the users whose names the notices of an event contain. */
 export function peopleIn(event: DomainEvent): number[] {
   const people = new Set<number>()
   noticesOf(event, { autoReleaseDays: null, nameOf: (userId) => String(people.add(userId).size) })

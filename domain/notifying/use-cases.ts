@@ -8,16 +8,13 @@ import { MAX_PUSH_DEVICES } from './push.ts'
 
 type Read = Exclude<WhichNotifications, { kinds: unknown }> | { openedPage: string }
 
-/** A warning about the account is read where it stands: its page tells nothing of it. */
+/** Warnings about the account are read on their own: their page does not repeat them. */
 const READ_ON_THEIR_PAGE = NOTICE_KINDS.filter((kind) => kind !== 'account')
 
-/** What people do with what they were told, and where they want to be told. */
+/** Use cases of notifications and their preferences. */
 export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /**
-     * Marks own notifications as read, these or those whose page was opened; again changes nothing. Returns whether any
-     * was unread.
-     */
+    /** Marks a user's own notifications as read, these or those of an opened page; returns whether any was unread. */
     markNotificationsRead: (userId: number, which: Read): Promise<boolean> =>
       atomically(({ notifications }) =>
         notifications.markRead(
@@ -27,7 +24,7 @@ export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork;
         ),
       ),
 
-    /** Tells this browser by push until its session ends. */
+    /** Subscribes this browser to push until its session ends. */
     subscribePush: (
       browser: Omit<PushSubscription, 'id'> & { userId: number; tokenHash: string },
     ): Promise<void> =>
@@ -37,22 +34,20 @@ export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork;
           throw new Rejection('SUBSCRIPTION_TAKEN', 'This browser could not be added. Turn push on again.')
       }),
 
-    /** Tells this browser nothing more by push. */
     unsubscribePush: (userId: number, endpoint: string): Promise<void> =>
       atomically(({ pushSubscriptions }) => pushSubscriptions.remove(userId, endpoint)),
 
-    /** Returns all notification preferences of this person. */
     noticePreferences: (userId: number) => atomically((tx) => preferences(tx, userId)),
 
-    /** Switches one kind of notice on or off on one channel; returns every choice. */
+    /** Turns a group of notices on or off on one channel; returns all preferences. */
     changeNoticePreference: (userId: number, change: NoticePreference) =>
       atomically(async (tx) => {
-        // Two devices at once change one choice after the other.
+        // Serializes concurrent changes.
         await tx.users.forUpdate(userId)
         return changePreference(tx, userId, change)
       }),
 
-    /** By the link of an email, signed in or not: stops emails of this kind, or has them sent again. */
+    /** Turns emails of a group on or off by the link of an email, signed in or not. */
     wantEmailsAbout: (token: string, group: NoticeGroup, isOn: boolean): Promise<void> =>
       atomically(async (tx) => {
         const user = await tx.users.byUnsubscribeToken(token)

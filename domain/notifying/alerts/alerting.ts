@@ -5,25 +5,24 @@ import type { Alert, AlertedListing } from '../ports.ts'
 import { deliveryOf, nextDigest } from './alert.ts'
 import { assertRoomForSearch, newSavedSearch, type SavedSearch, searchKey } from './saved-search.ts'
 
-/** Who is told, and of which keyword or saved search it is a match. */
 export type AlertedPerson = { userId: number; keyword?: string; search?: string }
 
-/** What a batch of people is told. `topic` is the same for what one person is told once. */
+/** An alert for a batch of users. A user is notified of a `topic` once. */
 export type AlertToRaise = { topic: string; listing: AlertedListing; people: readonly AlertedPerson[] }
 
-/** Longer lists in one notice are not read. */
+/** Longer lists are not read. */
 const MAX_IN_DIGEST = 20
 
-/** Searches that people save, and telling them of matches and of what became of their favorites. */
+/** Use cases of saved searches and of alerts. */
 export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Saves a search, once however often it is sent; returns its id and whether it is new. Throws when there are 20. */
+    /** Saves a search, once for equal ones; returns its id and whether it is new. Throws for more than 20. */
     saveSearch: (
       userId: number,
       input: Pick<SavedSearch, 'kind' | 'campus' | 'filters'>,
     ): Promise<{ id: number; isNew: boolean }> =>
       atomically(async (tx) => {
-        // The person's row is held: two presses at once save one search, and nobody gets past the limit.
+        // The user's row is locked: concurrent requests save one search, and the limit holds.
         await tx.users.forUpdate(userId)
         const search = newSavedSearch({ userId, ...input }, now())
         const known = await tx.savedSearches.idOf(userId, searchKey(search))
@@ -32,14 +31,11 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
         return { id: await tx.savedSearches.add(search, searchKey(search)), isNew: true }
       }),
 
-    /** Deletes an own saved search; nothing happens when it is not theirs. */
+    /** Deletes a user's own saved search, if it is theirs. */
     deleteSearch: (userId: number, id: number): Promise<void> =>
       atomically(({ savedSearches }) => savedSearches.remove(userId, id)),
 
-    /**
-     * Tells these people of a listing, each once for a topic: five a day at once, the others in the digest of the day. Safe to
-     * repeat.
-     */
+    /** Notifies users of a listing, each once per topic: five a day at once, the rest in the day's digest. Safe to repeat. */
     raiseAlerts: ({ topic, listing, people }: AlertToRaise): Promise<void> =>
       atomically(async (tx) => {
         const at = now()
@@ -63,13 +59,13 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
         await tx.outbox.append([{ type: 'alert.raised', ...listing, people: told }])
       }),
 
-    /** Tells those whose digest is due what was held back, each at most once a day; returns how many were looked at. */
+    /** Sends the due digests, each user's at most once a day; returns the number of users processed. */
     async sendAlertDigests(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ alerts }) => alerts.due(now(), limit))
       const failures: unknown[] = []
       for (const userId of due)
         await atomically((tx) => sendDigest(tx, userId, now())).catch((error) => failures.push(error))
-      // What failed is due again: another round at once would only find it again.
+      // A failed one is due again: repeating at once would only fail again.
       return { done: failures.length > 0 ? 0 : due.length, failures }
     },
   }

@@ -4,8 +4,9 @@ type Phrase = readonly string[]
 type Watch = { keyword: string; wanted: Phrase; unwanted: readonly Phrase[] }
 
 /**
- * The first of these keywords that a listing's text holds, as it was typed: whole words side by side, whatever their case
- * and accents. Signs that make another word count: C++ is not C. `-word` beside a keyword leaves out what holds the word; alone it leaves that out of all. Undefined without one.
+ * Returns the first of these keywords that a listing's text contains, as typed; undefined if none. Matches whole neighbouring words,
+ * ignoring case and accents, but not signs that change a word: C++ is not C. `-word` after a keyword excludes texts with the word; alone it
+ * excludes them for all keywords.
  */
 export function matchedKeyword(keywords: string, text: string): string | undefined {
   const words = signedWords(text)
@@ -28,7 +29,6 @@ function phraseOf(text: string): Phrase {
   return signedWords(text).map(({ word }) => word)
 }
 
-/** True where the words of the phrase stand side by side. */
 function isPhraseIn(words: readonly SignedWord[], phrase: Phrase): boolean {
   return words.some((_, start) =>
     phrase.every((wanted, offset) => {

@@ -4,11 +4,10 @@ import { plainWords } from '#domain/shared/text-normalisation.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { MAX_SAVED_SEARCHES } from '../limits.ts'
 
-/** What is searched: everything, or one list. */
 export type SearchedKind = 'all' | 'products' | 'businesses' | 'gigs'
 
 /**
- * A search whose owner is told of new matches. `filters` are those of its list, as text, its words under `search`; `campus` is
+ * A search whose owner is notified of new matches. `filters` are those of its list, as text, with the words under `search`; `campus` is
  * null for all campuses.
  */
 export type SavedSearch = {
@@ -20,7 +19,7 @@ export type SavedSearch = {
   createdAt: Instant
 }
 
-/** Returns a search as it is saved. Throws where it holds neither a word nor a filter, which would match everything. */
+/** Returns a search as it is saved. Throws for one without a word or filter, which would match everything. */
 export function newSavedSearch(
   input: Pick<SavedSearch, 'userId' | 'kind' | 'campus' | 'filters'>,
   now: Instant,
@@ -40,7 +39,7 @@ export function newSavedSearch(
   }
 }
 
-/** Rejects one more search than a person may save. */
+/** Throws for one more search than a user may save. */
 export function assertRoomForSearch(saved: number): void {
   if (saved >= MAX_SAVED_SEARCHES)
     throw new Rejection(
@@ -49,7 +48,7 @@ export function assertRoomForSearch(saved: number): void {
     )
 }
 
-/** Returns a text that is the same for searches that find the same: whatever their capitals, accents and order of filters. */
+/** Returns a key that is equal for searches with equal results: capitals, accents and the order of filters make no difference. */
 export function searchKey({
   kind,
   campus,

@@ -1,13 +1,12 @@
 import { formatKobo } from '#domain/shared/money.ts'
 import type { ChatButton } from './chat.ts'
 
-/** What a button under a message does, and to what. */
 export type ChatAction =
   | { type: 'advance'; id: number; to: string }
   | { type: 'confirm'; id: number }
   | { type: 'accept_offer'; id: number; price: number }
   | { type: 'decline_offer'; id: number }
-  /** `id` is the order's, `round` the suggestion that was seen. */
+  /** `id` is the order's, `round` the proposal that was seen. */
   | { type: 'accept_meeting'; id: number; round: number }
   | { type: 'renew'; id: number }
   | { type: 'sold'; id: number }
@@ -16,7 +15,7 @@ export type ChatAction =
   | { type: 'link'; token: string }
   | { type: 'none' }
 
-/** `ask` is a first tap, which only asks; `do` acts; `back` takes a first tap back. */
+/** A step of an action: `ask` is a first tap, which only asks; `do` acts; `back` undoes the first tap. */
 export type ChatStep = { phase: 'ask' | 'do' | 'back'; action: ChatAction }
 
 const PHASES = { a: 'ask', d: 'do', b: 'back' } as const
@@ -27,7 +26,7 @@ const ADVANCE: Readonly<Record<string, string>> = {
   delivered: 'Mark Delivered',
 }
 const CONFIRM = 'Confirm Delivery'
-/** An id, a price in kobo, or which suggestion of a meeting it was. */
+/** An id, a price in kobo, or the round of a meeting. */
 const NUMBER = /^[1-9]\d{0,14}$/
 
 /** Parses the data of a tapped button, which may be old or forged; returns undefined if it is invalid. */
@@ -49,13 +48,12 @@ export function textOf({ phase, action }: ChatStep): string {
   return parts.join('.')
 }
 
-/** Returns the button for the seller's next step, or for the buyer's confirmation. */
 function orderButton(action: Extract<ChatAction, { type: 'advance' | 'confirm' }>): ChatButton {
   const label = action.type === 'confirm' ? CONFIRM : (ADVANCE[action.to] ?? 'Next step')
   return { label, action: textOf({ phase: 'ask', action }) }
 }
 
-/** The buttons of a message about an order: what to do with it, if anything, and the way to its page. */
+/** Returns the buttons of a message about an order: the action, if any, and the link to its page. */
 export function orderButtons(
   id: number,
   action?: Extract<ChatAction, { type: 'advance' | 'confirm' }>,
@@ -73,7 +71,7 @@ export function sureButtons(action: Extract<ChatAction, { type: 'advance' | 'con
   ]
 }
 
-/** Returns the buttons of a price that its reader can answer; another price is named in the conversation at `path`. */
+/** Returns the buttons of a price to answer; another price is named in the conversation at `path`. */
 export function offerButtons(offer: { id: number; price: number; path: string }): ChatButton[][] {
   const { id, price, path } = offer
   return [
@@ -98,7 +96,7 @@ export function sureOfOfferButtons(action: Extract<ChatAction, { type: 'accept_o
   ]
 }
 
-/** Returns the buttons of a suggested meeting, for the side that answers; another one is suggested on the order's page. */
+/** Returns the buttons of a proposed meeting to answer; another one is proposed on the order's page. */
 export function meetingButtons(meeting: { id: number; round: number }): ChatButton[][] {
   const action: ChatAction = { type: 'accept_meeting', ...meeting }
   return [

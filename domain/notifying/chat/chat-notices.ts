@@ -7,7 +7,6 @@ import { SENT_A_PHOTO } from '../words/messages.ts'
 import type { ChatButton, ChatLine, ChatMessage } from './chat.ts'
 import { textOf } from './chat-actions.ts'
 
-/** A notice to one person in a chat. `answersTo` is the user who gets their reply. */
 export type ChatNotice = {
   userId: number
   kind: NoticeKind
@@ -17,15 +16,14 @@ export type ChatNotice = {
   isAlarm?: true
   /** See `Notice`. */
   cancels?: number
-  /** They asked for it, or it is an alarm: told even where notifications are off. */
+  /** Sent even if notifications are off: it was requested, or is an alarm. */
   always?: boolean
-  /** A new listing that they watch for, and by which keyword; told once. */
   alert?: NonNullable<ChatWording['alert']>
 }
 
 const MAX_IN_DIGEST = 20
 
-/** Returns what an event tells in chats. Those of messages have a function of their own. */
+/** Returns the chat notices of an event. Those of messages have a function of their own. */
 export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatNotice[] {
   if (event.type === 'chat_test.requested')
     return [{ userId: event.userId, kind: 'account', message: testMessage(), always: true }]
@@ -41,7 +39,7 @@ export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatN
       return {
         userId,
         kind,
-        // Whoever has the session must not be able to silence what tells of them.
+        // A session's holder, who may be a thief, must not be able to mute alarms.
         ...(isAlarm && { isAlarm, always: true }),
         ...(cancels !== undefined && { cancels }),
         ...(alert && { alert }),
@@ -55,12 +53,11 @@ export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatN
   )
 }
 
-/** In chats the items of a notice are links. */
 function listed(items: Notice['items'] = []): ChatLine[] {
   return items.map(({ text, path }) => (path === undefined ? text : { text, path }))
 }
 
-/** Returns what is said, with the “This wasn’t me” link of this token as its first button. */
+/** Returns the message with the “This wasn’t me” link of this token as its first button. */
 export function withNotMe(message: ChatMessage, token: string): ChatMessage {
   const { line, action, path } = notMe(token)
   return {
@@ -97,7 +94,7 @@ export function writtenNotice(message: {
   }
 }
 
-/** Returns the button that removes the keyword of a notice from the person's list. */
+/** Returns the button that removes a notice's keyword from the user's list. */
 export function muteButton(noticeId: number, keyword: string): ChatButton {
   const label = `Mute “${keyword.slice(0, 30)}”`
   return { label, action: textOf({ phase: 'do', action: { type: 'mute', id: noticeId } }) }

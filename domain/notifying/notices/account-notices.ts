@@ -13,12 +13,12 @@ const WITHDRAWALS_PAUSED = `To keep your money safe, withdrawals are paused for 
 const PROFILE = { path: '/profile', action: 'Open your profile' }
 const RESET = { path: '/forgot-password', action: 'Reset my password', asks: 'password_reset' } as const
 
-/** Tells the owner that a way to sign in to their account, or what guards it, changed: a thief may have done it. */
+/** Returns the rule of a notice to the owner about a change of access to their account, which a thief may have made. */
 export function alarm<T extends OfOwner>(words: (event: EventOf<T>) => Words): NoticeRule<T> {
   return { notices: (event) => [{ ...toOwner(event.userId, words(event)), isAlarm: true }] }
 }
 
-/** Tells the owner of their account where “This wasn’t me” was said already, or is of no use. */
+/** Returns the rule of a notice to the owner for which “This wasn’t me” is done already, or of no use. */
 export function calm<T extends OfOwner>(words: (event: EventOf<T>) => Words): NoticeRule<T> {
   return { notices: (event) => [toOwner(event.userId, words(event))] }
 }
@@ -27,7 +27,7 @@ function toOwner(userId: number, { asks, ...words }: Words): Notice {
   return { userId, kind: 'account', ...words, ...(asks && { asks: { what: asks, id: userId } }) }
 }
 
-/** How an account is entered, and what guards it. */
+/** Notices of changes of access to an account. */
 export const ACCOUNT_NOTICES: NoticeRules<
   | 'password.changed'
   | 'device.added'

@@ -13,7 +13,7 @@ import { DAY_MS, daysInWords, HOUR_MS, type Instant, timeInWords } from '#domain
 import type { NoticeItem } from '../notice.ts'
 import type { NoticeRules } from '../notice-rule.ts'
 
-/** Notices to admins of what they can decide on and, for super admins, of how the platform is doing. */
+/** Notices to admins of open work and, for super admins, of the platform's state. */
 export const ADMIN_WORK_NOTICES: NoticeRules<'admin.summary' | 'admin.work_overdue'> = {
   'admin.summary': {
     isOptional: () => true,
@@ -59,7 +59,6 @@ export const ADMIN_WORK_NOTICES: NoticeRules<'admin.summary' | 'admin.work_overd
 
 const DASHBOARD = { path: '/admin/dashboard', action: 'Open dashboard' }
 
-/** What one of a kind is called and what several are, in a subject and in a line, and the page that lists them. */
 const WORK: Record<
   WorkKind,
   { short: readonly [string, string]; long: readonly [string, string]; path: string }
@@ -92,7 +91,7 @@ const WORK: Record<
   },
 }
 
-/** Where a super admin sees to each part; a backup and the disk have no page. */
+/** A backup and the disk have no page. */
 const PAGES: Partial<Record<SystemPart, string>> = {
   payouts: '/admin/money',
   jobs: '/admin/jobs',
@@ -119,7 +118,6 @@ function workItems(work: readonly OpenWork[], kind: WorkKind): NoticeItem[] {
     }))
 }
 
-/** What is not right comes first, and says so. */
 function systemItems(system: SystemState | null, at: Instant): NoticeItem[] {
   if (!system) return []
   const troubles = new Set(troublesOf(system, at))
@@ -133,7 +131,6 @@ function systemItems(system: SystemState | null, at: Instant): NoticeItem[] {
   return [...troubles, ...right].flatMap(item)
 }
 
-/** How one part is doing; empty where that is not known. */
 function inText(
   { failedPayouts, failedJobs, booksOff, comparison, backupAt, diskFree }: SystemState,
   part: SystemPart,

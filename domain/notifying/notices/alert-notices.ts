@@ -5,7 +5,7 @@ import type { EventOf, NoticeRules } from '../notice-rule.ts'
 
 const PAGES = { product: '/products', business: '/businesses', gig: '/gigs' } as const
 
-/** Notices of a new listing to those who watch for it, of a favorite that got cheaper or is back, and of what was held back that day. */
+/** Notices of a new listing that matches, of a favorite that is cheaper or available again, and of the day's collected alerts. */
 export const ALERT_NOTICES: NoticeRules<'alert.raised' | 'alerts.collected'> = {
   'alert.raised': {
     isOptional: () => true,
@@ -51,12 +51,10 @@ function restOf(count: number): string[] {
   return count > 0 ? [`and ${count} more`] : []
 }
 
-/** Returns the page of a listing. */
 function pathOf({ kind, itemId }: Pick<AlertedListing, 'kind' | 'itemId'>): string {
   return `${PAGES[kind]}/${itemId}`
 }
 
-/** Returns what a listing is called in an alert: its title, with why it is told and the price. */
 function headingOf({ reason, title: whole, price }: AlertedListing): string {
   const title = price === null ? shortTitle(whole) : `${shortTitle(whole)}, ${formatKobo(price)}`
   if (reason === 'price_drop') return `Price drop: ${title}`

@@ -3,7 +3,7 @@ import type { Notice, NoticeContext } from '../notice.ts'
 import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { debtLines } from './debt-lines.ts'
 
-/** What the owner of a deposit and the super admins are told of its chargeback. */
+/** Notices of a chargeback to the owner of the deposit and the super admins. */
 export const CHARGEBACK_NOTICES: NoticeRules<EventsNamed<'chargeback.'>> = {
   'chargeback.opened': {
     notices(event, context) {
@@ -90,7 +90,7 @@ function dealOf(event: EventOf<EventsNamed<'chargeback.'>>, { nameOf }: NoticeCo
   }
 }
 
-/** What is frozen comes back, and what is owed for other deposits takes it first. */
+/** The frozen sum returns, less debts for other deposits. */
 function unfrozen({ amount, debt, debtPaid }: EventOf<'chargeback.won'>): string[] {
   const noLonger = `You no longer owe ${formatKobo(debt)} for it.`
   const back = subtract(amount, debt)

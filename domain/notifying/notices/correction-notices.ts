@@ -5,7 +5,7 @@ import { debtLines } from './debt-lines.ts'
 
 type Done = EventOf<'correction.done'>
 
-/** What people are told of refunds of completed deals and of adjustments of their wallets, and super admins of what waits for them. */
+/** Notices of refunds of completed deals and of wallet adjustments, and of open requests to super admins. */
 export const CORRECTION_NOTICES: NoticeRules<EventsNamed<'correction.'>> = {
   'correction.asked': {
     notices(event, { nameOf }) {

@@ -1,6 +1,6 @@
 import { formatKobo, type Kobo, subtract } from '#domain/shared/money.ts'
 
-/** Returns what the receiver of money reads where a debt took some of it: how much, and what is left. */
+/** Returns the lines about a debt that was deducted from received money, and the rest. */
 export function debtLines(amount: Kobo, debtPaid: Kobo, deposit = 'a deposit'): string[] {
   const rest = subtract(amount, debtPaid)
   const owed = `what you owed for ${deposit} that your bank took back`

@@ -3,7 +3,7 @@ import { type Notice, type NoticeContext, type NoticeSum, shortTitle } from '../
 import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { debtLines } from './debt-lines.ts'
 
-/** What both sides of a dispute are told, and the admins who decide it. */
+/** Notices of a dispute to both sides and to the admins who decide it. */
 export const DISPUTE_NOTICES: NoticeRules<EventsNamed<'dispute.'>> = {
   'dispute.opened': {
     notices(event, context) {
@@ -148,14 +148,12 @@ function dealOf(event: EventOf<EventsNamed<'dispute.'>>, { nameOf }: NoticeConte
   }
 }
 
-/** Returns what is decided on, and what came of it for one of the sides. */
 function sumFor(userId: number, event: EventOf<EventsNamed<'dispute.'>>): { sum?: NoticeSum } {
   if (event.type === 'dispute.resolved')
     return { sum: { label: 'To you', amount: userId === event.payerId ? event.toPayer : event.toPayee } }
   return event.inEscrow === undefined ? {} : { sum: { label: 'In escrow', amount: event.inEscrow } }
 }
 
-/** The subject and the lines of a dispute that has waited for days, for those who are to rule or the super admins above them. */
 function undecidedWords(
   { days, whom, payerId, payeeId }: EventOf<'dispute.undecided'>,
   thing: string,
@@ -176,8 +174,8 @@ function undecidedWords(
 }
 
 /**
- * The subject and the lines of why the platform holds the money, as its payer and its payee read them. What a completed deal brought
- * was taken back; any other deal is stopped.
+ * Subject and lines of why the platform holds the money, for its payer and its payee. Proceeds of a completed deal were taken back; any
+ * other deal is paused.
  */
 function heldWords(
   { heldFor, isRecall, kind, title, payerId, payeeId }: EventOf<'dispute.held'>,
@@ -213,7 +211,6 @@ function heldWords(
   ]
 }
 
-/** What the admins of the campus read first: who, how much, and why it is theirs to decide. */
 function queuedLines(
   { cause, reason, heldFor, payerId, payeeId }: EventOf<'dispute.queued'>,
   money: string,
@@ -254,7 +251,6 @@ function decisionFor(
   return [...sharesFor(event, amount, debtPaid, other), `The admin says: “${event.reason}”`]
 }
 
-/** What one side got, this much of it for its debts, and what the other did. */
 function sharesFor(
   event: { toPayee: Kobo; toPayer: Kobo },
   amount: Kobo,

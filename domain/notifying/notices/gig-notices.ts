@@ -6,7 +6,7 @@ import { debtLines } from './debt-lines.ts'
 
 type GigEvent = Exclude<EventsNamed<'bid.' | 'gig.'>, 'gig.posted'>
 
-/** What the owner and the freelancer of a gig are told. */
+/** Notices of a gig to its owner and its freelancer. */
 export const GIG_NOTICES: NoticeRules<GigEvent> = {
   'bid.placed': {
     isOptional: () => true,
@@ -233,7 +233,6 @@ function dealOf(event: EventOf<GigEvent>, { nameOf }: NoticeContext) {
   }
 }
 
-/** Returns what a gig means in money for its owner or its freelancer. */
 function sumFor(userId: number, event: EventOf<GigEvent>): { sum?: NoticeSum } {
   switch (event.type) {
     case 'bid.placed':

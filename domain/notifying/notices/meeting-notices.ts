@@ -19,7 +19,7 @@ const ANSWER = { action: 'Answer', asks: 'order_meeting' } as const
 const FOR_BUYER = 'Check the item first, then give your handover code.'
 const FOR_SELLER = 'Ask for the handover code there. When you enter it, you’re paid.'
 
-/** What is told of a meeting: to the other side, and of a reminder to both. */
+/** Notices of a meeting to the other side, and of a reminder to both. */
 export const MEETING_NOTICES: NoticeRules<EventsNamed<'meeting.'>> = {
   'meeting.proposed': {
     notices(event, context) {
@@ -88,7 +88,6 @@ export const MEETING_NOTICES: NoticeRules<EventsNamed<'meeting.'>> = {
   },
 }
 
-/** The same with who did it, and who is told. */
 function toldOf(event: MeetingEvent & { side: 'buyer' | 'seller' }, { nameOf }: NoticeContext) {
   const { buyerId, sellerId } = event
   const [actor, other] = event.side === 'buyer' ? [buyerId, sellerId] : [sellerId, buyerId]
@@ -113,7 +112,7 @@ function dealOf(event: MeetingEvent) {
   }
 }
 
-/** Without the narrow space that some phones show as a box. */
+/** Without the narrow no-break space that some phones show as a box. */
 function said(format: Intl.DateTimeFormat, at: string): string {
   return format.format(new Date(at)).replaceAll('\u202f', ' ')
 }

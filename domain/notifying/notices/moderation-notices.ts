@@ -11,10 +11,7 @@ const SUSPENDED = [
 
 type Kind = EventOf<'report.upheld'>['kind']
 
-/**
- * What a member is told of what an admin did about them or their listing, and of what admins announce. It never says who
- * reported.
- */
+/** Notices to a member of an admin's decision about them or their listing, and of announcements. They never reveal the reporter. */
 export const MODERATION_NOTICES: NoticeRules<
   'report.upheld' | 'listing.taken_down' | 'announcement.told' | 'user.restricted' | 'user.restriction_ended'
 > = {
@@ -111,11 +108,11 @@ export const MODERATION_NOTICES: NoticeRules<
   },
 }
 
-/** Longer ones are told whole in the lines. */
+/** Longer ones are complete in the lines. */
 const ANNOUNCED_LENGTH = 80
 
 const WARNINGS: Record<Kind, string> = {
-  // Neither says which message it was, nor that it was one: that would tell who reported it.
+  // Neither names the message, nor that there was one: that would reveal the reporter.
   person: 'A campus admin agreed with a report about you. Please read the rules.',
   message: 'A campus admin agreed with a report about you. Please read the rules.',
   product: 'A campus admin agreed with a report about this product. Please correct it.',
@@ -123,7 +120,7 @@ const WARNINGS: Record<Kind, string> = {
   gig: 'A campus admin agreed with a report about this gig. Please correct it.',
 }
 
-/** A person’s or a message’s title is no name of a thing. */
+/** A user’s or a message’s title does not name a thing. */
 function warningSubject(kind: Kind, title: string): string {
   return kind === 'person' || kind === 'message'
     ? 'A warning from your campus admin'

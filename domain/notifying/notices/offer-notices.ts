@@ -12,17 +12,15 @@ type OfferEvent = EventOf<EventsNamed<'offer.'>>
 
 type Ask = { action: string; asks: NoticeAsk['what'] }
 
-/** What the notices of one event are made of. */
 type Deal = {
   buyer: string
   seller: string
   thing: string
   price: string
-  /** A notice that leads to the conversation with the other side. */
   to: (userId: number, subject: string, lines: readonly string[], ask?: Ask) => Notice
 }
 
-/** What is told of an offer, each to the side that has to know or to act. */
+/** Notices of an offer to the side that has to know or to act. */
 export const OFFER_NOTICES: NoticeRules<EventsNamed<'offer.'>> = {
   'offer.made': {
     notices(event, context) {

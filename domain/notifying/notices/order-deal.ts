@@ -15,13 +15,13 @@ type Deal = {
   seller: string
   paid: string
   due: string
-  /** What the buyer wrote when they ordered, as the buyer and as the seller read it; empty without a note. */
+  /** The buyer's note, as the buyer and as the seller reads it; empty without one. */
   ownNote: readonly string[]
   buyersNote: readonly string[]
   to: To
 }
 
-/** Returns what the notices of an order say: its things, its sides and its sums. */
+/** Returns the contents that the notices of an order share. */
 export function dealOf(event: OrderEvent, { nameOf }: NoticeContext): Deal {
   const reference = `Order #${event.orderNumber}`
   const note = noteIn(event)
@@ -51,14 +51,13 @@ export function dealOf(event: OrderEvent, { nameOf }: NoticeContext): Deal {
   }
 }
 
-/** Returns what an order means in money for one of its sides. */
 function sumFor(userId: number, event: OrderEvent): NoticeSum {
   if (event.type === 'order.cancelled') return { label: 'Refunded', amount: event.total }
   if (userId === event.buyerId) return { label: 'Total', amount: event.total }
   return { label: event.type === 'order.completed' ? 'Paid to you' : 'You get', amount: event.subtotal }
 }
 
-/** The note that the web sends with every cart, which says nothing to anyone. */
+/** The default note of the web's cart, which is left out. */
 const CART_NOTE = 'Order created from cart'
 
 function noteIn({ notes = '' }: OrderEvent): string | undefined {

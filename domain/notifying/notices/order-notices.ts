@@ -10,7 +10,7 @@ import { dealOf, type OrderEvent } from './order-deal.ts'
 
 const CONFIRM = { action: 'Confirm delivery', asks: 'order_confirmation' } as const
 
-/** What the buyer and the seller of an order are told. Sum, other person and next step come first. */
+/** Notices of an order to its buyer and seller. Sum, other side and next step come first. */
 export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
   'order.placed': {
     buttons: ({ orderId: id, sellerId }, userId) =>
@@ -36,9 +36,9 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
     },
   },
   'order.advanced': {
-    // Delivered asks the buyer to confirm: the seller's money hangs on it.
+    // Delivered asks the buyer to confirm: the seller's payment depends on it.
     isOptional: (event) => event.to !== 'delivered',
-    // What is ready has to be met for, what was delivered to be confirmed.
+    // An order that is ready or delivered requires an action.
     pushReplacesEmail: (event) => event.to === 'preparing' || event.to === 'in_transit',
     buttons: ({ orderId: id, to }) =>
       to === 'delivered' ? orderButtons(id, { type: 'confirm', id }) : undefined,
@@ -204,13 +204,12 @@ export const ORDER_NOTICES: NoticeRules<EventsNamed<'order.'>> = {
   },
 }
 
-/** What the one who is reminded does next by a button; a seller who has started has steps of their own on the order’s page. */
+/** A seller who has started has further steps on the order’s page. */
 function nextAt(stage: EventOf<'order.reminded'>['stage'], id: number): Parameters<typeof orderButtons>[1] {
   if (stage === 'pending') return { type: 'advance', id, to: 'preparing' }
   return stage === 'delivered' ? { type: 'confirm', id } : undefined
 }
 
-/** What the buyer paid, with the deposit that they made for it. */
 function paymentOf(paid: string, { added }: NoticeContext): string {
   return added === undefined
     ? `You paid ${paid} into escrow.`

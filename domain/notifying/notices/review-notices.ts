@@ -1,7 +1,7 @@
 import { shortTitle } from '../notice.ts'
 import type { NoticeRules } from '../notice-rule.ts'
 
-/** Told to the reviewed side. The review itself stays hidden until both have written; until then it asks for theirs. */
+/** Notice of a review to its subject. It is hidden until both have written, and asks for theirs until then. */
 export const REVIEW_NOTICES: NoticeRules<'review.written'> = {
   'review.written': {
     isOptional: (event) => event.isShown,

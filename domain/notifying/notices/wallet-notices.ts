@@ -9,7 +9,7 @@ type CreditEvent = 'deposit.credited' | 'deposit.unspent'
 type WalletEvent = CreditEvent | EventsNamed<'withdrawal.'>
 type Words = Pick<Notice, 'subject' | 'lines' | 'isAlarm' | 'cancels'>
 
-/** What the owner of a deposit or a withdrawal is told. */
+/** Notices of a deposit or a withdrawal to its owner. */
 export const WALLET_NOTICES: NoticeRules<WalletEvent> = {
   'deposit.credited': unlessDeferred(toOwner(depositWords)),
   'deposit.unspent': toOwner(depositWords),
@@ -61,7 +61,7 @@ function depositWords(event: EventOf<CreditEvent>): Words {
   }
 }
 
-/** Says nothing of a deposit that the order says, or `deposit.unspent`. */
+/** A deferred deposit is reported with the order, or by `deposit.unspent`. */
 function unlessDeferred(rule: NoticeRule<'deposit.credited'>): NoticeRule<'deposit.credited'> {
   return {
     notices: (event, context) => (event.isNoticeDeferred ? [] : rule.notices(event, context)),

@@ -1,16 +1,15 @@
 import { ALL_CHAT_APPS } from '#domain/shared/chat-apps.ts'
 
-/** What an email about the account says; `path` leads to where its reader can act on it. */
+/** An email about the account; `path` is the page where its reader can act on it. */
 export type AccountEmail = {
   subject: string
   lines: readonly string[]
   action: string
   path: string
-  /** Other ways on, less likely than the first. */
   more?: readonly { action: string; path: string }[]
 }
 
-/** Returns the email to an address that proved nothing yet: it has no name in it, as a stranger may have typed that. */
+/** Returns the email to an unverified address: without a name, as a stranger may have typed it. */
 export function verificationEmail({
   token,
   code,
@@ -34,7 +33,6 @@ export function verificationEmail({
   }
 }
 
-/** Six digits as people read them out. */
 function inThrees(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`
 }
@@ -45,7 +43,7 @@ export function passwordResetEmail({
   securing,
 }: {
   token: string
-  /** The token of a “This wasn’t me” link; left out where no authenticator app is asked for after the reset. */
+  /** The token of a “This wasn’t me” link; left out for an account without an authenticator app. */
   securing?: string | undefined
 }): AccountEmail {
   return {
@@ -66,7 +64,7 @@ export function passwordResetEmail({
   }
 }
 
-/** Returns the email with the link by which someone asks for their account back who lost every key. */
+/** Returns the email with the link to request recovery without any key. */
 export function lostKeysEmail({ token }: { token: string }): AccountEmail {
   return {
     subject: 'Get back into your Campus Marketplace account',
@@ -80,7 +78,7 @@ export function lostKeysEmail({ token }: { token: string }): AccountEmail {
   }
 }
 
-/** Returns the email with a code that proves to a session whose it is. */
+/** Returns the email with a code that proves a session. */
 export function proofCodeEmail(code: string): AccountEmail {
   return {
     subject: `${code} is your Campus Marketplace code`,
@@ -94,7 +92,7 @@ export function proofCodeEmail(code: string): AccountEmail {
   }
 }
 
-/** Returns the email with a code that proves an address of a university. It has no name in it: a stranger may have typed the address. */
+/** Returns the email with a code that proves a university address: without a name, as a stranger may have typed it. */
 export function studentCodeEmail(code: string): AccountEmail {
   return {
     subject: `${code} is your student code for Campus Marketplace`,
@@ -108,7 +106,7 @@ export function studentCodeEmail(code: string): AccountEmail {
   }
 }
 
-/** What the owner does about a change that someone else made, where no secret link can be sent along. */
+/** Instruction for the owner after a change by someone else, on channels that may not carry a secret link. */
 export const NOT_YOU = 'Wasn’t you? Reset your password now: that signs out every device.'
 
 /** Returns the button that cancels a withdrawal, by the token of its link. */
@@ -121,7 +119,7 @@ export function linesWithNotMe<Line>(lines: readonly (Line | string)[], line: st
   return lines.includes(NOT_YOU) ? lines.map((each) => (each === NOT_YOU ? line : each)) : [...lines, line]
 }
 
-/** What replaces `NOT_YOU` where a secret link can be sent along. */
+/** Returns the replacement for `NOT_YOU` on channels that may carry a secret link. */
 export function notMe(token: string): { line: string; action: string; path: string } {
   return {
     line: 'Wasn’t you? Choose “This wasn’t me”. We sign out every device and stop withdrawals until you reset your password.',

@@ -2,13 +2,12 @@ import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { ActivityEvent } from '../ports.ts'
 
-/** Returns what the activity feed shows of an event, without the names of buyers; undefined where that is nothing. */
+/** Returns the activity feed's entry for an event, without the names of buyers; undefined if there is none. */
 export function announcementOf(id: number, event: DomainEvent, at: Instant): ActivityEvent | undefined {
   const words = wordsFor(event)
   return words && { ...words, id: String(id), type: event.type, at: at.toISOString() }
 }
 
-/** The kinds of events that the activity feed shows. */
 export const ANNOUNCED = [
   'product.listed',
   'business.listed',

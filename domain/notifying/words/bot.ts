@@ -5,7 +5,6 @@ const PROFILE = { label: 'Open your profile', path: '/profile' }
 const SETTINGS = { label: 'Notification settings', path: '/notification-settings' }
 const TOLD_HERE = 'We send you messages, orders and money updates here.'
 
-/** Short replies to a tapped button or a written message. */
 export const BOT = {
   noAccount: 'This chat is no longer linked to an account.',
   deadLink: 'That link no longer works.',
@@ -22,25 +21,25 @@ export const BOT = {
   unknownKeyword: 'You no longer watch that keyword.',
 } as const
 
-/** Returns what is said after a keyword was dropped. */
+/** Returns the reply after a keyword was muted. */
 export function mutedWords(keyword: string): string {
   return `We no longer alert you about “${keyword}”`
 }
 
-/** The field for an answer to a message. */
+/** Prompt for a reply to a message. */
 export const YOUR_ANSWER: ChatMessage = { lines: ['Your answer:'], wantsAnswer: true }
 
-/** Returns what follows an answer that was passed on. */
+/** Returns the confirmation of a sent reply. */
 export function answerSent(receiverId: number): ChatMessage {
   return { lines: ['Sent.'], buttons: [[{ label: 'Open', path: `/messages/${receiverId}` }]] }
 }
 
-/** Returns what follows an answer that was not taken, with the reason. */
+/** Returns the notice of a reply that was not sent, with the reason. */
 export function answerNotSent(reason: string): ChatMessage {
   return { lines: [`Not sent. ${reason}`] }
 }
 
-/** Returns what is said once a chat is linked to an account. */
+/** Returns the message after a chat was linked to an account. */
 export function welcome(name: string): ChatMessage {
   return {
     heading: `This chat is linked to ${name}`,
@@ -49,7 +48,7 @@ export function welcome(name: string): ChatMessage {
   }
 }
 
-/** Returns the question before a chat that is linked to one account is linked to another. */
+/** Returns the question before a linked chat is linked to another account. */
 export function askToRelink(name: string, before: string, token: string): ChatMessage {
   return {
     heading: `Link this chat to ${name}?`,
@@ -66,14 +65,14 @@ export function askToRelink(name: string, before: string, token: string): ChatMe
   }
 }
 
-/** What is said to a link that was used, or is too old. */
+/** Reply to a link that was used or has expired. */
 export const LINK_REFUSED: ChatMessage = {
   heading: 'That link no longer works',
   lines: ['Links work once, for 10 minutes. Get a new one on your profile.'],
   buttons: [[PROFILE]],
 }
 
-/** Returns the code that links a chat, for someone who wrote to the bot. */
+/** Returns the code that links a chat, for a user who wrote to the bot. */
 export function ownCode(code: string): ChatMessage {
   return {
     heading: 'Your code for Campus Marketplace',
@@ -83,7 +82,7 @@ export function ownCode(code: string): ChatMessage {
   }
 }
 
-/** Returns the code that links a chat, where it was asked for on the web. */
+/** Returns the code that links a chat, if it was requested on the web. */
 export function requestedCode(code: string): ChatMessage {
   return {
     heading: 'Your code for Campus Marketplace',
@@ -96,7 +95,7 @@ export function requestedCode(code: string): ChatMessage {
   }
 }
 
-/** Returns what the bot can do; `name` is the linked account's, undefined where there is none. */
+/** Returns what the bot can do; `name` is the linked account's, undefined if there is none. */
 export function help(name: string | undefined): ChatMessage {
   return {
     heading: 'Campus Marketplace',
@@ -125,18 +124,17 @@ export function status(user: { name: string; isOn: boolean; notificationKeywords
   }
 }
 
-/** What is said in a chat that is linked to no account. */
+/** Reply in a chat that is not linked to an account. */
 export const NOT_LINKED: ChatMessage = {
   lines: ['This chat isn’t linked to an account. Send /start to get a code that links it.'],
 }
 
-/** What is said after /stop. */
 export const STOPPED: ChatMessage = {
   heading: 'Unlinked',
   lines: ['You get no more notifications here. Send /start to get a code that links this chat again.'],
 }
 
-/** What is said when the account let go of the chat. */
+/** Message after the account's access changed and its chats were unlinked. */
 export const UNLINKED: ChatMessage = {
   heading: 'Unlinked',
   lines: [

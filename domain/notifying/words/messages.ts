@@ -1,2 +1,2 @@
-/** Stands for the words of a message that has photos and none. */
+/** Preview of a message with photos but no text. */
 export const SENT_A_PHOTO = 'Sent a photo'
