@@ -8,7 +8,6 @@ type Log = (message: string) => void
 const LOOK_EVERY_MS = 100
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2000
-/** No attempt starts after this time. */
 const GIVE_UP_AFTER_MS = 15_000
 
 /**
@@ -68,7 +67,6 @@ export function supervise(
   }, LOOK_EVERY_MS)
   timer.unref()
   return {
-    /** Ends the watch and returns the current server. */
     end: async () => {
       clearInterval(timer)
       await restart

@@ -202,7 +202,6 @@ function isRowOpen(row: { expires_at: Date; last_seen_at: Date; role: Role }, no
 
 /** Email recipient; `wantsOptional` is their preference for optional emails. */
 type Addressee = {
-  /** Display name. */
   shownName: string
   /** Null until the email address is verified. */
   name: string | null

@@ -66,7 +66,6 @@ async function isNothingSealed(db: Db): Promise<boolean> {
   return (await db.selectFrom('authenticators').select('user_id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Returns the number of sealed secrets. */
 function sealSome(db: Db, box: SecretBox): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx

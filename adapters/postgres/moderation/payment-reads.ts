@@ -111,7 +111,6 @@ function paymentOf(row: Row): Omit<PaymentForAdmins, 'history' | 'chargebacks'> 
   }
 }
 
-/** Payment event by type of ledger transfer. */
 const EVENTS: Partial<Record<TransferType, PaymentHappening['event']>> = {
   deposit: 'credited',
   withdrawal: 'requested',

@@ -14,7 +14,6 @@ import type { Db } from '../runtime/database.ts'
 
 type Listing = { kind: ListingKind; id: number; userId: number; campus: string }
 
-/** Batch size of searches compared with a listing in one statement. */
 const AT_ONCE = 100
 
 /**

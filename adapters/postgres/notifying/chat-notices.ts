@@ -12,7 +12,6 @@ export type TakenNotice = {
   id: number
   message: ChatMessage
   keyword: string | null
-  /** The new listing that the notice is about. */
   listing: { kind: ListingKind; id: number } | null
   held: boolean
   tries: number
@@ -122,7 +121,6 @@ export function chatNotices(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** Postpones all notices of this user. */
     async postpone(userId: number, until: Date): Promise<void> {
       await db
         .updateTable('chat_notices')
@@ -145,7 +143,6 @@ export function chatNotices(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** Drops the remaining notices of an unreachable user. */
     dropAllOf: (userId: number, now: Date): Promise<void> => endAll(userId, now),
 
     /** Returns users with due notices, the longest waiting first. */
@@ -164,7 +161,6 @@ export function chatNotices(db: Db, channel: ChatChannel) {
       return rows.map((row) => row.user_id)
     },
 
-    /** Deletes notices that ended before that time. */
     prune: async (before: Date): Promise<void> => {
       await db
         .deleteFrom('chat_notices')

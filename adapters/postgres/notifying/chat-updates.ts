@@ -50,7 +50,6 @@ export function chatUpdates(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** Deletes updates older than that time. */
     prune: async (before: Date): Promise<void> => {
       await db
         .deleteFrom('chat_updates')

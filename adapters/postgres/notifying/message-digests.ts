@@ -7,7 +7,6 @@ export type DueDigest = {
   name: string
   email: string
   unsubscribeToken: string
-  /** The newest message that it includes. */
   newestId: number
   conversations: UnreadConversation[]
 }
@@ -85,7 +84,6 @@ export function messageDigests(db: Db) {
       }
     },
 
-    /** Records that the messages up to this one were sent. */
     async finish(userId: number, upTo: number, now: Date): Promise<void> {
       await db
         .updateTable('message_digests')

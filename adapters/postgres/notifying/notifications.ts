@@ -65,7 +65,6 @@ export async function keepNotifications(
   return db.isTransaction ? keep() : untilItWins(keep)
 }
 
-/** The first of each user. */
 function onePerPerson(notifications: readonly Notification[]): Notification[] {
   return [...new Map(notifications.toReversed().map((each) => [each.userId, each])).values()]
 }

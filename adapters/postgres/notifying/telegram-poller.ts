@@ -5,7 +5,6 @@ const LEASE_MS = 45_000
 /** Elects the one process that polls Telegram, for the duration of one poll. */
 export function telegramPoller(db: Db) {
   return {
-    /** Returns whether this process may poll now. */
     async mayAsk(holder: string, now: Date): Promise<boolean> {
       const until = new Date(now.getTime() + LEASE_MS)
       const row = await db

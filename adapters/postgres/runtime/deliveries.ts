@@ -103,7 +103,6 @@ export function createDeliveries(db: Db) {
         where d.event_id = t.event_id and d.channel = t.channel`.execute(db)
     },
 
-    /** Records effects that later attempts skip. */
     async note({ channel, stored }: Delivery, done: readonly string[]): Promise<void> {
       await sql`
         update deliveries set done = done || ${done}::text[]

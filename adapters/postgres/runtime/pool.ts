@@ -14,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 5000
 /** Longer than the database's statement timeout, and short enough to recover all connections within ten seconds. */
 const DEADLINE_MS = 8000
 const KEEP_ALIVE_AFTER_MS = 5000
-/** Stays open when idle, for what asks again and again: to open one is a transaction, and a process of the server. */
+/** Idle connections to keep open for frequent queries: opening one takes a transaction and a server process. */
 const KEPT_OPEN = 1
 
 export type Notice = { message: string | undefined; detail?: string | undefined }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Takes at most so many of these schedules that are due, each for one process, and makes them due again after their intervals
- * less `earlyMs`; returns their names. One that is new is due.
+ * Claims at most `limit` due schedules, each for one process, and makes them due again after their interval less `earlyMs`;
+ * returns their names. New ones are due at once.
  */
 export async function takeDue(
   db: Db,

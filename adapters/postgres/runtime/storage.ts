@@ -18,7 +18,6 @@ import { outbox } from './outbox.ts'
 import { requests } from './requests.ts'
 import { removeOldEvents } from './retention.ts'
 
-/** Stores without a capability. */
 const sharedStorage = { stores: { outbox, requests }, reads: [], retention: { events: removeOldEvents } }
 
 const STORAGE = [

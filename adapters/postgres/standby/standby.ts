@@ -18,7 +18,6 @@ type Options = {
   primaryUrl: string
   db: Db
   onError: (error: Error) => void
-  /** Called when the standby is left, and when it is used again. */
   onChange: (isFollowing: boolean) => void
 }
 

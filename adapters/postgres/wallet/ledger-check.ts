@@ -64,7 +64,6 @@ const WHOLE: RawBuilder<TrialBalanceLine> = sql`
   from accounts a left join postings p on p.account_id = a.id
   group by a.kind order by a.kind`
 
-/** Each query returns the rows that violate the rule, described. */
 const RULES: Record<string, RawBuilder<{ what: string }>> = {
   'the postings of a transfer sum to zero': sql`
     select format('transfer %s is off by %s kobo', transfer_id, sum(amount_kobo)) as what

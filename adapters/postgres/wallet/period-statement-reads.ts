@@ -12,7 +12,6 @@ type Sums = Turnover & {
   total: number
   /** Balance before the page. */
   forward: number
-  /** The page's movements in ledger order. */
   page: { id: number; at: string; amount: number }[]
 }
 
