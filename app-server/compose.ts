@@ -151,7 +151,6 @@ export function composeWorkerHealth(core: Core, config: Config, log: Logger): Fa
   })
 }
 
-/** Events for streams that missed them. */
 async function recentAnnouncements(db: Core['db'], limit: number): Promise<ActivityEvent[]> {
   const events = await newestEvents(db, ANNOUNCED, limit)
   return events.flatMap(({ id, event, at }) => announcementOf(id, event, at) ?? [])

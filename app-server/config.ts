@@ -173,7 +173,6 @@ function isPublic(settings: z.output<typeof Settings>): boolean {
   return settings.NODE_ENV === 'production' || isLive(settings)
 }
 
-/** Checks combinations of settings. */
 function mustFit(settings: z.output<typeof Settings>, sandbox: boolean, filled: NodeJS.ProcessEnv): void {
   mustBeKeys(settings, filled)
   if (

@@ -110,7 +110,6 @@ export async function composeCore(config: Config, database: Database, log: Logge
     },
     /** False if only a restart helps. */
     alive: () => !isStuck(),
-    /** Throws while the database is unavailable. */
     ready: async () => void (await pool.query('select 1')),
     secretKey,
     /** Undefined if the sandbox is not served. */
@@ -126,7 +125,6 @@ export async function composeCore(config: Config, database: Database, log: Logge
     queuesReady: async () => void (await Promise.all([jobs.ready(), activityFeed.ready()])),
     /** Seals secrets with this server's key; throws a StartRefused if the key is not the database's. */
     adoptKey: () => secrets.adopt(),
-    /** Whether the secrets' key is stored in the same database. */
     isKeyKept: secrets.isKeyKept,
     /** The platform's VAPID key pair, created once and stored in the database. */
     pushKeys: () => pushKeys(db, newPushKeys),

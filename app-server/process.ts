@@ -19,7 +19,6 @@ export type Process = {
   config: Config
   log: Logger
   onStop: (step: Step) => void
-  /** Ends the process with code 1 and this reason. */
   fail: (reason: string) => void
 }
 

@@ -79,7 +79,6 @@ export function composeChatBot(
       log,
     }),
 
-    /** Adds chat notices for an event. */
     tell: chatHandler({
       channel,
       chat,
@@ -98,7 +97,6 @@ export function composeChatBot(
       log,
     }),
 
-    /** Held notices, retries and cleanup. */
     schedules: [
       { name: `${channel}.send`, everyMs: SEND_EVERY_MS, run: sender.sendDue },
       {

@@ -25,7 +25,6 @@ export async function connectChats(config: Config, log: ChatLog) {
   const apps = await appsOf(config, log)
   return {
     apps,
-    /** Channels that can be linked. */
     channels: new Set<ChatChannel>(apps.map(({ channel }) => channel)),
     /** Name of an app's bot; null without a bot, and until the app has reported it. */
     botName: (wanted: ChatChannel) => apps.find(({ channel }) => channel === wanted)?.botName() ?? null,

@@ -24,7 +24,6 @@ type DemoGig = {
   reached?: 'in_progress' | 'completed'
 }
 
-/** Demo gigs on three campuses, newest first. */
 const GIGS: readonly DemoGig[] = [
   {
     owner: 'bola',

@@ -88,7 +88,6 @@ async function pictureSvg({ kind, seed, side = SIDE }: Picture): Promise<string>
     <g transform="translate(600 ${foot}) scale(${scale * flip} ${scale}) translate(-600 ${-foot}) rotate(${angle} 600 600)">${thing}</g></svg>`
 }
 
-/** Returns the shapes of a drawing, without its root element. */
 async function drawing(name: string): Promise<string> {
   const text = await readFile(new URL(`./drawings/${name}.svg`, import.meta.url), 'utf8')
   return text.slice(text.indexOf('>') + 1, text.lastIndexOf('</svg>'))

@@ -16,7 +16,6 @@ const COMMENTS: readonly Said[] = [
   { by: 0, on: 'business', at: 1, text: 'Best on this side of campus 👏', hoursAgo: 3 },
 ]
 
-/** User, then products and businesses. */
 const FAVORITES: readonly (readonly [
   number,
   { products: readonly number[]; businesses: readonly number[] },

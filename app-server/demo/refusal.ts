@@ -66,7 +66,6 @@ async function openAccounts(client: pg.Client, passwords: Pick<PasswordHasher, '
   return open.flat()
 }
 
-/** Returns the number of credited deposits from the sandbox or of demo users. */
 async function playDeposits(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ charges: string | null }>(
     `select to_regclass('sandbox.charges')::text as charges`,

@@ -158,7 +158,6 @@ function businessPicture(kind: PictureKind): string {
   return `${kind}#${BUSINESS_VARIANT}`
 }
 
-/** Draws and stores each image once per name. */
 async function drawAll({ store }: Core): Promise<Map<string, ListingImage>> {
   const names = new Set([
     ...PRODUCTS.flatMap(([kind], index) => picturesOf(index, kind)),
@@ -172,7 +171,6 @@ async function drawAll({ store }: Core): Promise<Map<string, ListingImage>> {
   return images
 }
 
-/** Every third product has a second image. */
 function picturesOf(index: number, kind: string): string[] {
   const variant = Math.floor(index / 20) % VARIANTS
   return index % 3 === 0

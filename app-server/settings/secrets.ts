@@ -15,7 +15,7 @@ export type Secrets = {
   box: SecretBox
   /** Seals secrets that are plaintext or sealed by an earlier key; throws a StartRefused if the database's secrets need another key. */
   adopt: () => Promise<void>
-  /** Whether the key is stored in the same database as the secrets. */
+  /** True if the key is stored in the same database as the secrets. */
   isKeyKept: boolean
 }
 
