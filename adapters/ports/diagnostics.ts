@@ -6,7 +6,7 @@ export type DatabaseDiagnostics = {
   outboxAgeS: number
   depositAgeS: number
   withdrawalAgeS: number
-  /** Of the oldest undecided dispute. */
+  /** Age of the oldest undecided dispute. */
   disputeAgeS: number
   imbalanceKobo: number
   providerDifferences: number

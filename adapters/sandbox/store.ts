@@ -5,7 +5,7 @@ export type Charge = {
   email: string
   callbackUrl: string
   outcome: 'pending' | 'success' | 'failed' | 'abandoned'
-  /** What happened after the payment. */
+  /** Outcome after the payment. */
   dispute: 'none' | 'open' | 'won' | 'lost' | 'refunded'
   /** Epoch milliseconds. */
   createdAt: number
