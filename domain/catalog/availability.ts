@@ -5,15 +5,14 @@ import { DAY_MS, later } from '#domain/shared/time.ts'
 const AVAILABILITIES = ['for_sale', 'sold', 'paused'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 
-/** A product's sale state and its confirmations by the owner. */
 export type Freshness = {
   availability: Availability
   renewedAt: Instant
-  /** When its owner was asked to confirm it; null once they have answered. */
+  /** Time of the question to its owner; null once they have answered. */
   askedAt: Instant | null
 }
 
-/** How long a product counts as fresh, and how long its owner has to answer. */
+/** Time until a product has to be confirmed, and time for its owner to answer. */
 export const FRESH_MS = 21 * DAY_MS
 export const ANSWER_MS = 7 * DAY_MS
 

@@ -1,6 +1,5 @@
 import { formatKobo } from '#domain/shared/money.ts'
 
-/** Conditions of a used thing, best first. */
 export type Condition = 'new' | 'like_new' | 'good' | 'fair' | 'for_parts'
 
 export const LONGEST_BRAND = 40
@@ -26,7 +25,6 @@ type Row<Is extends keyof Kinds> = {
   }
 }
 
-/** Facts that some categories have. */
 export const FACTS = {
   storageGb: {
     takes: { is: 'number', min: 1, max: 16_000 },

@@ -93,7 +93,6 @@ export type PreparedImage = ListingImage & {
   files: readonly { name: string; bytes: Uint8Array; contentType: string }[]
 }
 
-/** The part of the platform's AbortSignal that the domain needs. */
 export type CancelSignal = {
   readonly aborted: boolean
   readonly reason: unknown

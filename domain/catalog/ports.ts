@@ -65,10 +65,8 @@ export type StockKeeping = {
 }
 
 export type ProductAlerts = {
-  /** Adds the user; returns false if they are on the list already. */
   add: (productId: ProductId, userId: number, at: Instant) => Promise<boolean>
   remove: (productId: ProductId, userId: number) => Promise<void>
-  /** Empties a product's list and returns the users' ids. */
   take: (productId: ProductId) => Promise<number[]>
   removeAllOf: (userId: number) => Promise<void>
 }

@@ -150,7 +150,6 @@ function cell(line: readonly number[], at: number): number {
   return line[at] ?? Number.POSITIVE_INFINITY
 }
 
-/** One line of at most 80 characters, cut between words. */
 function suggestionOf(title: string): string {
   const line = title.replace(/\s+/g, ' ').trim()
   if (line.length <= SUGGESTION_LENGTH) return line

@@ -8,7 +8,7 @@ export type Stock = {
   /** Pieces that can still be ordered; null if the seller does not count. */
   stock: number | null
   reserved: number
-  /** Whether the seller of an uncounted product was asked for the stock, which the first order triggers. */
+  /** State of the question for an uncounted product's stock, which the first order triggers. */
   stockQuestion: 'unasked' | 'asked' | 'answered'
 }
 
