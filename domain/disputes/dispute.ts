@@ -20,7 +20,7 @@ import {
 export type Side = 'payer' | 'payee'
 export type Resolution = 'release' | 'refund' | 'split'
 
-/** What the opener requests: all of the money, a part of it, or that the other side fulfils the deal. */
+/** The opener's request: all of the money, a part of it, or that the other side fulfils the deal. */
 export type Wish = 'all' | 'part' | 'redo'
 
 /** Why the platform pauses a deal: its payer reported “This wasn’t me”, a bank claims its money back, or an admin suspended a side. */
@@ -57,17 +57,15 @@ export type Dispute = Deal & {
   cause: 'raised' | Late
   /** Null if no side opened it. */
   openedBy: number | null
-  /** Why the platform pauses it; null if it doesn’t. */
   heldFor: HeldFor | null
   reason: string
-  /** The opener's request; null if they didn’t state one. */
   wish: Wish | null
   offer: Offer | null
   status: 'open' | 'resolved' | 'settled'
   verdict: Ruling | null
   agreement: Agreement | null
   openedAt: Instant
-  /** When an admin first read the sides' messages about the deal; null before. */
+  /** Time at which an admin first read the sides' messages about the deal; null before. */
   messagesReadAt: Instant | null
   reminders: number
   endedAt: Instant | null

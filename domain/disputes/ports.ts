@@ -47,7 +47,6 @@ export type Disputes = {
 export type DisputeQueue<Tx> = {
   /** Queues a deal that one side left waiting; its sides may still end it. */
   add: (tx: Tx, deal: Deal, cause: Late) => Promise<void>
-  /** Removes a deal that has ended or continued from the queue. */
   settle: (tx: Tx, subject: Subject) => Promise<void>
 }
 

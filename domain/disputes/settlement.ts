@@ -11,7 +11,6 @@ export type Agreement = { toPayee: Kobo; toPayer: Kobo }
 export type SettlementCommand =
   | { type: 'offer'; by: Speaker; refund: Kobo }
   | { type: 'take_back_offer'; by: Speaker }
-  /** `refund` is the offer that the payer saw. */
   | ({ type: 'accept_offer'; by: Speaker; refund: Kobo } & Agreement)
   | { type: 'withdraw'; by: Speaker }
 

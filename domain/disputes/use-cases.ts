@@ -74,7 +74,6 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
     ...readingUseCases({ atomically, now, held }),
     ...settlingUseCases({ atomically, now, escrow, deals, held }),
 
-    /** Pauses an order or gig for the platform, within a larger step. */
     hold: dealHolding({ now, deals }),
 
     /** Moves the unsettled proceeds of a completed order or gig back into escrow, within a larger step. */
