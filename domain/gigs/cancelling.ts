@@ -38,7 +38,6 @@ export function cancellingUseCases({ atomically, now, escrow }: Deps) {
   }
 
   return {
-    /** Requests the other side's consent to cancel a gig in progress. */
     askToCancel: (id: GigId, by: number, reason: string): Promise<void> =>
       atomically(async (tx) => {
         const gig = askToCancel(await held(tx, id), by, reason, now())

@@ -44,7 +44,7 @@ export type Gig = AnyListing &
     work: Work
     deadline: Instant | null
     completedAt: Instant | null
-    /** When its owner or an admin deleted it; after that only its bidders see it, as cancelled. */
+    /** Time of deletion by its owner or an admin; after that only its bidders see it, as cancelled. */
     deletedAt: Instant | null
   }
 

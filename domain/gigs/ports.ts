@@ -8,7 +8,6 @@ import type { Gig, GigId } from './gig.ts'
 export type Gigs = AnyListings<Gig> & {
   openOf: (userId: number) => Promise<GigId[]>
   addDelivery: (id: GigId, delivery: Delivery, at: Instant) => Promise<void>
-  /** Stores the reason for the change request on the newest delivery. */
   answerDelivery: (id: GigId, reason: string, at: Instant) => Promise<void>
   /** Returns ids of undisputed gigs in progress whose delivery matches one of these filters, oldest first. */
   unanswered: (like: readonly Unanswered[], limit: number) => Promise<GigId[]>

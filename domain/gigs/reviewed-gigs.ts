@@ -2,7 +2,6 @@ import type { FindDeal } from '#domain/reviews/ports.ts'
 import { gigName } from '#domain/shared/text.ts'
 import type { GigsStores } from './ports.ts'
 
-/** Adapter of gigs for reviews; one without a freelancer is no deal. */
 export const reviewedGig: FindDeal<GigsStores> = async ({ gigs }, id) => {
   const gig = await gigs.forUpdate(id)
   if (!gig || gig.freelancerId === null) return undefined

@@ -101,7 +101,6 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         await changeable(tx, id, actor, 'edit')
       }),
 
-    /** Adds pictures to an open gig, or replaces all that it has. */
     addImages: (
       id: GigId,
       actor: Actor,

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/shared/time.ts'
 
 export type Work = {
   deliveries: number
-  /** Since when the newest delivery is unanswered; null if there is none. */
+  /** Time of the newest unanswered delivery; null if there is none. */
   waitingSince: Instant | null
   changesAsked: number
   reminders: number
