@@ -14,7 +14,7 @@ import { isAdmin, type Role, type User, type UserId } from './user.ts'
 /** Policy for admins: a passkey or an authenticator app is required, or only offered. */
 export type AdminSecondFactor = 'required' | 'offered'
 
-/** How long an admin's powers last after the missing second factor was first noticed. */
+/** Grace period of an admin's powers after the missing second factor was first noticed. */
 const ADMIN_GRACE_MS = 7 * DAY_MS
 
 export type AdminFactor = Pick<SessionProof, 'hasPasskey' | 'hasTotp' | 'isSecondFactorShown'> & {

@@ -112,7 +112,6 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
         return owner !== undefined
       }),
 
-    /** Requests that the bot send a test message to the linked chat. */
     requestChatTest: (userId: UserId, channel: ChatChannel): Promise<void> =>
       atomically(async ({ chats, outbox }) => {
         assertHasBot(chatChannels, channel)

@@ -166,7 +166,7 @@ export type PasswordHasher = {
 export type Passkey = {
   id: number
   userId: UserId
-  /** Of the authenticator, unique. */
+  /** Unique id by the authenticator. */
   credentialId: string
   publicKey: string
   /** The number of signatures, if the authenticator counts them; it never decreases. */

@@ -30,11 +30,11 @@ export type User = {
   emailVerifiedAt: Instant | null
   /** The newest pause of withdrawals, which may be over; null if there was none. */
   withdrawalsRest: WithdrawalsRest | null
-  /** When the owner reported “This wasn’t me” and withdrawals were stopped; null while they aren’t. */
+  /** Time of the owner's “This wasn’t me”, which stopped withdrawals; null while they aren’t. */
   withdrawalsStoppedAt: Instant | null
   /** Keys remained after a reset by email that the owner has not confirmed. */
   hasKeysToCheck: boolean
-  /** When it was noticed that an admin has no second factor; null for members, and until it is noticed. */
+  /** Time at which an admin's missing second factor was noticed; null for members, and before. */
   adminWithoutFactorSince: Instant | null
   /** The planned deletion by a super admin, until which the account is disabled; null for none. */
   removal: { dueAt: Instant; by: UserId; reason: string } | null

@@ -16,7 +16,6 @@ type Deps = { atomically: UnitOfWork; now: Now } & RemovalRules
 
 /** The reason by which their listings are disabled, and enabled after a cancellation. */
 const LISTING_REASON = 'An admin is deleting this account'
-/** Delay of a deletion that was prevented by money. */
 const RETRY_MS = HOUR_MS
 
 /** Use cases of deleting members as a super admin. */

@@ -28,7 +28,6 @@ export type ChangedAccount = {
   id: UserId
   email: string
   since: readonly SinceBackup[]
-  /** A restriction that is stricter than in the backup; null for none. */
   restriction: Restriction | null
 }
 
@@ -74,7 +73,6 @@ function changesOf(at: AccountState, after: AccountState): SinceBackup[] {
   ]
 }
 
-/** A suspension is stricter than a hold on withdrawals. */
 function isStricter({ restriction: after }: AccountState, { restriction: at }: AccountState): boolean {
   return after !== null && after.kind !== at?.kind && at?.kind !== 'suspension'
 }

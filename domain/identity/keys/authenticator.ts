@@ -9,7 +9,7 @@ const GROUP = 4
 export type Authenticator = Tries & {
   /** Encrypted with the server's key. */
   sealedSecret: string
-  /** When its first code was accepted; null before that. */
+  /** Time of its first accepted code; null before that. */
   confirmedAt: Instant | null
   sessionId: number | null
   /** The newest time step whose code was accepted: neither it nor an earlier one is accepted again. */

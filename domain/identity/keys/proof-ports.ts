@@ -26,7 +26,7 @@ export type KeyRemoval = {
   /** It was requested signed out, so an admin has to approve it, too. */
   needsAdmin: boolean
   note: string
-  /** When an admin approved it; null before, and if no approval is needed. */
+  /** Time of an admin's approval; null before, and if none is needed. */
   approvedAt: Instant | null
 }
 
@@ -51,7 +51,7 @@ export type ProofCodes = {
 /** The code of an account's newest verification email, valid as long as that email's link, and the failed attempts of all of them. */
 export type VerificationCode = Tries & {
   hash: string
-  /** Of the link in the same email. */
+  /** Hash of the link's token in the same email. */
   tokenHash: string
 }
 
@@ -62,7 +62,6 @@ export type VerificationCodes = {
   remove: (userId: UserId) => Promise<void>
 }
 
-/** Store of authenticator apps, one per account. */
 export type Authenticators = {
   /** Returns the authenticator, confirmed or not, locked until the step ends. */
   forUpdate: (userId: UserId) => Promise<Authenticator | undefined>
@@ -72,7 +71,6 @@ export type Authenticators = {
 
 export type RecoveryCodes = {
   replace: (userId: UserId, hashes: readonly string[]) => Promise<void>
-  /** Consumes a code; returns whether it existed. */
   take: (userId: UserId, hash: string) => Promise<boolean>
   count: (userId: UserId) => Promise<number>
 }

@@ -15,7 +15,6 @@ import {
 import type { Totp } from './proof-ports.ts'
 
 export type CodeDeps = { atomically: UnitOfWork; now: Now; ids: Ids; totp: Totp }
-/** A code of the authenticator app, or a recovery code. */
 export type ShownCode = { totp?: string | undefined; recoveryCode?: string | undefined }
 
 /** Use cases of the authenticator app: a second factor at sign-in and a proof, with recovery codes for a lost phone. */
@@ -49,7 +48,6 @@ export function secondFactorUseCases(deps: CodeDeps) {
         return renewed(tx, ids, userId)
       }),
 
-    /** Replaces the recovery codes and returns ten new ones. */
     renewRecoveryCodes: (userId: UserId): Promise<string[]> =>
       atomically(async (tx) => {
         if (!(await tx.authenticators.forUpdate(userId))?.confirmedAt) throw none()

@@ -6,7 +6,6 @@ const TRIES = { limit: 5, restMs: 30 * MINUTE_MS, longestRestMs: DAY_MS } as con
 
 export type Tries = {
   wrongTries: number
-  /** No attempt is accepted before this time. */
   restsUntil: Instant | null
 }
 

@@ -4,7 +4,7 @@ import type { EmailTokenPurpose } from '../ports.ts'
 import type { UserId } from '../user.ts'
 import { emailTokenEnd } from './sessions.ts'
 
-/** Limits of emails with a link to an account, whoever requests them. */
+/** Limits of emails with a link to an account, across all requesters. */
 const LINKS_AN_HOUR = 3
 const LINKS_A_DAY = 10
 /** Each is an email of its own; a “This wasn’t me” link is part of one of these. */
