@@ -19,7 +19,7 @@ export type Meeting = {
   round: number
   /** Number of agreements: calendars recognize a moved meeting by it. */
   agreements: number
-  /** When both sides are reminded; null once that is done, or without a reminder. */
+  /** Time of the reminder to both sides; null once sent, or without one. */
   remindAt: Instant | null
   updatedAt: Instant
 }

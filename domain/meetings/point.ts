@@ -10,14 +10,13 @@ export type MeetingPoint = {
   id: MeetingPointId
   campus: Campus
   name: string
-  /** Where exactly: `By the main entrance, beside the security post`. */
+  /** Exact spot: `By the main entrance, beside the security post`. */
   directions: string
   hours: OpeningHours
   /** False once it is retired: it can't be proposed, but agreed meetings remain. */
   isActive: boolean
 }
 
-/** An admin's texts and hours of a point. */
 export type PointDetails = Pick<MeetingPoint, 'name' | 'directions' | 'hours'>
 
 /** Returns a new point in use; throws if the campus has too many, or one of that name. */

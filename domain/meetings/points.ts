@@ -33,7 +33,6 @@ export function pointUseCases({ atomically, now }: Deps) {
       at: now(),
     })
 
-  /** The point and all others of its campus, for admins of the campus. */
   async function managed(tx: Tx, actor: Actor, id: MeetingPointId) {
     const found = await tx.meetingPoints.byId(id)
     if (!found) throw notFound(NO_POINT)
@@ -45,7 +44,6 @@ export function pointUseCases({ atomically, now }: Deps) {
   }
 
   return {
-    /** Adds a point to a campus and returns its id. */
     addPoint: (actor: Actor, campus: string, details: PointDetails, reason = ''): Promise<MeetingPointId> =>
       atomically(async (tx) => {
         assertAdministers(actor, campus)
@@ -67,7 +65,6 @@ export function pointUseCases({ atomically, now }: Deps) {
         })
       }),
 
-    /** Retires a point, or puts it into use again. */
     setPointActive: (actor: Actor, id: MeetingPointId, isActive: boolean, reason = ''): Promise<void> =>
       atomically(async (tx) => {
         const { point, others } = await managed(tx, actor, id)
