@@ -11,7 +11,7 @@ export type Reported = { kind: ReportKind; id: number }
 
 export type Report = {
   kind: ReportKind
-  /** Of the message or listing; null for a user, and once it is deleted. */
+  /** Id of the message or listing; null for a user, and once it is deleted. */
   itemId: number | null
   reporterId: UserId
   /** The reported user, or the author of the message or listing. */
