@@ -7,7 +7,7 @@ export type Lookup = {
   /** In the form of `phoneDigits`. */
   phone: string | undefined
   orderNumber: string | undefined
-  /** Of a deposit or withdrawal. */
+  /** A deposit's or withdrawal's. */
   reference: string | undefined
   /** The last digits of a bank account number, or all of them. */
   accountEnd: string | undefined
