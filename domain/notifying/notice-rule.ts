@@ -11,9 +11,7 @@ export type NoticeRule<Type extends EventType> = {
   isOptional?(event: EventOf<Type>): boolean
   /** Returns whether its email is only for users without push, because it requests nothing. Sent to everyone by default. */
   pushReplacesEmail?(event: EventOf<Type>): boolean
-  /** In the app only: no email, no chat. */
   isInAppOnly?: true
-  /** Returns the chat buttons, if they do more than open a page. */
   buttons?(event: EventOf<Type>, userId: number): ChatButton[][] | undefined
   /** Returns the chat wording of each notice, if it differs from the other channels. */
   inChat?(event: EventOf<Type>, index: number): ChatWording

@@ -1,7 +1,6 @@
 import type { ListingKind } from '#domain/catalog/ports.ts'
 import type { Kobo } from '#domain/shared/money.ts'
 
-/** Kinds of notices, by which users choose channels. */
 export const NOTICE_KINDS = [
   'orders',
   'gigs',
@@ -28,7 +27,6 @@ export function keyOfSubject({ kind, id }: Pick<NoticeSubject, 'kind' | 'id'>): 
   return `${kind}:${id}`
 }
 
-/** The money of a deal for the reader. */
 export type NoticeSum = { label: string; amount: Kobo }
 
 /**
@@ -76,7 +74,6 @@ export type Notice = {
   more?: readonly { action: string; path: string }[]
 }
 
-/** Context of notices besides the event. */
 export type NoticeContext = {
   /** Days after delivery until new orders are released automatically; null for never. */
   autoReleaseDays: number | null

@@ -59,7 +59,6 @@ export type WhichNotifications =
 export type Notifications = {
   /** Marks the user's own notifications as read; returns whether any was unread. */
   markRead: (userId: number, which: WhichNotifications, at: Instant) => Promise<boolean>
-  /** Deletes these users' notifications on a topic, read or not. */
   removeOnTopic: (userIds: readonly number[], topic: string) => Promise<void>
   removeAllOf: (userId: number) => Promise<void>
 }
@@ -95,7 +94,6 @@ export type Alerts = {
   countSingles: (userIds: readonly number[], day: string) => Promise<void>
   /** Adds alerts, at most one per user. Returns the users who had none on its topic before. */
   addAll: (alerts: readonly Alert[]) => Promise<ReadonlySet<number>>
-  /** Returns users whose digest is due, longest waiting first. */
   due: (now: Instant, limit: number) => Promise<number[]>
   /** Deletes a user's due alerts; returns those whose listing is still visible, oldest first. */
   takeDue: (userId: number, now: Instant) => Promise<Alert[]>
@@ -126,7 +124,6 @@ export type PushDelivery =
 /** Hands a message to a browser's push service. Never throws for failures of the service or the browser. */
 export type Push = (subscription: PushSubscription, message: PushMessage) => Promise<PushDelivery>
 
-/** Store of push subscriptions; each ends with its session. */
 export type PushSubscriptions = {
   /**
    * Stores the session's subscription, and retains only the user's `limit` newest; returns false if the session has ended or the endpoint

@@ -80,7 +80,6 @@ const TOLD_BY: Record<WithoutRule, readonly Channel[]> = {
 
 const TYPES = Object.keys(RULES) as EventType[]
 
-/** Event types that may match alerts. */
 export const WATCHED = TYPES.filter((type) => RULES[type] === 'watched')
 
 /** Returns the event types that a channel ignores. */

@@ -24,7 +24,6 @@ export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork;
         ),
       ),
 
-    /** Subscribes this browser to push until its session ends. */
     subscribePush: (
       browser: Omit<PushSubscription, 'id'> & { userId: number; tokenHash: string },
     ): Promise<void> =>

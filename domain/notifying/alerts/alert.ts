@@ -1,13 +1,11 @@
 import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS } from '#domain/shared/time.ts'
 import { MAX_SINGLE_ALERTS } from '../limits.ts'
 
-/** Reasons of an alert: a new listing matches, or a favorite changed. */
 export type AlertReason = 'match' | 'price_drop' | 'back'
 
 /** A user's alerts of a day in Lagos: the number sent singly, and when the digest was sent. */
 export type AlertDay = { singles: number; digestAt: Instant | null }
 
-/** Delivery of an alert: at once, or in the digest that is due then. */
 export type AlertDelivery = { how: 'single' } | { how: 'digest'; dueAt: Instant }
 
 /** In the evening, because it reports the day's listings. */

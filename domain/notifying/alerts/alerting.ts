@@ -31,7 +31,6 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
         return { id: await tx.savedSearches.add(search, searchKey(search)), isNew: true }
       }),
 
-    /** Deletes a user's own saved search, if it is theirs. */
     deleteSearch: (userId: number, id: number): Promise<void> =>
       atomically(({ savedSearches }) => savedSearches.remove(userId, id)),
 

@@ -26,7 +26,6 @@ const ADVANCE: Readonly<Record<string, string>> = {
   delivered: 'Mark Delivered',
 }
 const CONFIRM = 'Confirm Delivery'
-/** An id, a price in kobo, or the round of a meeting. */
 const NUMBER = /^[1-9]\d{0,14}$/
 
 /** Parses the data of a tapped button, which may be old or forged; returns undefined if it is invalid. */

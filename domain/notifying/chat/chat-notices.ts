@@ -14,7 +14,6 @@ export type ChatNotice = {
   answersTo?: number
   /** A thief may have done it: see `withNotMe`. */
   isAlarm?: true
-  /** See `Notice`. */
   cancels?: number
   /** Sent even if notifications are off: it was requested, or is an alarm. */
   always?: boolean

@@ -2,7 +2,6 @@ export type ChatButton = { label: string; path: string } | { label: string; acti
 
 export type ChatLine = string | { text: string; path: string }
 
-/** A chat message in plain text, which the adapter escapes. */
 export type ChatMessage = {
   heading?: string
   lines: readonly ChatLine[]
@@ -37,7 +36,6 @@ export type Chat = {
   answerTap: (tapId: string, words?: string, matters?: boolean) => Promise<void>
 }
 
-/** A user's action in a private chat with the bot. */
 export type ChatUpdate = { chatId: string } & (
   | { type: 'command'; name: string; rest: string }
   | { type: 'text'; text: string; answerTo: string | undefined }

@@ -27,7 +27,6 @@ function toOwner(userId: number, { asks, ...words }: Words): Notice {
   return { userId, kind: 'account', ...words, ...(asks && { asks: { what: asks, id: userId } }) }
 }
 
-/** Notices of changes of access to an account. */
 export const ACCOUNT_NOTICES: NoticeRules<
   | 'password.changed'
   | 'device.added'

@@ -6,7 +6,6 @@ import { debtLines } from './debt-lines.ts'
 
 type GigEvent = Exclude<EventsNamed<'bid.' | 'gig.'>, 'gig.posted'>
 
-/** Notices of a gig to its owner and its freelancer. */
 export const GIG_NOTICES: NoticeRules<GigEvent> = {
   'bid.placed': {
     isOptional: () => true,

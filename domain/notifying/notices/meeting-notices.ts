@@ -19,7 +19,6 @@ const ANSWER = { action: 'Answer', asks: 'order_meeting' } as const
 const FOR_BUYER = 'Check the item first, then give your handover code.'
 const FOR_SELLER = 'Ask for the handover code there. When you enter it, you’re paid.'
 
-/** Notices of a meeting to the other side, and of a reminder to both. */
 export const MEETING_NOTICES: NoticeRules<EventsNamed<'meeting.'>> = {
   'meeting.proposed': {
     notices(event, context) {

@@ -5,7 +5,6 @@ import { offerButtons } from '../chat/chat-actions.ts'
 import { type Notice, type NoticeAsk, type NoticeContext, shortTitle } from '../notice.ts'
 import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 
-/** A longer note is read in the conversation. */
 const NOTE_LENGTH = 300
 
 type OfferEvent = EventOf<EventsNamed<'offer.'>>
@@ -20,7 +19,6 @@ type Deal = {
   to: (userId: number, subject: string, lines: readonly string[], ask?: Ask) => Notice
 }
 
-/** Notices of an offer to the side that has to know or to act. */
 export const OFFER_NOTICES: NoticeRules<EventsNamed<'offer.'>> = {
   'offer.made': {
     notices(event, context) {

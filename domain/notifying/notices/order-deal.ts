@@ -3,7 +3,6 @@ import { oneLine, shorten } from '#domain/shared/text.ts'
 import { type Notice, type NoticeAsk, type NoticeContext, type NoticeSum, shortTitle } from '../notice.ts'
 import type { EventOf, EventsNamed } from '../notice-rule.ts'
 
-/** A longer note is read on the order's page. */
 const NOTE_LENGTH = 300
 
 export type OrderEvent = EventOf<EventsNamed<'order.'>>

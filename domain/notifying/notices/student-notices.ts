@@ -4,7 +4,6 @@ import { calm } from './account-notices.ts'
 
 const VERIFY = { path: '/profile#verified-student', action: 'Open your profile' }
 
-/** Notices of the student verification. */
 export const STUDENT_NOTICES: NoticeRules<EventsNamed<'student.'>> = {
   'student.moved': calm(() => ({
     subject: 'You’re no longer a verified student here',

@@ -9,7 +9,6 @@ type CreditEvent = 'deposit.credited' | 'deposit.unspent'
 type WalletEvent = CreditEvent | EventsNamed<'withdrawal.'>
 type Words = Pick<Notice, 'subject' | 'lines' | 'isAlarm' | 'cancels'>
 
-/** Notices of a deposit or a withdrawal to its owner. */
 export const WALLET_NOTICES: NoticeRules<WalletEvent> = {
   'deposit.credited': unlessDeferred(toOwner(depositWords)),
   'deposit.unspent': toOwner(depositWords),

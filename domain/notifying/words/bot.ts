@@ -26,7 +26,6 @@ export function mutedWords(keyword: string): string {
   return `We no longer alert you about “${keyword}”`
 }
 
-/** Prompt for a reply to a message. */
 export const YOUR_ANSWER: ChatMessage = { lines: ['Your answer:'], wantsAnswer: true }
 
 /** Returns the confirmation of a sent reply. */
@@ -65,7 +64,6 @@ export function askToRelink(name: string, before: string, token: string): ChatMe
   }
 }
 
-/** Reply to a link that was used or has expired. */
 export const LINK_REFUSED: ChatMessage = {
   heading: 'That link no longer works',
   lines: ['Links work once, for 10 minutes. Get a new one on your profile.'],
@@ -124,7 +122,6 @@ export function status(user: { name: string; isOn: boolean; notificationKeywords
   }
 }
 
-/** Reply in a chat that is not linked to an account. */
 export const NOT_LINKED: ChatMessage = {
   lines: ['This chat isn’t linked to an account. Send /start to get a code that links it.'],
 }
