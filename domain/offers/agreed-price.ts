@@ -1,7 +1,6 @@
 import { decide, evolve } from './offer.ts'
 import type { AgreedPrices } from './ports.ts'
 
-/** Agreed prices for purchases, within the step that places the order. */
 export const agreedPrices: AgreedPrices = ({ offers }) => ({
   by(offer, at) {
     if (offer?.status !== 'accepted' || offer.endsAt <= at) return undefined

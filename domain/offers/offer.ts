@@ -25,7 +25,7 @@ export type PriceOffer = {
   note: string
   /** The number of prices the buyer has named for this product lately, this one included. */
   round: number
-  /** Until when it can be answered or, once accepted, bought. */
+  /** Deadline of an answer or, once accepted, of the purchase. */
   endsAt: Instant
   holdsPiece: boolean
   orderId: number | null
@@ -48,7 +48,6 @@ export type OfferedProduct = {
 }
 
 export type OfferCommand =
-  /** `shown` is the price that they saw, if the client sends it. */
   | { type: 'accept'; by: number; product: OfferedProduct; shown?: Kobo | undefined }
   | { type: 'decline'; by: number }
   | { type: 'counter'; by: number; product: OfferedProduct; price: Kobo; note: string }
@@ -69,7 +68,6 @@ export type OfferEvent =
   | { type: 'offer.expired' }
   | { type: 'offer.ended' }
 
-/** How long a price can be answered, and an accepted one be bought at. */
 const ANSWER_MS = 48 * HOUR_MS
 const PURCHASE_MS = 24 * HOUR_MS
 /** The number of offers on a product that are declined automatically in a week, before its seller answers them. */
@@ -269,7 +267,6 @@ function assertActive(offer: PriceOffer, now: Instant): void {
   if (!isActive(offer)) throw new Rejection('OFFER_CLOSED', 'This offer is closed')
 }
 
-/** Only the side that did not name the price may answer. */
 function assertAnswers(offer: PriceOffer, side: Side): void {
   if (offer.status !== 'open') throw new Rejection('OFFER_CLOSED', 'This offer is already accepted')
   if (side === offer.namedBy) throw forbidden('The other person has to answer this price')
