@@ -100,7 +100,6 @@ const NEXT = {
 
 type Step = (typeof NEXT)[keyof typeof NEXT]
 
-/** The order's status at each stage of delivery (R10). */
 const STATUS_AT = {
   preparing: 'confirmed',
   ready_for_pickup: 'confirmed',

@@ -30,7 +30,6 @@ export type TimelineEntry = {
   by: 'buyer' | 'seller' | 'admin' | 'system'
 }
 
-/** A cart and all that its prices depend on, consistent at one time. */
 export type CartSnapshot = {
   cart: Cart
   /** The products of its lines, and the requested one; deleted ones are left out. */
@@ -43,7 +42,6 @@ export type CartSnapshot = {
 
 /** A product to be bought at once, and all that its price for this buyer depends on. */
 export type PurchaseSnapshot = {
-  /** The buyer's campus; undefined for an unknown buyer. */
   campus: Campus | undefined
   offer: Offer | undefined
   isBlocked: boolean

@@ -25,7 +25,6 @@ import type { CartSnapshot } from './ports.ts'
 /** Each failed attempt is a change of the same cart in another window. */
 const TRIES = 100
 
-/** A cart as its buyer sees it, with the products they can still see. */
 export type ShownCart = PricedCart & {
   offers: ReadonlyMap<number, Offer>
   feeConfigId: number
@@ -149,7 +148,6 @@ export function shoppingUseCases(deps: Deps) {
   }
 }
 
-/** The products that the buyer may see, disabled ones included. */
 function inSightOf({ offers, blocked }: Pick<CartSnapshot, 'offers' | 'blocked'>): Offer[] {
   return offers.filter((offer) => !blocked.has(offer.userId))
 }

@@ -85,7 +85,6 @@ export function orderingUseCases(deps: Deps) {
     return ZERO
   }
 
-  /** Runs a command on an order and moves its money, in one step. */
   async function run(id: OrderId, command: OrderCommand): Promise<OrderEvent[]> {
     return atomically(async (tx) => {
       const order = await tx.orders.forUpdate(id)
