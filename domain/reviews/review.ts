@@ -24,7 +24,7 @@ export type Review = Pick<ReviewedDeal, 'subject' | 'campus' | 'title'> & {
   rating: number
   content: string
   createdAt: Instant
-  /** When it becomes public: once both sides have written, or after a week. */
+  /** Publication time: once both sides have written, or after a week. */
   shownAt: Instant
   isDisabled: boolean
   disabledReason: string | null
