@@ -1,7 +1,6 @@
 import type { Kobo } from './money.ts'
 import { HOUR_MS, type Instant, later } from './time.ts'
 
-/** Kinds of admin work, in display order. */
 export const WORK_KINDS = [
   'disputes',
   'reports',
@@ -22,7 +21,7 @@ export type SystemState = {
   booksOff: Kobo
   /** The last comparison with the payment provider; null if there was none. */
   comparison: { at: string; hasFailed: boolean; differences: number } | null
-  /** When the last backup was made; null if there was none. */
+  /** Time of the last backup; null if there was none. */
   backupAt: string | null
   /** The free part of the disk, from 0 to 1; null if unknown. */
   diskFree: number | null

@@ -15,7 +15,6 @@ export function campusOf(user: { campus: string | undefined } | undefined): Camp
   return user.campus
 }
 
-/** Store of members for trading, locked until the step ends. */
 export type Traders = {
   forUpdate: (
     userId: number,

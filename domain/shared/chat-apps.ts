@@ -1,6 +1,5 @@
 import { inWords } from './text.ts'
 
-/** The chat apps that can be linked, with their names. */
 export const CHAT_APPS = { telegram: 'Telegram' } as const
 export type ChatChannel = keyof typeof CHAT_APPS
 export const CHAT_CHANNELS = Object.keys(CHAT_APPS) as readonly ChatChannel[]

@@ -1,13 +1,10 @@
 import type { Kobo } from './money.ts'
 
-/** Events of refunds of completed deals and of wallet adjustments. */
 export type CorrectionEvent =
   | ({ type: 'correction.asked'; askedBy: number; adminIds: readonly number[] } & CorrectionFacts)
   | ({ type: 'correction.declined'; askedBy: number } & CorrectionFacts)
-  /** The money has moved; `amount` includes the refunded fee. */
   | ({
       type: 'correction.done'
-      /** The refunded deal; null for adjustments. */
       deal: { kind: 'order' | 'gig'; id: number; title: string } | null
       /** The wallet that paid a refund, and the amount; null if the platform did. */
       payee: { userId: number; amount: Kobo } | null

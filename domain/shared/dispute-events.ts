@@ -1,6 +1,5 @@
 import type { Kobo } from './money.ts'
 
-/** Events of deals that admins decide on. */
 export type DisputeEvent =
   | ({ type: 'dispute.opened'; openedBy: number; reason: string } & DisputeFacts)
   | ({
@@ -21,9 +20,7 @@ export type DisputeEvent =
   /** The platform pauses a deal: its payer reported “This wasn’t me”, a bank claims its money back, or an admin suspended a side. */
   | ({ type: 'dispute.held'; heldFor: 'not_me' | 'chargeback' | 'suspension' } & DisputeFacts)
   | ({ type: 'dispute.answered'; authorId: number; as: 'payer' | 'payee' | 'admin' } & DisputeFacts)
-  /** An admin reads the messages between the two sides about the deal. */
   | ({ type: 'dispute.messages_read' } & DisputeFacts)
-  /** The payee offers these shares to end it. */
   | ({ type: 'dispute.offered'; toPayee: Kobo; toPayer: Kobo } & DisputeFacts)
   | ({
       type: 'dispute.agreed'
@@ -51,8 +48,8 @@ type DisputeFacts = {
   title: string
   payerId: number
   payeeId: number
-  /** It is about the proceeds of a completed deal. */
+  /** Set for the proceeds of a completed deal. */
   isRecall?: true
-  /** Until it is paid out. */
+  /** Left out once it is paid out. */
   inEscrow?: Kobo
 }

@@ -14,5 +14,5 @@ export function paymentPromise(autoReleaseDays: number | null): string {
     : `The seller is paid when you confirm delivery, or ${daysInWords(autoReleaseDays)} after delivery.`
 }
 
-/** When a freelancer is paid, for clients: time never accepts work. */
+/** Sentence for clients on the payment of a freelancer: time never accepts work. */
 export const GIG_PROMISE = 'For a gig, the freelancer is paid when you accept the work.'

@@ -14,10 +14,8 @@ export type DomainEvent =
   | { type: 'email.verified'; userId: number }
   | { type: 'password_reset.requested'; email: string }
   | { type: 'password.changed'; userId: number; byReset?: true }
-  /** A sign-in on an unknown device, with its display name. */
   | { type: 'device.added'; userId: number; device: string }
   | { type: 'proof_code.requested'; userId: number; sessionId: number; act: string }
-  /** A session was repeatedly asked for a proof, and gave none. */
   | { type: 'proof.unanswered'; userId: number; device: string }
   /** Many wrong passwords were entered within an hour: at sign-in by strangers, or in a session of the account. */
   | { type: 'password.guessed'; userId: number; by: 'sign_in' | 'session'; wrong: number }
@@ -38,7 +36,6 @@ export type DomainEvent =
   /** No admin checked it in time. */
   | { type: 'student.card_ended'; userId: number }
   | { type: 'student.moved'; userId: number }
-  /** The student verification ends in two weeks. */
   | { type: 'student.ends_soon'; userId: number }
   /** The Terms or the Privacy Policy change on this day, `2025-06-25`. */
   | { type: 'terms.announced'; userId: number; appliesFrom: string; changes: readonly string[] }
@@ -86,7 +83,6 @@ export type DomainEvent =
   | ({ type: 'product.available_again'; toldIds: readonly number[] } & ProductFacts)
   | ({ type: 'product.price_dropped'; was: Kobo } & ProductFacts)
   | { type: 'business.listed'; businessId: number; userId: number; campus: string; title: string }
-  /** A listing that these users watch for, for immediate notices. */
   | ({
       type: 'alert.raised'
       people: readonly { userId: number; keyword?: string; search?: string }[]
@@ -96,7 +92,6 @@ export type DomainEvent =
   | { type: 'gig.posted'; gigId: number; userId: number; campus: string; title: string }
   | ({ type: 'bid.placed'; bidId: number; freelancerId: number; amount: Kobo } & GigFacts)
   | ({ type: 'bid.accepted'; freelancerId: number; amount: Kobo } & GigFacts)
-  /** Another bid was accepted, or the gig was deleted. */
   | ({ type: 'bid.rejected'; freelancerId: number; because: 'accepted' | 'deleted' } & GigFacts)
   | ({ type: 'gig.completed'; campus: string; amount: Kobo } & PaidGigFacts)
   | ({ type: 'gig.delivered'; times: number } & OpenGigFacts)
@@ -203,7 +198,6 @@ export type AlertedListing = {
   was: Kobo | null
 }
 
-/** Changes of access to an admin’s account. */
 export type AdminChange =
   | 'password_reset'
   | 'new_device'

@@ -106,7 +106,6 @@ function passesFor(word: string): boolean {
   return RESERVED_WORDS.has(glance(word)) || RESERVED_WORDS.has(glance(word.replace(/^\p{N}+|\p{N}+$/gu, '')))
 }
 
-/** Joins single letters with gaps between them. */
 function spelledOut(words: readonly string[]): string {
   return words.filter((word) => word.length === 1).join('')
 }

@@ -23,7 +23,6 @@ export type Ids = {
   secret: () => string
   /** Returns the hash of a secret, which is stored in its place. */
   hash: (secret: string) => string
-  /** Returns a code of `length` decimal digits. */
   digits: (length: number) => string
   /** Returns a short code of `length` unambiguous letters and digits (no 0, O, 1, I). */
   code: (length: number) => string
@@ -63,7 +62,6 @@ export type Jobs = {
   depths: () => Promise<QueueDepth[]>
   /** Retries a dead job; returns false if it is none (any more). */
   revive: (id: string) => Promise<boolean>
-  /** Finishes running jobs and takes no new ones. */
   close: () => Promise<void>
 }
 

@@ -16,7 +16,6 @@ export class Rejection extends Error {
   readonly kind: RejectionKind
   readonly errors: Readonly<Record<string, string>> | undefined
   readonly details: Readonly<Record<string, unknown>> | undefined
-  /** Seconds after which the same may succeed, if known. */
   readonly retryAfterS: number | undefined
 
   constructor(

@@ -3,7 +3,7 @@ import { type Instant, lagosDayOf } from './time.ts'
 /** A version of the Terms of Service and the Privacy Policy, which change together. Days are in Lagos, such as `2025-06-25`. */
 export type TermsVersion = {
   version: number
-  /** When the texts last changed. Members are notified from this day on. */
+  /** Day of the last change of the texts, from which members are notified. */
   updatedOn: string
   /** The day it applies to members who accepted an earlier one, at least NOTICE_DAYS later. */
   appliesFrom: string
@@ -11,7 +11,6 @@ export type TermsVersion = {
   changes: readonly string[]
 }
 
-/** Days of notice to members before a change applies. */
 export const NOTICE_DAYS = 14
 
 /** All versions, oldest first. A change of either text adds one; the first one’s day is the specification’s. */
