@@ -1,7 +1,6 @@
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 
-/** Duration of a verification, and of the notice before its end. */
 const VERIFIED_DAYS = 365
 const TOLD_DAYS_BEFORE = 14
 
