@@ -14,7 +14,6 @@ type CorrectionKind = 'payee_refund' | 'platform_refund' | 'credit' | 'debit'
 export type Correction = {
   id: number
   kind: CorrectionKind
-  /** The owner of the wallet that is credited, or debited for `debit`. */
   userId: number
   deal: PaidDeal | null
   amount: Kobo

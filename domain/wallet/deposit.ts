@@ -15,16 +15,16 @@ export type Deposit = {
   amount: Kobo
   status: 'pending' | 'credited' | 'failed'
   checks: number
-  /** When the provider is queried again; null when it need not be. */
+  /** Time of the next query to the provider; null if none is due. */
   nextCheckAt: Instant | null
   /** The customer left the provider's page without paying, as far as the provider knows; it may still be paid. */
   isAbandoned: boolean
   /**
-   * How the owner is notified of the credit: at once; or, if made for a purchase, deferred, until it is reported with the order that
+   * Notification of the credit: at once; or, if made for a purchase, deferred, until it is reported with the order that
    * followed, or alone because none did.
    */
   notice: 'at_once' | 'deferred' | 'with_order' | 'unspent'
-  /** When a deferred notice is due; null while nothing was credited. */
+  /** Due time of a deferred notice; null while nothing was credited. */
   noticeDueAt: Instant | null
   createdAt: Instant
 }

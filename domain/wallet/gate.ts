@@ -16,7 +16,7 @@ import {
 /** Facts about a wallet's owner that decide whether money may leave it. */
 export type WalletOwner = {
   userId: number
-  /** When the owner reported “This wasn’t me”; null once the password was reset. */
+  /** Time of the owner's “This wasn’t me”; null once the password was reset. */
   stoppedAt: Instant | null
   rest: WithdrawalsRest | null
   restriction: Restriction | null

@@ -91,7 +91,6 @@ export type TransferType =
   | 'late_refund'
   | 'adjustment'
 
-/** A movement of money, posted atomically and once per key. */
 export type Transfer = {
   /** Natural key, such as `release:order:7`: the same key never posts twice. */
   key: string
@@ -100,7 +99,6 @@ export type Transfer = {
   actorId: number | null
   postings: readonly Posting[]
   entries: readonly Entry[]
-  /** Status change of the existing rows with this reference. */
   settles?: { reference: string; from: readonly EntryStatus[]; to: EntryStatus; amount?: Kobo }
   /** Accounts whose settlement times the credits inherit, in addition to the debited ones. */
   inherits?: readonly Account[]

@@ -25,7 +25,6 @@ type ProviderHint = { kind: 'charge' | 'payout'; reference: string }
 export type ChargebackNotice = {
   kind: 'chargeback'
   reference: string
-  /** The provider's id of the dispute or refund. */
   case: string
   cause: 'dispute' | 'refund'
   /** The amount claimed; null for the whole deposit. */

@@ -54,7 +54,6 @@ export type Ledger = {
   balanceForUpdate: (userId: number) => Promise<Kobo>
   /** Returns the current facts that decide whether money may leave the wallet to this payee; the wallet is locked until the step ends. */
   ownerForUpdate: (userId: number, payeeId?: number) => Promise<WalletOwner>
-  /** Returns the user's debts for charged-back deposits, oldest first. */
   debtsOf: (userId: number) => Promise<Debt[]>
   /** Returns the parts of the wallet that have not settled at a time, soonest first. */
   unsettledOf: (userId: number, at: Instant) => Promise<Unsettled[]>
@@ -65,7 +64,6 @@ export type Ledger = {
   isInPlay: (userId: number) => Promise<boolean>
   /** Stores rows that have no movement yet. */
   record: (entries: readonly Entry[], at: Instant) => Promise<void>
-  /** Ends the pending rows of a reference. */
   settle: (reference: string, to: EntryStatus, at: Instant) => Promise<void>
 }
 
@@ -223,7 +221,6 @@ export type Escrow = {
 /** The division of a hold, to the kobo; the deal ends in favour of the larger share. */
 export type Shares = { toPayee: Kobo; toPayer: Kobo; toPlatform: Kobo; inFavourOf: 'payee' | 'payer' }
 
-/** Shares as paid, with the debts that were deducted from each side. */
 export type PaidShares = Shares & { payeeDebtPaid: Kobo; payerDebtPaid: Kobo }
 
 export type WalletStores = {

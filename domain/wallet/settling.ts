@@ -1,14 +1,12 @@
 import { add, type Kobo, kobo, ZERO } from '#domain/shared/money.ts'
 import { DAY_MS, HOUR_MS, type Instant, later } from '#domain/shared/time.ts'
 
-/** Waiting times before money may leave to a bank. */
 export type HoldTimes = {
   depositDays: number
   proceedsHours: number
   payoutHours: number
 }
 
-/** Waiting times of zero, as in the sandbox. */
 export const NO_HOLDS: HoldTimes = { depositDays: 0, proceedsHours: 0, payoutHours: 0 }
 
 /** A part of a wallet that may not leave to a bank before a time. */
@@ -60,7 +58,7 @@ export function spend<U extends Unsettled>(
   return { unsettled: rest, settlesAt }
 }
 
-/** What may leave to a bank now, the withdrawal fee included, and when the rest may. */
+/** Funds that may leave to a bank now, the withdrawal fee included, and the times of the rest. */
 export type Funds = { available: Kobo; settles: Unsettled[] }
 
 /** Returns what may leave a wallet: nothing while something is owed. */

@@ -91,7 +91,6 @@ export function walletUseCases({
     ...askingUseCases({ atomically, provider, settleDeposit, checkPayout: payouts.checkPayout }),
     settleDeposit,
 
-    /** Hours that a payout to an unused bank account is held. */
     payoutHoldHours: holds.payoutHours,
 
     fundsOf: (userId: number): Promise<Funds> => atomically(({ ledger }) => readFunds(ledger, userId, now())),
