@@ -105,6 +105,11 @@ describe('Its owner', () => {
     ])
   })
 
+  test('of a free one is asked for no price', () => {
+    const [notice] = noticesOf({ type: 'product.asked_about', ...facts, price: kobo(0) }, aNoticeContext())
+    expect(notice?.lines[0]).toMatch(/^Do you still have it\? /)
+  })
+
   test('is told when it is paused, and how it comes back', () => {
     expect(noticesOf({ type: 'product.paused', ...facts, price: null }, aNoticeContext())).toMatchObject([
       { userId: 3, subject: 'Paused: A phone', action: 'Bring it back', path: '/products/7?answer=yes' },

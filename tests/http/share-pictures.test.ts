@@ -105,7 +105,10 @@ describe('the picture of a preview', () => {
       campus: 'University of Lagos',
       title: 'Ngozi Eze',
       initials: 'NE',
-      lines: [{ sign: 'lock', text: 'Paid safely in escrow' }],
+      lines: [
+        { sign: 'tag', text: expect.stringMatching(/^New here · joined \p{L}{3} \d{4}$/u) },
+        { sign: 'lock', text: 'Paid safely in escrow' },
+      ],
     })
   })
 

@@ -22,6 +22,9 @@ const SELLER = {
   phone: null,
   website: null,
   rating: { count: 0 },
+  completedDeals: 0,
+  disputes: null,
+  replyMinutes: null,
 }
 
 const LISTING = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { grouped } from '#adapters/contract/core/money.ts'
-import { shorten } from '#adapters/contract/core/texts.ts'
+import { newcomerText, shorten } from '#adapters/contract/core/texts.ts'
 import {
   formatDate,
   formatDateTime,
@@ -12,6 +12,31 @@ import {
   formatSigned,
   formatTime,
 } from '../../web/src/lib/format.ts'
+
+describe('a seller', () => {
+  const unknown = {
+    rating: { average: null, count: 0 },
+    completedDeals: 0,
+    disputes: null,
+    replyMinutes: null,
+  }
+  const since = { memberSince: '2026-09-30T22:00:00.000Z', verified: true }
+
+  test('of whom nothing is known is new here', () => {
+    expect(newcomerText({ ...unknown, ...since })).toBe('New here · joined Sep 2026 · verified student')
+    expect(newcomerText({ ...unknown, ...since, verified: false })).toBe('New here · joined Sep 2026')
+    expect(newcomerText(unknown)).toBe('New here')
+  })
+
+  test.each([
+    { completedDeals: 1 },
+    { replyMinutes: 5 },
+    { rating: { average: 5, count: 1 } },
+    { disputes: { deals: 5, disputed: 0 } },
+  ])('of whom %o is known is not', (known) => {
+    expect(newcomerText({ ...unknown, ...since, ...known })).toBeUndefined()
+  })
+})
 
 describe('money', () => {
   test.each([
@@ -30,8 +55,9 @@ describe('money', () => {
     expect(formatNaira(naira)).toBe(text)
   })
 
-  test('[S72] a product without a price says so', () => {
+  test('[S72] a product without a price says so, and one of ₦0 is free', () => {
     expect(formatPrice(null)).toBe('Price on request')
+    expect(formatPrice(0)).toBe('Free')
     expect(formatPrice(2500)).toBe('₦2,500')
   })
 

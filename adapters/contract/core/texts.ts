@@ -7,6 +7,7 @@ import {
   shorten,
   titleOf,
 } from '#domain/shared/text.ts'
+import type { Figures, Seller } from '../catalog/sellers.ts'
 import { TITLE_LENGTH } from './limits.ts'
 
 export { initialsOf, oneLine, readable, shorten }
@@ -22,4 +23,22 @@ export function beginningOf(description: string, max: number): { title: string; 
 /** Returns the title of a gig, shortened for cards. */
 export function gigTitle({ title, description }: { title: string | null; description: string }): string {
   return shorten(gigName({ title, description }), TITLE_LENGTH.gigCard)
+}
+
+/** Returns `New here · joined Sep 2026 · verified student` of somebody of whom no deal is known yet; else undefined. */
+export function newcomerText({
+  rating,
+  completedDeals,
+  disputes,
+  replyMinutes,
+  memberSince,
+  verified,
+}: Figures & Partial<Pick<Seller, 'memberSince' | 'verified'>>): string | undefined {
+  if (rating.count + completedDeals > 0 || disputes !== null || replyMinutes !== null) return undefined
+  const [, , month, year] = new Date(memberSince ?? 0).toUTCString().split(' ')
+  return [
+    'New here',
+    ...(memberSince === undefined ? [] : [`joined ${month} ${year}`]),
+    ...(verified ? ['verified student'] : []),
+  ].join(' · ')
 }

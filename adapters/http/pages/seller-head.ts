@@ -1,4 +1,5 @@
 import { campusLabel } from '../../contract/core/choices.ts'
+import { newcomerText } from '../../contract/core/texts.ts'
 import type { PublicReads } from '../../contract/public-reads.ts'
 import { breadcrumbs, counted, type Head, SITE, shortened } from './head-parts.ts'
 import { sellerPicture } from './share-cards.ts'
@@ -17,11 +18,21 @@ export async function sellerHead(
   const where = campusLabel(seller.campus)
   const { products, businesses, gigs } = seller.offers
   const deals = seller.completedDeals
+  const newcomer = newcomerText(seller)
+  const known = [
+    ...(products > 0 ? [counted(products, 'product')] : []),
+    ...(businesses > 0 ? [counted(businesses, 'business', 'businesses')] : []),
+    ...(gigs > 0 ? [counted(gigs, 'open gig')] : []),
+    ...(deals > 0 ? [`${counted(deals, 'deal')} completed through escrow`] : []),
+  ]
   return {
     status: 200,
     hidden: false,
     title: `${name} | ${SITE}`,
-    description: `${name} at ${where}: ${counted(products, 'product')}, ${counted(businesses, 'business', 'businesses')}, ${counted(gigs, 'open gig')}, ${counted(deals, 'deal')} completed through escrow.`,
+    description: [
+      `${name} at ${where}${known.length > 0 ? `: ${known.join(', ')}` : ''}.`,
+      ...(newcomer ? [`${newcomer}.`] : []),
+    ].join(' '),
     canonical: path,
     preview: { title: name, type: 'profile', image: sellerPicture(seller) },
     facts: [

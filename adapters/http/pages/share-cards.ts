@@ -7,7 +7,7 @@ import type { Product } from '../../contract/catalog/products.ts'
 import type { Seller } from '../../contract/catalog/sellers.ts'
 import { businessCategoryLabel, campusLabel } from '../../contract/core/choices.ts'
 import { formatPrice } from '../../contract/core/money.ts'
-import { gigTitle } from '../../contract/core/texts.ts'
+import { gigTitle, newcomerText } from '../../contract/core/texts.ts'
 import type { Gig } from '../../contract/gigs/gigs.ts'
 import type { PublicReads } from '../../contract/public-reads.ts'
 import { counted, shortened } from './head-parts.ts'
@@ -95,7 +95,10 @@ function gigTexts(gig: Gig) {
 }
 
 /** Omits figures that are 0. */
-function sellerCard({ name, campus, verified, rating: { average, count } }: Seller): ShareCard {
+function sellerCard(seller: Seller): ShareCard {
+  const { name, campus, verified, rating } = seller
+  const { average, count } = rating
+  const newcomer = newcomerText({ ...seller, verified: false })
   return {
     campus: campusLabel(campus),
     title: shortened(name, TITLE_LENGTH),
@@ -105,6 +108,7 @@ function sellerCard({ name, campus, verified, rating: { average, count } }: Sell
       ...(average === null
         ? []
         : [{ sign: 'star', text: `${average.toFixed(1)} (${counted(count, 'review')})` } as const]),
+      ...(newcomer ? [{ sign: 'tag', text: newcomer } as const] : []),
       ESCROW,
     ],
   }

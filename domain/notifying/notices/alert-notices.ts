@@ -1,5 +1,5 @@
 import type { AlertedListing } from '#domain/shared/events.ts'
-import { formatKobo } from '#domain/shared/money.ts'
+import { formatKobo, formatPrice } from '#domain/shared/money.ts'
 import { shortTitle } from '../notice.ts'
 import type { EventOf, NoticeRules } from '../notice-rule.ts'
 
@@ -56,7 +56,7 @@ function pathOf({ kind, itemId }: Pick<AlertedListing, 'kind' | 'itemId'>): stri
 }
 
 function headingOf({ reason, title: whole, price }: AlertedListing): string {
-  const title = price === null ? shortTitle(whole) : `${shortTitle(whole)}, ${formatKobo(price)}`
+  const title = price === null ? shortTitle(whole) : `${shortTitle(whole)}, ${formatPrice(price)}`
   if (reason === 'price_drop') return `Price drop: ${title}`
   return reason === 'back' ? `Available again: ${title}` : title
 }
@@ -66,7 +66,11 @@ function linesOf(
   { keyword, search }: EventOf<'alert.raised'>['people'][number],
 ): string[] {
   if (reason === 'price_drop' && price !== null && was !== null)
-    return [`One of your favorites now costs ${formatKobo(price)}. It was ${formatKobo(was)}.`]
+    return [
+      price === 0
+        ? `One of your favorites is free now. It was ${formatKobo(was)}.`
+        : `One of your favorites now costs ${formatKobo(price)}. It was ${formatKobo(was)}.`,
+    ]
   if (reason === 'back')
     return ['One of your favorites is available again.', 'Other people may want it too, so be quick.']
   if (keyword !== undefined) return [`New on your campus. It matches your keyword “${keyword}”.`]

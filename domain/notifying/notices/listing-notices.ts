@@ -15,7 +15,7 @@ export const LISTING_NOTICES: NoticeRules<
         kind: 'listings',
         subject: `Still available? ${shortTitle(title)}`,
         lines: [
-          price === null
+          price === null || price === 0
             ? 'Do you still have it? We last heard from you about it three weeks ago.'
             : `Do you still have it for ${formatKobo(price)}? We last heard from you about it three weeks ago.`,
           'Please answer within 7 days, or we pause it. Buyers won’t see it in lists until you bring it back.',
@@ -83,7 +83,7 @@ export const LISTING_NOTICES: NoticeRules<
         kind: 'listings',
         subject: `Available again: ${shortTitle(title)}`,
         lines: [
-          price === null
+          price === null || price === 0
             ? 'You can get it now. Other people may want it too, so message the seller soon.'
             : `You can buy it now for ${formatKobo(price)}. The first person to order gets it.`,
         ],

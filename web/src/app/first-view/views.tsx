@@ -3,7 +3,7 @@ import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import type { Seller } from '#adapters/contract/catalog/sellers.ts'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
-import { gigTitle, readable } from '#adapters/contract/core/texts.ts'
+import { gigTitle, newcomerText, readable } from '#adapters/contract/core/texts.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
 import type { Announcement } from '#adapters/contract/moderation/announcements.ts'
 import { paymentPromise } from '#adapters/contract/ordering/escrow-copy.ts'
@@ -162,7 +162,9 @@ export function GigView({ gig }: { gig: Gig }) {
 type SellerProps = Place & { seller: Seller; products: readonly Product[] }
 
 export function SellerView({ campus, seller, products }: SellerProps) {
+  const { completedDeals, disputes, replyMinutes } = seller
   const isReachable = seller.phone !== null || seller.website !== null
+  const newcomer = newcomerText(seller)
   return (
     <Screen campus={campus}>
       <div className="card grid gap-5 rounded-lg bg-surface p-4 shadow-card md:p-6">
@@ -174,9 +176,17 @@ export function SellerView({ campus, seller, products }: SellerProps) {
             </h1>
             <p className="text-ink-2">{campusLabel(seller.campus)}</p>
             {seller.rating.count > 0 && <p className="h-6" />}
+            {newcomer && <p className="text-sm text-ink-2">{newcomer}</p>}
           </div>
         </div>
-        <p className="h-22 sm:h-11" />
+        {newcomer === undefined && (
+          <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
+            {[true, completedDeals > 0, replyMinutes !== null, disputes !== null].map(
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn once
+              (isKnown, index) => isKnown && <p key={index} className="h-6 sm:h-11" />,
+            )}
+          </div>
+        )}
         {isReachable && <p className="h-25 sm:h-12" />}
       </div>
       {products.length > 0 && (

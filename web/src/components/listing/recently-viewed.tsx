@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatNaira } from '../../lib/format.ts'
+import { formatPrice } from '../../lib/format.ts'
 import { clearViews, useRecentlyViewed, viewKey } from '../../lib/listings/recently-viewed.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +37,7 @@ export function RecentlyViewed() {
               <span className="block px-3 pt-2">
                 <span className="block truncate text-sm font-semibold">{listing.title}</span>
                 {listing.price !== null && (
-                  <span className="block text-sm text-ink-2">{formatNaira(listing.price)}</span>
+                  <span className="block text-sm text-ink-2">{formatPrice(listing.price)}</span>
                 )}
               </span>
             </Link>

@@ -2,10 +2,10 @@ import { Star } from 'lucide-react'
 import type { Rating } from '#adapters/contract/reviews/reviews.ts'
 import { cx } from '../../lib/cx.ts'
 
-/** `★ 4.8 (12 reviews)`, or that there are none. */
+/** `★ 4.8 (12 reviews)`, or nothing. */
 export function RatingLine({ rating, className }: { rating: Rating; className?: string | undefined }) {
   const { average, count } = rating
-  if (average === null) return <span className={cx('text-sm text-ink-2', className)}>No reviews yet</span>
+  if (average === null) return null
   return (
     <span className={cx('inline-flex items-center gap-1 text-sm', className)}>
       <Star aria-hidden="true" className="size-4 fill-accent text-warn" />

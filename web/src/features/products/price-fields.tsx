@@ -24,7 +24,7 @@ export function PriceFields({ form }: { form: ListingForm }) {
         {...(priceOnRequest && { value: undefined, error: undefined })}
         disabled={priceOnRequest}
         placeholder={priceOnRequest ? 'Price on request' : '0'}
-        hint="In naira. If you leave it blank, the price is ₦0."
+        hint="In naira. If you leave it blank, it’s free."
       />
       <Checkbox {...form.register('priceOnRequest')} label="Price on request" />
       {!priceOnRequest && <Checkbox {...form.register('isNegotiable')} label="The price is negotiable" />}

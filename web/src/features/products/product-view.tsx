@@ -11,7 +11,7 @@ import { TrustLine } from '../../components/money/trust-line.tsx'
 import { Badge } from '../../components/ui/badges/badge.tsx'
 import { lazily } from '../../components/ui/loading/lazily.tsx'
 import { Bone } from '../../components/ui/loading/skeleton.tsx'
-import { formatCount, formatNaira } from '../../lib/format.ts'
+import { formatCount, formatPrice } from '../../lib/format.ts'
 import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import { idly } from '../../lib/navigation/lazily.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -46,7 +46,7 @@ export function ProductView({ product }: { product: Product }) {
         listingKind={PRODUCTS}
         listing={product}
         heading={heading}
-        shared={price === null ? title : `${title}, ${formatNaira(price)}`}
+        shared={price === null ? title : `${title}, ${formatPrice(price)}`}
         facts={
           // Reserves the space only if there are facts, so that nothing below shifts.
           (product.brand || Object.keys(product.facts ?? {}).length > 0) && (
@@ -58,7 +58,7 @@ export function ProductView({ product }: { product: Product }) {
         text={heading === title ? withoutFirstLine(description) : readable(description)}
         price={
           <>
-            <Price naira={price} /> {product.isNegotiable && price !== null && <Badge>Negotiable</Badge>}{' '}
+            <Price naira={price} /> {product.isNegotiable && Boolean(price) && <Badge>Negotiable</Badge>}{' '}
             <AvailabilityMark availability={availability} />
           </>
         }

@@ -2,6 +2,7 @@ import { Flag, Globe, MessageCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Seller } from '#adapters/contract/catalog/sellers.ts'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
+import { newcomerText } from '#adapters/contract/core/texts.ts'
 import { OutsideWarning, PhoneLink, useShownPhone } from '../../components/listing/contact/phone-link.tsx'
 import { ReportDialog } from '../../components/listing/deal/report-dialog.tsx'
 import { disputesText, replyText } from '../../components/listing/page/seller-figures.tsx'
@@ -21,6 +22,7 @@ import { webAddress } from '../../lib/typed/addresses.ts'
 export function SellerHeader({ seller }: { seller: Seller }) {
   const { user } = useSession()
   const name = seller.name.trim() || 'Anonymous'
+  const newcomer = newcomerText(seller)
   return (
     <Card className="grid gap-5">
       <div className="flex items-center gap-4" data-campus={seller.campus}>
@@ -28,25 +30,33 @@ export function SellerHeader({ seller }: { seller: Seller }) {
         <div className="min-w-0">
           <PageTitle className="break-words">{name}</PageTitle>
           <AdminBadge isAdmin={seller.isAdmin} />
-          {seller.verified && (
+          {seller.verified && newcomer === undefined && (
             <p className="flex items-center gap-1 text-sm font-semibold text-money">
               <VerifiedMark verified /> <span aria-hidden="true">Verified student</span>
             </p>
           )}
           <p className="text-ink-2">{campusLabel(seller.campus)}</p>
-          {seller.rating.count > 0 && <RatingLine rating={seller.rating} />}
+          <RatingLine rating={seller.rating} />
+          {newcomer && <p className="text-sm text-ink-2">{newcomer}</p>}
         </div>
       </div>
-      <dl className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
-        <Fact name="Member since">
-          <Time at={seller.memberSince} />
-        </Fact>
-        <Fact name="Completed deals">{formatCount(seller.completedDeals)}</Fact>
-        <Fact name="Reply time">{replyText(seller.replyMinutes)}</Fact>
-        <Fact name="Disputes">{disputesText(seller.disputes)}</Fact>
-      </dl>
+      {newcomer === undefined && <Known seller={seller} />}
       <Reaching seller={seller} name={name} isOwn={user?.id === seller.id} isIn={user !== undefined} />
     </Card>
+  )
+}
+
+/** Only what there is something to tell of. */
+function Known({ seller: { memberSince, completedDeals, replyMinutes, disputes } }: { seller: Seller }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
+      <Fact name="Member since">
+        <Time at={memberSince} />
+      </Fact>
+      {completedDeals > 0 && <Fact name="Completed deals">{formatCount(completedDeals)}</Fact>}
+      {replyMinutes !== null && <Fact name="Reply time">{replyText(replyMinutes)}</Fact>}
+      {disputes !== null && <Fact name="Disputes">{disputesText(disputes)}</Fact>}
+    </dl>
   )
 }
 

@@ -1,14 +1,15 @@
-import type { Figures } from '#adapters/contract/catalog/sellers.ts'
+import type { Figures, Seller } from '#adapters/contract/catalog/sellers.ts'
+import { newcomerText } from '#adapters/contract/core/texts.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { RatingLine } from '../../ui/stars.tsx'
 
 /** A seller's rating and figures, in two lines at most. */
-export function SellerFigures({ figures }: { figures: Figures }) {
-  const facts = factsOf(figures)
+export function SellerFigures({ figures }: { figures: Figures & Partial<Seller> }) {
+  const facts = newcomerText(figures) ?? factsOf(figures).join(' · ')
   return (
     <>
       <RatingLine rating={figures.rating} />
-      {facts.length > 0 && <span className="block text-sm text-ink-2">{facts.join(' · ')}</span>}
+      {facts !== '' && <span className="block text-sm text-ink-2">{facts}</span>}
     </>
   )
 }
@@ -25,9 +26,8 @@ export function factsOf({ completedDeals, disputes, replyMinutes }: Figures): st
   ].filter((fact) => fact !== false)
 }
 
-/** Returns the recent dispute rate in words, given enough deals. */
-export function disputesText(disputes: Figures['disputes']): string {
-  if (disputes === null) return 'Not enough data yet'
+/** Returns the recent dispute rate in words. */
+export function disputesText(disputes: NonNullable<Figures['disputes']>): string {
   if (disputes.disputed === 0) return 'None in the last 12 months'
   return `${formatCount(disputes.disputed)} of ${formatCount(disputes.deals)} deals in the last 12 months`
 }
@@ -36,8 +36,7 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /** Returns the reply time in words, promising no more than is known. */
-export function replyText(minutes: number | null): string {
-  if (minutes === null) return 'Not enough data yet'
+export function replyText(minutes: number): string {
   if (minutes < 10) return 'Within minutes'
   if (minutes <= HOUR) return 'Within an hour'
   if (minutes < DAY) return `Within ${Math.ceil(minutes / HOUR)} hours`

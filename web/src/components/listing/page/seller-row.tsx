@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
+import { newcomerText } from '#adapters/contract/core/texts.ts'
 import { sellerQuery } from '../../../lib/api/seller.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,7 +19,9 @@ export function SellerRow({ seller: { id, name, isAdmin, verified }, campus }: S
   const { data: figures } = useQuery(sellerQuery(id))
   const rating = figures?.rating.average ? figures.rating : undefined
   // Reply time first: surplus figures are cut, and shown on their page.
-  const facts = figures ? factsOf(figures).reverse().join(' · ') : ''
+  const facts = figures
+    ? (newcomerText({ ...figures, verified: false }) ?? factsOf(figures).reverse().join(' · '))
+    : ''
   const shownName = name?.trim() || 'Anonymous'
   return (
     <section
