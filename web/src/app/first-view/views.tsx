@@ -10,6 +10,7 @@ import { paymentPromise } from '#adapters/contract/ordering/escrow-copy.ts'
 import { AnnouncementLines } from '../../components/announcement-lines.tsx'
 import { Picture, type PictureSource } from '../../components/listing/cards/picture.tsx'
 import { PICTURE_SIZES } from '../../components/listing/cards/picture-set.ts'
+import { SIX_LINES } from '../../components/listing/page/six-lines.ts'
 import { Price } from '../../components/money/price.tsx'
 import { BackLink } from '../../components/ui/page/back-link.tsx'
 import { obtainable } from '../../lib/listings/obtainable.ts'
@@ -149,7 +150,7 @@ export function GigView({ gig }: { gig: Gig }) {
           )}
           <section>
             <h2 className="mb-2 text-lg font-bold">Description</h2>
-            <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+            <p dir="auto" className={`max-w-prose break-words whitespace-pre-line ${SIX_LINES}`}>
               {readable(description)}
             </p>
           </section>

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { cx } from '../../../lib/cx.ts'
 import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { Badge } from '../../ui/badges/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SIX_LINES } from './six-lines.ts'
 
 type ListingTagsProps = {
   listingKind: ListingKindDetails
@@ -44,15 +46,44 @@ export function ListingTags({
   )
 }
 
+/** The description of a listing: phones show six lines of it until the rest is asked for. */
 export function Description({ children }: { children: string }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isLong, setLong] = useState(false)
+  useLayoutEffect(() => {
+    const shown = text.current
+    if (!shown || isOpen) return
+    const measure = () => setLong(shown.scrollHeight > shown.clientHeight)
+    measure()
+    // Letters of another width come later, and phones are turned.
+    void document.fonts?.ready.then(measure)
+    const turned = new ResizeObserver(measure)
+    turned.observe(shown)
+    return () => turned.disconnect()
+  }, [isOpen])
   return (
     <section aria-labelledby="description">
       <h2 id="description" className="mb-2 text-lg font-bold">
         Description
       </h2>
-      <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+      <p
+        ref={text}
+        dir="auto"
+        className={cx('max-w-prose break-words whitespace-pre-line', !isOpen && SIX_LINES)}
+      >
         {children}
       </p>
+      {isLong && (
+        <Button
+          variant="text"
+          className="-mx-3 min-h-11! px-3! text-sm print:hidden"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
     </section>
   )
 }
