@@ -4,7 +4,7 @@ import { cartCountQuery } from '../../lib/api/cart.ts'
 
 export function CartCount({ className }: { className?: string }) {
   const { data } = useQuery(cartCountQuery)
-  return <CountBadge count={data?.count ?? 0} label={itemsInCart} className={className} />
+  return <CountBadge count={data?.count ?? 0} label={itemsInCart} quiet className={className} />
 }
 
 function itemsInCart(count: number): string {

@@ -4,7 +4,7 @@ import { favoritesQuery } from '../../lib/api/favorites.ts'
 
 export function FavoriteCount({ className }: { className?: string }) {
   const { data } = useQuery(favoritesQuery)
-  return <CountBadge count={data?.favorites.length ?? 0} label={label} className={className} />
+  return <CountBadge count={data?.favorites.length ?? 0} label={label} quiet className={className} />
 }
 
 function label(count: number): string {

@@ -1,14 +1,21 @@
 import { cx } from '../../../lib/cx.ts'
 
-type CountBadgeProps = { count: number; label: (count: number) => string; className?: string | undefined }
+type CountBadgeProps = {
+  count: number
+  label: (count: number) => string
+  /** Grey in place of red: nothing waits for an answer. */
+  quiet?: boolean | undefined
+  className?: string | undefined
+}
 
-/** Count of pending items: `9+` above nine, nothing at zero. `label` is its text for screen readers: `3 unread messages`. */
-export function CountBadge({ count, label, className }: CountBadgeProps) {
+/** Count of items: `9+` above nine, nothing at zero. `label` is its text for screen readers: `3 unread messages`. */
+export function CountBadge({ count, label, quiet = false, className }: CountBadgeProps) {
   if (count <= 0) return null
   return (
     <span
       className={cx(
-        'badge inline-grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-bold text-on-danger tabular-nums',
+        'badge inline-grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs font-bold tabular-nums',
+        quiet ? 'bg-neutral-soft text-ink-2' : 'bg-danger text-on-danger',
         className,
       )}
     >
