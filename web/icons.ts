@@ -2,6 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { type LucideIcon, MessageCircle, Package, Plus, ShoppingBag, Wallet } from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
 import subsetFont from 'subset-font'
 
@@ -16,6 +19,14 @@ const FAMILY = dirname(
 )
 const [INK, SAND, RING] = ['#17192b', '#faf7f1', '#2f3aa0']
 const PREVIEW = { width: 1200, height: 630 }
+/** Icons of the installed app's shortcuts, as the app has them for the same screens. */
+const SHORTCUTS = {
+  sell: Plus,
+  messages: MessageCircle,
+  orders: Package,
+  wallet: Wallet,
+  products: ShoppingBag,
+}
 
 const mark = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')
 /** For launchers that mask the icon: colour up to the edge. */
@@ -27,6 +38,8 @@ await save('icons/icon-512.png', await drawn(mark, 512))
 await save('icons/maskable-192.png', await drawn(fullBleed, 192))
 await save('icons/maskable-512.png', await drawn(fullBleed, 512))
 await save('icons/apple-touch-icon.png', await drawn(fullBleed, 180))
+for (const [name, icon] of Object.entries(SHORTCUTS))
+  await save(`icons/${name}-192.png`, await shortcut(icon))
 await save('favicon.ico', inIco(await drawn(mark, 32), 32))
 await save('og.png', await sharePicture())
 
@@ -35,6 +48,16 @@ function drawn(svg: string, size: number): Promise<Buffer> {
     .resize(size, size)
     .png({ palette: true, effort: 10, compressionLevel: 9 })
     .toBuffer()
+}
+
+function shortcut(icon: LucideIcon): Promise<Buffer> {
+  const sign = renderToStaticMarkup(
+    createElement(icon, { x: 9, y: 9, width: 22, height: 22, color: 'white' }),
+  )
+  return drawn(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="20" fill="${RING}"/>${sign}</svg>`,
+    192,
+  )
 }
 
 /** An ICO file is a directory of images; one PNG is enough for current browsers. */

@@ -107,7 +107,7 @@ describe('[S1] the manifest', () => {
   type Manifest = Record<string, unknown> & {
     icons: Picture[]
     screenshots: Picture[]
-    shortcuts: { url: string }[]
+    shortcuts: { url: string; icons: Picture[] }[]
   }
 
   test('names the app, and every picture is there in the size it says', async () => {
@@ -123,7 +123,10 @@ describe('[S1] the manifest', () => {
     })
     expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']))
     expect(new Set(manifest.screenshots.map((item) => item.form_factor))).toEqual(new Set(['narrow', 'wide']))
-    for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const signs = manifest.shortcuts.flatMap(({ icons }) => icons)
+    expect(new Set(signs.map(({ src }) => src)).size).toBe(manifest.shortcuts.length)
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(expect.arrayContaining(['/messages', '/orders']))
+    for (const { src, sizes, type } of [...manifest.icons, ...signs, ...manifest.screenshots]) {
       const picture = await fetch(`${server.url}${src}`)
       expect(picture.headers.get('content-type'), src).toContain(type)
       if (sizes === 'any') continue
