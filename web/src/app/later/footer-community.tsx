@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { campusShortName } from '#adapters/contract/core/choices.ts'
-import { communitiesOf } from '../../components/ui/communities.tsx'
+import { communitiesOf } from '../../components/ui/communities.ts'
 import { activeUsersQuery, campusPageQuery } from '../../lib/api/campus.ts'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { COUNT_SHOWN_FROM, formatCount } from '../../lib/format.ts'
@@ -49,15 +49,14 @@ export function FooterCommunity() {
       </p>
       {communities.length > 0 && (
         <ul className="-mx-3 flex flex-wrap">
-          {communities.map(({ name, label, Icon, url }) => (
+          {communities.map(({ name, label, url }) => (
             <li key={name}>
               <a
                 href={url}
                 target="_blank"
                 rel="nofollow noopener noreferrer"
-                className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-surface"
+                className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold hover:bg-surface"
               >
-                <Icon aria-hidden="true" className="size-5" />
                 <span>{label}</span>
                 <span className="sr-only">, opens in a new tab</span>
               </a>

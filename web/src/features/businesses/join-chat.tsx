@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { campusShortName } from '#adapters/contract/core/choices.ts'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
-import { communitiesOf } from '../../components/ui/communities.tsx'
+import { communitiesOf } from '../../components/ui/communities.ts'
 import { campusPageQuery } from '../../lib/api/campus.ts'
 import { isCampus } from '../../lib/campus/campus.ts'
 

@@ -1,8 +1,8 @@
-import { AtSign, Camera, type LucideIcon, MessageCircle, Send, Users } from 'lucide-react'
 import type { CampusPage } from '#adapters/contract/moderation/campus-page-form.ts'
 
 type Community = keyof CampusPage['links']
 
+/** Communities by name: words alone, as brand logos belong to others. */
 export const COMMUNITIES: Record<Community, { label: string }> = {
   whatsapp: { label: 'WhatsApp' },
   telegram: { label: 'Telegram' },
@@ -15,13 +15,6 @@ export const COMMUNITIES: Record<Community, { label: string }> = {
 export function communitiesOf({ links }: Pick<CampusPage, 'links'>) {
   return Object.entries(COMMUNITIES).flatMap(([name, { label }]) => {
     const url = links[name as Community]
-    return url === null ? [] : [{ name, label, Icon: signOf(name as Community), url }]
+    return url === null ? [] : [{ name, label, url }]
   })
-}
-
-/** No brand logos. A function, because the icons' file may load after this one. */
-function signOf(name: Community): LucideIcon {
-  return { whatsapp: MessageCircle, telegram: Send, twitter: AtSign, facebook: Users, instagram: Camera }[
-    name
-  ]
 }
