@@ -25,7 +25,7 @@ import { createWebPush } from '#adapters/push/web-push.ts'
 import { sandboxMailbox } from '#adapters/sandbox/mailbox.ts'
 import { sandboxProvider } from '#adapters/sandbox/provider.ts'
 import type { ActivityEvent } from '#domain/notifying/ports.ts'
-import { WATCHED } from '#domain/notifying/routing.ts'
+import { ALERT_EVENTS } from '#domain/notifying/routing.ts'
 import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
 import { QueueUnavailable } from '#domain/shared/ports.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
@@ -166,7 +166,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     mail: composeEmails(core, config),
     ticker: { of: ANNOUNCED, handle: announcementHandler({ activityFeed, now }) },
     inbox: composeInbox(core, config),
-    alerts: { of: WATCHED, handle: composeAlerts(core) },
+    alerts: { of: ALERT_EVENTS, handle: composeAlerts(core) },
     signals: composeSignals(core),
     announcements: {
       of: ['announcement.made'] as const,
@@ -216,7 +216,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
   ]
   const workers = startWorkers({ db, listenUrl, jobs, wallet, channels, schedules, log })
   core.parts.set('listener', async () => {
-    if (!workers.isHeard()) throw new Error('the outbox listener is not connected')
+    if (!workers.isListening()) throw new Error('the outbox listener is not connected')
   })
   const listener = bots.listen()
   return {

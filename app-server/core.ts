@@ -38,7 +38,7 @@ import { allDead } from './dead-work.ts'
 import { diskFree, requireRoom } from './disk.ts'
 import { ids } from './ids.ts'
 import { imageStore } from './image-store.ts'
-import { missingOf, type Parts } from './parts.ts'
+import { type Parts, unhealthyParts } from './parts.ts'
 import type { Database } from './process.ts'
 import { holdTimesOf, keysHoldHoursOf, removalHoursOf } from './settings/hold-times.ts'
 import { secretsOf } from './settings/secrets.ts'
@@ -105,7 +105,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       database: createDatabaseDiagnostics(db),
       queues: async () => [...(await jobs.depths()), await failed.depth()],
-      missing: () => missingOf(parts),
+      missing: () => unhealthyParts(parts),
       diskFree: () => diskFree(config.DATA_DIR),
     },
     /** False if only a restart helps. */
@@ -125,7 +125,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
     queuesReady: async () => void (await Promise.all([jobs.ready(), activityFeed.ready()])),
     /** Seals secrets with this server's key; throws a StartRefused if the key is not the database's. */
     adoptKey: () => secrets.adopt(),
-    isKeyKept: secrets.isKeyKept,
+    isKeyStored: secrets.isKeyStored,
     /** The platform's VAPID key pair, created once and stored in the database. */
     pushKeys: () => pushKeys(db, newPushKeys),
     provider,

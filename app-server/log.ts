@@ -18,7 +18,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
       return trace && !('requestId' in logger.bindings()) ? { requestId: trace.requestId } : {}
     },
     redact: ['req.headers.authorization', 'password', 'token'],
-    serializers: { err: toldOf },
+    serializers: { err: errorFields },
   }
   return to ? pino(options, to) : pino(options)
 }
@@ -30,7 +30,7 @@ export async function terminal(): Promise<DestinationStream | undefined> {
   return pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', singleLine: true })
 }
 
-function toldOf(error: unknown): unknown {
+function errorFields(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const all: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
   return Object.fromEntries(TOLD.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))

@@ -6,7 +6,7 @@ const ANSWER_WITHIN_MS = 1500
 export type Parts = Map<string, () => Promise<void>>
 
 /** Returns which parts did not respond in time. */
-export async function missingOf(parts: Parts): Promise<Readonly<Record<string, boolean>>> {
+export async function unhealthyParts(parts: Parts): Promise<Readonly<Record<string, boolean>>> {
   const asked = [...parts].map(async ([name, ask]): Promise<[string, boolean]> => {
     try {
       await within(ANSWER_WITHIN_MS, name, ask())

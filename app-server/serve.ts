@@ -20,7 +20,7 @@ export async function serve(process: Process): Promise<void> {
   const core = await composeCore(config, database, log)
   onStop(() => core.close())
   await core.adoptKey()
-  if (core.isKeyKept && config.NODE_ENV === 'production')
+  if (core.isKeyStored && config.NODE_ENV === 'production')
     log.warn('SECRETS_KEY is not set: the key of authenticator secrets is kept in the database beside them')
   await keepTrials(core, config, log)
   if (config.DEMO_DATA) await seedDemo(core, log)

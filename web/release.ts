@@ -19,8 +19,8 @@ const LOOKS = [
 const BROKEN = 'src/app/broken.tsx'
 /** The frame of each screen for members, and the copies of what they saw. */
 const AROUND = [
-  'src/app/later/parts.ts',
-  'src/app/later/member-parts.ts',
+  'src/app/deferred/parts.ts',
+  'src/app/deferred/member-parts.ts',
   'src/app/layout/bottom-bar.tsx',
   'src/features/favorites/favorite-list.tsx',
   'src/lib/offline/copies.ts',

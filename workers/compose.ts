@@ -18,7 +18,7 @@ export function startWorkers(deps: {
   channels: Channels
   schedules: readonly Schedule[]
   log: Record<'info' | 'error', (context: object, message: string) => void>
-}): { isHeard: () => boolean; stop: () => Promise<void> } {
+}): { isListening: () => boolean; stop: () => Promise<void> } {
   const { db, listenUrl, jobs, wallet, channels, schedules, log } = deps
   jobs.handle({
     'withdrawal.pay': ({ id, trace }) =>
@@ -31,7 +31,7 @@ export function startWorkers(deps: {
   const relay = startRelay({ db, listenUrl, jobs, channels, lanes, log })
 
   return {
-    isHeard: relay.isHeard,
+    isListening: relay.isListening,
     stop: async () => {
       await Promise.all([relay.stop(), clock.stop()])
       await lanes.stop()

@@ -41,7 +41,7 @@ export function startRelay({ listenUrl, ...parts }: Deps) {
     while (some === BATCH) some = await handOnSome(parts)
   }
   const turn = async (isWoken: boolean): Promise<void> => {
-    if (isWoken || !listener.isHeard() || performance.now() - doneAt >= POLL_ANYWAY_MS) {
+    if (isWoken || !listener.isListening() || performance.now() - doneAt >= POLL_ANYWAY_MS) {
       await handOn(isWoken)
       doneAt = performance.now()
     }
@@ -73,7 +73,7 @@ export function startRelay({ listenUrl, ...parts }: Deps) {
   )
   const timer = setInterval(() => wake(false), POLL_MS)
   return {
-    isHeard: listener.isHeard,
+    isListening: listener.isListening,
     stop: async () => {
       clearInterval(timer)
       await listener.close()

@@ -1,6 +1,6 @@
 import { removeOldGoogleTokens } from '#adapters/postgres/identity/google-tokens.ts'
-import { removeClosedLimits } from '#adapters/postgres/runtime/closed-limits.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
+import { removeClosedLimits } from '#adapters/postgres/runtime/expired-rate-limits.ts'
 import { removeOldAnswers } from '#adapters/postgres/runtime/idempotency.ts'
 import { RETENTION } from '#adapters/postgres/runtime/storage.ts'
 import { closeLedger } from '#adapters/postgres/wallet/ledger-days.ts'

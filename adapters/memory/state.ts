@@ -155,7 +155,7 @@ export type State = {
   campusDomains: CampusDomain[]
   studentCodes: Map<number, StudentCode>
   studentCards: Map<number, StudentCard>
-  studentProofs: Map<number, { mailbox: string | null; until: Date; isTold: boolean }>
+  studentProofs: Map<number, { mailbox: string | null; until: Date; isNotified: boolean }>
   blocks: { blockerId: number; blockedId: number; createdAt: Date }[]
   reports: StoredReport[]
   /** Time of the warning to the reported person, by report. */
@@ -164,11 +164,11 @@ export type State = {
   /** Lagos day of each admin's last summary. */
   adminReminders: Map<number, string>
   /** Keys of the reports and student cards whose overdue notice was sent. */
-  toldOverdue: Set<string>
-  /** `toldUpTo` is the id of the last notified member. */
-  announcements: Map<number, Announcement & { toldUpTo: number }>
+  notifiedOverdue: Set<string>
+  /** `notifiedUpTo` is the id of the last notified member. */
+  announcements: Map<number, Announcement & { notifiedUpTo: number }>
   /** Last version of the Terms that a user was notified of, by user. */
-  toldTerms: Map<number, number>
+  notifiedTerms: Map<number, number>
   notifications: (Notification & { id: number; readAt: Date | null })[]
   mutedNotices: Map<number, Muted>
   savedSearches: Map<number, SavedSearch & { key: string }>
@@ -249,9 +249,9 @@ export function emptyState(fees: FeeConfig): State {
     reports: [],
     signals: [],
     adminReminders: new Map(),
-    toldOverdue: new Set(),
+    notifiedOverdue: new Set(),
     announcements: new Map(),
-    toldTerms: new Map(),
+    notifiedTerms: new Map(),
     dueWarnings: new Map(),
     notifications: [],
     mutedNotices: new Map(),

@@ -57,14 +57,14 @@ function memoryStudentProofs({ studentProofs, studentCodes }: State): StudentPro
         ([owner, proof]) => mailbox !== null && proof.mailbox === mailbox && owner !== userId,
       )?.[0]
       if (before !== undefined) studentProofs.delete(before)
-      studentProofs.set(userId, { mailbox, until, isTold: false })
+      studentProofs.set(userId, { mailbox, until, isNotified: false })
       return before
     },
     async takeEnding(from, by, limit) {
       const ending = [...studentProofs]
-        .filter(([, { until, isTold }]) => !isTold && until > from && until <= by)
+        .filter(([, { until, isNotified }]) => !isNotified && until > from && until <= by)
         .slice(0, limit)
-      for (const [userId, proof] of ending) studentProofs.set(userId, { ...proof, isTold: true })
+      for (const [userId, proof] of ending) studentProofs.set(userId, { ...proof, isNotified: true })
       return ending.map(([userId, { until }]) => ({ userId, until }))
     },
     async removeAllOf(userId) {

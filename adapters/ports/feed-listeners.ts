@@ -1,15 +1,16 @@
 import { EventEmitter } from 'eventemitter3'
 
 /** Returns this process's listeners by kind of message; an error of one is reported to `onError` and does not affect the others. */
-export function feedListeners<Told extends object>(onError: (error: unknown) => void) {
+export function feedListeners<Messages extends object>(onError: (error: unknown) => void) {
   const local = new EventEmitter<string>()
   return {
-    tell: <K extends keyof Told & string>(kind: K, message: Told[K]) => void local.emit(kind, message),
+    tell: <K extends keyof Messages & string>(kind: K, message: Messages[K]) =>
+      void local.emit(kind, message),
     /** Returns the subscribe function of a kind, which returns its unsubscribe function. */
     listen:
-      <K extends keyof Told & string>(kind: K) =>
-      (listener: (message: Told[K]) => void) => {
-        const safe = (message: Told[K]): void => {
+      <K extends keyof Messages & string>(kind: K) =>
+      (listener: (message: Messages[K]) => void) => {
+        const safe = (message: Messages[K]): void => {
           try {
             listener(message)
           } catch (error) {

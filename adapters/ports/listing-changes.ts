@@ -4,7 +4,7 @@ export type ListingChange = 'product' | 'business' | 'gig' | 'all'
 /** Committed changes of public listings in all processes. */
 export type ListingChanges = {
   /** False while changes of other processes may be missed; “all” is emitted when it becomes true. */
-  isHeard: () => boolean
+  isListening: () => boolean
   /** Calls back on each change; for one of this process, before its transaction's caller continues. */
   subscribe: (onChange: (change: ListingChange) => void) => void
 }

@@ -2,10 +2,10 @@ import type { Update } from 'grammy/types'
 import type { ChatUpdate } from '#domain/notifying/chat/chat.ts'
 
 /** Returns the chat update with its id; undefined for whatever `chatUpdateOf` skips, and for invalid input. */
-export function readUpdate(told: unknown): { id: string; update: ChatUpdate } | undefined {
-  if (!isUpdate(told)) return undefined
-  const update = chatUpdateOf(told)
-  return update && { id: String(told.update_id), update }
+export function readUpdate(body: unknown): { id: string; update: ChatUpdate } | undefined {
+  if (!isUpdate(body)) return undefined
+  const update = chatUpdateOf(body)
+  return update && { id: String(body.update_id), update }
 }
 
 /**
@@ -46,8 +46,8 @@ function isOwn(chat: { id: number; type?: string }, from: { id: number } | undef
   return chat.type === 'private' && chat.id === from?.id
 }
 
-function isUpdate(told: unknown): told is Update {
+function isUpdate(body: unknown): body is Update {
   return (
-    typeof told === 'object' && told !== null && 'update_id' in told && Number.isSafeInteger(told.update_id)
+    typeof body === 'object' && body !== null && 'update_id' in body && Number.isSafeInteger(body.update_id)
   )
 }

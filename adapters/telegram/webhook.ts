@@ -5,7 +5,7 @@ import { isSame, type WebhookSecrets } from './secrets.ts'
 type Deps = {
   secrets: WebhookSecrets
   /** Throws if the update is to be redelivered. */
-  take: (told: unknown) => Promise<void>
+  take: (body: unknown) => Promise<void>
 }
 
 /** Serves the webhook, authorized by secrets in its path and header. */

@@ -84,9 +84,9 @@ export async function runScript(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    const isTold =
+    const isNotified =
       error instanceof StartRefused || error instanceof SchemaRefused || error instanceof ConfigError
-    console.error(isTold ? message : `Failed: ${message || code}`)
+    console.error(isNotified ? message : `Failed: ${message || code}`)
     process.exitCode = 1
   }
 }

@@ -1,4 +1,4 @@
-import { untoldBy } from '#domain/notifying/routing.ts'
+import { silentFor } from '#domain/notifying/routing.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Config } from '../config.ts'
 import type { ChatCore, ChatLog } from './chat-bot.ts'
@@ -45,7 +45,7 @@ export function composeBots(core: ChatCore & { chats: Chats }) {
   return {
     webhooks: bots.flatMap(({ webhook }) => webhook ?? []),
     channels: Object.fromEntries(
-      bots.map(({ channel, tell }) => [channel, { except: untoldBy('chat'), handle: tell }]),
+      bots.map(({ channel, tell }) => [channel, { except: silentFor('chat'), handle: tell }]),
     ),
     schedules: bots.flatMap(({ schedules }) => schedules),
     /** Starts to receive updates. `stop` also ends sending. */

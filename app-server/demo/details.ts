@@ -1,7 +1,7 @@
-import type { DetailsSaid } from '#domain/catalog/details.ts'
+import type { DetailsInput } from '#domain/catalog/details.ts'
 
 /** Product details of the demo, by title; missing for some, as in old listings. */
-export const DETAILS: Readonly<Record<string, DetailsSaid>> = {
+export const DETAILS: Readonly<Record<string, DetailsInput>> = {
   'Tecno Spark 10, 128 GB': {
     condition: 'good',
     brand: 'Tecno',

@@ -16,13 +16,13 @@ async function drawAll(names: readonly string[]): Promise<void> {
       const [kind = 'phone', seed = '0'] = name.split('#')
       const bytes = await drawPicture({ kind: kind as PictureKind, seed: Number(seed), side: SIDE })
       const picture = await prepare(bytes, { owner: name })
-      await told({ name, picture })
+      await sent({ name, picture })
     }),
   )
   process.disconnect()
 }
 
-function told(drawn: Drawn): Promise<void> {
+function sent(drawn: Drawn): Promise<void> {
   return new Promise((resolve, reject) =>
     process.send?.(drawn, undefined, {}, (error) => (error ? reject(error) : resolve())),
   )

@@ -11,7 +11,7 @@ export function drawApart(names: readonly string[], keep: (drawn: Drawn) => Prom
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    const kept: Promise<void>[] = []
+    const stored: Promise<void>[] = []
     const fail = (error: Error) => {
       child.kill('SIGKILL')
       reject(error)
@@ -20,11 +20,11 @@ export function drawApart(names: readonly string[], keep: (drawn: Drawn) => Prom
     child.on('message', (drawn: Drawn) => {
       const keeping = keep(drawn)
       keeping.catch(fail)
-      kept.push(keeping)
+      stored.push(keeping)
     })
     child.once('close', () => {
-      if (kept.length < names.length) reject(new Error('the demo’s pictures could not be drawn'))
-      else Promise.all(kept).then(() => resolve(), reject)
+      if (stored.length < names.length) reject(new Error('the demo’s pictures could not be drawn'))
+      else Promise.all(stored).then(() => resolve(), reject)
     })
     child.send([...names])
   })

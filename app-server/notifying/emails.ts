@@ -3,7 +3,7 @@ import { photosOf } from '#adapters/postgres/notifying/photos.ts'
 import { withPush } from '#adapters/postgres/notifying/push.ts'
 import { addedAmong } from '#adapters/postgres/wallet/deposits.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
-import { untoldBy } from '#domain/notifying/routing.ts'
+import { silentFor } from '#domain/notifying/routing.ts'
 import { emailHandler } from '../../workers/channels/emails.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
@@ -15,7 +15,7 @@ export function composeEmails(
 ) {
   const autoReleaseDays = config.ESCROW_AUTO_RELEASE_DAYS ?? null
   return {
-    except: untoldBy('email'),
+    except: silentFor('email'),
     handle: emailHandler({
       ...{ identity, students, wallet, mailer, publicUrl: config.PUBLIC_URL },
       reads: () => {

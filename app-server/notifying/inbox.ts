@@ -7,7 +7,7 @@ import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { addedAmong } from '#adapters/postgres/wallet/deposits.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
 import type { ActivityFeed } from '#domain/notifying/ports.ts'
-import { untoldBy } from '#domain/notifying/routing.ts'
+import { silentFor } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { PUSH_DELAY_MS } from '../../workers/channels/push.ts'
 import { inboxOf } from '../../workers/inbox.ts'
@@ -33,7 +33,7 @@ export function composeInbox(
       }),
       unreadMessage: (id) => unreadMessage(step, id),
       // Without Redis, Postgres notifies open pages on commit.
-      keep: (told, others) => keepNotifications(step, told, onRedis ? null : others),
+      keep: (batches, others) => keepNotifications(step, batches, onRedis ? null : others),
       notifyUser: async (...userIds) => {
         if (onRedis) woken.push(...userIds)
       },
@@ -49,7 +49,7 @@ export function composeInbox(
     return async () => (woken.length > 0 ? activityFeed.notifyUser(...woken) : undefined)
   }
   return {
-    except: untoldBy('inbox'),
+    except: silentFor('inbox'),
     inStep,
     handle: async (id: number, event: DomainEvent) => {
       const tell = await db.transaction().execute((step) => inStep(step, [{ id, event }], readPeople(step)))

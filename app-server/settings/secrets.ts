@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SecretBox } from '#adapters/ports/secret-box.ts'
-import { adoptSecretsKey, keepKey, keptKey } from '#adapters/postgres/identity/secrets-key.ts'
+import { adoptSecretsKey, keepKey, storedKey } from '#adapters/postgres/identity/secrets-key.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { createSecretBox } from '#adapters/secrets/secret-box.ts'
 import type { Config } from '../config.ts'
@@ -16,7 +16,7 @@ export type Secrets = {
   /** Seals secrets that are plaintext or sealed by an earlier key; throws a StartRefused if the database's secrets need another key. */
   adopt: () => Promise<void>
   /** True if the key is stored in the same database as the secrets. */
-  isKeyKept: boolean
+  isKeyStored: boolean
 }
 
 /**
@@ -25,19 +25,19 @@ export type Secrets = {
  */
 export async function secretsOf({ SECRETS_KEY, DATA_DIR, DATABASE_URL }: Settings, db: Db): Promise<Secrets> {
   const own = SECRETS_KEY ?? (DATABASE_URL === undefined ? [keyOf(DATA_DIR)] : undefined)
-  const before = own === undefined ? keyIn(DATA_DIR) : await keptKey(db)
-  const kept = own === undefined ? await sharedKey(db, before) : undefined
+  const before = own === undefined ? keyIn(DATA_DIR) : await storedKey(db)
+  const stored = own === undefined ? await sharedKey(db, before) : undefined
   const [first, ...others] = own ?? []
   const box = createSecretBox([
-    first ?? kept ?? newKey(),
+    first ?? stored ?? newKey(),
     ...others,
     ...(before === undefined ? [] : [before]),
   ])
   return {
     box,
-    isKeyKept: kept !== undefined,
+    isKeyStored: stored !== undefined,
     adopt: async () => {
-      if (!(await adoptSecretsKey(db, box, { kept, isAlone: DATABASE_URL === undefined })))
+      if (!(await adoptSecretsKey(db, box, { stored, isAlone: DATABASE_URL === undefined })))
         throw new StartRefused(
           'SECRETS_KEY is not the key that encrypts this database’s secrets. Set the same key on every server. If it isn’t set, use the same file secrets-key in DATA_DIR.',
         )

@@ -22,7 +22,7 @@ export function isSeenBy(
 }
 
 /** Returns whether blocks hide listings from the viewer: visitors see all that is public, and admins all that they manage. */
-export function heedsBlocks(viewer: Viewer): viewer is NonNullable<Viewer> {
+export function appliesBlocks(viewer: Viewer): viewer is NonNullable<Viewer> {
   return viewer?.role === 'USER'
 }
 

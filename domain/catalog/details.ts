@@ -1,5 +1,5 @@
 import { invalid } from '#domain/shared/rejection.ts'
-import { type Condition, FACT_NAMES, type Facts, type FactsSaid, factsOf } from './facts.ts'
+import { type Condition, FACT_NAMES, type Facts, type FactsInput, factsOf } from './facts.ts'
 
 /** Structured details of a product; null if its seller did not state them. */
 export type Details = {
@@ -11,7 +11,7 @@ export type Details = {
 
 type Alone = Omit<Details, 'facts'>
 /** Changes to the details; what is left out is retained. */
-export type DetailsSaid = { [K in keyof Alone]?: Alone[K] | undefined } & FactsSaid
+export type DetailsInput = { [K in keyof Alone]?: Alone[K] | undefined } & FactsInput
 
 export const NO_DETAILS: Details = { condition: null, brand: null, isNegotiable: false, facts: {} }
 
@@ -19,7 +19,7 @@ export const NO_DETAILS: Details = { condition: null, brand: null, isNegotiable:
  * Returns the details with the seller's changes: what is left out is retained if the category has it. Throws for details that the category
  * does not have.
  */
-export function detailsAfter(before: Details, said: DetailsSaid, category: string): Details {
+export function detailsAfter(before: Details, said: DetailsInput, category: string): Details {
   const has = factsOf(category)
   if (has.condition === 'none' && said.condition)
     throw invalid('condition', 'Listings in this category have no condition')
@@ -27,11 +27,11 @@ export function detailsAfter(before: Details, said: DetailsSaid, category: strin
   const foreign = FACT_NAMES.find((name) => !has.facts.includes(name) && (said[name] ?? null) !== null)
   if (foreign) throw invalid(foreign, 'Listings in this category don’t say this')
   const { condition = before.condition, brand = before.brand, isNegotiable = before.isNegotiable } = said
-  const told = has.facts.map((name) => [name, said[name] === undefined ? before.facts[name] : said[name]])
+  const values = has.facts.map((name) => [name, said[name] === undefined ? before.facts[name] : said[name]])
   return {
     condition: has.condition === 'none' ? null : condition,
     brand: has.hasBrand ? brand : null,
     isNegotiable,
-    facts: Object.fromEntries(told.filter(([, value]) => (value ?? null) !== null)),
+    facts: Object.fromEntries(values.filter(([, value]) => (value ?? null) !== null)),
   }
 }

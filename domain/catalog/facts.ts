@@ -9,9 +9,9 @@ type Row<Is extends keyof Kinds> = {
   /** The accepted values: a whole number in a range, a text up to a length, or yes or no. */
   takes: { is: Is; min?: number; max?: number; inNaira?: true }
   names: { field: string; label: string; api: string }
-  value(told: Kinds[Is]): string
+  value(given: Kinds[Is]): string
   /** Its text out of context, if that is not its value. */
-  short?(told: Kinds[Is]): string
+  short?(given: Kinds[Is]): string
   /** A list filter. Each needs an index like those in `0001_catalog.sql`. */
   filter?: {
     /** In the API and in URLs: `min` means at least, `max` at most. */
@@ -107,7 +107,7 @@ export const FACTS = {
   },
 } as const satisfies Record<string, Row<'number'> | Row<'text'> | Row<'answer'>>
 
-type Told = number | string | boolean
+type FactValue = number | string | boolean
 export type Fact = Row<keyof Kinds>
 export type FactName = keyof typeof FACTS
 export type FactFilterNames = {
@@ -118,7 +118,7 @@ export type FactFilterNames = {
 type FactValues = { [Name in FactName]: Kinds[(typeof FACTS)[Name]['takes']['is']] }
 export type Facts = Partial<FactValues>
 /** Changes to the facts: null deletes one, what is left out is retained. */
-export type FactsSaid = { [Name in FactName]?: FactValues[Name] | null | undefined }
+export type FactsInput = { [Name in FactName]?: FactValues[Name] | null | undefined }
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
 /** A list filter: a choice, or a text of at most `limit` characters. */
@@ -198,8 +198,8 @@ export function factTexts({
   ]
 }
 
-function textOf({ names: { label }, value, short = value }: Fact, told: Told | undefined): FactText[] {
-  return told === undefined ? [] : [{ label, value: value(told), short: short(told) }]
+function textOf({ names: { label }, value, short = value }: Fact, given: FactValue | undefined): FactText[] {
+  return given === undefined ? [] : [{ label, value: value(given), short: short(given) }]
 }
 
 function walk(minutes: number): string {

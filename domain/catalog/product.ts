@@ -3,7 +3,7 @@ import { type Kobo, ONE_NAIRA } from '#domain/shared/money.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { type Freshness, newFreshness, refresh } from './availability.ts'
-import { type Details, type DetailsSaid, detailsAfter, NO_DETAILS } from './details.ts'
+import { type Details, type DetailsInput, detailsAfter, NO_DETAILS } from './details.ts'
 import { IMAGES_ON_CREATION } from './limits.ts'
 import {
   checkedDescription,
@@ -40,11 +40,11 @@ type Said = {
 type May<T, Has extends keyof T> = Pick<T, Has> & { [K in Exclude<keyof T, Has>]?: T[K] | undefined }
 
 export type NewProduct = May<Said, 'description' | 'price' | 'category'> &
-  DetailsSaid & {
+  DetailsInput & {
     campus?: Campus | undefined
     images: readonly ListingImage[]
   }
-export type ProductChange = May<Said, 'description'> & DetailsSaid
+export type ProductChange = May<Said, 'description'> & DetailsInput
 
 /** Returns a new product; throws for an invalid number of pictures. */
 export function listProduct(input: NewProduct, seller: Owner, now: Instant): Omit<Product, 'id'> {

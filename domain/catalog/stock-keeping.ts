@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/shared/ports.ts'
 import { titleOf } from '#domain/shared/text.ts'
-import { tellWhenBack } from './changes-told.ts'
+import { tellWhenBack } from './listing-alerts.ts'
 import type { Offer, Pieces, StockKeeping } from './ports.ts'
 import type { Product } from './product.ts'
 import { handedOver, putBack } from './stock.ts'

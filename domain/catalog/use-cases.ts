@@ -13,7 +13,6 @@ import {
   listBusiness,
   type NewBusiness,
 } from './business.ts'
-import { tellPriceDrop, tellWhenBack } from './changes-told.ts'
 import { commentUseCases } from './comments.ts'
 import { favoriteUseCases } from './favorites.ts'
 import type { ItemKind } from './kinds.ts'
@@ -24,6 +23,7 @@ import {
   type ListingImage,
   ownListing,
 } from './listing.ts'
+import { tellPriceDrop, tellWhenBack } from './listing-alerts.ts'
 import { storeOf } from './listing-ports.ts'
 import { addListing } from './listing-use-cases.ts'
 import { changeProduct, listProduct, type NewProduct, type ProductChange, type ProductId } from './product.ts'

@@ -11,7 +11,7 @@ import {
   refuseToCancel,
   takeBackCancel,
 } from './cancellation.ts'
-import { type Gig, type GigId, type StoredGig, thereIs } from './gig.ts'
+import { type Gig, type GigId, orNotFound, type StoredGig } from './gig.ts'
 
 type Deps = {
   atomically: UnitOfWork
@@ -22,7 +22,7 @@ type Deps = {
 
 /** Use cases that cancel a gig in progress without an admin: both sides agree, or its freelancer leaves it. */
 export function cancellingUseCases({ atomically, now, escrow }: Deps) {
-  const held = async (tx: Tx, id: GigId): Promise<StoredGig> => thereIs(await tx.gigs.forUpdate(id))
+  const held = async (tx: Tx, id: GigId): Promise<StoredGig> => orNotFound(await tx.gigs.forUpdate(id))
 
   async function end(tx: Tx, gig: Ended, by: number, how: 'agreement' | 'freelancer'): Promise<void> {
     const subject = { kind: 'gig', id: gig.id } as const

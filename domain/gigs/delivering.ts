@@ -11,14 +11,14 @@ import {
   reminderDue,
   unansweredAt,
 } from './delivery.ts'
-import { type GigId, type StoredGig, thereIs } from './gig.ts'
+import { type GigId, orNotFound, type StoredGig } from './gig.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 type Sent = Omit<Delivery, 'files'> & Partial<Pick<Delivery, 'files'>> & { requestKey?: string | undefined }
 
 /** Use cases of the delivery of work. Accepting it is completing the gig. */
 export function deliveringUseCases({ atomically, now }: Deps) {
-  const held = async (tx: Tx, id: GigId): Promise<StoredGig> => thereIs(await tx.gigs.forUpdate(id))
+  const held = async (tx: Tx, id: GigId): Promise<StoredGig> => orNotFound(await tx.gigs.forUpdate(id))
 
   async function remind(id: GigId): Promise<boolean> {
     return atomically(async (tx) => {

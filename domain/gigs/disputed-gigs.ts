@@ -1,14 +1,14 @@
 import type { Deal, Deals } from '#domain/disputes/ports.ts'
 import type { Now } from '#domain/shared/ports.ts'
 import { gigName } from '#domain/shared/text.ts'
-import { disputeGig, endGig, type Gig, holdGig, thereIs } from './gig.ts'
+import { disputeGig, endGig, type Gig, holdGig, orNotFound } from './gig.ts'
 import type { GigsStores } from './ports.ts'
 
 /** Adapter of gigs in progress for disputes. */
 export function disputedGigs({ now }: { now: Now }): Deals<GigsStores> {
   return {
     async freeze(tx, id, by) {
-      const gig = thereIs(await tx.gigs.forUpdate(id))
+      const gig = orNotFound(await tx.gigs.forUpdate(id))
       const stopped = disputeGig(gig, by)
       await tx.gigs.save(stopped)
       return dealOf(stopped)
@@ -25,11 +25,11 @@ export function disputedGigs({ now }: { now: Now }): Deals<GigsStores> {
       return gig && gig.freelancerId !== null ? dealOf({ ...gig, freelancerId: gig.freelancerId }) : undefined
     },
     async end(tx, id, { inFavourOf }) {
-      const gig = thereIs(await tx.gigs.forUpdate(id))
+      const gig = orNotFound(await tx.gigs.forUpdate(id))
       await tx.gigs.save(endGig(gig, inFavourOf === 'payee' ? 'freelancer' : 'owner', now()))
     },
     async resume(tx, id) {
-      const gig = thereIs(await tx.gigs.forUpdate(id))
+      const gig = orNotFound(await tx.gigs.forUpdate(id))
       await tx.gigs.save({ ...gig, disputed: false })
     },
   }

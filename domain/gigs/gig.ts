@@ -153,7 +153,7 @@ export function assertInProgress(
 }
 
 /** Returns the gig; throws NOT_FOUND if it is undefined or deleted. */
-export function thereIs<G extends { deletedAt: Instant | null }>(gig: G | undefined): G {
+export function orNotFound<G extends { deletedAt: Instant | null }>(gig: G | undefined): G {
   if (!gig || gig.deletedAt) throw notFound(goneMessage('gig'))
   return gig
 }

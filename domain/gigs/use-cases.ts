@@ -19,9 +19,9 @@ import {
   type Gig,
   type GigId,
   type GigText,
+  orNotFound,
   postGig,
   startGig,
-  thereIs,
 } from './gig.ts'
 
 type Deps = {
@@ -49,7 +49,7 @@ type Change = Why & { [K in keyof GigText]?: GigText[K] | undefined } & {
 /** Use cases of gigs for owners, bidders and admins. New pictures are stored before. */
 export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
   async function changeable(tx: Tx, id: GigId, actor: Actor, action: 'edit' | 'delete') {
-    const gig = thereIs(await tx.gigs.forUpdate(id))
+    const gig = orNotFound(await tx.gigs.forUpdate(id))
     assertMayChange(action, gig, { id: actor.id, isModerator: administers(actor, gig.campus) })
     return gig
   }
@@ -133,9 +133,9 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
     ): Promise<BidId> =>
       atomically(async (tx) => {
         // The lock order of accepting: the gig, then its users.
-        const posted = thereIs(await tx.gigs.forUpdate(gigId))
+        const posted = orNotFound(await tx.gigs.forUpdate(gigId))
         const blocked = await tx.blocks.blockedAmong(freelancerId, [posted.userId])
-        const gig = thereIs(blocked.has(posted.userId) ? undefined : posted)
+        const gig = orNotFound(blocked.has(posted.userId) ? undefined : posted)
         await traderCampus(tx.users, freelancerId, now())
         const bidId = await tx.bids.put(placeBid(gig, offer, freelancerId, now()))
         await tx.outbox.append([
@@ -155,7 +155,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
     /** Accepts a bid as its owner saw it: the price moves from their wallet into escrow, and the other bids are rejected (R12). */
     accept: (gigId: GigId, bidId: BidId, by: number, seen?: ShownBid, sessionId?: number): Promise<void> =>
       atomically(async (tx) => {
-        const gig = thereIs(await tx.gigs.forUpdate(gigId))
+        const gig = orNotFound(await tx.gigs.forUpdate(gigId))
         const { bid, ...start } = acceptBid(gig, await tx.bids.forUpdate(bidId), by, now(), seen)
         await escrow(tx, now()).hold(
           {
@@ -178,7 +178,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
 
     complete: (id: GigId, by: number): Promise<void> =>
       atomically(async (tx) => {
-        const gig = thereIs(await tx.gigs.forUpdate(id))
+        const gig = orNotFound(await tx.gigs.forUpdate(id))
         const done = completeGig(gig, by, now())
         const { toPayee: amount, payeeDebtPaid: debtPaid } = await escrow(tx, now()).release(
           { kind: 'gig', id },

@@ -24,9 +24,11 @@ export function termsUseCases(
       atomically(async ({ users, outbox }) => {
         const { version, appliesFrom, changes } = newestTerms(versions)
         if (version === versions[0]?.version) return 0
-        const told = await users.takeUntold(version, limit)
-        await outbox.append(told.map((userId) => ({ type: 'terms.announced', userId, appliesFrom, changes })))
-        return told.length
+        const notified = await users.takeUntold(version, limit)
+        await outbox.append(
+          notified.map((userId) => ({ type: 'terms.announced', userId, appliesFrom, changes })),
+        )
+        return notified.length
       }),
   }
 }

@@ -193,7 +193,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
       }),
 
     /** Turns optional emails off or on by the link of an email, signed in or not. */
-    wantEmails: (token: string, wanted: boolean) =>
+    setEmailOptIn: (token: string, wanted: boolean) =>
       atomically(async ({ users }) => {
         const user = await users.byUnsubscribeToken(token)
         if (!user || user.deletedAt)

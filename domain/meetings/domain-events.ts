@@ -1,10 +1,10 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { Meeting, MeetingEvent } from './meeting.ts'
 
-type Told = { id: number; orderNumber: string; buyerId: number; sellerId: number; title: string }
+type MeetingOrder = { id: number; orderNumber: string; buyerId: number; sellerId: number; title: string }
 
 /** Returns the domain events of a meeting's event. */
-export function toDomainEvents(event: MeetingEvent, before: Meeting, order: Told): DomainEvent[] {
+export function toDomainEvents(event: MeetingEvent, before: Meeting, order: MeetingOrder): DomainEvent[] {
   if (event.type === 'meeting.reminder_skipped') return []
   const { name: place, directions, at } = event.appointment
   const { id: orderId, orderNumber, buyerId, sellerId, title } = order

@@ -21,7 +21,7 @@ export function pointUseCases({ atomically, now }: Deps) {
     action: PointAct,
     { id, name }: Named,
     reason: string,
-    told: string,
+    verb: string,
     change: { before?: string; after?: string } = {},
   ) =>
     tx.audit.record({
@@ -29,7 +29,7 @@ export function pointUseCases({ atomically, now }: Deps) {
       actorId: actor.id,
       action: `meeting_point.${action}`,
       subject: `meeting_point:${id}`,
-      reason: readable(reason) || `“${name}” ${told}`,
+      reason: readable(reason) || `“${name}” ${verb}`,
       at: now(),
     })
 
@@ -69,10 +69,10 @@ export function pointUseCases({ atomically, now }: Deps) {
       atomically(async (tx) => {
         const { point, others } = await managed(tx, actor, id)
         await tx.meetingPoints.save(setPointActive(point, isActive, others))
-        const [action, told] = isActive
+        const [action, verb] = isActive
           ? (['restored', 'is in use again'] as const)
           : (['retired', 'was retired'] as const)
-        await record(tx, actor, action, point, reason, told)
+        await record(tx, actor, action, point, reason, verb)
       }),
   }
 }

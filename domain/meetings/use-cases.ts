@@ -19,8 +19,8 @@ export function meetingsUseCases({ atomically, now }: Deps) {
     const events = decide(meeting, order, command, at)
     if (events.length === 0) return
     await tx.meetings.save({ ...events.reduce(evolve, meeting), updatedAt: at })
-    const told = { ...order, title: orderTitle(order) }
-    await tx.outbox.append(events.flatMap((event) => toDomainEvents(event, meeting, told)))
+    const titled = { ...order, title: orderTitle(order) }
+    await tx.outbox.append(events.flatMap((event) => toDomainEvents(event, meeting, titled)))
   }
 
   async function run(tx: Tx, orderId: number, by: number, commandOn: CommandOn): Promise<number> {

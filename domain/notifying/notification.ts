@@ -12,7 +12,7 @@ export type Notification = Omit<Notice, 'items' | 'more' | 'reference' | 'isAlar
   at: Instant
 }
 
-export type Told = { notifications: readonly Notification[]; messageId?: number }
+export type EventNotifications = { notifications: readonly Notification[]; messageId?: number }
 
 /**
  * Returns a notice as an in-app notification. Each event is a topic of its own, except the steps of one order, of which the last one

@@ -80,10 +80,10 @@ const TOLD_BY: Record<WithoutRule, readonly Channel[]> = {
 
 const TYPES = Object.keys(RULES) as EventType[]
 
-export const WATCHED = TYPES.filter((type) => RULES[type] === 'watched')
+export const ALERT_EVENTS = TYPES.filter((type) => RULES[type] === 'watched')
 
 /** Returns the event types that a channel ignores. */
-export function untoldBy(channel: Channel): EventType[] {
+export function silentFor(channel: Channel): EventType[] {
   return TYPES.filter((type) => {
     const rule = RULES[type]
     if (typeof rule === 'string') return !TOLD_BY[rule].includes(channel)

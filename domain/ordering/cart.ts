@@ -3,7 +3,7 @@ import { add, formatKobo, type Kobo, times } from '#domain/shared/money.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { MAX_OF_ONE } from './limits.ts'
 import type { OrderItem } from './order.ts'
-import { itemOf, subtotalOf, type Wanted } from './placement.ts'
+import { itemOf, type LineItem, subtotalOf } from './placement.ts'
 
 export const MAX_LINES = 50
 
@@ -49,7 +49,7 @@ export type PricedCart = {
 }
 
 /** Returns the cart with a quantity of a product added to what it has. Throws for products this buyer can't buy (R24). */
-export function putIn(cart: Cart, wanted: Wanted, buyerId: number): Cart {
+export function putIn(cart: Cart, wanted: LineItem, buyerId: number): Cart {
   if (wanted.sellerId === buyerId)
     throw new Rejection('OWN_PRODUCT', 'You cannot add your own product to cart', { kind: 'forbidden' })
   const before = cart.lines.find(({ productId }) => productId === wanted.productId)
@@ -79,7 +79,7 @@ export function without(cart: Cart, id: number): Cart {
  */
 export function priced(
   cart: Cart,
-  offers: ReadonlyMap<number, Wanted>,
+  offers: ReadonlyMap<number, LineItem>,
   feeOf: (order: { subtotal: Kobo; campus: string }) => Kobo,
   ownPrices: ReadonlySet<number> = new Set(),
 ): PricedCart {
@@ -117,7 +117,7 @@ export function isShownAs(cart: Cart, { lines, total }: PricedCart): boolean {
   )
 }
 
-export type Seen = {
+export type ShownTotals = {
   total?: Kobo | undefined
   lines?: readonly { id: number; quantity: number }[] | undefined
 }
@@ -126,7 +126,7 @@ export type Seen = {
  * Throws for an order that differs from what the buyer was shown: another price or fee, an unavailable product, or a change in another
  * window.
  */
-export function assertAsShown(cart: Cart, now: PricedCart, seen: Seen = {}): void {
+export function assertAsShown(cart: Cart, now: PricedCart, seen: ShownTotals = {}): void {
   if (now.lines.length === 0) throw new Rejection('CART_EMPTY', 'Your cart is empty')
   const { total: expectedTotal = cart.shownTotal, lines } = seen
   const changes = now.lines.flatMap(changeOf)
@@ -152,7 +152,7 @@ function changeOf(line: PricedLine): string[] {
   return price === shownPrice ? [] : [`“${title}” now costs ${formatKobo(price)}`]
 }
 
-function elsewhere(lines: readonly PricedLine[], seen: NonNullable<Seen['lines']>): string[] {
+function elsewhere(lines: readonly PricedLine[], seen: NonNullable<ShownTotals['lines']>): string[] {
   const shown = new Map(seen.map(({ id, quantity }) => [id, quantity]))
   const changes = lines.flatMap(({ id, title, quantity }) => {
     const before = shown.get(id ?? 0)
@@ -163,7 +163,7 @@ function elsewhere(lines: readonly PricedLine[], seen: NonNullable<Seen['lines']
   return gone.length === 0 ? changes : [...changes, 'An item was removed']
 }
 
-function pricedLine(line: CartLine, offer: Wanted | undefined, hasOffer: boolean): PricedLine {
+function pricedLine(line: CartLine, offer: LineItem | undefined, hasOffer: boolean): PricedLine {
   const isReserved = offer?.availability === 'reserved' && !offer.isDisabled
   const isThere =
     offer !== undefined &&

@@ -4,7 +4,7 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Order, OrderItem } from './order.ts'
 
-export type Wanted = {
+export type LineItem = {
   productId: number
   sellerId: number
   sellerCampus: Campus
@@ -20,7 +20,7 @@ export type Wanted = {
 }
 
 /** Returns an order item at the server's price. Throws if this buyer can't buy it (R24). */
-export function itemOf(wanted: Wanted, buyerId: number | undefined): OrderItem {
+export function itemOf(wanted: LineItem, buyerId: number | undefined): OrderItem {
   if (wanted.sellerId === buyerId)
     throw new Rejection('OWN_PRODUCT', 'You cannot buy your own product', { kind: 'forbidden' })
   if (wanted.availability === 'sold') throw new Rejection('SOLD', 'This product has been sold')
@@ -39,9 +39,9 @@ export function itemOf(wanted: Wanted, buyerId: number | undefined): OrderItem {
 
 /** Returns the product at the price agreed between buyer and seller, or at the listed one if lower by now. */
 export function atAgreedPrice(
-  wanted: Wanted,
+  wanted: LineItem,
   { price, holdsPiece }: { price: Kobo; holdsPiece: boolean },
-): Wanted {
+): LineItem {
   if (wanted.quantity !== 1)
     throw new Rejection('OFFER_FOR_ONE', 'Your offer is for one. Buy one at that price.')
   const listed = wanted.sellsOnline ? wanted.price : null

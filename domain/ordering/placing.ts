@@ -8,7 +8,7 @@ import { titleOf } from '#domain/shared/text.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Escrow, Ledger } from '#domain/wallet/ports.ts'
 import { type Order, type OrderId, type OrderItem, orderTitle } from './order.ts'
-import { placeOrder, type Wanted } from './placement.ts'
+import { type LineItem, placeOrder } from './placement.ts'
 
 export type Deps = {
   atomically: UnitOfWork
@@ -24,7 +24,7 @@ export type Deps = {
   autoReleaseDays: number | null
 }
 
-export type Part = {
+export type SellerOrder = {
   sellerId: number
   campus: string
   items: readonly OrderItem[]
@@ -37,7 +37,7 @@ type Purchase = Pick<Order, 'buyerId' | 'deliveryMethod' | 'notes' | 'feeConfigI
 export type PaidIn = { sessionId?: number | undefined }
 
 /** Returns the facts of an offer that an order needs. */
-export function wantedOf(offer: Offer, quantity: number): Wanted {
+export function wantedOf(offer: Offer, quantity: number): LineItem {
   return {
     productId: offer.id,
     sellerId: offer.userId,
@@ -68,7 +68,7 @@ export async function placeAll(
   }: Pick<Deps, 'now' | 'ids' | 'escrow' | 'stockKeeping' | 'autoReleaseDays'>,
   tx: Tx,
   { sessionId, ...purchase }: Purchase,
-  parts: readonly Part[],
+  parts: readonly SellerOrder[],
   offers: readonly Offer[],
   heldAlready: readonly number[] = [],
 ): Promise<OrderId[]> {

@@ -13,7 +13,7 @@ import {
   type PricedCart,
   priced,
   putIn,
-  type Seen,
+  type ShownTotals,
   shownAs,
   without,
   withQuantity,
@@ -64,7 +64,7 @@ export function shoppingUseCases(deps: Deps) {
     const blocked = await tx.blocks.blockedAmong(userId, [...new Set(offers.map((offer) => offer.userId))])
     const reserved = offers.filter((offer) => shownAvailability(offer) === 'reserved').map(({ id }) => id)
     const ownPrices = await deps.agreedPrices(tx).among(userId, reserved, deps.now())
-    return priceOf({ ownPrices, fees: await tx.fees.schedule() }, cart, inSightOf({ offers, blocked }))
+    return priceOf({ ownPrices, fees: await tx.fees.schedule() }, cart, visibleOffers({ offers, blocked }))
   }
 
   const snapshotOf = (userId: number, productId?: number): Promise<CartSnapshot> =>
@@ -72,7 +72,7 @@ export function shoppingUseCases(deps: Deps) {
 
   /** Stores the cart with the prices shown to its buyer; undefined if it was changed concurrently. */
   async function show(userId: number, before: CartSnapshot, cart: Cart): Promise<ShownCart | undefined> {
-    const now = priceOf(before, cart, inSightOf(before))
+    const now = priceOf(before, cart, visibleOffers(before))
     if (cart === before.cart && isShownAs(cart, now)) return now
     const stored = await autocommit(({ carts }) => carts.replace(userId, before.cart, shownAs(cart, now)))
     if (!stored) return undefined
@@ -102,7 +102,7 @@ export function shoppingUseCases(deps: Deps) {
       change(
         userId,
         (now) => {
-          const offer = inSightOf(now).find(({ id }) => id === productId)
+          const offer = visibleOffers(now).find(({ id }) => id === productId)
           if (!offer) throw notFound('Product not found or has been removed')
           if (now.ownPrices.has(productId))
             throw new Rejection('OFFER_ACCEPTED', 'You have your own price for this. Buy it on its page.')
@@ -129,7 +129,7 @@ export function shoppingUseCases(deps: Deps) {
         deliveryMethod: Order['deliveryMethod']
         notes: string
         requestKey?: string | undefined
-        seen?: Seen
+        seen?: ShownTotals
       },
     ): Promise<OrderId[]> =>
       atomically(async (tx) => {
@@ -148,7 +148,7 @@ export function shoppingUseCases(deps: Deps) {
   }
 }
 
-function inSightOf({ offers, blocked }: Pick<CartSnapshot, 'offers' | 'blocked'>): Offer[] {
+function visibleOffers({ offers, blocked }: Pick<CartSnapshot, 'offers' | 'blocked'>): Offer[] {
   return offers.filter((offer) => !blocked.has(offer.userId))
 }
 

@@ -12,7 +12,7 @@ import {
   countedSince,
   isGood,
   mayAsk,
-  toldEnd,
+  remindedEnd,
   tooManyCodes,
   verifiedUntil,
   wrongCode,
@@ -128,7 +128,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
 
     remindOfEnds: (limit: number): Promise<number> =>
       atomically(async ({ studentProofs, outbox }) => {
-        const ending = await studentProofs.takeEnding(now(), toldEnd(now()), limit)
+        const ending = await studentProofs.takeEnding(now(), remindedEnd(now()), limit)
         await outbox.append(ending.map(({ userId }) => ({ type: 'student.ends_soon', userId })))
         return ending.length
       }),

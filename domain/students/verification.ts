@@ -27,7 +27,7 @@ export function verifiedUntil(now: Instant): Instant {
 }
 
 /** Returns the latest end of a verification to notify its owner of now. */
-export function toldEnd(now: Instant): Instant {
+export function remindedEnd(now: Instant): Instant {
   return later(now, TOLD_DAYS_BEFORE * DAY_MS)
 }
 

@@ -25,7 +25,7 @@ export type ChargebackRules = {
 export function chargebackUseCases({ atomically, now, settleDeposit, recallPaid }: Deps) {
   return {
     /** Applies a provider's signed notice once, however often it arrives. `unknown` is no deposit of ours. */
-    async hearChargeback(notice: ChargebackNotice): Promise<'unknown' | 'not_credited' | 'heard'> {
+    async recordChargeback(notice: ChargebackNotice): Promise<'unknown' | 'not_credited' | 'received'> {
       const { reference } = notice
       const deposit = await atomically((tx) => tx.deposits.forUpdate(reference))
       if (!deposit) return 'unknown'
@@ -40,19 +40,19 @@ export function chargebackUseCases({ atomically, now, settleDeposit, recallPaid 
         const before = await tx.chargebacks.ofDeposit(reference)
         for (const event of chargebacks.decide({ userId, provider, reference, credited, before }, notice, at))
           await take(tx, event, { notice, adminIds, at, recallPaid })
-        return 'heard'
+        return 'received'
       })
     },
   }
 }
 
-type Heard = { notice: ChargebackNotice; adminIds: readonly number[]; at: Instant } & ChargebackRules
+type Received = { notice: ChargebackNotice; adminIds: readonly number[]; at: Instant } & ChargebackRules
 
-async function take(tx: Tx, event: ChargebackEvent, heard: Heard): Promise<void> {
-  if (event.type === 'chargeback.opened') return open(tx, event.chargeback, heard)
-  const after = chargebacks.evolve(event.chargeback, event, heard.at)
+async function take(tx: Tx, event: ChargebackEvent, received: Received): Promise<void> {
+  if (event.type === 'chargeback.opened') return open(tx, event.chargeback, received)
+  const after = chargebacks.evolve(event.chargeback, event, received.at)
   await tx.chargebacks.save(after)
-  if (event.type === 'chargeback.ended') return end(tx, after, heard)
+  if (event.type === 'chargeback.ended') return end(tx, after, received)
   const { id, userId, reference, amount } = after
   await tx.outbox.append([
     {
@@ -61,28 +61,28 @@ async function take(tx: Tx, event: ChargebackEvent, heard: Heard): Promise<void>
       userId,
       reference,
       amount,
-      adminIds: heard.adminIds,
+      adminIds: received.adminIds,
     },
   ])
 }
 
-async function open(tx: Tx, wanted: Omit<Chargeback, 'id'>, heard: Heard): Promise<void> {
-  const { at, adminIds, notice } = heard
+async function open(tx: Tx, wanted: Omit<Chargeback, 'id'>, received: Received): Promise<void> {
+  const { at, adminIds, notice } = received
   const id = await tx.chargebacks.add(wanted)
   if (wanted.status === 'won') return
   const { userId, reference, amount, cause } = wanted
   const parts = chargebacks.partsOf(amount, await tx.ledger.balanceForUpdate(userId))
   await mustPost(tx, chargebacks.freezing({ ...wanted, id }, parts), at)
   // After the wallet is locked: a purchase in progress ends first and is paused, too.
-  await heard.recallPaid(tx, userId)
+  await received.recallPaid(tx, userId)
   if (notice.says === 'lost')
-    return take(tx, { type: 'chargeback.ended', chargeback: { ...wanted, id }, as: 'lost' }, heard)
+    return take(tx, { type: 'chargeback.ended', chargeback: { ...wanted, id }, as: 'lost' }, received)
   await tx.outbox.append([
     { type: 'chargeback.opened', chargebackId: id, userId, reference, amount, ...parts, cause, adminIds },
   ])
 }
 
-async function end(tx: Tx, chargeback: Chargeback, { at, adminIds }: Heard): Promise<void> {
+async function end(tx: Tx, chargeback: Chargeback, { at, adminIds }: Received): Promise<void> {
   const { id, userId, reference, amount } = chargeback
   await tx.ledger.balanceForUpdate(userId)
   const owed = await owedFor(tx, chargeback)

@@ -43,8 +43,8 @@ export function feeBackWith(deal: PaidOut, amount: Kobo): Kobo {
   if (most === 0) throw new Rejection('ALREADY_REFUNDED', 'All of it was refunded already')
   if (amount <= 0 || amount > most)
     throw invalid('amount', `Enter more than ₦0 and at most ${formatKobo(most)}`)
-  const kept = subtract(most, amount)
-  return kept * 2 > deal.hold.amount ? ZERO : subtract(deal.toPlatform, deal.feeRefunded)
+  const remaining = subtract(most, amount)
+  return remaining * 2 > deal.hold.amount ? ZERO : subtract(deal.toPlatform, deal.feeRefunded)
 }
 
 /** Returns a new correction that waits for its decision. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { ready } from './kept-by-browser.ts'
+import { ready } from './browser-storage.ts'
 import { looksRight } from './looks.ts'
 import { offlineStage } from './offline-stage.ts'
 import { aSignedInPerson, changesOf, type Person, PHONE, says, unfold } from './person.ts'

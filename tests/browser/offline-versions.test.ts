@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { cacheNames, databases, leaveOldVersion, productsOn, ready } from './kept-by-browser.ts'
+import { cacheNames, databases, leaveOldVersion, productsOn, ready } from './browser-storage.ts'
 import { offlineStage } from './offline-stage.ts'
 
 const stage = offlineStage()

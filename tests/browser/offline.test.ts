@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hasChromium } from '#tests/support/chromium.ts'
-import { cacheNames, databases, leaveOldVersion, productsOn, ready } from './kept-by-browser.ts'
+import { cacheNames, databases, leaveOldVersion, productsOn, ready } from './browser-storage.ts'
 import { offlineStage } from './offline-stage.ts'
 import { plainJpeg } from './photo.ts'
 import { tokenOf } from './scene.ts'

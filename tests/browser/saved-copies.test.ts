@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { databases, ready } from './kept-by-browser.ts'
+import { databases, ready } from './browser-storage.ts'
 import { offlineStage } from './offline-stage.ts'
 import { preparedScene, tokenOf } from './scene.ts'
 

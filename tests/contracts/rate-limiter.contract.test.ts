@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RateLimiter } from '#adapters/ports/rate-limiter.ts'
-import { removeClosedLimits } from '#adapters/postgres/runtime/closed-limits.ts'
 import { createDatabase } from '#adapters/postgres/runtime/database.ts'
+import { removeClosedLimits } from '#adapters/postgres/runtime/expired-rate-limits.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import {
   createMemoryRateLimiter,

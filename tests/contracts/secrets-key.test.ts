@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adoptSecretsKey, keptKey } from '#adapters/postgres/identity/secrets-key.ts'
+import { adoptSecretsKey, storedKey } from '#adapters/postgres/identity/secrets-key.ts'
 import { createSecretBox } from '#adapters/secrets/secret-box.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aUser } from '#tests/support/builders.ts'
@@ -89,7 +89,7 @@ describe('The key of a database’s secrets', () => {
     const rows = await postgres.db.selectFrom('secrets_key').select(['key_id', 'kept_key']).execute()
     expect(rows).toEqual([{ key_id: after.keyId, kept_key: null }])
     await expect((await given()).adopt()).rejects.toThrow('SECRETS_KEY is not the key')
-    expect(await keptKey(postgres.db)).toBeUndefined()
+    expect(await storedKey(postgres.db)).toBeUndefined()
   })
 
   test('is never gone around: the database takes no secret in plain', async () => {

@@ -1,12 +1,12 @@
 import { type Cart, putIn } from '#domain/ordering/cart.ts'
-import type { Wanted } from '#domain/ordering/placement.ts'
+import type { LineItem } from '#domain/ordering/placement.ts'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
 
 export const [ADA, BOLA, BUYER] = [1, 2, 3]
 export const EMPTY: Cart = { lines: [], shownTotal: kobo(0) }
 
 /** What is wanted: a phone of Ada’s, unless it is changed. */
-export function wanted(change: Partial<Wanted> = {}): Wanted {
+export function wanted(change: Partial<LineItem> = {}): LineItem {
   return {
     productId: 10,
     sellerId: ADA,
@@ -35,13 +35,13 @@ export const kettle = wanted({
 export const cover = wanted({ productId: 12, title: 'Cover', price: kobo(100_00) })
 
 /** A cart with these in it, once it is kept: lines with ids of their own. */
-export function cartOf(...products: Wanted[]): Cart {
+export function cartOf(...products: LineItem[]): Cart {
   const cart = products.reduce((filled, product) => putIn(filled, product, BUYER), EMPTY)
   return { ...cart, lines: cart.lines.map((line, index) => ({ ...line, id: 100 + index })) }
 }
 
 /** What is offered today, as a cart is priced by it. */
-export function offersOf(...products: Wanted[]): Map<number, Wanted> {
+export function offersOf(...products: LineItem[]): Map<number, LineItem> {
   return new Map(products.map((product) => [product.productId, product]))
 }
 

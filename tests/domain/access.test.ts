@@ -186,8 +186,8 @@ describe('a listing', () => {
   })
 
   test('Visitors see what is public, and admins what they look after, whoever has blocked them', () => {
-    expect(those((viewer) => catalog.heedsBlocks(viewer))).toEqual(['one', 'two', 'stranger', 'former'])
-    expect(catalog.heedsBlocks(undefined)).toBe(false)
+    expect(those((viewer) => catalog.appliesBlocks(viewer))).toEqual(['one', 'two', 'stranger', 'former'])
+    expect(catalog.appliesBlocks(undefined)).toBe(false)
   })
 })
 

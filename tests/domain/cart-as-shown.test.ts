@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { assertAsShown, priced, shownAs, withQuantity } from '#domain/ordering/cart.ts'
-import type { Wanted } from '#domain/ordering/placement.ts'
+import type { LineItem } from '#domain/ordering/placement.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { cartOf, EMPTY, kettle, offersOf, phone, refusal, tenth, wanted } from './a-cart.ts'
 
 describe('What a buyer was shown', () => {
   const cart = cartOf(phone, kettle)
-  const today = (...products: Wanted[]) => priced(cart, offersOf(...products), tenth)
+  const today = (...products: LineItem[]) => priced(cart, offersOf(...products), tenth)
   const shown = shownAs(cart, today(phone, kettle))
-  const refused = (...products: Wanted[]) =>
+  const refused = (...products: LineItem[]) =>
     refusal(() => assertAsShown(shown, priced(shown, offersOf(...products), tenth)))
   const changed = (code: string, ...changes: string[]) => ({
     code,

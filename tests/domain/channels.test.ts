@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chatNoticesOf } from '#domain/notifying/chat/chat-notices.ts'
 import { isWanted } from '#domain/notifying/preferences.ts'
-import { noticesOf, ruleOf, untoldBy } from '#domain/notifying/routing.ts'
+import { noticesOf, ruleOf, silentFor } from '#domain/notifying/routing.ts'
 import { inWords } from '#domain/shared/text.ts'
 import { aNoticeContext } from '#tests/support/notice-context.ts'
 import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
@@ -9,13 +9,13 @@ import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
 describe('A channel that an event is not handed to', () => {
   test.each(['email', 'inbox'] as const)('has no notice of it: %s', (channel) => {
     for (const event of SAMPLE_EVENTS)
-      if (untoldBy(channel).includes(event.type) && !ruleOf(event)?.isInAppOnly)
+      if (silentFor(channel).includes(event.type) && !ruleOf(event)?.isInAppOnly)
         expect(noticesOf(event, aNoticeContext()), event.type).toEqual([])
   })
 
   test('has no notice of it: a chat', () => {
     for (const event of SAMPLE_EVENTS)
-      if (untoldBy('chat').includes(event.type) && !ruleOf(event)?.isInAppOnly)
+      if (silentFor('chat').includes(event.type) && !ruleOf(event)?.isInAppOnly)
         expect(chatNoticesOf(event, aNoticeContext()), event.type).toEqual([])
   })
 
@@ -23,20 +23,20 @@ describe('A channel that an event is not handed to', () => {
     const alone = SAMPLE_EVENTS.filter((event) => ruleOf(event)?.isInAppOnly)
     expect(new Set(alone.map(({ type }) => type))).toEqual(new Set(['announcement.told']))
     for (const event of alone) {
-      expect(untoldBy('email')).toContain(event.type)
-      expect(untoldBy('chat')).toContain(event.type)
-      expect(untoldBy('inbox')).not.toContain(event.type)
+      expect(silentFor('email')).toContain(event.type)
+      expect(silentFor('chat')).toContain(event.type)
+      expect(silentFor('inbox')).not.toContain(event.type)
       const kinds = noticesOf(event, aNoticeContext()).map(({ kind }) => kind)
       expect(kinds.some((kind) => isWanted(new Set(), kind, 'push'))).toBe(false)
     }
   })
 
   test('would not have sent a secret, a message, an alert or a chat’s answer either', () => {
-    expect(untoldBy('email')).not.toContain('password_reset.requested')
-    expect(untoldBy('inbox')).not.toContain('message.sent')
-    expect(untoldBy('inbox')).not.toContain('alert.raised')
+    expect(silentFor('email')).not.toContain('password_reset.requested')
+    expect(silentFor('inbox')).not.toContain('message.sent')
+    expect(silentFor('inbox')).not.toContain('alert.raised')
     for (const type of ['message.sent', 'alert.raised', 'chat.unlinked', 'chat_code.requested'] as const)
-      expect(untoldBy('chat')).not.toContain(type)
+      expect(silentFor('chat')).not.toContain(type)
   })
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { atAgreedPrice, itemOf, placeOrder, subtotalOf, type Wanted } from '#domain/ordering/placement.ts'
+import { atAgreedPrice, itemOf, type LineItem, placeOrder, subtotalOf } from '#domain/ordering/placement.ts'
 import { wantedOf } from '#domain/ordering/placing.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { aPicture, aProduct } from '#tests/support/builders.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const [SELLER, BUYER] = [1, 2]
-const wanted: Wanted = {
+const wanted: LineItem = {
   productId: 10,
   sellerId: SELLER,
   sellerCampus: 'unilag',
@@ -31,7 +31,7 @@ const item = {
 }
 
 describe('What is bought at a price that was agreed on', () => {
-  const one: Wanted = { ...wanted, quantity: 1 }
+  const one: LineItem = { ...wanted, quantity: 1 }
   const agreed = { price: kobo(1500_00), holdsPiece: true }
 
   test('costs that price, or the listed one where that is lower by now', () => {

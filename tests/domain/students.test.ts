@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkedDomains, domainOf, isUnder, studentAddress } from '#domain/students/campus-domains.ts'
-import { isGood, mayAsk, type StudentCode, toldEnd, verifiedUntil } from '#domain/students/verification.ts'
+import {
+  isGood,
+  mayAsk,
+  remindedEnd,
+  type StudentCode,
+  verifiedUntil,
+} from '#domain/students/verification.ts'
 
 const LISTED = ['unilag.edu.ng']
 const isStudent = (text: string) => {
@@ -131,6 +137,6 @@ describe('A code', () => {
 
   test('verifies for a year, and its end is told two weeks before', () => {
     expect(verifiedUntil(now)).toEqual(new Date('2027-11-23T08:00:00Z'))
-    expect(toldEnd(now)).toEqual(new Date('2026-12-07T08:00:00Z'))
+    expect(remindedEnd(now)).toEqual(new Date('2026-12-07T08:00:00Z'))
   })
 })

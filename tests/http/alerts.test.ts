@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchesFinding, searchesFor } from '#adapters/postgres/notifying/alert-news.ts'
 import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
-import { WATCHED } from '#domain/notifying/routing.ts'
+import { ALERT_EVENTS } from '#domain/notifying/routing.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
@@ -228,7 +228,7 @@ describe('A favorite', () => {
     const alert = composeAlerts({ db, market: world.market })
     const events: StoredEvent[] = []
     await publishWaiting(db, 1000, async (some) => void events.push(...some))
-    const watched = events.filter(({ event }) => (WATCHED as readonly string[]).includes(event.type))
+    const watched = events.filter(({ event }) => (ALERT_EVENTS as readonly string[]).includes(event.type))
     for (const { id, event, at } of watched)
       await Promise.all([1, 2].map(() => alert(id, event, at === undefined ? undefined : new Date(at))))
   }

@@ -15,7 +15,7 @@ async function aServer() {
   const market = await testMarket()
   const seller = await aUser(market)
   const productId = await aProduct(market, seller.id)
-  await expect.poll(market.listingChanges.isHeard, AT_ONCE).toBe(true)
+  await expect.poll(market.listingChanges.isListening, AT_ONCE).toBe(true)
   const asked = { products: vi.spyOn(market.views, 'products'), product: vi.spyOn(market.views, 'product') }
   const app = await appOver(market)
   const get = (url: string, more: { token?: string; headers?: Record<string, string> } = {}) =>
@@ -178,7 +178,7 @@ test('What one server changes, another forgets as soon as it hears of it', async
   const { app, market, seller, productId, get } = await aServer()
   const other = anotherServer(market.url)
   const otherApp = await appOver(other.market)
-  await expect.poll(other.market.listingChanges.isHeard, AT_ONCE).toBe(true)
+  await expect.poll(other.market.listingChanges.isListening, AT_ONCE).toBe(true)
   const there = (url: string) => send(otherApp, { method: 'GET', url })
   for (const [description, url] of [
     ['One', `/api/products/${productId}`],
@@ -231,10 +231,10 @@ test('whoever changes a listing reads the change, from the first request of a se
 
 describe('A response', () => {
   function aCache() {
-    let isHeard = true
+    let isListening = true
     let tell = (_: ListingChange) => {}
     const cache = responseCache({
-      isHeard: () => isHeard,
+      isListening: () => isListening,
       subscribe: (onChange) => {
         tell = onChange
       },
@@ -247,7 +247,7 @@ describe('A response', () => {
       store: () => cache.begin(['product', 'gig'])('a', response),
       has: () => cache.find('a') !== undefined,
       hear(is: boolean) {
-        isHeard = is
+        isListening = is
       },
     }
   }

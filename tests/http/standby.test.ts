@@ -13,7 +13,7 @@ async function aServer() {
   const seller = await aUser(market)
   const member = await aUser(market)
   const productId = await aProduct(market, seller.id)
-  await expect.poll(market.listingChanges.isHeard).toBe(true)
+  await expect.poll(market.listingChanges.isListening).toBe(true)
   const asked: (number | undefined)[] = []
   const reads = createReads(market.db)
   const atStandby = vi.spyOn(reads, 'product')

@@ -103,7 +103,7 @@ describe('A deposit that comes back while its owner moves money', () => {
     await market().wallet.settleDeposit(reference)
     const said = { kind: 'chargeback', reference, case: `dispute:${reference}`, cause: 'dispute' } as const
     const hear = (says: ChargebackNotice['says']) =>
-      market().wallet.hearChargeback({ ...said, amount: null, says })
+      market().wallet.recordChargeback({ ...said, amount: null, says })
     return { userId, hear }
   }
 

@@ -61,7 +61,7 @@ describe('A seller who agrees to cancel', () => {
     [
       'a bank that asks the deposit back',
       ({ reference }) =>
-        market().wallet.hearChargeback({
+        market().wallet.recordChargeback({
           ...({ kind: 'chargeback', reference, case: `dispute:${reference}`, cause: 'dispute' } as const),
           ...{ amount: null, says: 'open' },
         }),

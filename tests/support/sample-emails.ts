@@ -28,7 +28,7 @@ export async function sampleEmails({
     identity: {
       issueVerification: async () => LINK,
       issuePasswordReset: async () => ({ ...LINK, userId: 1, hasApp: false }),
-      linkNotSent: async () => undefined,
+      refundEmailQuota: async () => undefined,
       issueSecuringLink: async () => 'S'.repeat(43),
       issueLostKeysLink: async () => LINK,
       issueProofCode: async () => ({ code: '482913', email: LINK.email }),

@@ -23,7 +23,7 @@ export async function aDeposit({ depositDays = 0, proceedsHours = 0 } = {}) {
   const reference = await pay(5000)
   await market.wallet.settleDeposit(reference)
   const hear = (says: ChargebackNotice['says'], change: Partial<ChargebackNotice> = {}) =>
-    market.wallet.hearChargeback({
+    market.wallet.recordChargeback({
       kind: 'chargeback',
       reference,
       case: 'dispute:1',

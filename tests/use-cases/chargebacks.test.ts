@@ -14,7 +14,8 @@ const SUBJECT = { kind: 'order', id: 700 } as const
 describe('A deposit that its bank disputes', () => {
   test('is frozen where it is, once however often and in whatever order that is said, and comes back when won', async () => {
     const { hear, figures } = await aDeposit()
-    for (const says of ['open', 'open', 'reminder', 'open'] as const) expect(await hear(says)).toBe('heard')
+    for (const says of ['open', 'open', 'reminder', 'open'] as const)
+      expect(await hear(says)).toBe('received')
     expect(figures()).toEqual({ wallet: 0, whole: 500_000, owed: 0 })
     for (const says of ['won', 'won', 'open', 'lost'] as const) await hear(says)
     expect(figures()).toEqual({ wallet: 500_000, whole: 0, owed: 0 })
@@ -182,7 +183,7 @@ describe('A deposit that its bank disputes', () => {
 
   test('whose payment was not heard of is credited and frozen', async () => {
     const { pay, hear, figures } = await aDeposit()
-    expect(await hear('open', { reference: await pay(2000) })).toBe('heard')
+    expect(await hear('open', { reference: await pay(2000) })).toBe('received')
     expect(figures()).toEqual({ wallet: 500_000, whole: 200_000, owed: 0 })
   })
 

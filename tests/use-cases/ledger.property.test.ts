@@ -164,7 +164,7 @@ async function aWorld() {
     if (reference === undefined) return
     const name = `${cause}:${reference}:${part}`
     const amount = part ? kobo(200_000) : null
-    return market.wallet.hearChargeback({ kind: 'chargeback', reference, case: name, cause, amount, says })
+    return market.wallet.recordChargeback({ kind: 'chargeback', reference, case: name, cause, amount, says })
   }
 
   /** Closes an account; somebody else comes in their place, as they are signed out for good. */

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { bareTextsOf, bareTextsUnder } from '#tests/support/bare-texts.ts'
 
 /** Components whose children are elements, as only we call them. */
-const HOLD_ELEMENTS = ['web/src/app/later/own-links.tsx', 'web/src/components/listing/cards/listing-card.tsx']
+const HOLD_ELEMENTS = [
+  'web/src/app/deferred/own-links.tsx',
+  'web/src/components/listing/cards/listing-card.tsx',
+]
 
 test('no text that may change, go, or get a neighbour before it is bare beside others', () => {
   const bare = bareTextsUnder('web/src').filter(

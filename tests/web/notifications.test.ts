@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#adapters/contract/notifying/notifications.ts'
-import { waitingWords } from '../../web/src/app/later/waiting-words.ts'
+import { waitingWords } from '../../web/src/app/deferred/waiting-words.ts'
 import { markedRead } from '../../web/src/features/notifications/marked-read.ts'
 
 const EARLIER = '2026-11-20T08:00:00.000Z'

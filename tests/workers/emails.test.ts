@@ -73,7 +73,7 @@ function world({
     identity: {
       issueVerification: async () => ASKED,
       issuePasswordReset: async () => ({ ...ASKED, userId: 1, hasApp }),
-      linkNotSent: async () => undefined,
+      refundEmailQuota: async () => undefined,
       issueSecuringLink: async () => (links.shift() ?? 'S').repeat(43),
       issueLostKeysLink: async () => ASKED,
       issueProofCode: async () => ({ code: '482913', email: 'ada@campus.test' }),

@@ -14,13 +14,13 @@ import { orNothing, whenIdle } from './lib/navigation/lazily.ts'
 import './styles/app.css'
 
 void loadSession()
-askForProofBy(async (wanted) => (await import('./app/later/step-up.tsx')).askForProof(wanted))
+askForProofBy(async (wanted) => (await import('./app/deferred/step-up.tsx')).askForProof(wanted))
 
 const opened = prepareScreen(routes, location.pathname)
 const openedOnline = navigator.onLine
 // What nobody waits for. Without a network some of it may not be there, and the app runs all the same.
 whenIdle()
-  .then(() => import('./app/later/parts.ts'))
+  .then(() => import('./app/deferred/parts.ts'))
   .then(({ startOffline }) => startOffline(openedOnline))
   .catch((error: unknown) => console.warn('not ready for offline use', error))
 

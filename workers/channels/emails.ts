@@ -41,7 +41,7 @@ type Deps = {
     | 'issueLostKeysLink'
     | 'issueProofCode'
     | 'issueSecuringLink'
-    | 'linkNotSent'
+    | 'refundEmailQuota'
   >
   students: Pick<StudentUseCases, 'issueStudentCode'>
   wallet: Pick<WalletUseCases, 'issueCancelLink'>
@@ -148,7 +148,7 @@ function secretEmails({ identity, students, mailer, publicUrl }: Deps) {
     try {
       await mailer(accountEmail(keyOf(eventId, to), to.email, words, publicUrl))
     } catch (error) {
-      await identity.linkNotSent(to.token)
+      await identity.refundEmailQuota(to.token)
       throw error
     }
   }

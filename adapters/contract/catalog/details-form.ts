@@ -61,7 +61,7 @@ function ofFacts<Made>(make: (fact: Fact) => z.ZodMiniType): Made {
 type Said = { [Name in FactName]: Optional<Value<Name> | null, unknown> }
 
 /** Product details that a seller may give, in a form or in JSON. */
-export const DETAILS_SAID = {
+export const DETAILS_INPUT = {
   condition: said(Condition),
   brand: said(line(LONGEST_BRAND)),
   isNegotiable: z.optional(Answer),
@@ -69,14 +69,14 @@ export const DETAILS_SAID = {
 }
 
 const TOLD = { number: z.number(), text: z.string(), answer: z.boolean() }
-type Told = { [Name in FactName]: Optional<Value<Name>, Value<Name>> }
+type FactOutputs = { [Name in FactName]: Optional<Value<Name>, Value<Name>> }
 
 /** Product details in responses: null when not given; facts hold only the category's facts that were given. */
-export const DETAILS_TOLD = {
+export const DETAILS_OUTPUT = {
   condition: z.nullable(z.enum(CONDITIONS)),
   brand: z.nullable(z.string()),
   isNegotiable: z.boolean(),
-  facts: z.object(ofFacts<Told>(({ takes }) => z.optional(TOLD[takes.is]))),
+  facts: z.object(ofFacts<FactOutputs>(({ takes }) => z.optional(TOLD[takes.is]))),
 }
 
 const Choice = z.enum(['true', 'false'], 'Invalid choice')
@@ -88,7 +88,7 @@ type Asked = {
 }
 
 /** Filters by product details; conditions are separated by commas. */
-export const DETAILS_ASKED = {
+export const DETAILS_FILTERS = {
   condition: z.optional(
     z.pipe(
       z.transform((asked: unknown) => (typeof asked === 'string' ? asked.split(',') : asked)),

@@ -5,7 +5,7 @@ import { CampusValue, ImageOrder, required } from '../core/common.ts'
 import { MAX_STOCK } from '../core/limits.ts'
 import { grouped } from '../core/money.ts'
 import { decimalIn, wholeIn } from '../core/numbers.ts'
-import { DETAILS_SAID } from './details-form.ts'
+import { DETAILS_INPUT } from './details-form.ts'
 
 /** Returns the price in naira, 0 for a blank field; NaN for anything but digits. */
 function priceIn(text: string): number {
@@ -71,7 +71,7 @@ const SAID = {
   description: required('Description is required', 5000),
   category: z.enum(PRODUCT_CATEGORIES, 'Please choose a category'),
   platformPurchaseEnabled: SellsOnline,
-  ...DETAILS_SAID,
+  ...DETAILS_INPUT,
 }
 
 export const ProductFields = z.strictObject({

@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { IMAGES } from '../core/limits.ts'
 import { nairaText } from '../core/numbers.ts'
 import { Announcement } from '../moderation/announcements.ts'
-import { DETAILS_ASKED, DETAILS_TOLD } from './details-form.ts'
+import { DETAILS_FILTERS, DETAILS_OUTPUT } from './details-form.ts'
 import { FACT_NAMES, FACTS } from './facts.ts'
 import { Listing, ListingQuery, listingEndpoints } from './listing.ts'
 import { ProductChange, ProductFields, Stock } from './product-form.ts'
@@ -13,7 +13,7 @@ import { ProductChange, ProductFields, Stock } from './product-form.ts'
 export const Product = z.extend(Listing, {
   title: z.string(),
   price: z.nullable(z.number()),
-  ...DETAILS_TOLD,
+  ...DETAILS_OUTPUT,
   platformPurchaseEnabled: z.boolean(),
   /**
    * Only `for_sale` can be bought. `reserved`: open orders hold the last pieces; it stays in lists. `sold` and `paused` keep only their
@@ -36,7 +36,7 @@ export const PRODUCT_FILTERS = {
   category: z.optional(z.enum(PRODUCT_CATEGORIES, 'Invalid category')),
   minPrice: z.optional(amount),
   maxPrice: z.optional(amount),
-  ...DETAILS_ASKED,
+  ...DETAILS_FILTERS,
 }
 
 export const ProductQuery = z.extend(ListingQuery, {

@@ -7,13 +7,13 @@ import {
   Id,
   IdParams,
   limit,
+  Message as MessageReply,
   optionalText,
   Page,
   Pagination,
   Person,
   required,
   Time,
-  Message as Told,
 } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { MESSAGE_IMAGES, MESSAGE_LENGTH, PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
@@ -245,5 +245,5 @@ export const report = endpoint({
     messageId: 'The id of the message to report.',
   },
   status: 201,
-  reply: Told,
+  reply: MessageReply,
 })

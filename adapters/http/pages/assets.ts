@@ -21,12 +21,12 @@ const NAME = /^\w[\w.-]*$/
  * reading a file costs several times what sending it does.
  */
 export function assetRoutes(app: FastifyInstance, folder: string): void {
-  const kept = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
 
   /** Does not cache a missing file, which the next build may add. */
   async function contentOf(name: string): Promise<Buffer | undefined> {
-    const content = kept.get(name) ?? (await read(join(folder, name)))
-    if (content) kept.set(name, content)
+    const content = cache.get(name) ?? (await read(join(folder, name)))
+    if (content) cache.set(name, content)
     return content
   }
 

@@ -110,13 +110,13 @@ function productHead(product: Product, publicUrl: string): Head {
   const { title, description, condition, price } = product
   const name = shortened(title, TITLE_LENGTH)
   const text = description.slice(description.startsWith(title) ? title.length : 0)
-  const told = [
+  const facts = [
     ...(condition === null ? [] : [CONDITION_LABELS[condition]]),
     ...factTexts(product).map(({ short }) => short),
   ]
   // A price of 0 means that it is not sold online.
   const asked = price === null || price === 0 ? undefined : price
-  const more = told.length === 0 ? text : `${told.join(' · ')}. ${text}`
+  const more = facts.length === 0 ? text : `${facts.join(' · ')}. ${text}`
   const head = listingHead(product, { name, more, list: '/products', label: productCategoryLabel, publicUrl })
   return {
     ...head,

@@ -10,7 +10,7 @@ import { campusOf, closedOf, firstPageOf, firstResponses } from './first-page.ts
 import { firstViewsOf } from './first-view.ts'
 import type { Head } from './head-parts.ts'
 import { headOf, NO_HEAD, renderHead } from './heads.ts'
-import { keepPages } from './kept-pages.ts'
+import { keepPages } from './page-cache.ts'
 
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
 /** Placeholder of the app, below the top bar. */
@@ -19,7 +19,7 @@ const FIRST_VIEW = '<!--first-view-->'
 const SCREEN_SCRIPTS = '<!--screen-scripts-->'
 
 type Deps = Pick<AppDeps, 'publicUrl' | 'settings' | 'now'>
-type Page = { head: Head; kept: Encodable }
+type Page = { head: Head; cached: Encodable }
 
 /** Returns a function that makes the page at a path: the built one with its own head, first view and first responses. */
 export async function pagesOf(
@@ -52,7 +52,7 @@ export async function pagesOf(
     // The first view shows relative times, so pages are cached by the minute.
     const minute = Math.floor(now().getTime() / MINUTE_MS)
     const others = [head, opened, closed, responses, current, minute].map((part) => JSON.stringify(part))
-    const kept = keep([built, screens, ...others], () => {
+    const cached = keep([built, screens, ...others], () => {
       const files = (JSON.parse(screens) as Record<string, string[]>)[opened.screen?.path ?? ''] ?? []
       const along = firstPageOf({ firstViews, opened, closed, responses, settings: current, files })
       return built
@@ -60,7 +60,7 @@ export async function pagesOf(
         .replace(FIRST_VIEW, () => along.view)
         .replace(SCREEN_SCRIPTS, () => along.scripts)
     })
-    return { head, kept }
+    return { head, cached }
   }
 }
 

@@ -49,7 +49,7 @@ export async function webRoutes(
     const path = request.url.split('?', 1)[0] ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || hasNoPage(path)) throw notFound('Not found')
-    const { head, kept } = await pageAt(path, request)
+    const { head, cached } = await pageAt(path, request)
     const encoding = acceptedEncoding(request)
     if (encoding) reply.header('content-encoding', encoding)
     if (head.hidden) reply.header('x-robots-tag', 'noindex')
@@ -58,7 +58,7 @@ export async function webRoutes(
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-      .header('etag', kept.etag)
-      .send(await kept.body(encoding))
+      .header('etag', cached.etag)
+      .send(await cached.body(encoding))
   })
 }

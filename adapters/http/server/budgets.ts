@@ -48,7 +48,12 @@ export const BUDGETS = {
     by: 'account',
     why: 'tries of strangers at an account that many guess at: one after another, at all servers',
   },
-  guessesTold: { points: 1, seconds: HOUR, by: 'account', why: 'how often an owner hears of such guesses' },
+  reportedGuesses: {
+    points: 1,
+    seconds: HOUR,
+    by: 'account',
+    why: 'how often an owner hears of such guesses',
+  },
   wrongProofs: {
     points: 5,
     seconds: HOUR,

@@ -37,7 +37,7 @@ export function responseCache(changes: ListingChanges | undefined): ResponseCach
   const versions = { product: 0, business: 0, gig: 0, all: 0 }
   const changed: { [kind in keyof typeof versions]?: number } = {}
   const versionOf = (kinds: Kinds) => kinds.reduce((sum, kind) => sum + versions[kind], versions.all)
-  const isHeard = () => changes?.isHeard() === true
+  const isListening = () => changes?.isListening() === true
 
   changes?.subscribe((change) => {
     versions[change] += 1
@@ -46,7 +46,7 @@ export function responseCache(changes: ListingChanges | undefined): ResponseCach
 
   return {
     find(key) {
-      const entry = isHeard() ? entries.get(key) : undefined
+      const entry = isListening() ? entries.get(key) : undefined
       return entry && entry.version === versionOf(entry.kinds) ? entry.response : undefined
     },
     begin(kinds) {

@@ -40,7 +40,13 @@ type Counted = { account: string; wrong: number; takeBack: () => Promise<void> }
  */
 export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, hash }: Deps) {
   const consume = async (
-    name: 'signIn' | 'signInSlowly' | 'signInOfAccount' | 'signInOfNetwork' | 'signInTurn' | 'guessesTold',
+    name:
+      | 'signIn'
+      | 'signInSlowly'
+      | 'signInOfAccount'
+      | 'signInOfNetwork'
+      | 'signInTurn'
+      | 'reportedGuesses',
     who: string,
   ) => {
     const { points, seconds } = BUDGETS[name]
@@ -69,8 +75,8 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
   }
 
   /** Notifies the owner of many failed attempts by strangers, at most once an hour. */
-  async function told({ email, account, wrong }: Counted & { email: string }): Promise<void> {
-    if (wrong < TOLD_OF_GUESSES.signIns || (await consume('guessesTold', account)).left < 0) return
+  async function report({ email, account, wrong }: Counted & { email: string }): Promise<void> {
+    if (wrong < TOLD_OF_GUESSES.signIns || (await consume('reportedGuesses', account)).left < 0) return
     await identity.tellOfGuesses({ email })
   }
 
@@ -124,7 +130,7 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
       return result
     } catch (error) {
       const isWrong = error instanceof Rejection && error.code === 'INVALID_CREDENTIALS'
-      await (isWrong ? told({ ...counted, email: attempt.email }) : counted.takeBack())
+      await (isWrong ? report({ ...counted, email: attempt.email }) : counted.takeBack())
       throw error
     }
   }

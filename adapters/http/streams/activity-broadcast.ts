@@ -27,14 +27,14 @@ export type ActivityBroadcast = {
 export function activityBroadcast(app: FastifyInstance, { activityFeed, recent }: Deps): ActivityBroadcast {
   const followers = new Map<Stream, Wanted>()
   let recentEvents: ActivityEvent[] = []
-  let told = Promise.resolve()
+  let sent = Promise.resolve()
   const unsubscribe = activityFeed.subscribe((event) => {
     recentEvents = [...recentEvents, event].slice(-KEPT_EVENTS)
     // Current listeners only: one that subscribes later gets what it missed.
     const listeners = [...followers].flatMap(([stream, { campus }]) =>
       concerns(event, campus) ? [stream] : [],
     )
-    told = told.then(() => tell(listeners, event))
+    sent = sent.then(() => tell(listeners, event))
   })
   async function tell(listeners: readonly Stream[], event: ActivityEvent): Promise<void> {
     const frames = new Map<string | undefined, string>()

@@ -51,10 +51,10 @@ export function memoryUsers(state: State): Users {
         ({ id, deletedAt, acceptedTerms }) =>
           deletedAt === null &&
           (acceptedTerms?.version ?? 0) < version &&
-          (state.toldTerms.get(id) ?? 0) < version,
+          (state.notifiedTerms.get(id) ?? 0) < version,
       )
       const ids = untold.slice(0, limit).map(({ id }) => id)
-      for (const id of ids) state.toldTerms.set(id, version)
+      for (const id of ids) state.notifiedTerms.set(id, version)
       return ids
     },
     save: async (user) => void state.users.set(user.id, user),

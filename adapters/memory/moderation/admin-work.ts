@@ -26,9 +26,9 @@ export function memoryAdminWork(state: State): AdminWork {
     },
     async takeOverdue(since, limit) {
       const due = overdueOf(state)
-        .filter((item) => item.since <= since && !state.toldOverdue.has(item.key))
+        .filter((item) => item.since <= since && !state.notifiedOverdue.has(item.key))
         .slice(0, limit)
-      for (const { key } of due) state.toldOverdue.add(key)
+      for (const { key } of due) state.notifiedOverdue.add(key)
       return due.map(({ key: _, ...item }) => item)
     },
   }

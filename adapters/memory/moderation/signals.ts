@@ -8,12 +8,12 @@ export function memorySignals(state: State): Signals {
       const isOpen = (id: number) => state.users.get(id)?.deletedAt === null
       const open = userIds.filter(isOpen)
       if (open.length === 0) return undefined
-      const kept = state.signals.find((signal) => signal.kind === kind && signal.key === key)
-      const known = new Set(kept?.userIds)
-      const id = kept?.id ?? state.nextId++
+      const stored = state.signals.find((signal) => signal.kind === kind && signal.key === key)
+      const known = new Set(stored?.userIds)
+      const id = stored?.id ?? state.nextId++
       if (open.every((userId) => known.has(userId))) return id
       const now = { facts, userIds: [...new Set([...known, ...open])], raisedAt: at, lookedAt: null }
-      if (kept) Object.assign(kept, now)
+      if (stored) Object.assign(stored, now)
       else state.signals.push({ id, kind, key, ...now })
       return id
     },

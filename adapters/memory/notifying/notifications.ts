@@ -54,11 +54,11 @@ export function memoryPushSubscriptions(state: State): PushSubscriptions {
     async add({ userId, tokenHash, endpoint, auth, at }, limit) {
       const known = all.get(endpoint)
       if (!state.sessions.has(tokenHash)) return false
-      for (const [other, kept] of all)
-        if (kept.tokenHash === tokenHash && other !== endpoint) all.delete(other)
+      for (const [other, subscription] of all)
+        if (subscription.tokenHash === tokenHash && other !== endpoint) all.delete(other)
       if (known && known.userId !== userId && known.auth !== auth) return false
       all.set(endpoint, { userId, tokenHash, auth, at })
-      const own = [...all].filter(([, kept]) => kept.userId === userId)
+      const own = [...all].filter(([, subscription]) => subscription.userId === userId)
       own.sort(([, one], [, other]) => other.at.getTime() - one.at.getTime())
       for (const [oldest] of own.slice(limit)) all.delete(oldest)
       return true

@@ -2,10 +2,10 @@ import type { Comment } from '#adapters/contract/catalog/comments.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { seesWhole } from '#domain/catalog/access.ts'
 import { isAdmin, type Role } from '#domain/identity/user.ts'
-import { inSightOf } from '../messaging/blocks.ts'
+import { notBlockedFor } from '../messaging/blocks.ts'
 import type { Db } from '../runtime/database.ts'
 import { inBatches } from '../runtime/page.ts'
-import { guarded } from './listing-reads.ts'
+import { accessFields } from './listing-reads.ts'
 
 type CommentReads = Pick<Reads, 'comments' | 'comment' | 'commentsOf'>
 
@@ -20,9 +20,9 @@ export function commentReads(db: Db): CommentReads {
         .select(['user_id', 'is_disabled'])
         .where('kind', '=', type)
         .where('id', '=', id)
-        .where(inSightOf(viewer, 'user_id'))
+        .where(notBlockedFor(viewer, 'user_id'))
         .executeTakeFirst()
-      if (!listing || !seesWhole(guarded(listing), viewer)) return undefined
+      if (!listing || !seesWhole(accessFields(listing), viewer)) return undefined
       const rows = await selectComments(db)
         .where('c.kind', '=', type)
         .where('c.listing_id', '=', id)

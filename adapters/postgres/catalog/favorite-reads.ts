@@ -1,10 +1,10 @@
 import type { Reads } from '#adapters/contract/reads.ts'
 import { seesWhole } from '#domain/catalog/access.ts'
 import type { ItemKind } from '#domain/catalog/kinds.ts'
-import { inSightOf } from '../messaging/blocks.ts'
+import { notBlockedFor } from '../messaging/blocks.ts'
 import type { Db } from '../runtime/database.ts'
 import { businessOf, selectBusinesses } from './business-reads.ts'
-import { guarded, inOrder } from './listing-reads.ts'
+import { accessFields, inOrder } from './listing-reads.ts'
 import { productOf, selectProducts } from './product-reads.ts'
 
 type FavoriteReads = Pick<Reads, 'favorites' | 'favoritesOf'>
@@ -27,8 +27,8 @@ export function favoriteReads(db: Db): FavoriteReads {
           .select('f.listing_id')
           .where('f.user_id', '=', viewer.id)
           .where('f.kind', '=', kind)
-      const isInSight = inSightOf(viewer, 'l.user_id')
-      const [kept, products, businesses] = await Promise.all([
+      const isInSight = notBlockedFor(viewer, 'l.user_id')
+      const [saved, products, businesses] = await Promise.all([
         favoritesOf(viewer.id),
         selectProducts(db).where('l.id', 'in', mine('product')).where(isInSight).execute(),
         selectBusinesses(db).where('l.id', 'in', mine('business')).where(isInSight).execute(),
@@ -37,10 +37,10 @@ export function favoriteReads(db: Db): FavoriteReads {
         kind: ItemKind,
         rows: R[],
       ) => {
-        const ids = kept.flatMap(({ itemType, itemId }) => (itemType === kind ? itemId : []))
+        const ids = saved.flatMap(({ itemType, itemId }) => (itemType === kind ? itemId : []))
         return inOrder(
           ids,
-          rows.filter((row) => seesWhole(guarded(row), viewer)),
+          rows.filter((row) => seesWhole(accessFields(row), viewer)),
         )
       }
       const found = { product: shown('product', products), business: shown('business', businesses) }
@@ -48,7 +48,7 @@ export function favoriteReads(db: Db): FavoriteReads {
       return {
         products: found.product.map(productOf),
         businesses: found.business.map(businessOf),
-        favorites: kept.filter(({ itemType, itemId }) => isShown(itemType, itemId)),
+        favorites: saved.filter(({ itemType, itemId }) => isShown(itemType, itemId)),
       }
     },
   }

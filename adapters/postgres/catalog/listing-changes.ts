@@ -21,14 +21,14 @@ export function listenToListingChanges(
     if (message === CHANNEL) notify(detail as ListingChange)
   }
   notices.on('ended', onEnded)
-  const { isHeard, close } = listenTo(url, {
+  const { isListening, close } = listenTo(url, {
     channel: CHANNEL,
     onListening: () => notify('all'),
     onNotification: (payload) => notify(payload as ListingChange),
     onError,
   })
   return {
-    isHeard,
+    isListening,
     subscribe: (onChange) => void subscribers.add(onChange),
     close: async () => {
       notices.off('ended', onEnded)

@@ -2,13 +2,13 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import type { Listed } from '#adapters/contract/core/endpoint.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { Actor } from '#domain/shared/actor.ts'
-import { inSightOf } from '../messaging/blocks.ts'
+import { notBlockedFor } from '../messaging/blocks.ts'
 import { IN_LISTS, numberOf, shownCount, storedCount } from '../runtime/counts.ts'
 import type { Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
 import { isVerified } from '../students/reads.ts'
-import { AT_MOST, inOrder, shownTo } from './listing-reads.ts'
-import { fitsReading, type Reading, searched } from './search.ts'
+import { inOrder, MAX_ROWS, shownTo } from './listing-reads.ts'
+import { matchesQuery, type ParsedQuery, withFallback } from './search.ts'
 
 type Narrowing = {
   campus?: string | undefined
@@ -61,7 +61,7 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
   const { table, select, rowOf } = lists
   return {
     list: (query: Query & Asked, viewer: Actor | undefined): Promise<Listed<Shown>> =>
-      searched(db, query.search, (reading) => {
+      withFallback(db, query.search, (reading) => {
         const { campus, category, exclude } = query
         const counted = { campus, category, states: lists.states(query) }
         const isCounted = Object.entries(query).every(
@@ -79,14 +79,14 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
       campus: string | undefined,
       { isDisabled }: { isDisabled: boolean },
     ): Promise<Listed<Shown>> =>
-      searched(db, query.search, (reading) => {
+      withFallback(db, query.search, (reading) => {
         const states = isDisabled ? ['disabled'] : ['listed', 'unlisted']
         return page(
           query,
           all([
             sql`l.is_disabled = ${isDisabled}`,
             ...equal('l.campus', campus),
-            ...(reading ? [fitsReading(reading, table)] : []),
+            ...(reading ? [matchesQuery(reading, table)] : []),
           ]),
           isDisabled ? BY_ID : NEWEST_FIRST,
           reading ? undefined : storedCount(table, { campus, states }),
@@ -98,7 +98,7 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
       const rows = await select(db)
         .where(all([isTheirs, isThere]))
         .orderBy(NEWEST)
-        .limit(AT_MOST)
+        .limit(MAX_ROWS)
         .execute()
       return rows.map(rowOf)
     },
@@ -146,7 +146,7 @@ export async function oneOf<In, From extends keyof In, Row extends Parameters<ty
   viewer: Actor | undefined,
 ) {
   const row = (await select(db)
-    .where(all([sql`l.id = ${id}`, inSightOf(viewer, 'l.user_id')]))
+    .where(all([sql`l.id = ${id}`, notBlockedFor(viewer, 'l.user_id')]))
     .executeTakeFirst()) as Row | undefined
   return row && shownTo(viewer, row, () => rowOf(row))
 }
@@ -155,19 +155,19 @@ export async function oneOf<In, From extends keyof In, Row extends Parameters<ty
 export function isInList<Query>(
   { table, filters }: { table: keyof typeof IN_LISTS; filters: (query: Query) => Expression<SqlBool>[] },
   query: Query & Narrowing,
-  reading: Reading | undefined,
+  reading: ParsedQuery | undefined,
   viewer?: Actor | undefined,
 ): RawBuilder<SqlBool> {
   return all([
     IN_LISTS[table].shown,
-    inSightOf(viewer, 'l.user_id'),
+    notBlockedFor(viewer, 'l.user_id'),
     ...equal('l.campus', query.campus),
     ...equal('l.category', query.category),
     ...equal('l.user_id', query.seller),
     ...(query.verified === undefined ? [] : [isVerified('l.user_id')]),
     ...(query.exclude === undefined ? [] : [sql<SqlBool>`l.id <> ${query.exclude}`]),
     ...filters(query),
-    ...(reading ? [fitsReading(reading, table)] : []),
+    ...(reading ? [matchesQuery(reading, table)] : []),
   ])
 }
 

@@ -9,7 +9,7 @@ import { gigName } from '#domain/shared/text.ts'
 import { isVerified } from '../students/reads.ts'
 
 /** Maximum length of lists without pagination. */
-export const AT_MOST = 500
+export const MAX_ROWS = 500
 
 /** Columns of users as `u` that `ownerOf` reads. */
 export const OWNER_COLUMNS = [
@@ -76,11 +76,11 @@ export function shownTo<T>(
   row: { id: number; user_id: number; is_disabled: boolean },
   whole: () => T,
 ): T | { id: number; isDisabled: true } {
-  return seesWhole(guarded(row), viewer) ? whole() : { id: row.id, isDisabled: true }
+  return seesWhole(accessFields(row), viewer) ? whole() : { id: row.id, isDisabled: true }
 }
 
 /** Returns the fields of a row that access rules check. */
-export function guarded(row: { user_id: number; is_disabled: boolean }) {
+export function accessFields(row: { user_id: number; is_disabled: boolean }) {
   return { userId: row.user_id, isDisabled: row.is_disabled }
 }
 

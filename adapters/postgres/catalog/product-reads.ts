@@ -99,14 +99,16 @@ function factsAsked(query: Filters): RawBuilder<SqlBool>[] {
 }
 
 function factFits({ fact, name }: FactFilter, asked: string | number): RawBuilder<unknown> {
-  const told = sql`(l.facts ->> ${sql.lit(fact)})`
+  const stated = sql`(l.facts ->> ${sql.lit(fact)})`
   switch (FACTS[fact].takes.is) {
     case 'number':
-      return name.startsWith('min') ? sql`${told}::integer >= ${asked}` : sql`${told}::integer <= ${asked}`
+      return name.startsWith('min')
+        ? sql`${stated}::integer >= ${asked}`
+        : sql`${stated}::integer <= ${asked}`
     case 'answer':
-      return sql`${told}::boolean = ${asked === 'true'}`
+      return sql`${stated}::boolean = ${asked === 'true'}`
     case 'text':
-      return sql`lower${told} = lower(${asked})`
+      return sql`lower${stated} = lower(${asked})`
   }
 }
 

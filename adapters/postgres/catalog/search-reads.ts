@@ -5,7 +5,7 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { FEW_RESULTS, MAX_FOUND, searchWords, suggestionsOf, typedWords } from '#domain/catalog/search.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { GIG_LISTS } from '../gigs/reads.ts'
-import { inSightOf } from '../messaging/blocks.ts'
+import { notBlockedFor } from '../messaging/blocks.ts'
 import type { Db } from '../runtime/database.ts'
 import { BUSINESS_LISTS } from './business-reads.ts'
 import { listsOf } from './listing-lists.ts'
@@ -13,10 +13,10 @@ import { PRODUCT_LISTS } from './product-reads.ts'
 import {
   fits,
   fitsInOrder,
-  fitsReading,
   IN_SIGHT,
   isWidened,
-  type Reading,
+  matchesQuery,
+  type ParsedQuery,
   SEARCHED,
   type Searched,
   whatIsMeant,
@@ -53,7 +53,7 @@ export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inS
         select l.kind || '-' || l.id as item
         from unnest(${named.map(([kind]) => kind)}::text[], ${named.map(([, id]) => id)}::bigint[]) as n (kind, id)
         join all_listings l on l.kind = n.kind and l.id = n.id
-        where not l.is_disabled and not l.is_deleted and ${inSightOf(viewer, 'l.user_id')}`.execute(db)
+        where not l.is_disabled and not l.is_deleted and ${notBlockedFor(viewer, 'l.user_id')}`.execute(db)
       return rows.map(({ item }) => item)
     },
     async suggestions(typed, campus, viewer) {
@@ -68,10 +68,10 @@ export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inS
 const NONE: Found = { total: 0, views: 0 }
 const NOTHING: FoundEach = { products: NONE, businesses: NONE, gigs: NONE }
 
-async function read(db: Db, q: string, scope: Scope): Promise<{ reading: Reading; found: FoundEach }> {
+async function read(db: Db, q: string, scope: Scope): Promise<{ reading: ParsedQuery; found: FoundEach }> {
   const words = searchWords(q)
   if (words.length === 0) return { reading: { words }, found: NOTHING }
-  const counted = async (reading: Reading) => {
+  const counted = async (reading: ParsedQuery) => {
     const found = await countsOf(db, reading, scope)
     return { reading, found, total: SEARCHED.reduce((sum, table) => sum + found[table].total, 0) }
   }
@@ -82,20 +82,20 @@ async function read(db: Db, q: string, scope: Scope): Promise<{ reading: Reading
   return meant ? counted({ words, isWide: true, meant }) : wide
 }
 
-async function countsOf(db: Db, reading: Reading, scope: Scope): Promise<FoundEach> {
+async function countsOf(db: Db, reading: ParsedQuery, scope: Scope): Promise<FoundEach> {
   const { rows } = await countOf(reading, scope).execute(db)
   const found = new Map(rows.map(({ kind, total, views }) => [kind, { total, views }]))
   return { ...NOTHING, ...Object.fromEntries(found) }
 }
 
 /** Counting half of all listings would be slow, so counts are limited. */
-function countOf(reading: Reading, scope: Scope): RawBuilder<Found & { kind: Searched }> {
+function countOf(reading: ParsedQuery, scope: Scope): RawBuilder<Found & { kind: Searched }> {
   // Materialized: with a low limit inlined, the planner scans the table from its start instead of using the index.
   // Above the high limit that scan is faster, as it stops at the last counted row.
   const counts = SEARCHED.map(
     (table) => sql`(
       with found as materialized (
-        select view_count from ${sql.table(table)} where ${fitsReading(reading, table)} and ${shown(table, scope)}
+        select view_count from ${sql.table(table)} where ${matchesQuery(reading, table)} and ${shown(table, scope)}
         limit ${VERY_MANY}
       )
       select ${table}::text as kind, count(*) as total, coalesce(sum(view_count), 0) as views
@@ -106,7 +106,7 @@ function countOf(reading: Reading, scope: Scope): RawBuilder<Found & { kind: Sea
 }
 
 /** Tiers by rank: once there are enough matches, lower tiers are not queried. */
-function bestOf(table: Searched, reading: Reading, scope: Scope): RawBuilder<{ id: number }> {
+function bestOf(table: Searched, reading: ParsedQuery, scope: Scope): RawBuilder<{ id: number }> {
   const tiers = fitsInOrder(reading, table).map(
     (fit) => sql`(
       select id from ${sql.table(table)} where ${fit} and ${shown(table, scope)}
@@ -119,7 +119,7 @@ function bestOf(table: Searched, reading: Reading, scope: Scope): RawBuilder<{ i
 type Titled = { title: string; viewCount: number }
 
 /** Titles with the words, the last one as a prefix; a sample if there are very many. */
-function titlesWith({ words }: Reading, scope: Scope): RawBuilder<Titled> {
+function titlesWith({ words }: ParsedQuery, scope: Scope): RawBuilder<Titled> {
   const titles = SEARCHED.map(
     (table) => sql`(
       select ${TITLES[table]} as title, view_count as "viewCount"
@@ -137,5 +137,5 @@ const TITLES: Readonly<Record<Searched, RawBuilder<string>>> = {
 
 function shown(table: Searched, { campus, viewer }: Scope): RawBuilder<unknown> {
   const here = campus === undefined ? sql`true` : sql`campus = ${campus}`
-  return sql`${IN_SIGHT[table]} and ${here} and ${inSightOf(viewer, `${table}.user_id`)}`
+  return sql`${IN_SIGHT[table]} and ${here} and ${notBlockedFor(viewer, `${table}.user_id`)}`
 }

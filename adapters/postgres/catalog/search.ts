@@ -24,10 +24,10 @@ export const IN_SIGHT: Readonly<Record<Searched, RawBuilder<SqlBool>>> = {
 }
 
 /**
- * Parsed query: the words, whether synonyms are searched (when results don't fill a page), and spelling corrections
+ * Parsed query: the words, whether synonyms are withFallback (when results don't fill a page), and spelling corrections
  * (when there are few results).
  */
-export type Reading = {
+export type ParsedQuery = {
   words: readonly SearchWord[]
   isWide?: boolean
   meant?: readonly SearchWord[] | undefined
@@ -76,7 +76,7 @@ function indexed(word: string): string {
 }
 
 /** Returns the condition of all rows that a query matches; corrections include the typed words. */
-export function fitsReading({ words, isWide, meant }: Reading, table: Searched): RawBuilder<SqlBool> {
+export function matchesQuery({ words, isWide, meant }: ParsedQuery, table: Searched): RawBuilder<SqlBool> {
   return anyOf([
     fits(meant ?? words, 'words'),
     ...fitsWithAuthor(meant ?? words, table),
@@ -104,7 +104,7 @@ function anyOf(ways: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
 }
 
 /** Returns the same conditions as disjoint tiers, the best first. */
-export function fitsInOrder({ words, isWide, meant }: Reading, table: Searched): RawBuilder<SqlBool>[] {
+export function fitsInOrder({ words, isWide, meant }: ParsedQuery, table: Searched): RawBuilder<SqlBool>[] {
   const ways = [
     fits(words, 'title_words', { exactly: true }),
     fits(words, 'title_words'),
@@ -125,10 +125,10 @@ function kinAnywhere(words: readonly SearchWord[]): RawBuilder<SqlBool>[] {
 }
 
 /** Lists the matches of a query, with spelling corrections if there are too few; all rows without a query. */
-export async function searched<T extends { total: number }>(
+export async function withFallback<T extends { total: number }>(
   db: Db,
   search: string | undefined,
-  list: (reading?: Reading) => Promise<T>,
+  list: (reading?: ParsedQuery) => Promise<T>,
 ): Promise<T> {
   if (search === undefined || search.trim() === '') return list()
   const words = searchWords(search)

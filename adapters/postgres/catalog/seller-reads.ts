@@ -3,7 +3,7 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { seesSeller, showsContact } from '#domain/catalog/access.ts'
 import { isAdmin, type Role } from '#domain/identity/user.ts'
 import type { Actor } from '#domain/shared/actor.ts'
-import { inSightOf } from '../messaging/blocks.ts'
+import { notBlockedFor } from '../messaging/blocks.ts'
 import type { Db } from '../runtime/database.ts'
 import { isVerified } from '../students/reads.ts'
 import { figuresOf } from './seller-figures.ts'
@@ -67,6 +67,6 @@ async function sellerOf(db: Db, id: number, viewer: Actor | undefined): Promise<
       select count(*) as listed from businesses where user_id = u.id and not is_disabled) b
     cross join lateral (
       select count(*) as open from gigs where user_id = u.id and deleted_at is null and status = 'open') g
-    where u.id = ${id} and u.deleted_at is null and ${inSightOf(viewer, 'u.id')}`.execute(db)
+    where u.id = ${id} and u.deleted_at is null and ${notBlockedFor(viewer, 'u.id')}`.execute(db)
   return rows[0]
 }

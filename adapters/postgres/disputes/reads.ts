@@ -64,13 +64,13 @@ export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evid
         ])
         .where('d.id', '=', id)
         .executeTakeFirst()
-      if (!row || !takesPart(guarded(row), viewer)) return undefined
+      if (!row || !takesPart(accessFields(row), viewer)) return undefined
       return {
         ...summaryOf(row),
         statements: row.statements.map(
           ({ author_id, name, created_at, ...statement }): Dispute['statements'][number] => ({
             ...statement,
-            by: { id: author_id, name, as: ROLES[authorRole(guarded(row), author_id)] },
+            by: { id: author_id, name, as: ROLES[authorRole(accessFields(row), author_id)] },
             createdAt: new Date(created_at).toISOString(),
           }),
         ),
@@ -89,7 +89,7 @@ export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evid
                 reason: row.verdict_reason ?? '',
                 by: { id: row.resolved_by ?? 0, name: row.resolver_name ?? '' },
               },
-        mayResolve: mayResolve({ ...guarded(row), status: row.status }, viewer),
+        mayResolve: mayResolve({ ...accessFields(row), status: row.status }, viewer),
       }
     },
     async evidence(imageId, viewer) {
@@ -100,7 +100,7 @@ export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evid
         .select(['i.key', 'd.payer_id', 'd.payee_id', 'd.campus'])
         .where('i.id', '=', imageId)
         .executeTakeFirst()
-      return row && takesPart(guarded(row), viewer) ? row.key : undefined
+      return row && takesPart(accessFields(row), viewer) ? row.key : undefined
     },
   }
 }
@@ -215,7 +215,15 @@ function sharesOf({ to_payee_kobo: toPayee, to_payer_kobo: toPayer }: Row): Disp
     : { sellerAmount: toNaira(toPayee), buyerAmount: toNaira(toPayer) }
 }
 
-function guarded({ payer_id, payee_id, campus }: { payer_id: number; payee_id: number; campus: string }) {
+function accessFields({
+  payer_id,
+  payee_id,
+  campus,
+}: {
+  payer_id: number
+  payee_id: number
+  campus: string
+}) {
   return { payerId: payer_id, payeeId: payee_id, campus }
 }
 

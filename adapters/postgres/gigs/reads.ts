@@ -6,11 +6,11 @@ import { isAdmin } from '#domain/identity/user.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import { between, equal, listsOf } from '../catalog/listing-lists.ts'
-import { AT_MOST, imageOf } from '../catalog/listing-reads.ts'
+import { imageOf, MAX_ROWS } from '../catalog/listing-reads.ts'
 import { imagesAt } from '../catalog/listings.ts'
 import { figuresOf } from '../catalog/seller-figures.ts'
 import { disputesOfGig } from '../disputes/reads.ts'
-import { inSightOf } from '../messaging/blocks.ts'
+import { notBlockedFor } from '../messaging/blocks.ts'
 import type { Db } from '../runtime/database.ts'
 import { isVerified } from '../students/reads.ts'
 import { workOf } from './deliveries.ts'
@@ -43,18 +43,18 @@ export function gigReads(db: Db): GigReads {
     async gig(id, viewer) {
       const row = await selectGigs(db)
         .where('l.id', '=', id)
-        .select(inSightOf(viewer, 'l.user_id').as('is_in_sight'))
+        .select(notBlockedFor(viewer, 'l.user_id').as('is_in_sight'))
         .executeTakeFirst()
-      if (!row || !(row.is_in_sight || seesDespiteBlock(guarded(row), viewer))) return undefined
+      if (!row || !(row.is_in_sight || seesDespiteBlock(accessFields(row), viewer))) return undefined
       const shows = bidsShown({ userId: row.user_id }, viewer)
       const bids =
         viewer && shows !== 'none' ? await bidsOn(db, id, shows === 'own' ? viewer.id : undefined) : []
       if (!mayOpen({ userId: row.user_id, deletedAt: row.deleted_at }, viewer, bids.length > 0))
         return undefined
       const [myBid] = bids
-      const disputes = takesPart(guarded(row), viewer) ? await disputesOfGig(db, id) : {}
+      const disputes = takesPart(accessFields(row), viewer) ? await disputesOfGig(db, id) : {}
       const cancellation = cancellationFor(row, viewer)
-      const work = await workOf(db, { id, ...guarded(row) }, viewer)
+      const work = await workOf(db, { id, ...accessFields(row) }, viewer)
       return {
         ...gigOf(row),
         ...disputes,
@@ -70,7 +70,7 @@ export function gigReads(db: Db): GigReads {
         .where('b.freelancer_id', '=', userId)
         .orderBy('b.created_at', 'desc')
         .orderBy('b.id', 'desc')
-        .limit(AT_MOST)
+        .limit(MAX_ROWS)
         .execute()
       const figures = (await figuresOf(db, [userId])).get(userId)
       return rows.map((row) => ({
@@ -81,12 +81,12 @@ export function gigReads(db: Db): GigReads {
   }
 }
 
-function guarded({ user_id, freelancer_id, campus }: Row) {
+function accessFields({ user_id, freelancer_id, campus }: Row) {
   return { userId: user_id, freelancerId: freelancer_id, campus }
 }
 
 function cancellationFor(gig: Row, viewer: Actor | undefined): Gig['cancellation'] {
-  const found = takesPart(guarded(gig), viewer) ? cancellationOf(gig) : null
+  const found = takesPart(accessFields(gig), viewer) ? cancellationOf(gig) : null
   return found ? { by: found.by, reason: found.reason, askedAt: found.at.toISOString() } : undefined
 }
 
@@ -96,7 +96,7 @@ async function bidsOn(db: Db, gigId: number, freelancerId: number | undefined): 
     .$if(freelancerId !== undefined, (some) => some.where('b.freelancer_id', '=', freelancerId ?? 0))
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
-    .limit(AT_MOST)
+    .limit(MAX_ROWS)
     .execute()
   const ids = rows.map((row) => row.freelancer_id)
   const figures = await figuresOf(db, ids)

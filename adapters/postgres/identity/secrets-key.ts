@@ -5,7 +5,7 @@ import type { Db } from '../runtime/database.ts'
 const ROWS_AT_ONCE = 200
 
 /** Returns the secrets key stored in the database, for servers without a configured one; undefined without one. */
-export async function keptKey(db: Db): Promise<string | undefined> {
+export async function storedKey(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('secrets_key').select('kept_key').executeTakeFirst()
   return row?.kept_key ?? undefined
 }
@@ -42,7 +42,7 @@ export async function keepKey(
 export async function adoptSecretsKey(
   db: Db,
   box: SecretBox,
-  { kept, isAlone = false }: { kept?: string | undefined; isAlone?: boolean } = {},
+  { stored, isAlone = false }: { stored?: string | undefined; isAlone?: boolean } = {},
 ): Promise<boolean> {
   await db
     .insertInto('secrets_key')
@@ -54,9 +54,9 @@ export async function adoptSecretsKey(
   while ((await sealSome(db, box)) > 0);
   await db
     .updateTable('secrets_key')
-    .set({ key_id: box.keyId, kept_key: kept ?? null })
+    .set({ key_id: box.keyId, kept_key: stored ?? null })
     .where(({ or, eb }) =>
-      or([eb('key_id', '<>', box.keyId), eb('kept_key', 'is distinct from', kept ?? null)]),
+      or([eb('key_id', '<>', box.keyId), eb('kept_key', 'is distinct from', stored ?? null)]),
     )
     .execute()
   return true

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { heedsBlocks } from '#domain/catalog/access.ts'
+import { appliesBlocks } from '#domain/catalog/access.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 
 /**
  * Returns the condition that neither the viewer nor the row's owner (a column) has blocked the other. Two subqueries
  * instead of an "or", so that each uses its index and lists still use theirs.
  */
-export function inSightOf(viewer: Actor | undefined, owner: string): RawBuilder<SqlBool> {
-  if (!heedsBlocks(viewer)) return sql<SqlBool>`true`
+export function notBlockedFor(viewer: Actor | undefined, owner: string): RawBuilder<SqlBool> {
+  if (!appliesBlocks(viewer)) return sql<SqlBool>`true`
   return sql<SqlBool>`(
     not exists (select from blocks where blocker_id = ${viewer.id} and blocked_id = ${sql.ref(owner)})
     and not exists (select from blocks where blocked_id = ${viewer.id} and blocker_id = ${sql.ref(owner)}))`

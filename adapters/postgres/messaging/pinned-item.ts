@@ -12,7 +12,7 @@ import { titleOfItems } from '#domain/wallet/deal.ts'
 import { titleIn } from '../catalog/listing-reads.ts'
 import { coverOf } from '../catalog/listings.ts'
 import type { Db } from '../runtime/database.ts'
-import { inSightOf } from './blocks.ts'
+import { notBlockedFor } from './blocks.ts'
 import { aboutIn } from './messages.ts'
 
 const IMAGE_WIDTH = 96
@@ -90,7 +90,7 @@ async function pinnedListing(
     .leftJoin('bids as b', (join) => join.onRef('b.gig_id', '=', 'g.id').on('b.status', '=', 'accepted'))
     .select(['l.user_id', 'l.freelancer_id', 'l.title', 'l.description', 'l.price_kobo', 'l.is_disabled'])
     .select(['p.availability', 'p.stock', 'p.reserved', 'g.status', 'b.amount_kobo as agreed'])
-    .select(inSightOf(viewer, 'l.user_id').as('is_in_sight'))
+    .select(notBlockedFor(viewer, 'l.user_id').as('is_in_sight'))
     .select(coverOf('l.kind', 'l.id').as('image'))
     .where('l.kind', '=', type)
     .where('l.id', '=', id)

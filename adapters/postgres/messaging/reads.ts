@@ -11,7 +11,7 @@ import { offerShownBy, shownOfferOf } from '../offers/reads.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { inBatches, pageOf, type Sort } from '../runtime/page.ts'
 import { isVerified } from '../students/reads.ts'
-import { inSightOf } from './blocks.ts'
+import { notBlockedFor } from './blocks.ts'
 import { picturesOf } from './pictures.ts'
 import { orderItemOf } from './pinned-item.ts'
 
@@ -164,7 +164,9 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     .select(['l.title as item_title', 'l.description as item_description', 'l.user_id as item_owner'])
     .select(['l.is_disabled as item_is_disabled', 'l.is_deleted as item_is_deleted'])
     .select('l.freelancer_id as item_freelancer')
-    .select(inSightOf({ id: userId, role: 'USER', adminCampus: null }, 'c.other_id').as('is_other_in_sight'))
+    .select(
+      notBlockedFor({ id: userId, role: 'USER', adminCampus: null }, 'c.other_id').as('is_other_in_sight'),
+    )
     .select((eb) => [
       coverOf('l.kind', 'l.id').as('item_image'),
       jsonArrayFrom(

@@ -27,8 +27,8 @@ export function createPostgresActivityFeed({
   const { tell, listen } = feedListeners<ActivityMessages>((error) =>
     onError(error instanceof Error ? error : new Error(String(error))),
   )
-  const { promise: heard, resolve, reject } = Promise.withResolvers<void>()
-  const triedToHear = heard.catch(() => undefined)
+  const { promise: connected, resolve, reject } = Promise.withResolvers<void>()
+  const triedToConnect = connected.catch(() => undefined)
   const listener = listenTo(url, {
     channel: CHANNEL,
     onListening: resolve,
@@ -45,7 +45,7 @@ export function createPostgresActivityFeed({
   })
   const publish = async (message: Message): Promise<void> => {
     // A process receives its own messages, too. Until it listens, only the others do.
-    await triedToHear
+    await triedToConnect
     await tellOver(db, message)
   }
   return {
@@ -54,12 +54,12 @@ export function createPostgresActivityFeed({
     onTyping: listen('typing'),
     publish: (event) => publish({ event }),
     async notifyUser(...userIds) {
-      await triedToHear
+      await triedToConnect
       for (let from = 0; from < userIds.length; from += USERS_AT_ONCE)
         await tellOver(db, { users: userIds.slice(from, from + USERS_AT_ONCE) })
     },
     notifyTyping: (typing) => publish({ typing }),
-    ready: () => heard,
+    ready: () => connected,
     close: () => listener.close(),
   }
 }

@@ -7,7 +7,7 @@ import { type SavedSearch, searchKey } from '#domain/notifying/alerts/saved-sear
 import { BUSINESS_LISTS } from '../catalog/business-reads.ts'
 import { isInList } from '../catalog/listing-lists.ts'
 import { PRODUCT_LISTS } from '../catalog/product-reads.ts'
-import type { Reading } from '../catalog/search.ts'
+import type { ParsedQuery } from '../catalog/search.ts'
 import { GIG_LISTS } from '../gigs/reads.ts'
 import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Db } from '../runtime/database.ts'
@@ -76,7 +76,7 @@ function conditionOf(kind: ListingKind, { filters }: SavedSearch): Expression<Sq
 }
 type ListOf = Parameters<typeof isInList<never>>[0]
 
-function readingOf({ search }: { search?: string | undefined }): Reading | undefined {
+function readingOf({ search }: { search?: string | undefined }): ParsedQuery | undefined {
   return search === undefined ? undefined : { words: searchWords(search) }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Notification, Told } from '#domain/notifying/notification.ts'
+import type { EventNotifications, Notification } from '#domain/notifying/notification.ts'
 import type { Notifications } from '#domain/notifying/ports.ts'
 import type { Db } from '../runtime/database.ts'
 import { untilItWins } from '../runtime/races.ts'
@@ -42,7 +42,7 @@ export function notifications(db: Db): Notifications {
 }
 
 /** Users with a new notification, and the ids of events that may be pushed to a browser. */
-export type Kept = { people: readonly number[]; pushed: readonly number[] }
+export type NotifiedPeople = { people: readonly number[]; pushed: readonly number[] }
 
 /**
  * Stores the notifications of these events, each once per user, all or none, within a running transaction if there is
@@ -51,16 +51,16 @@ export type Kept = { people: readonly number[]; pushed: readonly number[] }
  */
 export async function keepNotifications(
   db: Db,
-  told: readonly Told[],
+  batches: readonly EventNotifications[],
   woken: readonly number[] | null = null,
-): Promise<Kept> {
-  const each = told.flatMap(({ notifications, messageId }) =>
+): Promise<NotifiedPeople> {
+  const each = batches.flatMap(({ notifications, messageId }) =>
     onePerPerson(notifications).map((notification) => ({ ...notification, messageId })),
   )
   const keep = async () => {
-    const { rows } = await sql<{ kept: Kept }>`
-      select keep_notifications(${JSON.stringify(each)}::jsonb, ${woken}::bigint[]) as kept`.execute(db)
-    return rows[0]?.kept ?? { people: [], pushed: [] }
+    const { rows } = await sql<{ stored: NotifiedPeople }>`
+      select keep_notifications(${JSON.stringify(each)}::jsonb, ${woken}::bigint[]) as stored`.execute(db)
+    return rows[0]?.stored ?? { people: [], pushed: [] }
   }
   return db.isTransaction ? keep() : untilItWins(keep)
 }

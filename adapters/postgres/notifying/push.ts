@@ -22,7 +22,7 @@ export function pushSubscriptions(db: Db): PushSubscriptions {
         .where('endpoint', '<>', endpoint)
         .execute()
       const row = { user_id: userId, session_id: session.id, p256dh, auth, created_at: at }
-      const kept = await db
+      const stored = await db
         .insertInto('push_subscriptions')
         .values({ ...row, endpoint })
         .onConflict((conflict) =>
@@ -43,7 +43,7 @@ export function pushSubscriptions(db: Db): PushSubscriptions {
         delete from push_subscriptions where user_id = ${userId} and id not in (
           select id from push_subscriptions where user_id = ${userId}
           order by created_at desc, id desc limit ${limit})`.execute(db)
-      return kept !== undefined
+      return stored !== undefined
     },
     async remove(userId, endpoint) {
       await db
@@ -66,9 +66,9 @@ export async function pushKeys(db: Db, make: () => Promise<{ publicKey: string; 
     .values({ public_key: publicKey, private_key: privateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const kept = await read()
-  if (!kept) throw new Error('the push keys were not stored')
-  return { publicKey: kept.public_key, privateKey: kept.private_key }
+  const stored = await read()
+  if (!stored) throw new Error('the push keys were not stored')
+  return { publicKey: stored.public_key, privateKey: stored.private_key }
 }
 
 /** Returns an event's unread notifications with the push subscriptions of their readers' open sessions. */

@@ -71,7 +71,7 @@ export function orderReads(db: Db): Pick<Reads, 'cartCount' | 'ordersOf' | 'allO
       }),
     async order(id, viewer) {
       const row = await selectOrders(db).where('o.id', '=', id).executeTakeFirst()
-      return row && mayRead(guarded(row), viewer) ? orderOf(row, viewer) : undefined
+      return row && mayRead(accessFields(row), viewer) ? orderOf(row, viewer) : undefined
     },
   }
 }
@@ -226,11 +226,11 @@ export function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
       listedPrice: row.offer.listed_price_kobo === null ? null : toNaira(row.offer.listed_price_kobo),
     },
     meeting: row.meeting && shownMeetingOf(row.meeting),
-    ...(showsHandoverCode(guarded(row), viewer) && { handoverCode: row.handover_code }),
+    ...(showsHandoverCode(accessFields(row), viewer) && { handoverCode: row.handover_code }),
   }
 }
 
-function guarded({ buyer_id, seller_id, campus, status }: Row) {
+function accessFields({ buyer_id, seller_id, campus, status }: Row) {
   return { buyerId: buyer_id, sellerId: seller_id, campus, status }
 }
 

@@ -27,8 +27,8 @@ export function reviewReads(db: Db): Pick<Reads, 'reviewsOfDeal' | 'reviewsOf'> 
       const theirs = rows.find((row) => row.author_id !== viewerId)
       return {
         mine: mine ? reviewOf(mine) : null,
-        theirs: theirs && isPublic(guarded(theirs), now) ? reviewOf(theirs) : null,
-        mayWrite: mayWrite(deal, mine && guarded(mine), theirs && guarded(theirs), now),
+        theirs: theirs && isPublic(accessFields(theirs), now) ? reviewOf(theirs) : null,
+        mayWrite: mayWrite(deal, mine && accessFields(mine), theirs && accessFields(theirs), now),
         shownAt: mine?.shown_at.toISOString() ?? null,
       }
     },
@@ -52,7 +52,7 @@ export function reviewReads(db: Db): Pick<Reads, 'reviewsOfDeal' | 'reviewsOf'> 
       const { average = null, count = 0, total = 0 } = figures[0] ?? {}
       return {
         rating: { average, count },
-        rows: rows.filter((row) => mayRead(guarded(row), viewer, now)).map(reviewOf),
+        rows: rows.filter((row) => mayRead(accessFields(row), viewer, now)).map(reviewOf),
         total,
       }
     },
@@ -69,7 +69,7 @@ function selectReviews(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>
 
-function guarded({ campus, is_disabled, shown_at }: Row) {
+function accessFields({ campus, is_disabled, shown_at }: Row) {
   return { campus, isDisabled: is_disabled, shownAt: shown_at }
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { heedsBlocks } from '#domain/catalog/access.ts'
+import { appliesBlocks } from '#domain/catalog/access.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Db } from './database.ts'
 
@@ -57,7 +57,7 @@ export function shownCount(
   const { shown, state } = IN_LISTS[list]
   const inList = sql`${shown} and ${narrowed(by, { campus: sql`l.campus`, category: sql`l.category`, state })}`
   const excluded = sql`select count(*) from ${sql.table(list)} l where l.id = ${exclude} and ${inList}`
-  if (!heedsBlocks(viewer)) return sql<number>`${storedCount(list, by)} - (${excluded})`
+  if (!appliesBlocks(viewer)) return sql<number>`${storedCount(list, by)} - (${excluded})`
   return sql<number>`${storedCount(list, by)} - (${excluded}) - (
     select coalesce(sum(theirs.rows), 0)::bigint
     from (

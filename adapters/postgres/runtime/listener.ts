@@ -5,8 +5,8 @@ import { forgetPrimary, primaryOf } from './hosts.ts'
 const PING_MS = 5000
 const RECONNECT_AFTER_MS = 1000
 
-/** Subscription to a channel; `isHeard` is false while notifications may be missed. */
-export type Listener = { isHeard: () => boolean; close: () => Promise<void> }
+/** Subscription to a channel; `isListening` is false while notifications may be missed. */
+export type Listener = { isListening: () => boolean; close: () => Promise<void> }
 
 /** Channel subscriber. `onListening` is called at each start, also after a reconnect; `onNotification` with each payload. */
 type Subscriber = {
@@ -25,7 +25,7 @@ export function listenTo(url: string, subscriber: Subscriber): Listener {
   connections.set(url, connection)
   connection.add(subscriber)
   return {
-    isHeard: () => connection.hears(subscriber),
+    isListening: () => connection.hears(subscriber),
     close: () => connection.remove(subscriber),
   }
 }

@@ -26,13 +26,13 @@ export function standbyProgress(now: () => number) {
   const unseen: Sample[] = []
   const unsent: Sample[] = []
   let replayed = -1n
-  let heardAt = Number.NEGATIVE_INFINITY
+  let receivedAt = Number.NEGATIVE_INFINITY
   /** The standby has all changes that the primary had then. */
   let passedUntil = Number.NEGATIVE_INFINITY
   let wellChecks = 0
   let isLeft = true
 
-  const isSilent = () => now() - heardAt > LEAVE_AFTER_MS
+  const isSilent = () => now() - receivedAt > LEAVE_AFTER_MS
   const lagMs = () => (unsent[0] === undefined ? 0 : now() - unsent[0].sentAt)
   const check = () => {
     if (!isSilent() && lagMs() <= LEAVE_AFTER_MS) return
@@ -60,7 +60,7 @@ export function standbyProgress(now: () => number) {
       // Rebuilt from an older copy, the standby must prove its position again.
       if (position < replayed) passedUntil = Number.NEGATIVE_INFINITY
       replayed = position
-      heardAt = now()
+      receivedAt = now()
       settle()
       check()
       wellChecks = lagMs() <= BACK_BELOW_MS ? wellChecks + 1 : 0
@@ -68,7 +68,7 @@ export function standbyProgress(now: () => number) {
     },
     /** Records that the standby did not respond or no longer replicates. */
     failed(): void {
-      heardAt = Number.NEGATIVE_INFINITY
+      receivedAt = Number.NEGATIVE_INFINITY
       check()
     },
     isFollowing(): boolean {

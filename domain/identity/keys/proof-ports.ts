@@ -82,7 +82,7 @@ export type Totp = {
   /** Returns the `otpauth` URL for a QR code. */
   addressOf: (secret: string, email: string) => string
   /** Returns the 30-second time step of this code, allowing for one before or after; undefined for a wrong code. */
-  stepOf: (kept: { sealedSecret: string; owner: UserId }, code: string, now: Instant) => number | undefined
+  stepOf: (stored: { sealedSecret: string; owner: UserId }, code: string, now: Instant) => number | undefined
 }
 
 export type KeyStores = {

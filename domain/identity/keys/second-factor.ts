@@ -84,8 +84,8 @@ export async function checkAskedCode(deps: CodeDeps, userId: UserId, shown: Show
 
 /** Returns whether the account has a confirmed authenticator app. */
 export async function hasAuthenticator({ authenticators }: Pick<Tx, 'authenticators'>, userId: UserId) {
-  const kept = await authenticators.forUpdate(userId)
-  return kept !== undefined && kept.confirmedAt !== null
+  const stored = await authenticators.forUpdate(userId)
+  return stored !== undefined && stored.confirmedAt !== null
 }
 
 /** Throws unless this is an unused current code of the account's authenticator app, or an unused recovery code. */
@@ -93,10 +93,10 @@ export async function checkSecondFactor(deps: CodeDeps, userId: UserId, shown: S
   const { atomically, now } = deps
   const field = shown.totp ? 'totp' : 'recoveryCode'
   const failed = await atomically(async (tx) => {
-    const kept = await tx.authenticators.forUpdate(userId)
-    if (!kept?.confirmedAt) throw none()
-    const counted = countedCode(kept, now(), field)
-    const right = await tryCode(tx, deps, { userId, kept, shown })
+    const stored = await tx.authenticators.forUpdate(userId)
+    if (!stored?.confirmedAt) throw none()
+    const counted = countedCode(stored, now(), field)
+    const right = await tryCode(tx, deps, { userId, stored, shown })
     await tx.authenticators.save(userId, right ?? counted)
     if (right) return undefined
     if (counted.restsUntil !== null) await tx.outbox.append([{ type: 'totp.locked', userId }])
@@ -111,15 +111,15 @@ export async function removeAuthenticator(tx: Tx, userId: UserId): Promise<void>
   await tx.authenticators.remove(userId)
 }
 
-type Try = { userId: UserId; kept: Authenticator; shown: ShownCode }
+type Try = { userId: UserId; stored: Authenticator; shown: ShownCode }
 
-async function tryCode(tx: Tx, { ids, now, totp }: CodeDeps, { userId, kept, shown }: Try) {
-  if (shown.totp) return afterCode(kept, totp.stepOf({ ...kept, owner: userId }, shown.totp, now()))
+async function tryCode(tx: Tx, { ids, now, totp }: CodeDeps, { userId, stored, shown }: Try) {
+  if (shown.totp) return afterCode(stored, totp.stepOf({ ...stored, owner: userId }, shown.totp, now()))
   const hash = codeHash(ids, userId, typedCode(shown.recoveryCode ?? ''))
   if (!(await tx.recoveryCodes.take(userId, hash))) return undefined
   const left = await tx.recoveryCodes.count(userId)
   await tx.outbox.append([{ type: 'totp.code_used', userId, left }])
-  return { ...kept, wrongTries: 0, restsUntil: null }
+  return { ...stored, wrongTries: 0, restsUntil: null }
 }
 
 async function renewed({ recoveryCodes }: Tx, ids: Ids, userId: UserId): Promise<string[]> {

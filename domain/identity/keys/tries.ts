@@ -13,11 +13,11 @@ export type Tries = {
 export type Tried = { field: string; name: string; code: string }
 
 /** Records a failed attempt before checking, so parallel guesses cannot slip through; throws while locked. A right one resets the count. */
-export function countedTry<T extends Tries>(kept: T, now: Instant, tried: Tried): T {
-  if (kept.restsUntil !== null && kept.restsUntil > now) throw resting(kept.restsUntil, now, tried)
-  const wrongTries = kept.wrongTries + 1
+export function countedTry<T extends Tries>(counter: T, now: Instant, tried: Tried): T {
+  if (counter.restsUntil !== null && counter.restsUntil > now) throw resting(counter.restsUntil, now, tried)
+  const wrongTries = counter.wrongTries + 1
   return {
-    ...kept,
+    ...counter,
     wrongTries,
     restsUntil: leftAfter(wrongTries) > 0 ? null : later(now, restAfter(wrongTries)),
   }

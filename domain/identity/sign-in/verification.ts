@@ -67,7 +67,7 @@ export function verificationUseCases(deps: VerificationDeps) {
       }),
 
     /** Excludes a link from its account's limit, because its email could not be sent. */
-    linkNotSent: (token: string) => atomically(({ emailTokens }) => emailTokens.unsent(ids.hash(token))),
+    refundEmailQuota: (token: string) => atomically(({ emailTokens }) => emailTokens.unsent(ids.hash(token))),
   }
 }
 

@@ -49,13 +49,13 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
         })
         const added = await tx.alerts.addAll(alerts)
         const single = new Set(alerts.filter(({ dueAt }) => dueAt === null).map(({ userId }) => userId))
-        const told = people.filter(({ userId }) => single.has(userId) && added.has(userId))
-        if (told.length === 0) return
+        const notified = people.filter(({ userId }) => single.has(userId) && added.has(userId))
+        if (notified.length === 0) return
         await tx.alerts.countSingles(
-          told.map(({ userId }) => userId),
+          notified.map(({ userId }) => userId),
           day,
         )
-        await tx.outbox.append([{ type: 'alert.raised', ...listing, people: told }])
+        await tx.outbox.append([{ type: 'alert.raised', ...listing, people: notified }])
       }),
 
     /** Sends the due digests, each user's at most once a day; returns the number of users processed. */

@@ -86,14 +86,14 @@ export const DISPUTE_NOTICES: NoticeRules<EventsNamed<'dispute.'>> = {
     notices(event, context) {
       const { to, thing, nameOf } = dealOf(event, context)
       const { payerId, payeeId, toPayer, toPayee } = event
-      const told = (userId: number, otherId: number, amount: Kobo, debtPaid: Kobo) =>
+      const noticeTo = (userId: number, otherId: number, amount: Kobo, debtPaid: Kobo) =>
         to(userId, `You settled it with ${nameOf(otherId)}: ${thing}`, [
           ...sharesFor(event, amount, debtPaid, nameOf(otherId)),
           'No admin has to decide any more.',
         ])
       return [
-        told(payerId, payeeId, toPayer, event.payerDebtPaid),
-        told(payeeId, payerId, toPayee, event.payeeDebtPaid),
+        noticeTo(payerId, payeeId, toPayer, event.payerDebtPaid),
+        noticeTo(payeeId, payerId, toPayee, event.payeeDebtPaid),
       ]
     },
   },

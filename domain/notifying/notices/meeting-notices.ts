@@ -22,7 +22,7 @@ const FOR_SELLER = 'Ask for the handover code there. When you enter it, you’re
 export const MEETING_NOTICES: NoticeRules<EventsNamed<'meeting.'>> = {
   'meeting.proposed': {
     notices(event, context) {
-      const { to, other, name, thing, where } = toldOf(event, context)
+      const { to, other, name, thing, where } = wordsOf(event, context)
       return [
         event.isChange
           ? to(
@@ -43,7 +43,7 @@ export const MEETING_NOTICES: NoticeRules<EventsNamed<'meeting.'>> = {
   },
   'meeting.agreed': {
     notices(event, context) {
-      const { to, other, name, thing, where } = toldOf(event, context)
+      const { to, other, name, thing, where } = wordsOf(event, context)
       return [
         to(other, `${event.isChange ? 'Meeting changed' : 'Meeting agreed'}: ${thing}`, [
           `${name} accepted. ${where}`,
@@ -56,7 +56,7 @@ export const MEETING_NOTICES: NoticeRules<EventsNamed<'meeting.'>> = {
   'meeting.dropped': {
     isOptional: () => true,
     notices(event, context) {
-      const { to, other, name, thing, where } = toldOf(event, context)
+      const { to, other, name, thing, where } = wordsOf(event, context)
       return [
         to(
           other,
@@ -87,7 +87,7 @@ export const MEETING_NOTICES: NoticeRules<EventsNamed<'meeting.'>> = {
   },
 }
 
-function toldOf(event: MeetingEvent & { side: 'buyer' | 'seller' }, { nameOf }: NoticeContext) {
+function wordsOf(event: MeetingEvent & { side: 'buyer' | 'seller' }, { nameOf }: NoticeContext) {
   const { buyerId, sellerId } = event
   const [actor, other] = event.side === 'buyer' ? [buyerId, sellerId] : [sellerId, buyerId]
   return { ...dealOf(event), other, name: nameOf(actor) }

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { Router, UNSAFE_createBrowserHistory, UNSAFE_LocationContext } from 'react-router-dom'
-import { isAtHand } from './screen.tsx'
+import { isPreloaded } from './screen.tsx'
 
 const history = UNSAFE_createBrowserHistory({ v5Compat: true })
 
@@ -20,7 +20,7 @@ export function Navigation({ children }: { children: ReactNode }) {
   useLayoutEffect(
     () =>
       history.listen((next) =>
-        isAtHand(next.location.pathname) ? setPlace(next) : startTransition(() => setPlace(next)),
+        isPreloaded(next.location.pathname) ? setPlace(next) : startTransition(() => setPlace(next)),
       ),
     [],
   )

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom'
 import { sessionStore } from '../lib/browser/storage.ts'
-import { fetchAhead } from '../lib/navigation/lazily.ts'
+import { prefetch } from '../lib/navigation/lazily.ts'
 import { NeedsReloadError } from '../lib/navigation/part-files.ts'
 import { releaseReload } from '../lib/navigation/reload-for-release.ts'
 
@@ -40,14 +40,14 @@ export function screen(path: string, load: Load, one?: ScreenRoute): ScreenRoute
   if (one) ones.push(one)
   const code = new ScreenCode(() => {
     // A prefetch: not announced, and retried on demand if it fails.
-    if (one) fetchAhead(() => one.handle.fetch())
+    if (one) prefetch(() => one.handle.fetch())
     return load()
   })
   return { path, element: <Screen code={code} />, handle: code }
 }
 
 /** Returns whether the screen at a path can render in one go, as its code is loaded and its first view is small. */
-export function isAtHand(at: string): boolean {
+export function isPreloaded(at: string): boolean {
   return ones.some(({ path, handle }) => handle.loaded && matchPath(path, at))
 }
 
@@ -74,7 +74,7 @@ export function useScreenOnItsWay(): boolean {
 }
 
 /** Re-renders the screen, in slices, as soon as its code has loaded. React on its own waits up to 300 ms after the last placeholder. */
-export function useScreenThatCame(): void {
+export function useScreenLoaded(): void {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     const came = () => startTransition(draw)

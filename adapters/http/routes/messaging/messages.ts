@@ -160,7 +160,7 @@ function unsubscribeRoutes(
       app,
       call,
       async ({ params: { token }, query: { about } }) => {
-        if (about === undefined) await identity.wantEmails(token, wanted)
+        if (about === undefined) await identity.setEmailOptIn(token, wanted)
         else await notifying.wantEmailsAbout(token, about, wanted)
         return { message: wanted ? 'You’ll get all emails again' : 'You are unsubscribed' }
       },

@@ -50,7 +50,7 @@ export function disablingRoutes(
 }
 
 /** Limit of lists requested without pages. */
-const AT_MOST = 500
+const MAX_ROWS = 500
 
 function paging({
   search,
@@ -61,7 +61,7 @@ function paging({
   page: number
   limit?: number | undefined
 }) {
-  return { search, page, limit: limit ?? AT_MOST }
+  return { search, page, limit: limit ?? MAX_ROWS }
 }
 
 /** Returns the rows, and sets the total in a header. */

@@ -34,8 +34,8 @@ export function webhookRoutes(
     return reply.send({ received: true })
 
     async function hear(notice: ChargebackNotice): Promise<void> {
-      const outcome = await wallet.hearChargeback(notice)
-      if (outcome === 'heard') return
+      const outcome = await wallet.recordChargeback(notice)
+      if (outcome === 'received') return
       const { reference, case: name } = notice
       request.log.warn({ reference, case: name, outcome }, 'webhook for a dispute that moves nothing')
     }

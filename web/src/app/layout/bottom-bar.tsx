@@ -2,20 +2,20 @@ import { Heart, House, type LucideIcon, MessageCircle, Plus, UserRound } from 'l
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
-import { idly } from '../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { stepAside } from './step-aside.ts'
 
 type CountProps = { className?: string }
 
-const FavoriteCount = idly<CountProps>(() =>
-  import('../later/member-parts.ts').then(({ FavoriteCount }) => ({ default: FavoriteCount })),
+const FavoriteCount = lazyWhenIdle<CountProps>(() =>
+  import('../deferred/member-parts.ts').then(({ FavoriteCount }) => ({ default: FavoriteCount })),
 )
-const WaitingOrders = idly<CountProps>(() =>
-  import('../later/member-parts.ts').then(({ WaitingOrdersBadge }) => ({ default: WaitingOrdersBadge })),
+const WaitingOrders = lazyWhenIdle<CountProps>(() =>
+  import('../deferred/member-parts.ts').then(({ WaitingOrdersBadge }) => ({ default: WaitingOrdersBadge })),
 )
-const Unread = idly<CountProps>(() =>
-  import('../later/member-parts.ts').then(({ Unread }) => ({ default: Unread })),
+const Unread = lazyWhenIdle<CountProps>(() =>
+  import('../deferred/member-parts.ts').then(({ Unread }) => ({ default: Unread })),
 )
 
 /** The bottom navigation of signed-in phone users. Hides while reading on or typing. */

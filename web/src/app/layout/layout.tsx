@@ -3,11 +3,11 @@ import { Outlet, useLocation } from 'react-router-dom'
 import type { Restriction } from '#adapters/contract/identity/accounts.ts'
 import { Loading } from '../../components/ui/loading/loading.tsx'
 import { useCampus } from '../../lib/campus/use-campus.ts'
-import { idly, orNothing } from '../../lib/navigation/lazily.ts'
+import { lazyWhenIdle, orNothing } from '../../lib/navigation/lazily.ts'
 import { rememberPage, useSession } from '../../lib/session/session.ts'
 import { ScreenErrorBoundary } from '../error-fallback.tsx'
 import { Around } from '../navigation.tsx'
-import { useScreenOnItsWay, useScreenThatCame } from '../screen.tsx'
+import { useScreenLoaded, useScreenOnItsWay } from '../screen.tsx'
 import { useServerHead } from '../server-head.ts'
 import { usePressedLink } from './pressed-link.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
@@ -20,17 +20,21 @@ const RestrictionNotice = orNothing<{ restriction: Restriction }>(() =>
     default: RestrictionNotice,
   })),
 )
-const CampusDialog = idly(() => import('./campus-dialog.tsx'))
-const TermsDialog = idly(() => import('./terms-dialog.tsx'))
-const CampusExtras = idly<object>(() =>
-  import('../later/parts.ts').then(({ CampusExtras }) => ({ default: CampusExtras })),
+const CampusDialog = lazyWhenIdle(() => import('./campus-dialog.tsx'))
+const TermsDialog = lazyWhenIdle(() => import('./terms-dialog.tsx'))
+const CampusExtras = lazyWhenIdle<object>(() =>
+  import('../deferred/parts.ts').then(({ CampusExtras }) => ({ default: CampusExtras })),
 )
 // Never in the first view, as the page fills the screen from the start.
-const Footer = idly<object>(() => import('../later/parts.ts').then(({ Footer }) => ({ default: Footer })))
-const LiveTicker = idly<object>(() =>
-  import('../later/parts.ts').then(({ LiveTicker }) => ({ default: LiveTicker })),
+const Footer = lazyWhenIdle<object>(() =>
+  import('../deferred/parts.ts').then(({ Footer }) => ({ default: Footer })),
 )
-const Notices = idly<object>(() => import('../later/parts.ts').then(({ Notices }) => ({ default: Notices })))
+const LiveTicker = lazyWhenIdle<object>(() =>
+  import('../deferred/parts.ts').then(({ LiveTicker }) => ({ default: LiveTicker })),
+)
+const Notices = lazyWhenIdle<object>(() =>
+  import('../deferred/parts.ts').then(({ Notices }) => ({ default: Notices })),
+)
 
 // The same element on every screen, so React skips it.
 const ABOVE = (
@@ -47,7 +51,7 @@ export function Layout() {
   const { campus } = useCampus()
   const onItsWay = useScreenOnItsWay()
   const { pathname, search, hash } = useLocation()
-  useScreenThatCame()
+  useScreenLoaded()
   useServerHead(`${pathname}${search}`)
   useScrollRestoration()
   usePressedLink()

@@ -6,17 +6,17 @@ import { CampusChip } from '../../components/ui/badges/campus-chip.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Logo, LogoMark } from '../../components/ui/logo.tsx'
-import { idly } from '../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { navClass } from './nav-class.ts'
 
-const OwnLinks = idly<{ name: string }>(() =>
-  import('../later/member-parts.ts').then(({ OwnLinks }) => ({ default: OwnLinks })),
+const OwnLinks = lazyWhenIdle<{ name: string }>(() =>
+  import('../deferred/member-parts.ts').then(({ OwnLinks }) => ({ default: OwnLinks })),
 )
 
-const MenuDrawer = idly<{ open: boolean; onClose: () => void }>(() =>
-  import('../later/parts.ts').then(({ MenuDrawer }) => ({ default: MenuDrawer })),
+const MenuDrawer = lazyWhenIdle<{ open: boolean; onClose: () => void }>(() =>
+  import('../deferred/parts.ts').then(({ MenuDrawer }) => ({ default: MenuDrawer })),
 )
 
 export function TopBar() {

@@ -7,7 +7,7 @@ import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { lateResolver } from '../../lib/forms/late-resolver.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { keptEmail, waitingForCode } from '../../lib/session/own-email.ts'
+import { storedEmail, waitingForCode } from '../../lib/session/own-email.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { LoneLink } from '../ui/link.tsx'
@@ -66,7 +66,7 @@ const FAILED = 'We couldn’t check your email. Please try again.'
 function EmailStep({ onNext }: { onNext: (email: string, isKnown: boolean) => void }) {
   const [problem, setProblem] = useState<string>()
   const check = useSecurityCheck()
-  const form = useForm<Email>({ resolver, defaultValues: { email: keptEmail() } })
+  const form = useForm<Email>({ resolver, defaultValues: { email: storedEmail() } })
   const { errors, isSubmitting } = form.formState
 
   async function submit({ email }: Email) {

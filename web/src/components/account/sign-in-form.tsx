@@ -7,7 +7,7 @@ import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { showFieldErrors } from '../../lib/forms/field-errors.ts'
 import { lateResolver } from '../../lib/forms/late-resolver.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { forgetEmail, keptEmail } from '../../lib/session/own-email.ts'
+import { forgetEmail, storedEmail } from '../../lib/session/own-email.ts'
 import { takeReturn } from '../../lib/session/session.ts'
 import { startAgain } from '../../lib/session/start-again.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
@@ -48,7 +48,7 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
   const [passed, setPassed] = useState<Values>()
   const check = useSecurityCheck()
   const [isCheckRequired, setCheckRequired] = useState(false)
-  const form = useForm<Values>({ resolver, defaultValues: { email: email ?? keptEmail(), password: '' } })
+  const form = useForm<Values>({ resolver, defaultValues: { email: email ?? storedEmail(), password: '' } })
   const { errors, isSubmitting } = form.formState
 
   function showSecondStep(values: Values | undefined) {

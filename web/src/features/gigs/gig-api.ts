@@ -8,7 +8,7 @@ import { mayAsk } from '../../lib/api/deletion.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { gigLists } from '../../lib/api/listing-queries.ts'
 import { imagesForm, useListingCache } from '../../lib/api/listings.ts'
-import { sentAlong } from '../../lib/api/sent-along.ts'
+import { preloadedResponse } from '../../lib/api/preloaded-response.ts'
 import { token } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import type { GigChecked } from './gig-fields.tsx'
@@ -26,7 +26,7 @@ export function similarGigsQuery({ id, category, campus }: Gig) {
 
 /** Returns a gig with the bids that this viewer may see; data embedded in the page is the visitors' view. */
 export function gigQuery(id: number) {
-  const along = sentAlong('GET /api/gigs/:id', { params: { id } })
+  const along = preloadedResponse('GET /api/gigs/:id', { params: { id } })
   return queryOptions({
     queryKey: ['gig', id],
     meta: { offline: true },

@@ -26,7 +26,7 @@ type GigFormProps = {
 const HINT = `Up to ${IMAGES.gig} photos, ${IMAGES.megabytes} MB each (we shrink them for you). Optional.`
 
 export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
-  const kept = unsentKey(user.id, 'gig')
+  const storageKey = unsentKey(user.id, 'gig')
   const form = useGigForm({
     title: '',
     description: '',
@@ -34,16 +34,16 @@ export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
     duration: undefined,
     category: '',
     skills: '',
-    ...typedIn(sessionStore.get(kept)),
+    ...typedIn(sessionStore.get(storageKey)),
     campus: user.campus,
   })
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => sessionStore.set(kept, JSON.stringify(values)),
+        callback: ({ values }) => sessionStore.set(storageKey, JSON.stringify(values)),
       }),
-    [form, kept],
+    [form, storageKey],
   )
   const photos = usePhotos(IMAGES.gig, tooManyPhotos(IMAGES.gig))
   const { submit, sending, photoField } = useNewListing({
@@ -54,7 +54,7 @@ export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
     invalid: FORM_HAS_ERRORS,
     failed,
     add: useAddGig(),
-    onDone: () => sessionStore.remove(kept),
+    onDone: () => sessionStore.remove(storageKey),
     listingOf: (gig, photos) => ({ ...gig, photos }),
   })
   const preview = <GigPreview form={form} image={previewImage(photos.photos[0])} campus={user.campus} />

@@ -11,13 +11,13 @@ import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { gigLists } from '../../lib/api/listing-queries.ts'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { formatCount } from '../../lib/format.ts'
-import { fetchAhead } from '../../lib/navigation/lazily.ts'
+import { prefetch } from '../../lib/navigation/lazily.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { GigFilterBar } from './gig-filter-bar.tsx'
 import { useGigFilters } from './gig-filters.ts'
 
 // Preloads the gig page, so that it opens at once on slow phones.
-fetchAhead(() => import('./gig-detail.tsx'))
+prefetch(() => import('./gig-detail.tsx'))
 
 export function Component() {
   const { campus } = useCampus()

@@ -7,14 +7,14 @@ import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
 import { productLists } from '../../lib/api/listing-queries.ts'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { obtainable } from '../../lib/listings/obtainable.ts'
-import { idly } from '../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Announcements } from './announcements.tsx'
 import { Hero } from './hero.tsx'
 import { Latest } from './latest.tsx'
 import { Shelf } from './shelf.tsx'
 
-const More = idly<{ campus: Campus | undefined }>(() => import('./more.tsx'))
+const More = lazyWhenIdle<{ campus: Campus | undefined }>(() => import('./more.tsx'))
 
 /** Number of photos loaded eagerly: the first view of a phone, with a campus and without. */
 const EAGER = { dense: 6, usual: 2 }

@@ -18,8 +18,8 @@ import { blockQuery } from '../../lib/api/blocks.ts'
 import { ApiError, isOffline, userMessage } from '../../lib/api/client.ts'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { useVisible } from '../../lib/browser/visible.ts'
-import { useOwnNews } from '../../lib/live/own-news.ts'
-import { idly } from '../../lib/navigation/lazily.ts'
+import { useOwnNews } from '../../lib/live/live-notifications.ts'
+import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { aboutOf } from './about.ts'
@@ -32,7 +32,7 @@ import { SendBox } from './send-box.tsx'
 import { Thread } from './thread.tsx'
 import { useSending } from './use-sending.ts'
 
-const PresenceLine = idly(() => import('./presence-line.tsx'))
+const PresenceLine = lazyWhenIdle(() => import('./presence-line.tsx'))
 
 /** The sender's code loads with `PresenceLine`; until then no signal is due. */
 async function signalTyping(otherId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Time } from '../../components/ui/time.tsx'
-import { onTyping } from '../../lib/live/own-news.ts'
+import { onTyping } from '../../lib/live/live-notifications.ts'
 import { presenceQuery } from './presence.ts'
 
 /** Typing ends without another signal in this time. */

@@ -120,9 +120,9 @@ function withOne(all: Outgoing[], one: Outgoing): Outgoing[] {
 function useBackOnline(whenBack: () => void): void {
   const back = useEffectEvent(whenBack)
   useEffect(() => {
-    const told = () => back()
-    addEventListener('online', told)
-    return () => removeEventListener('online', told)
+    const resume = () => back()
+    addEventListener('online', resume)
+    return () => removeEventListener('online', resume)
   }, [])
 }
 

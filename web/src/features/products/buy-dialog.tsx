@@ -63,7 +63,7 @@ function BuyForm({ quote, ...payment }: FormProps) {
   const deposit = useGoAndPay()
   const added = useAdded()
   const { productId, title, total } = quote
-  const [notes, setNotes] = useKeptNote(productId)
+  const [notes, setNotes] = useStoredNote(productId)
   const missing = missingIn(quote)
   usePlannedPurchase({
     path: `${paths.product(productId)}${BUYING}`,
@@ -166,7 +166,7 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
 }
 
 /** Note to the seller, stored in this tab through a deposit until payment or logout. */
-function useKeptNote(productId: number) {
+function useStoredNote(productId: number) {
   const [note, setNote] = useState(() => sessionStore.get(noteKey(productId)) ?? '')
   function change(next: string) {
     sessionStore.set(noteKey(productId), next)

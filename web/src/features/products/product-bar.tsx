@@ -4,10 +4,10 @@ import { MessageButton } from '../../components/listing/message/message-button.t
 import { ActionBar } from '../../components/listing/page/action-bar.tsx'
 import { Bone } from '../../components/ui/loading/skeleton.tsx'
 import { takesOffers } from '../../lib/listings/takes-offers.ts'
-import { idly } from '../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { BuyNowHere } from './buying.tsx'
 
-const OfferInBar = idly<{ product: Product }>(() =>
+const OfferInBar = lazyWhenIdle<{ product: Product }>(() =>
   import('./offer-panel.tsx').then(({ OfferInBar }) => ({ default: OfferInBar })),
 )
 

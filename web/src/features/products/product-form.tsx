@@ -22,8 +22,8 @@ import {
   useDrafts,
 } from './drafts/draft-store.ts'
 import { BLANK, bodyOf, type ListingText } from './drafts/product-draft.ts'
-import { useKeptDraft } from './drafts/use-kept-draft.ts'
 import { useOpenDraft } from './drafts/use-open-draft.ts'
+import { useStoredDraft } from './drafts/use-stored-draft.ts'
 import { YourDrafts } from './drafts/your-drafts.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { ListingPreview } from './product-preview.tsx'
@@ -50,9 +50,9 @@ export function ProductForm({ user }: { user: User }) {
         }}
       />
       <WithPhotos key={`${id}-form`} userId={user.id} draft={draft}>
-        {(kept) => (
+        {(stored) => (
           <DraftForm
-            {...{ user, id, like, draft, kept, takesFocus }}
+            {...{ user, id, like, draft, stored, takesFocus }}
             hasRoom={drafts.length < MAX_DRAFTS}
             onStartOver={openNew}
           />
@@ -65,16 +65,16 @@ export function ProductForm({ user }: { user: User }) {
 type WithPhotosProps = {
   userId: number
   draft: StoredDraft | undefined
-  children: (kept: readonly File[]) => ReactNode
+  children: (stored: readonly File[]) => ReactNode
 }
 
 /** Renders its children once the draft's photos are loaded. */
 function WithPhotos({ userId, draft, children }: WithPhotosProps) {
-  const [kept, setKept] = useState<readonly File[] | undefined>(draft?.photos ? undefined : [])
+  const [stored, setStored] = useState<readonly File[] | undefined>(draft?.photos ? undefined : [])
   useEffect(() => {
-    if (draft?.photos) void storedDraftPhotos(userId, draft.id).then(setKept)
+    if (draft?.photos) void storedDraftPhotos(userId, draft.id).then(setStored)
   }, [userId, draft])
-  return kept ? children(kept) : <Loading />
+  return stored ? children(stored) : <Loading />
 }
 
 type DraftFormProps = {
@@ -82,17 +82,17 @@ type DraftFormProps = {
   id: string
   like: ListingText | undefined
   draft: StoredDraft | undefined
-  kept: readonly File[]
+  stored: readonly File[]
   hasRoom: boolean
   /** The form takes the focus, because the pressed button is gone. */
   takesFocus: RefObject<boolean>
   onStartOver: () => void
 }
 
-function DraftForm({ user, id, like, draft, kept, hasRoom, takesFocus, onStartOver }: DraftFormProps) {
+function DraftForm({ user, id, like, draft, stored, hasRoom, takesFocus, onStartOver }: DraftFormProps) {
   const form = useProductForm(like ?? draft?.text ?? BLANK)
-  const photos = usePhotos(IMAGES.productOnCreation, undefined, kept)
-  useKeptDraft({ userId: user.id, id, form, photos: photos.photos, kept, hasRoom })
+  const photos = usePhotos(IMAGES.productOnCreation, undefined, stored)
+  useStoredDraft({ userId: user.id, id, form, photos: photos.photos, stored, hasRoom })
   const { submit, sending, photoField } = useNewListing({
     listingKind: PRODUCTS,
     form,
@@ -132,7 +132,7 @@ function DraftForm({ user, id, like, draft, kept, hasRoom, takesFocus, onStartOv
             </Button>
           }
         >
-          {kept.length < draft.photos && 'We couldn’t keep all your photos. Please choose them again.'}
+          {stored.length < draft.photos && 'We couldn’t keep all your photos. Please choose them again.'}
         </Notice>
       )}
       {!draft && !like && <SharedQuestion form={form} add={photos.add} />}

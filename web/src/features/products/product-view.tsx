@@ -13,7 +13,7 @@ import { lazily } from '../../components/ui/loading/lazily.tsx'
 import { Bone } from '../../components/ui/loading/skeleton.tsx'
 import { formatCount, formatPrice } from '../../lib/format.ts'
 import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
-import { idly } from '../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Buying, BuyNowHere } from './buying.tsx'
@@ -27,8 +27,8 @@ const AvailabilityPanel = lazily(() => import('./availability-panel.tsx'))
 const OwnerPanel = lazily(() => import('../../components/listing/manage/owner-panel.tsx'))
 /** Loaded for others, and only when they cannot buy it. */
 const NotForSale = lazily(() => import('./not-for-sale.tsx'))
-const Suggestions = idly<{ product: Product }>(() => import('./suggestions.tsx'))
-const OfferPanel = idly<OfferPanelProps>(() => import('./offer-panel.tsx'))
+const Suggestions = lazyWhenIdle<{ product: Product }>(() => import('./suggestions.tsx'))
+const OfferPanel = lazyWhenIdle<OfferPanelProps>(() => import('./offer-panel.tsx'))
 const ProductFacts = lazily(() => import('./product-facts.tsx'))
 
 export function ProductView({ product }: { product: Product }) {

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { DETAILS_SAID } from '#adapters/contract/catalog/details-form.ts'
+import { DETAILS_INPUT } from '#adapters/contract/catalog/details-form.ts'
 import { type FactName, factsOf } from '#adapters/contract/catalog/facts.ts'
 import { ProductFields } from '#adapters/contract/catalog/product-form.ts'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
@@ -56,7 +56,7 @@ function factProblems(texts: Pick<ListingText, 'category' | 'brand' | FactName>)
   const { hasBrand, facts } = factsOf(texts.category)
   const asked = hasBrand ? (['brand', ...facts] as const) : facts
   return asked.flatMap((name) => {
-    const problem = DETAILS_SAID[name].safeParse(saidOf(name, texts[name])).error
+    const problem = DETAILS_INPUT[name].safeParse(saidOf(name, texts[name])).error
     return problem ? [[name, problem.issues[0]?.message ?? '']] : []
   })
 }

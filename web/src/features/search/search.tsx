@@ -14,17 +14,17 @@ import { useCampus } from '../../lib/campus/use-campus.ts'
 import { cx } from '../../lib/cx.ts'
 import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import { rememberSearch } from '../../lib/listings/recent-searches.ts'
-import { idly } from '../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { stayHere } from '../../lib/navigation/stay-here.ts'
 import { countedFound, foundOf } from './found.ts'
 import { Results } from './results.tsx'
 import { TypeFilter } from './type-filter.tsx'
 import { useFound } from './use-found.ts'
 
-const SearchFilters = idly<SearchFiltersProps>(
+const SearchFilters = lazyWhenIdle<SearchFiltersProps>(
   () => import('../../components/listing/list/search-filters.tsx'),
 )
-const RecentlyViewedHere = idly(() => import('./recently-viewed-here.tsx'))
+const RecentlyViewedHere = lazyWhenIdle(() => import('./recently-viewed-here.tsx'))
 
 export function Component() {
   const [params] = useSearchParams()

@@ -13,12 +13,12 @@ import { PageTitle } from '../../components/ui/page/page-title.tsx'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import { businessLists, gigLists, productLists } from '../../lib/api/listing-queries.ts'
 import { sellerQuery } from '../../lib/api/seller.ts'
-import { idly } from '../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Offers } from './offers.tsx'
 import { SellerHeader } from './seller-header.tsx'
 
-const Reviews = idly<{ userId: number }>(() => import('./reviews.tsx'))
+const Reviews = lazyWhenIdle<{ userId: number }>(() => import('./reviews.tsx'))
 
 export function Component() {
   const id = Number(useParams().id)

@@ -10,7 +10,7 @@ import type { Pagination } from '#adapters/contract/core/common.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import { call } from './client.ts'
 import { mayAsk } from './deletion.ts'
-import { sentAlong } from './sent-along.ts'
+import { preloadedResponse } from './preloaded-response.ts'
 
 type ListKey = 'GET /api/products' | 'GET /api/businesses' | 'GET /api/gigs'
 type ListQuery<Key extends ListKey> = NonNullable<CallInput<Key>['query']>
@@ -34,7 +34,7 @@ function listQueries<Key extends ListKey, Row extends { id: number }>(
     return queryOptions({
       queryKey: [many, query] as const,
       queryFn: ({ signal }) => call(key, input, { signal }),
-      ...sentAlong(key, input),
+      ...preloadedResponse(key, input),
       select,
     })
   }
@@ -87,7 +87,7 @@ function listingQuery<Key extends 'GET /api/products/:id' | 'GET /api/businesses
     queryKey: [kind, id] as const,
     meta: { offline: true },
     queryFn: ({ signal }) => call(key, input, { signal }),
-    ...sentAlong(key, input),
+    ...preloadedResponse(key, input),
     // It is the public answer, and its view was not counted: fetch all the same.
     initialDataUpdatedAt: 0,
     enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),

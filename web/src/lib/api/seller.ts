@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
-import { sentAlong } from './sent-along.ts'
+import { preloadedResponse } from './preloaded-response.ts'
 
 /** Query for a seller's public profile and ratings. */
 export function sellerQuery(id: number) {
   return queryOptions({
     queryKey: ['seller', id],
     queryFn: ({ signal }) => call('GET /api/sellers/:id', { params: { id } }, { signal }),
-    ...sentAlong('GET /api/sellers/:id', { params: { id } }),
+    ...preloadedResponse('GET /api/sellers/:id', { params: { id } }),
     // The sent-along answer has no phone number.
     initialDataUpdatedAt: 0,
     enabled: Number.isSafeInteger(id) && id > 0,

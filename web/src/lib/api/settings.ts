@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { call } from './client.ts'
-import { sentAlong } from './sent-along.ts'
+import { preloadedResponse } from './preloaded-response.ts'
 
 /** Query for the server's public settings; embedded in the page, else fetched once a visit. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call('GET /api/settings', {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  ...sentAlong('GET /api/settings', {}),
+  ...preloadedResponse('GET /api/settings', {}),
 })
 
 /** Returns for how many hours keys remain after their owner asked by email to remove them. */

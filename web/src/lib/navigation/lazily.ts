@@ -69,7 +69,7 @@ export function orNothing<Props extends object>(load: Load<Props>): ComponentTyp
 }
 
 /** Returns the same, loaded when the browser is idle. */
-export function idly<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function lazyWhenIdle<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return orNothing(() => whenIdle().then(load))
 }
 
@@ -91,7 +91,7 @@ export function fetchIdly(load: () => Promise<unknown>): void {
 }
 
 /** Prefetches the probable next page when idle, unless data is expensive. */
-export function fetchAhead(load: () => Promise<unknown>): void {
+export function prefetch(load: () => Promise<unknown>): void {
   if (!savesData()) fetchIdly(load)
 }
 

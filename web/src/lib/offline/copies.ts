@@ -19,7 +19,7 @@ const PLACE: Place = {
     database.createObjectStore('copies', { keyPath: 'id' }).createIndex('savedAt', 'savedAt'),
 }
 
-const kept = new Map<string, Copy>()
+const cache = new Map<string, Copy>()
 
 /** Stores an answer for the signed-in user. A full disk is ignored. */
 export async function keepCopy(query: Query, data: unknown): Promise<void> {
@@ -28,9 +28,9 @@ export async function keepCopy(query: Query, data: unknown): Promise<void> {
   const text = JSON.stringify(data)
   if (userId === undefined || text === undefined) return
   const copy = { id: idOf(userId, query), userId, text, savedAt: Date.now() }
-  const before = kept.get(copy.id)
+  const before = cache.get(copy.id)
   if (before?.text === text && copy.savedAt - before.savedAt < RENEWED_AFTER_MS) return
-  kept.set(copy.id, copy)
+  cache.set(copy.id, copy)
   await within<number>(PLACE, 'readwrite', (store) => {
     store.put(copy)
     return dropOldest(store)
@@ -100,7 +100,7 @@ async function forget(query: Query): Promise<void> {
   const userId = sessionUser()?.id
   if (userId === undefined) return
   const id = idOf(userId, query)
-  kept.delete(id)
+  cache.delete(id)
   await within(PLACE, 'readwrite', (store) => store.delete(id)).catch(() => undefined)
 }
 

@@ -41,8 +41,8 @@ export function storedFiles(database: string, isOver: (entry: Omit<Entry, 'files
     },
 
     async stored(key: string): Promise<readonly File[]> {
-      const kept = here.get(key)
-      if (kept) return kept
+      const stored = here.get(key)
+      if (stored) return stored
       const entry = await within<Entry | undefined>(place, 'readonly', (store) => store.get(key)).catch(
         () => undefined,
       )

@@ -10,7 +10,7 @@ export function keepEmail(email: string): void {
 }
 
 /** Returns the email used here that has not signed in since; empty when there is none. */
-export function keptEmail(): string {
+export function storedEmail(): string {
   return localStore.get(KEY) ?? ''
 }
 

@@ -1,23 +1,23 @@
 import type { WorkerScope } from './scope.ts'
 
-type Told = { id: number; title: string; body: string; path: string; topic?: string }
+type PushMessage = { id: number; title: string; body: string; path: string; topic?: string }
 
 /** Shows a push notification, unless the user is looking at its page. */
 export async function showPush(self: WorkerScope, text: string | undefined): Promise<void> {
-  const told = toldIn(text)
-  if (!told) return
-  const path = ownPath(told.path)
+  const message = messageIn(text)
+  if (!message) return
+  const path = ownPath(message.path)
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const isRead = pages.some(
     (page) => page.visibilityState === 'visible' && new URL(page.url).pathname === path.split('?')[0],
   )
   if (isRead) return
-  await self.registration.showNotification(told.title, {
-    body: told.body,
+  await self.registration.showNotification(message.title, {
+    body: message.body,
     tag: path,
     icon: '/icons/icon-192.png',
     badge: '/icons/maskable-192.png',
-    data: { id: told.id, path },
+    data: { id: message.id, path },
   })
 }
 
@@ -39,10 +39,10 @@ function ownPath(path: unknown): string {
   return url?.origin === location.origin ? `${url.pathname}${url.search}` : '/notifications'
 }
 
-function toldIn(text: string | undefined): Told | undefined {
+function messageIn(text: string | undefined): PushMessage | undefined {
   try {
-    const told = JSON.parse(text ?? '')
-    return typeof told?.title === 'string' && typeof told.body === 'string' ? told : undefined
+    const message = JSON.parse(text ?? '')
+    return typeof message?.title === 'string' && typeof message.body === 'string' ? message : undefined
   } catch {
     return undefined
   }

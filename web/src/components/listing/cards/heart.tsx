@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { idly } from '../../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../../lib/navigation/lazily.ts'
 import { HeartLook, type HeartProps } from './heart-look.tsx'
 
-const HeartButton = idly<HeartProps>(() => import('./heart-button.tsx'))
+const HeartButton = lazyWhenIdle<HeartProps>(() => import('./heart-button.tsx'))
 
 /** Favorite toggle that becomes active once its code has loaded. */
 export function Heart(props: HeartProps) {

@@ -28,7 +28,7 @@ export type Filtering<Category extends string = string> = {
 /** The list filters in the address. A change drops all other parameters except those in `kept`. */
 export function useListFilters<Category extends string>(
   listingKind: CatalogKind<Category>,
-  kept: readonly string[] = [],
+  preserved: readonly string[] = [],
 ): Filtering<Category> {
   return useAddressFilters(
     (params) => filtersOf(params, listingKind),
@@ -38,7 +38,7 @@ export function useListFilters<Category extends string>(
       details: 'category' in change ? undefined : details,
       ...(change as Partial<ListFilters<Category>>),
     }),
-    kept,
+    preserved,
   )
 }
 
@@ -46,11 +46,11 @@ export function useListFilters<Category extends string>(
 export function useAddressFilters<Filters extends object, Change = Partial<Filters>>(
   read: (params: URLSearchParams) => Filters,
   merged: (before: Filters, change: Change) => Filters,
-  kept: readonly string[] = [],
+  preserved: readonly string[] = [],
 ) {
   const [params, setParams] = useAddressParams()
   const others = (now: URLSearchParams) =>
-    new URLSearchParams([...now].filter(([name]) => kept.includes(name)))
+    new URLSearchParams([...now].filter(([name]) => preserved.includes(name)))
   return {
     filters: read(params),
     page: pageIn(params),

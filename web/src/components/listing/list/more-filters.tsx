@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
-import { idly } from '../../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../../lib/navigation/lazily.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { VERIFIED_CHOICES } from './active-filters.ts'
 import type { DetailFiltersProps } from './detail-filters.tsx'
@@ -8,7 +8,7 @@ import type { ChoiceFilter } from './filter-bar.tsx'
 import type { Filtering } from './list-filters.ts'
 import { RangeForm } from './range-form.tsx'
 
-const DetailFilters = idly<DetailFiltersProps>(() => import('./detail-filters.tsx'))
+const DetailFilters = lazyWhenIdle<DetailFiltersProps>(() => import('./detail-filters.tsx'))
 
 type Props = Pick<Filtering, 'filters' | 'change'>
 

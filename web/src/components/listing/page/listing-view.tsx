@@ -8,7 +8,7 @@ import type { Item } from '../../../lib/api/comments.ts'
 import { useWide } from '../../../lib/browser/use-wide.ts'
 import { COUNT_SHOWN_FROM, formatCount, formatPrice } from '../../../lib/format.ts'
 import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
-import { idly } from '../../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../../lib/navigation/lazily.ts'
 import { isAdmin, useSession } from '../../../lib/session/session.ts'
 import { lazily } from '../../ui/loading/lazily.tsx'
 import { Bone } from '../../ui/loading/skeleton.tsx'
@@ -30,8 +30,8 @@ const DisabledBanner = lazily(() => import('../disabled/disabled-banner.tsx'))
 const ModerationPanel = lazily(() => import('../manage/moderation-panel.tsx'))
 
 /** Below the fold, loaded after the content above. */
-const Comments = idly<{ item: Item; campus: string }>(() => import('../comments/comments.tsx'))
-const ContactAdmin = idly<{ campus: string }>(() => import('../manage/contact-admin.tsx'))
+const Comments = lazyWhenIdle<{ item: Item; campus: string }>(() => import('../comments/comments.tsx'))
+const ContactAdmin = lazyWhenIdle<{ campus: string }>(() => import('../manage/contact-admin.tsx'))
 
 type ListingViewProps = {
   listingKind: CatalogKind

@@ -12,17 +12,17 @@ const NONE: readonly File[] = []
  * Up to `max` photos, the first as the cover. `problem` is why the last chosen ones were refused, `leftOut` those over the limit.
  * Starts with the `kept` files, ready to send.
  */
-export function usePhotos(max: number, tooMany = `At most ${max} images`, kept: readonly File[] = NONE) {
+export function usePhotos(max: number, tooMany = `At most ${max} images`, initial: readonly File[] = NONE) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [problem, setProblem] = useState<string>()
   const [leftOut, setLeftOut] = useState<string>()
   const lastId = useRef(0)
   usePreviewsFreed(photos)
   useEffect(() => {
-    if (kept.length === 0) return
-    lastId.current = kept.length
-    setPhotos(kept.map((file, index) => chosen(index + 1, file, file)))
-  }, [kept])
+    if (initial.length === 0) return
+    lastId.current = initial.length
+    setPhotos(initial.map((file, index) => chosen(index + 1, file, file)))
+  }, [initial])
 
   function add(files: readonly File[]) {
     const refusals = files.map(refusalOf).filter((refusal) => refusal !== undefined)

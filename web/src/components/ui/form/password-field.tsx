@@ -1,14 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { idly } from '../../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../../lib/navigation/lazily.ts'
 import { IconButton } from '../icon-button.tsx'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type'> & { autoComplete: 'current-password' | 'new-password' }
 
-const Strength = idly(() => import('./password-strength.tsx'))
+const Strength = lazyWhenIdle(() => import('./password-strength.tsx'))
 
 /** Password field with a show button; paste and password managers work. New passwords get a strength estimate. */
 export function PasswordField({

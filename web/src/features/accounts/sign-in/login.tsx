@@ -3,11 +3,11 @@ import { GoogleButton } from '../../../components/account/google-button.tsx'
 import { SignInForm } from '../../../components/account/sign-in-form.tsx'
 import { LoneLink } from '../../../components/ui/link.tsx'
 import { PageTitle } from '../../../components/ui/page/page-title.tsx'
-import { idly } from '../../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../../lib/navigation/lazily.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-const PasskeyLogin = idly(() => import('./passkey-login.tsx'))
+const PasskeyLogin = lazyWhenIdle(() => import('./passkey-login.tsx'))
 
 const PROMISE = {
   heading: 'Welcome back',

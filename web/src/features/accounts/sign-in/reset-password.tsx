@@ -14,7 +14,7 @@ import { call, userMessage } from '../../../lib/api/client.ts'
 import { showFieldErrors } from '../../../lib/forms/field-errors.ts'
 import { lateResolver } from '../../../lib/forms/late-resolver.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { keptEmail } from '../../../lib/session/own-email.ts'
+import { storedEmail } from '../../../lib/session/own-email.ts'
 
 const resolver = lateResolver<NewPassword>(() =>
   import('../../../components/account/new-password.ts').then((it) => it.NewPassword),
@@ -77,7 +77,7 @@ function ResetForm({ token }: { token: string }) {
             <span>{problem}</span> <AppLink to={paths.forgotPassword}>Get a new link</AppLink>
           </Notice>
         )}
-        <UsernameField email={keptEmail()} />
+        <UsernameField email={storedEmail()} />
         <PasswordField
           label="New password"
           hint="At least 6 characters"

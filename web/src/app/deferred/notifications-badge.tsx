@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
 import { arrivedQuery } from '../../lib/api/orders.ts'
-import { useOwnNews } from '../../lib/live/own-news.ts'
+import { useOwnNews } from '../../lib/live/live-notifications.ts'
 
 /** The number of unread notifications, refetched on news from the server and on return to the tab. */
 export function NotificationsBadge({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepPages } from '#adapters/http/pages/kept-pages.ts'
+import { keepPages } from '#adapters/http/pages/page-cache.ts'
 
 /** Pages of 100 bytes, of which so many fit, and how often one was made. */
 function pagesOf({ fitting = 10 } = {}) {

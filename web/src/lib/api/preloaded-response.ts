@@ -9,7 +9,7 @@ let answers: Map<string, unknown> | undefined
  * Query options that start with the answer embedded in the page, if there is one. It is used once, and only while the page opens. It is
  * the public answer: signed-in users see it until their own arrives.
  */
-export function sentAlong<Key extends CallKey>(key: Key, input: CallInput<Key>) {
+export function preloadedResponse<Key extends CallKey>(key: Key, input: CallInput<Key>) {
   return {
     initialData: () => take(requestOf(key, input).url) as CallReply<Key> | undefined,
     initialDataUpdatedAt: () => (token() === undefined ? Date.now() : 0),

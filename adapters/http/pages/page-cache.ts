@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Encodable, encodable } from '../server/answers.ts'
 
-type Kept = Encodable & { bytes: number }
+type CachedPage = Encodable & { bytes: number }
 
 const MAX_BYTES = 8 * 2 ** 20
 
@@ -13,15 +13,15 @@ const MAX_BYTES = 8 * 2 ** 20
 export function keepPages({
   maxBytes = MAX_BYTES,
 } = {}): (parts: readonly string[], make: () => string) => Encodable {
-  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
+  const cache = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
   return (parts, make) => {
     const key = hashOf(parts)
-    const found = kept.get(key)
+    const found = cache.get(key)
     if (found) return found
     const html = Buffer.from(make())
     // Twice the page, for its compressed copies.
     const page = { ...encodable(html, `W/"${key}"`), bytes: 2 * html.length }
-    kept.set(key, page)
+    cache.set(key, page)
     return page
   }
 }

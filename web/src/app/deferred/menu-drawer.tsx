@@ -5,13 +5,13 @@ import { SearchBox } from '../../components/listing/search/search-box.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { menuItemClass } from '../../components/ui/menu/disclosure-menu.tsx'
 import { Drawer } from '../../components/ui/menu/drawer.tsx'
-import { idly } from '../../lib/navigation/lazily.ts'
+import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { CampusSelect } from './campus-select.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-const AccountLinks = idly<{ onFollow?: () => void }>(() =>
+const AccountLinks = lazyWhenIdle<{ onFollow?: () => void }>(() =>
   import('./member-parts.ts').then(({ AccountLinks }) => ({ default: AccountLinks })),
 )
 

@@ -9,14 +9,14 @@ type Edited = {
   form: ListingForm
   photos: readonly Photo[]
   /** Photos stored earlier. */
-  kept: readonly File[]
+  stored: readonly File[]
   hasRoom: boolean
 }
 
 /** Stores the draft and its photos on each change, and once there is room for it. */
-export function useKeptDraft({ userId, id, form, photos, kept, hasRoom }: Edited): void {
+export function useStoredDraft({ userId, id, form, photos, stored, hasRoom }: Edited): void {
   const files = useMemo(() => photos.flatMap(({ file }) => file ?? []), [photos])
-  const known = useRef(kept)
+  const known = useRef(stored)
   useEffect(
     () =>
       form.subscribe({
@@ -27,12 +27,12 @@ export function useKeptDraft({ userId, id, form, photos, kept, hasRoom }: Edited
   )
   useEffect(() => {
     // Stored photos appear shortly after the form.
-    if (files.length === 0 && kept.length > 0 && known.current === kept) return
+    if (files.length === 0 && stored.length > 0 && known.current === stored) return
     const isSame =
       files.length === known.current.length && files.every((file, at) => file === known.current[at])
     known.current = files
     if (isSame && (!hasRoom || storedDraft(userId, id))) return
     storeDraft(userId, id, form.getValues(), files.length)
     void storeDraftPhotos(userId, id, files)
-  }, [files, kept, hasRoom, form, userId, id])
+  }, [files, stored, hasRoom, form, userId, id])
 }
