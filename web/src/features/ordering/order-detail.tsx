@@ -66,6 +66,7 @@ function OrderScreen({ order }: { order: Order }) {
   const { user } = useSession()
   const party = partyOf(order, user?.id)
   const moves = order.escrowStatus !== 'disputed'
+  const progress = <Stepper label="Delivery progress" steps={deliverySteps(order)} />
   return (
     <>
       <PageBar>
@@ -94,10 +95,13 @@ function OrderScreen({ order }: { order: Order }) {
               other={party === 'buyer' ? order.seller.name : order.buyer.name}
             />
           )}
-          <Panel title="Delivery progress">
-            <Stepper label="Delivery progress" steps={deliverySteps(order)} />
-          </Panel>
+          {party !== 'seller' && <Panel title="Delivery progress">{progress}</Panel>}
           <Folds>
+            {party === 'seller' && (
+              <Fold title="Delivery progress" hint={deliveryLabel(order.deliveryStatus)}>
+                {progress}
+              </Fold>
+            )}
             {party === 'buyer' && moves && <HandoverCode order={order} />}
             <MeetingPanel order={order} party={party} />
             <Fold title="Where the money is" hint={whereItIs(order)}>
