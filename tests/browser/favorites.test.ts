@@ -228,7 +228,6 @@ describe('favourites', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await says(person, 'Failed to delete comment')
     await page.unrouteAll()
-    await remove.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await says(person, 'No comments yet. Be the first to comment!')
     await expect.poll(() => said(product), WITHIN).toEqual([])

@@ -1,9 +1,12 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { looksRight } from './looks.ts'
 import { DESKTOP, PHONE } from './person.ts'
-import { tokenOf } from './scene.ts'
+import { buy, preparedScene, tokenOf } from './scene.ts'
 import { demoStage } from './stage.ts'
 
-const stage = demoStage()
+const stage = demoStage({ scene: true })
+const scene = preparedScene()
 const SMALLEST = { width: 320, height: 640 }
 
 test.each([{ viewport: SMALLEST }, { viewport: PHONE }, { viewport: DESKTOP }])(
@@ -35,3 +38,91 @@ test.each([{ viewport: SMALLEST }, { viewport: PHONE }, { viewport: DESKTOP }])(
     await toast.waitFor({ state: 'detached' })
   },
 )
+
+const REASON = 'They asked for it'
+/** Dialogs whose action is refused: where each is opened, and how it is answered. */
+const DIALOGS: readonly {
+  name: string
+  at: string
+  open: string | RegExp
+  field?: string
+  press: string
+}[] = [
+  { name: 'a note', at: '/admin/people/2', open: 'Write a note', field: 'Note', press: 'Save note' },
+  {
+    name: 'a suspension',
+    at: '/admin/people/2',
+    open: 'Suspend account',
+    field: 'Reason',
+    press: 'Suspend account',
+  },
+  {
+    name: 'a disabled listing',
+    at: '/admin/products',
+    open: /^Disable /,
+    field: 'Reason',
+    press: 'Disable',
+  },
+  { name: 'a new admin', at: '/admin/users', open: 'Make Admin', field: 'Reason', press: 'Make Admin' },
+  { name: 'a deleted listing', at: '/dashboard', open: /^Delete /, press: 'Delete' },
+]
+
+test.each([{ viewport: PHONE }, { viewport: DESKTOP }])(
+  'what the server refuses is said in the dialog that asked for it, which keeps what was typed, at $viewport.width px',
+  async ({ viewport }) => {
+    const sade = await stage.enter(await tokenOf(stage.server.url, 'sade@campus.test'), viewport)
+    const { page } = sade
+    for (const { name, at, open, field, press } of DIALOGS) {
+      await page.goto(at)
+      await page.getByRole('button', { name: open }).first().click()
+      const dialog = page.getByRole('dialog')
+      const typed = field === undefined ? undefined : dialog.getByRole('textbox', { name: field })
+      await typed?.fill(REASON)
+      if (press === 'Make Admin') await dialog.getByLabel('Campus').selectOption('unilag')
+      await refuseChanges(page, `No, not ${name}.`)
+      await dialog.getByRole('button', { name: press, exact: true }).click()
+      await dialog.getByRole('alert').getByText(`No, not ${name}.`).waitFor()
+      expect(await typed?.inputValue()).toBe(typed && REASON)
+      expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+      await looksRight(sade, name)
+      await refuseChanges(page, 'No again.')
+      await dialog.getByRole('button', { name: press, exact: true }).click()
+      await dialog.getByRole('alert').getByText('No again.').waitFor()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await page.unrouteAll()
+    }
+  },
+)
+
+test('an error whose dialog goes with what it was about is said on the page', async () => {
+  const { url } = stage.server
+  const { page } = await stage.enter(scene.tokens.bola)
+  const id = await buy(url, scene.tokens.bola, scene.adasBargain)
+  await page.goto(`/orders/${id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Order' })
+  await dialog.getByLabel('Reason').fill(REASON)
+  await page.route('**/cancel', async (route) => {
+    await fetch(`${url}/api/orders/${id}/delivery-status`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${scene.tokens.ada}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ deliveryStatus: 'preparing' }),
+    })
+    return route.fallback()
+  })
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page
+    .locator('[data-sonner-toast]')
+    .getByText(/cancel/i)
+    .waitFor()
+})
+
+async function refuseChanges(page: Page, message: string): Promise<void> {
+  await page.unrouteAll()
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 409, json: { message, code: 'REFUSED' } }),
+  )
+}

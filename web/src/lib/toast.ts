@@ -8,10 +8,23 @@ const SAME_WITHIN_MS = 500
 const KEPT = 'toasts-after-reload'
 const SHOWN_FOR_MS: Record<Kind, number> = { success: 2000, error: 4000, info: 4000 }
 
-/** Toasts: success for 2 s, others for 4 s; at most 20, the oldest is dropped first. */
+/** Open dialogs that show errors themselves, the innermost last. */
+const places: ((text: string) => void)[] = []
+
+/** Shows errors in this place instead of a toast, which is out of reach behind a dialog. Returns how to end that. */
+export function errorsShownBy(place: (text: string) => void): () => void {
+  places.push(place)
+  return () => void places.splice(places.indexOf(place), 1)
+}
+
+/** Toasts: success for 2 s, others for 4 s; at most 20, the oldest is dropped first. Errors go to an open dialog. */
 export const toast = {
   success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
+  error: (text: string) => {
+    const place = places.at(-1)
+    if (place) place(text)
+    else show('error', text)
+  },
   info: (text: string) => show('info', text),
 }
 

@@ -65,7 +65,7 @@ function ClearCart() {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => submit(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => submit(undefined, { onSuccess: () => setAsking(false) })}
         title="Are you sure you want to clear your cart?"
         confirmLabel="Clear Cart"
         cancelLabel="Keep it"

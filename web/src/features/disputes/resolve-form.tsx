@@ -35,7 +35,7 @@ export function ResolveForm({ dispute }: { dispute: Dispute }) {
   function rule() {
     if (!resolution) return
     const amount = resolution === 'split' ? { sellerAmount } : {}
-    resolve.submit({ resolution, reason: readable(reason), ...amount }, { onSettled: () => setAsking(false) })
+    resolve.submit({ resolution, reason: readable(reason), ...amount }, { onSuccess: () => setAsking(false) })
   }
   return (
     <Card>

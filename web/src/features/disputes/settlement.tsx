@@ -132,6 +132,7 @@ function Answer({ dispute, offer }: { dispute: Dispute; offer: Offer }) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
+        // After a refusal the offer may be another one, which no second press may accept.
         onConfirm={() => accept.submit(offer.refund, { onSettled: () => setAsking(false) })}
         title={`Accept ${back}?`}
         confirmLabel={`Accept ${back}`}
@@ -173,7 +174,7 @@ function Withdraw({ dispute }: { dispute: Dispute }) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => withdraw.submit(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => withdraw.submit(undefined, { onSuccess: () => setAsking(false) })}
         title="Withdraw this dispute?"
         confirmLabel="Withdraw Dispute"
         cancelLabel="Keep Dispute"

@@ -25,7 +25,6 @@ export function CompleteGig({ gig }: { gig: Gig }) {
       await actions.isNow(data)
     },
     onError: async (error) => {
-      setAsking(false)
       toast.error(userMessage(error, 'Failed to complete gig'))
       await actions.isOld()
     },

@@ -110,7 +110,6 @@ function AcceptDialog({ gig, bid, onClose }: { gig: Gig; bid: Bid; onClose: () =
       await actions.isNow(data)
     },
     onError: async (error) => {
-      onClose()
       toast.error(userMessage(error, 'Failed to accept bid'))
       await actions.isOld()
     },

@@ -134,7 +134,6 @@ function AskToCancel({ gig, as }: Props) {
         hint={`${other} can read this.`}
         waits
         danger
-        refusal={ask.refusal}
         keepLabel="Keep Gig"
         actionLabel="Ask to Cancel"
         busy={ask.isPending}
@@ -162,7 +161,6 @@ function GiveUp({ gig }: { gig: Gig }) {
         hint={`${otherName(gig, 'freelancer')} can read this.`}
         waits
         danger
-        refusal={leave.refusal}
         keepLabel="Keep Gig"
         actionLabel="Withdraw from Gig"
         busy={leave.isPending}
@@ -184,7 +182,7 @@ type Step = 'askToCancel' | 'agreeToCancel' | 'refuseToCancel' | 'takeBackCancel
 /** Mutation for one cancellation step; failures refetch the gig. */
 function useStep(gig: Gig, name: Step, failed: string, onDone?: () => void) {
   const actions = useGigActions(gig.id)
-  const { error, ...step } = useSubmitOnce<{ message: string; data: Gig }, string>({
+  return useSubmitOnce<{ message: string; data: Gig }, string>({
     mutationFn: actions[name],
     onSuccess: async ({ message, data }) => {
       onDone?.()
@@ -196,7 +194,6 @@ function useStep(gig: Gig, name: Step, failed: string, onDone?: () => void) {
       await actions.isOld()
     },
   })
-  return { ...step, refusal: error ? userMessage(error, failed) : undefined }
 }
 
 function otherName(gig: Gig, as: Side): string {

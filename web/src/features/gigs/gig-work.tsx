@@ -136,14 +136,17 @@ function AskForChange({ gig }: { gig: Gig }) {
   const [asking, setAsking] = useState(false)
   const asked = gig.deliveries?.filter(({ changeReason }) => changeReason !== null).length ?? 0
   const left = DELIVERY.changes - asked
-  const { submit, isPending, error } = useSubmitOnce({
+  const { submit, isPending } = useSubmitOnce({
     mutationFn: actions.askForChange,
     onSuccess: async ({ message, data }) => {
       setAsking(false)
       toast.success(message)
       await actions.isNow(data)
     },
-    onError: () => actions.isOld(),
+    onError: (error) => {
+      toast.error(userMessage(error, 'Your request was not sent. Please try again.'))
+      return actions.isOld()
+    },
   })
   if (left <= 0)
     return (
@@ -175,7 +178,6 @@ function AskForChange({ gig }: { gig: Gig }) {
         actionLabel="Send request"
         busy={isPending}
         busyLabel="Sending…"
-        refusal={error ? userMessage(error, 'Your request was not sent. Please try again.') : undefined}
       />
     </div>
   )

@@ -46,7 +46,7 @@ export function PersonMenu({ id, name, isBlocked }: PersonMenuProps) {
       <ConfirmDialog
         open={asking === 'block'}
         onClose={stop}
-        onConfirm={() => block.submit({ id, blocked: true }, { onSettled: stop })}
+        onConfirm={() => block.submit({ id, blocked: true }, { onSuccess: stop })}
         title={`Block ${name}?`}
         confirmLabel="Block"
         busy={block.isPending}

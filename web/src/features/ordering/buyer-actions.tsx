@@ -88,7 +88,7 @@ function ConfirmDeliveryDialog({
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => confirm.submit(undefined, { onSettled: onClose })}
+      onConfirm={() => confirm.submit(undefined, { onSuccess: onClose })}
       title="Confirm delivery"
       confirmLabel="Confirm Delivery"
       cancelLabel="Not yet"

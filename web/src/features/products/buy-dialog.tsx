@@ -128,7 +128,7 @@ function BuyForm({ quote, ...payment }: FormProps) {
   )
 }
 
-/** Pays once and opens the orders. Errors show here and in a toast; a lost race only in a toast, as the page shows the rest. */
+/** Pays once and opens the orders. Errors show here; a lost race in a toast, as the page shows the rest. */
 function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
   const navigate = useNavigate()
   const buy = useBuyNow()
@@ -154,7 +154,6 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
       } else {
         const message = userMessage(error, REFUSED)
         setFailure({ message, isShort: isShortOfFunds(error), isUnsure: wasOnline && isOffline(error) })
-        toast.error(message)
         // The price may have changed.
         await queryClient.invalidateQueries(quoteQuery(productId))
       }

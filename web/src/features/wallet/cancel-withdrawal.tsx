@@ -21,7 +21,7 @@ export function CancelWithdrawal({ receipt }: { receipt: Receipt }) {
       <ConfirmDialog
         open={asking}
         onClose={close}
-        onConfirm={() => cancel.submit(transaction.id, { onSettled: close })}
+        onConfirm={() => cancel.submit(transaction.id, { onSuccess: close })}
         title="Cancel this withdrawal?"
         confirmLabel="Cancel withdrawal"
         cancelLabel="Keep it"

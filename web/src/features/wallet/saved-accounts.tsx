@@ -42,7 +42,7 @@ export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) =
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && submit(asked.id, { onSettled: () => setAsked(undefined) })}
+        onConfirm={() => asked && submit(asked.id, { onSuccess: () => setAsked(undefined) })}
         title={asked ? `Delete ${asked.bankName} ${masked(asked)}?` : ''}
         confirmLabel="Delete"
         busy={isPending}

@@ -145,7 +145,6 @@ function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, av
       },
       onError: (error) => {
         const message = userMessage(error, 'Failed to process withdrawal. Please try again.')
-        setAsked(undefined)
         setFailure(message)
         toast.error(message)
         if (!(error instanceof ApiError)) return

@@ -117,7 +117,7 @@ function List({ thread: { comments, hasEarlier }, item, campus }: ListProps) {
       <ConfirmDialog
         open={asked !== undefined}
         onClose={stop}
-        onConfirm={() => asked && removal.submit(asked.id, { onSettled: stop })}
+        onConfirm={() => asked && removal.submit(asked.id, { onSuccess: stop })}
         title={
           asked?.userId === user?.id
             ? 'Delete your comment?'

@@ -16,12 +16,13 @@ type ReportProps = { reported: Reported; name: string; open: boolean; onClose: (
 /** Dialog that reports a user, message or listing to the admins. */
 export function ReportDialog({ reported, name, open, onClose }: ReportProps) {
   const underKey = useIdempotencyKey()
-  const { submit, isPending, error } = useSubmitOnce({
+  const { submit, isPending } = useSubmitOnce({
     mutationFn: (reason: string) => {
       const body = { ...reported, reason }
       return underKey(body, (idempotencyKey) => call('POST /api/reports', { body }, { idempotencyKey }))
     },
     onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(userMessage(error, 'Failed to send the report. Please try again.')),
   })
   return (
     <ReasonDialog
@@ -30,7 +31,6 @@ export function ReportDialog({ reported, name, open, onClose }: ReportProps) {
       title={`Report ${name}`}
       label="What is wrong?"
       hint="Only admins can read this."
-      refusal={error ? userMessage(error, 'Failed to send the report. Please try again.') : undefined}
       actionLabel="Send Report"
       busyLabel="Sending…"
       busy={isPending}

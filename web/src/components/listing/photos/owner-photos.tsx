@@ -25,9 +25,11 @@ export default function OwnerPhotos({ business }: { business: Business }) {
   const [asked, setAsked] = useState<number>()
   const deleting = useSubmitOnce<void, number>({
     mutationFn: actions.removeImage,
-    onSuccess: () => toast.success('Image deleted successfully'),
+    onSuccess: () => {
+      toast.success('Image deleted successfully')
+      setAsked(undefined)
+    },
     onError: (error) => toast.error(userMessage(error, 'Failed to delete image')),
-    onSettled: () => setAsked(undefined),
   })
   return (
     <Card className="grid gap-3">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -32,13 +33,20 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={() => !busy && onClose()} title={title}>
       {children !== undefined && <div className="text-ink-2">{children}</div>}
-      <div className="mt-6 grid gap-3 md:flex md:justify-end">
-        <Button variant="outline" onClick={onClose} disabled={busy}>
-          {cancelLabel}
-        </Button>
-        <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
+      <div className="mt-4">
+        <DialogButtons busy={busy}>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </DialogButtons>
       </div>
     </Dialog>
   )

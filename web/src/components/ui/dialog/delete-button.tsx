@@ -43,10 +43,7 @@ export function DeleteButton<Reply>({
       close()
       return onRemoved(reply)
     },
-    onError: (error) => {
-      close()
-      toast.error(userMessage(error, failure))
-    },
+    onError: (error) => toast.error(userMessage(error, failure)),
   })
   const dialog = {
     open: asking,

@@ -4,6 +4,7 @@ import { readable } from '#adapters/contract/core/texts.ts'
 import { Button } from '../button.tsx'
 import { TextArea } from '../form/text-area.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 type ReasonFormProps = {
   onClose: () => void
@@ -17,7 +18,6 @@ type ReasonFormProps = {
   optional?: boolean
   /** Disables the button without a reason, instead of showing an error. */
   waits?: boolean
-  refusal?: string | undefined
   keepLabel?: string
   actionLabel: string
   busy: boolean
@@ -46,7 +46,6 @@ function ReasonForm({
   missing = 'Please provide a reason',
   optional = false,
   waits = false,
-  refusal,
   keepLabel = 'Cancel',
   actionLabel,
   busy,
@@ -78,9 +77,9 @@ function ReasonForm({
         }}
         onBlur={() => waits && setTried(true)}
         hint={hint}
-        error={tried && blank && !optional ? missing : refusal}
+        error={tried && blank && !optional ? missing : undefined}
       />
-      <div className="mt-2 grid gap-3 md:flex md:justify-end">
+      <DialogButtons busy={busy}>
         <Button variant="outline" onClick={onClose} disabled={busy}>
           {keepLabel}
         </Button>
@@ -93,7 +92,7 @@ function ReasonForm({
         >
           {actionLabel}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
-import { call } from '../../../lib/api/client.ts'
+import { call, userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
@@ -28,5 +28,6 @@ export function useDecision(id: number, onDone: () => void) {
       onDone()
       return queries.invalidateQueries({ queryKey: ['admin'] })
     },
+    onError: (error) => toast.error(userMessage(error, 'Failed to save that')),
   })
 }

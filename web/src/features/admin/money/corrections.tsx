@@ -10,10 +10,8 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { AppLink } from '../../../components/ui/link.tsx'
 import { PagedList } from '../../../components/ui/list/paged-list.tsx'
 import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
 import { PageHeader } from '../../../components/ui/page/page-header.tsx'
 import { Time } from '../../../components/ui/time.tsx'
-import { userMessage } from '../../../lib/api/client.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -115,9 +113,8 @@ function CorrectionCard({ correction }: { correction: Correction }) {
 function Decision({ correction: { id, kind, amount, askedBy, person } }: { correction: Correction }) {
   const { user } = useSession()
   const [asking, setAsking] = useState<'approve' | 'decline'>()
-  const { submit, isPending, error } = useDecision(id, () => setAsking(undefined))
+  const { submit, isPending } = useDecision(id, () => setAsking(undefined))
   const isOwn = user?.id === askedBy.id
-  const refusal = error ? userMessage(error, 'Failed to save that') : undefined
   const way = kind === 'debit' ? 'leaves the wallet of' : 'goes to the wallet of'
   return (
     <>
@@ -138,11 +135,6 @@ function Decision({ correction: { id, kind, amount, askedBy, person } }: { corre
         busyLabel="Approving…"
       >
         <p>{`The money ${way} ${person.name || 'a closed account'} at once. You can’t undo this.`}</p>
-        {refusal && (
-          <Notice tone="danger" className="mt-4">
-            {refusal}
-          </Notice>
-        )}
       </ConfirmDialog>
       <ReasonDialog
         open={asking === 'decline'}
@@ -150,7 +142,6 @@ function Decision({ correction: { id, kind, amount, askedBy, person } }: { corre
         title={isOwn ? 'Withdraw your request?' : `Decline ${formatNaira(amount)}?`}
         hint="It’s kept in the audit log. Who asked reads it."
         maxLength={DISABLING_REASON_LENGTH}
-        refusal={refusal}
         actionLabel={isOwn ? 'Withdraw request' : 'Decline'}
         busyLabel="Saving…"
         busy={isPending}

@@ -16,7 +16,7 @@ type PersonActionsProps = { person: Pick<PersonForAdmins, 'id' | 'name' | 'actio
 export function PersonActions({ person: { id, name, actions } }: PersonActionsProps) {
   const queries = useQueryClient()
   const [isWriting, setIsWriting] = useState(false)
-  const { submit, isPending, error } = useSubmitOnce({
+  const { submit, isPending } = useSubmitOnce({
     mutationFn: (note: string) =>
       call('POST /api/admin/people/:id/notes', { params: { id }, body: { note } }),
     onSuccess: ({ message }) => {
@@ -24,6 +24,7 @@ export function PersonActions({ person: { id, name, actions } }: PersonActionsPr
       setIsWriting(false)
       return queries.invalidateQueries({ queryKey: personQuery(id).queryKey })
     },
+    onError: (error) => toast.error(userMessage(error, 'Failed to save that')),
   })
   return (
     <Card>
@@ -50,7 +51,6 @@ export function PersonActions({ person: { id, name, actions } }: PersonActionsPr
         hint="Other admins of this campus read it. It can’t be changed or deleted."
         maxLength={DISABLING_REASON_LENGTH}
         missing="Please write a note"
-        refusal={error ? userMessage(error, 'Failed to save that') : undefined}
         actionLabel="Save note"
         busyLabel="Saving…"
         busy={isPending}

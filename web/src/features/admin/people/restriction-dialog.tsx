@@ -6,10 +6,10 @@ import type { RestrictionKind } from '#adapters/contract/moderation/statuses.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog/dialog.tsx'
+import { DialogButtons } from '../../../components/ui/dialog/dialog-buttons.tsx'
 import { Checkbox } from '../../../components/ui/form/checkbox.tsx'
 import { SelectField } from '../../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../../components/ui/form/text-area.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -46,7 +46,7 @@ export function RestrictionDialog({ person: { id, name }, kind, onClose }: Restr
   const [tried, setTried] = useState(false)
   const words = WORDS[kind]
   const isBlank = readable(reason) === ''
-  const { submit, isPending, error } = useSubmitOnce({
+  const { submit, isPending } = useSubmitOnce({
     mutationFn: (reason: string) =>
       call('POST /api/admin/users/:id/restriction', {
         params: { id },
@@ -57,6 +57,7 @@ export function RestrictionDialog({ person: { id, name }, kind, onClose }: Restr
       onClose()
       return queries.invalidateQueries({ queryKey: ['admin'] })
     },
+    onError: (error) => toast.error(userMessage(error, 'Failed to save that')),
   })
   function send(event: FormEvent) {
     event.preventDefault()
@@ -67,7 +68,6 @@ export function RestrictionDialog({ person: { id, name }, kind, onClose }: Restr
     <Dialog open onClose={() => !isPending && onClose()} title={`${words.title} ${name}?`}>
       <form noValidate onSubmit={send} className="grid gap-4">
         <p className="text-ink-2">{words.text}</p>
-        {error && <Notice tone="danger">{userMessage(error, 'Failed to save that')}</Notice>}
         <SelectField
           label="For how long"
           choices={LASTS}
@@ -93,14 +93,14 @@ export function RestrictionDialog({ person: { id, name }, kind, onClose }: Restr
             onChange={({ target }) => setStopsDeals(target.checked)}
           />
         )}
-        <div className="grid gap-3 md:flex md:justify-end">
+        <DialogButtons busy={isPending}>
           <Button variant="outline" onClick={onClose} disabled={isPending}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" busy={isPending} busyLabel="Saving…">
             {words.action}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -50,7 +50,7 @@ function Restricted({
   const queries = useQueryClient()
   const [isEnding, setIsEnding] = useState(false)
   const words = WORDS[kind]
-  const { submit, isPending, error } = useSubmitOnce({
+  const { submit, isPending } = useSubmitOnce({
     mutationFn: (given: string) =>
       call('DELETE /api/admin/users/:id/restriction', { params: { id }, body: { reason: given } }),
     onSuccess: ({ message }) => {
@@ -58,6 +58,7 @@ function Restricted({
       setIsEnding(false)
       return queries.invalidateQueries({ queryKey: ['admin'] })
     },
+    onError: (error) => toast.error(userMessage(error, 'Failed to save that')),
   })
   return (
     <Notice
@@ -83,7 +84,6 @@ function Restricted({
         hint="It’s kept in the audit log."
         maxLength={DISABLING_REASON_LENGTH}
         optional
-        refusal={error ? userMessage(error, 'Failed to save that') : undefined}
         actionLabel={words.end}
         busyLabel="Saving…"
         busy={isPending}

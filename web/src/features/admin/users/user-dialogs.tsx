@@ -5,6 +5,7 @@ import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import type { AdminUser } from '#adapters/contract/moderation/administration.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog/dialog.tsx'
+import { DialogButtons } from '../../../components/ui/dialog/dialog-buttons.tsx'
 import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
 import { ReasonField } from '../../../components/ui/dialog/reason-field.tsx'
 import { SelectField } from '../../../components/ui/form/select-field.tsx'
@@ -64,9 +65,11 @@ export function MakeAdminDialog({ user, open, onClose }: DialogProps) {
           }}
         />
         <ReasonField value={reason} onReason={setReason} disabled={isPending} />
-        <Button type="submit" busy={isPending} busyLabel="Saving…">
-          Make Admin
-        </Button>
+        <DialogButtons busy={isPending}>
+          <Button type="submit" busy={isPending} busyLabel="Saving…">
+            Make Admin
+          </Button>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
-import { userMessage } from '../../../lib/api/client.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { useCancelOrder } from '../api.ts'
 
@@ -23,7 +22,6 @@ export function CancelDialog({ order, as, open, onClose }: CancelProps) {
       missing="Please provide a reason for cancellation"
       waits
       danger
-      refusal={cancel.error ? userMessage(cancel.error, 'Failed to cancel order') : undefined}
       keepLabel="Keep Order"
       actionLabel={said.action}
       busy={cancel.isPending}

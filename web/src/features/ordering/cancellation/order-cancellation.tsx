@@ -4,7 +4,6 @@ import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/dialog/confirm-dialog.tsx'
 import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { userMessage } from '../../../lib/api/client.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { mayAskToCancel, type Party } from '../delivery.ts'
 import { useAskToCancel, useCancellationStep } from './cancellation-api.ts'
@@ -77,7 +76,7 @@ function Answer({ order, asked }: Asked) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => agree.submit(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => agree.submit(undefined, { onSuccess: () => setAsking(false) })}
         title="Cancel this order?"
         confirmLabel="Cancel Order"
         cancelLabel="Keep Order"
@@ -108,7 +107,6 @@ export function AskToCancel({ order }: { order: Order }) {
         hint={`${seller.name} can read this.`}
         waits
         danger
-        refusal={ask.error ? userMessage(ask.error, 'Failed to send your request') : undefined}
         keepLabel="Keep Order"
         actionLabel="Ask to Cancel"
         busy={ask.isPending}

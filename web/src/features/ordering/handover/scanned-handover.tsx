@@ -25,7 +25,7 @@ export function ScannedHandover({ order, isSeller }: { order: Order; isSeller: b
     <ConfirmDialog
       open={code !== undefined && isSeller && isOpen(order) && order.escrowStatus !== 'disputed'}
       onClose={close}
-      onConfirm={() => code !== undefined && handOver.submit(code, { onSettled: close })}
+      onConfirm={() => code !== undefined && handOver.submit(code, { onSuccess: close })}
       title="Complete the handover?"
       confirmLabel="Complete Handover"
       cancelLabel="Not yet"

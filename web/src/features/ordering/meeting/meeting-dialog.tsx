@@ -4,6 +4,7 @@ import type { MeetingPoint } from '#adapters/contract/meetings/meeting-points.ts
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog/dialog.tsx'
+import { DialogButtons } from '../../../components/ui/dialog/dialog-buttons.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { SelectField } from '../../../components/ui/form/select-field.tsx'
 import { Skeleton } from '../../../components/ui/loading/skeleton.tsx'
@@ -91,9 +92,11 @@ function Form({ order, points, onClose }: Part & { points: readonly MeetingPoint
       {order.meeting?.agreed && (
         <p className="text-sm text-ink-2">Your agreed meeting stays until they accept this one.</p>
       )}
-      <Button type="submit" wide busy={isPending} busyLabel="Sending…">
-        Send suggestion
-      </Button>
+      <DialogButtons busy={isPending}>
+        <Button type="submit" wide busy={isPending} busyLabel="Sending…">
+          Send suggestion
+        </Button>
+      </DialogButtons>
     </form>
   )
 }
