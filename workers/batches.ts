@@ -2,10 +2,10 @@ import { MINUTE_MS } from '#domain/shared/time.ts'
 
 export type Log = Record<'error' | 'warn' | 'info', (context: object, message: string) => void>
 
-/** How many are done in one step. */
+/** Items per step. */
 export const BATCH = 100
 
-/** Does a batch again until one is not full, at most for `withinMs`: what remains is left to the next turn. */
+/** Runs batches until one is not full or `withinMs` have passed; the next run does the rest. Returns the number of items done. */
 export async function inBatches(
   batch: number,
   step: (limit: number) => Promise<number>,
@@ -20,7 +20,7 @@ export async function inBatches(
   }
 }
 
-/** Does what is due in batches, and logs how much it was. */
+/** Returns a job that processes due items in batches and logs their number. */
 export function counted(
   step: (limit: number) => Promise<number>,
   log: Pick<Log, 'info'>,
@@ -32,7 +32,7 @@ export function counted(
   }
 }
 
-/** Does what is due in batches; what fails is logged and holds up nothing else. */
+/** Returns a job that processes due items in batches; logs each failure without blocking the others. */
 export function deadlines(
   runBatch: (limit: number) => Promise<{ done: number; failures: unknown[] }>,
   log: Log,

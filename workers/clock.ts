@@ -5,12 +5,12 @@ import type { Schedule } from './schedules.ts'
 
 type Log = { error: (context: object, message: string) => void }
 
-/** So many are under way at once in a process: a slow one holds up no other. */
+/** Schedules running in parallel per process, so a slow one does not block the others. */
 const AT_ONCE = 4
-/** Less than a stop may take: what is cut off runs again at its next time. */
+/** Shorter than the shutdown limit; an interrupted schedule runs again at its next time. */
 const ENDED_WITHIN_MS = 5000
 
-/** Runs each schedule once an interval over all processes, and never while this one still runs it. Returns how to stop. */
+/** Runs each schedule once per interval across all processes, never twice at once in this one. */
 export function runSchedules(
   db: Db,
   schedules: readonly Schedule[],
@@ -20,7 +20,7 @@ export function runSchedules(
   const running = new Map<Schedule, Promise<void>>()
   const stopping = new AbortController()
 
-  /** Returns whether more may be due than there was room for. */
+  /** Returns whether more schedules may be due than could start. */
   async function tick(): Promise<boolean> {
     const free = schedules.filter((one) => !running.has(one))
     const room = AT_ONCE - running.size

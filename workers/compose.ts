@@ -8,13 +8,13 @@ import { startLanes } from './lanes.ts'
 import { startRelay } from './relay.ts'
 import type { Schedule } from './schedules.ts'
 
-/** Everything that happens behind the requests: events to their handlers, clocks that go off. Returns how to stop. */
+/** Starts all background work: jobs, deliveries of events and schedules. */
 export function startWorkers(deps: {
   db: Db
   listenUrl: string
   jobs: Jobs
   wallet: Pick<WalletUseCases, 'payOut'>
-  /** What is done for an event, by channel: each is done for itself, so that one that fails holds up no other. */
+  /** Independent handlers of events: a failing one does not block the others. */
   channels: Channels
   schedules: readonly Schedule[]
   log: Record<'info' | 'error', (context: object, message: string) => void>

@@ -1,12 +1,12 @@
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import type { DeliverEach } from './channel.ts'
 
-/** No more are repeated after a crash. */
+/** At most this number is repeated after a crash. */
 const AT_ONCE = 8
 
 /**
- * Returns what runs the effects of one delivery, eight at a time, but those that an earlier try has `done`: one that fails holds up
- * no other. Before the next eight begin, and where one failed, those that succeeded are noted.
+ * Returns a function that runs the effects of one delivery, eight at a time, without those that an earlier attempt has `done`. A
+ * failing effect does not block the others. Records the successful ones before the next eight, and if one failed.
  */
 export function eachOnce(
   done: readonly string[],
@@ -23,7 +23,7 @@ export function eachOnce(
       const isWhole = from + AT_ONCE >= left.length && failures.length === 0
       if (ended.length > 0 && !isWhole) await note(ended)
     }
-    // They are tried again while that can help any of them.
+    // A permanent failure is thrown only if no other effect can succeed on retry.
     if (failures.length > 0) throw failures.find((item) => !(item instanceof PermanentFailure)) ?? failures[0]
   }
 }

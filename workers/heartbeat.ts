@@ -6,7 +6,7 @@ const FILE = join(tmpdir(), 'campus-worker-heartbeat')
 const EVERY_MS = 5000
 const STALE_AFTER_MS = 30_000
 
-/** Writes a file again and again for as long as this process does not hang; returns how to end that. */
+/** Writes the heartbeat file every 5 s, unless the process hangs. */
 export function startHeartbeat(): { stop: () => void } {
   const beat = () => writeFileSync(FILE, String(process.pid))
   beat()
@@ -14,7 +14,7 @@ export function startHeartbeat(): { stop: () => void } {
   return { stop: () => clearInterval(timer) }
 }
 
-/** Whether a worker of this machine, or container, wrote it lately. */
+/** Returns whether a worker of this machine or container wrote the file within 30 s. */
 function isBeating(): boolean {
   try {
     return Date.now() - statSync(FILE).mtimeMs < STALE_AFTER_MS
@@ -23,5 +23,5 @@ function isBeating(): boolean {
   }
 }
 
-// What an orchestrator asks: exits with 0 when the worker is well, else with 1.
+// Health check for an orchestrator: exits with 0 if the worker is healthy, else with 1.
 if (import.meta.main) process.exit(isBeating() ? 0 : 1)

@@ -11,27 +11,27 @@ import type { DomainEvent } from '#domain/shared/events.ts'
 type EventOf = { id: number; event: DomainEvent }
 type Deps = {
   contextOf: ContextOf
-  /** A message that its receiver has not read. */
+  /** Returns a message unless its receiver has read it. */
   unreadMessage: (id: number) => Promise<Parameters<typeof messageNotification>[1] | undefined>
   /**
-   * Keeps those of each event once, and one of a message only while that is unread; returns for whom anything is new, and the events
-   * of which a browser may be batches. Others are to be batches too, by `woken`.
+   * Stores the notifications of each event once, and those of a message only while it is unread. Returns the people with new ones,
+   * and the events to push to browsers. `woken` people are notified in any case.
    */
   keep: (batches: readonly EventNotifications[], woken: readonly number[]) => Promise<NotifiedPeople>
-  /** Tells the open pages of these people that something is new. */
+  /** Notifies the open pages of these people. */
   notifyUser: (...userIds: number[]) => Promise<void>
   now: () => Date
 }
 
 /**
- * Keeps what events tell people for the app's own page of notifications, all or none, and tells their open pages. Returns the events
- * of which a browser may be batches. Safe to repeat.
+ * Stores the in-app notifications of events, all or none, and notifies open pages. Returns the events to push to browsers. Safe to
+ * repeat.
  */
 export function inboxOf({ contextOf, unreadMessage, keep, notifyUser, now }: Deps) {
   return async <E extends EventOf>(events: readonly E[]): Promise<E[]> => {
     const batches: EventNotifications[] = []
     for (const of of events) batches.push(await notificationsOf(of))
-    // NotifiedPeople before or not: to be batches of a message twice does no harm.
+    // Receivers of messages are always notified: a second notification does no harm.
     const receivers = events.flatMap(({ event }) => (event.type === 'message.sent' ? [event.receiverId] : []))
     if (receivers.length === 0 && batches.every(({ notifications }) => notifications.length === 0)) return []
     const { people, pushed } = await keep(batches, receivers)

@@ -11,27 +11,27 @@ type Deps = {
   db: Db
   channels: Channels
   log: { error: (context: object, message: string) => void }
-  /** The pause after the first failed try; each is twice the one before. */
+  /** Delay after the first failed attempt; doubles with each one. */
   retryMs?: number
 }
 
 const BATCH = 100
-/** So many deliveries of a lane are under way at once. */
+/** Parallel deliveries per lane. */
 const AT_ONCE = 8
-/** With pauses of 1, 2, 4 … seconds between them: what is down for an hour is outlived. */
+/** With delays of 1, 2, 4 … seconds, so an outage of an hour is survived. */
 const TRIES = 13
-/** What another process added, or had leased when it was killed, is looked for this often. */
+/** Poll interval for deliveries that another process added, or had leased when it was killed. */
 const LOOK_EVERY_MS = 15 * SECOND_MS
-/** And what a step writes for later, such as a push, this long after it. */
+/** Delay of the poll for deferred deliveries, such as a push. */
 const LOOK_SOON_MS = 5 * SECOND_MS
-/** After a look that failed. */
+/** Delay after a failed poll. */
 const LOOK_AGAIN_MS = SECOND_MS
-/** With the queue's own end less than a stop may take: others take over what is not done by then. */
+/** Together with closing the queue, shorter than the shutdown limit; other processes take over the rest. */
 const ENDED_WITHIN_MS = 2000
 
 /**
- * Does what waits in `deliveries`, a lane for each channel, so that a slow one holds up no other. The rows are the truth: each is
- * leased, tried with growing pauses for an hour, and then listed as failed. Nothing here is lost with the process or with Redis.
+ * Runs the rows of `deliveries` in a lane per channel, so a slow channel does not block the others. The rows are the source of truth:
+ * each is leased, retried with growing delays for an hour, then listed as failed. A crash of the process or of Redis loses nothing.
  */
 export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
   const deliveries = createDeliveries(db)
@@ -39,7 +39,7 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
   const lanes = new Map(
     names.map((name): [string, Lane] => [name, { waiting: [], running: 0, mayHaveMore: true }]),
   )
-  /** Leased by this process until they are ended, put off or given back. */
+  /** Leased by this process until they are completed, postponed or released. */
   const leased = new Map<string, Delivery>()
   const running = new Set<Promise<void>>()
   const done = grouped(async (some: readonly Delivery[]) => {
@@ -63,7 +63,7 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
     for (const delivery of some) {
       const held = leased.get(keyOf(delivery))
       leased.set(keyOf(delivery), held ?? delivery)
-      // Its lease ran out while the database or this process was stopped.
+      // Its lease expired while the database or this process was stopped.
       if (held) held.tries = delivery.tries
       else lanes.get(delivery.channel)?.waiting.push(delivery)
     }
@@ -97,7 +97,7 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
       await putOff(delivery, error)
       return
     }
-    // What could not be recorded is, before anything else is taken.
+    // A failed write is repeated before the next deliveries are leased.
     await done.add(delivery).catch((error: unknown) => {
       log.error({ err: error }, 'what was delivered could not be recorded')
       alarm.in(LOOK_AGAIN_MS)
@@ -110,7 +110,7 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
     log.error({ err: error }, `job ${channel} ${stored.id} failed (${tries})`)
     const pauseMs = retryMs * 2 ** (tries - 1)
     leased.delete(keyOf(delivery))
-    // Its lease runs out by itself.
+    // Otherwise its lease expires.
     await deliveries.fail(delivery, reasonOf(error), isLast ? undefined : pauseMs).catch(ignore)
     if (!isLast) alarm.in(pauseMs)
   }
@@ -153,16 +153,16 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
   look()
   return {
     look,
-    /** The lanes for which a step may lease what it writes: they can begin with it at once. */
+    /** Returns the lanes that can start a delivery at once, so the relay may lease for them. */
     free: freeNames,
-    /** Begins with what a step wrote since that time: leased for the lanes that were free, left in their rows for the others. */
+    /** Starts the deliveries that the relay leased for the `free` lanes at `since`; the other lanes read theirs from the table. */
     begin(some: readonly Delivery[], free: readonly string[], since: number): void {
       const isFresh = performance.now() - since < LEASE_MS / 2
       for (const name of names) if (!free.includes(name)) mayHaveMore(name)
       alarm.in(LOOK_SOON_MS)
       take(isFresh ? some : [])
     },
-    /** Lets what is under way end, and others take the rest. */
+    /** Waits for running deliveries and releases the leases of the others. */
     async stop(): Promise<void> {
       isStopped = true
       alarm.stop()
@@ -180,10 +180,10 @@ function keyOf({ channel, stored }: Delivery): string {
   return `${channel} ${stored.id}`
 }
 
-/** The lease runs out by itself. */
+/** Ignores an error: the lease expires. */
 function ignore(): void {}
 
-/** Returns what calls `ring` at the earliest of the times that were set since it last did. */
+/** Timer that calls `ring` once, at the earliest of the times set since its last call. */
 function alarmFor(ring: () => void) {
   let timer: NodeJS.Timeout | undefined
   let ringsAt = Number.POSITIVE_INFINITY
@@ -205,7 +205,7 @@ function alarmFor(ring: () => void) {
   }
 }
 
-/** Returns what hands items to `write`: those that come meanwhile go together in the next call. What fails is handed over again. */
+/** Batching writer: items added during a write go into the next one, and those of a failed write are written again. */
 function grouped<T>(write: (items: readonly T[]) => Promise<void>) {
   const items: T[] = []
   let writing: Promise<void> | undefined

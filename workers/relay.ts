@@ -19,24 +19,24 @@ type Deps = {
 type Parts = Omit<Deps, 'listenUrl'>
 
 const BATCH = 100
-/** Whatever was appended wakes it: this is for what was told while it did not hear, and what it could not hand on. */
+/** Poll interval for events whose notification was missed or that could not be published. */
 const POLL_MS = 5000
-/** And this for what another relay had taken when it was killed. */
+/** Poll interval for events that another relay had locked when it was killed. */
 const POLL_ANYWAY_MS = 30_000
 
 /**
- * Turns what happens into what it owes, in one step for each batch: rows of this database are written there, and what leaves the
- * house is a row in `deliveries`, with which the lanes of this process begin at once. Returns how to stop.
+ * Publishes the events of the outbox, one transaction per batch: effects in this database are written there, all others become rows
+ * in `deliveries`, which the lanes of this process start at once.
  */
 export function startRelay({ listenUrl, ...parts }: Deps) {
   const { lanes, log } = parts
   let round: Promise<void> | undefined
   let again = false
-  /** When all that waited was last handed on. */
+  /** Time at which the outbox was last empty. */
   let doneAt = Number.NEGATIVE_INFINITY
   const handOn = async (isWoken = true): Promise<void> => {
     let some = await handOnSome(parts)
-    // Woken for what another relay took, or for a failed delivery that is tried anew.
+    // Another relay published the events, or a failed delivery is retried.
     if (some === 0 && isWoken) lanes.look()
     while (some === BATCH) some = await handOnSome(parts)
   }
@@ -51,7 +51,7 @@ export function startRelay({ listenUrl, ...parts }: Deps) {
     }
   }
   const wake = (isWoken = true) => {
-    // What was appended while a turn was at work may have come too late for it.
+    // A running turn may miss events appended meanwhile.
     if (round) {
       again = true
       return
@@ -82,7 +82,7 @@ export function startRelay({ listenUrl, ...parts }: Deps) {
   }
 }
 
-/** Hands on what waits, at most a batch; returns how many. What fails in the step is a delivery like the others. */
+/** Publishes at most one batch; returns its size. Effects that fail in the transaction become deliveries like the others. */
 async function handOnSome(parts: Parts): Promise<number> {
   const { channels, log } = parts
   let failure: unknown
@@ -122,7 +122,7 @@ async function handOnThose(
     leased = some
     handedOn = events
     afterwards = (await inStep?.(step, events)) ?? []
-    // Where the queue is away, the sweep pays.
+    // If the queue is unavailable, the sweep pays.
     await payOut(jobs, events).catch((error: unknown) =>
       log.error({ err: error }, 'a payout could not be added to the queue'),
     )
@@ -130,13 +130,13 @@ async function handOnThose(
   const count = await publishWaiting(db, BATCH, publish, owed)
   if (count > 0) lanes.begin(leased, free, since)
   for (const stored of handedOn) log.info(factsOf(stored), stored.event.type)
-  // Nothing waits for them: without Redis they would hold up what is new.
+  // Not awaited: without Redis they would delay new events.
   for (const tell of afterwards)
     void tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be told'))
   return count
 }
 
-/** Does what can be done in the step; returns what is to be told afterwards. */
+/** Runs the effects that belong to the transaction; returns the notifications to send after the commit. */
 async function doneInStep(step: Db, events: readonly StoredEvent[], channels: Channels): Promise<Tell[]> {
   const people = readPeople(step)
   const done: Tell[] = []
@@ -145,13 +145,13 @@ async function doneInStep(step: Db, events: readonly StoredEvent[], channels: Ch
     const concerned = events.filter(({ event }) => concerns(channel, event.type))
     const [first] = concerned
     if (!inStep || !first) continue
-    // Of several it is part of the first one's trace.
+    // Several events share the trace of the first.
     done.push(await asPartOf(first, name, () => inStep(step, concerned, people)))
   }
   return done
 }
 
-/** A withdrawal is paid by a job of its own. */
+/** Adds a job per requested withdrawal. */
 async function payOut(jobs: Pick<Jobs, 'add'>, events: readonly StoredEvent[]): Promise<void> {
   for (const { event, trace } of events) {
     if (event.type !== 'withdrawal.requested') continue
@@ -160,7 +160,7 @@ async function payOut(jobs: Pick<Jobs, 'add'>, events: readonly StoredEvent[]): 
   }
 }
 
-/** Returns what the log has of an event: whom and what it is about, by number, and sums in kobo. Nothing that people wrote. */
+/** Returns the log fields of an event: ids, and sums in kobo. Never text that people wrote. */
 function factsOf({ id, event, trace }: StoredEvent): object {
   const numbers = Object.entries(event).filter(([, value]) => typeof value === 'number')
   return { ...Object.fromEntries(numbers), eventId: id, ...(trace && { requestId: trace.requestId }) }

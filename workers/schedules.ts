@@ -13,8 +13,8 @@ import { BATCH, counted, deadlines, inBatches, type Log } from './batches.ts'
 import { REMOVE_EVERY_MS } from './channels/images.ts'
 
 /**
- * Work that no event calls for but the time. `run` looks for what is due and does it: it may be called twice, late, or
- * by two processes at once, and then finds nothing left to do. When it is due next is stored by its `name`.
+ * Work that becomes due with time. `run` finds due items and processes them; it is idempotent, as it may be called twice, late, or
+ * by two processes at once. Its next time is stored under its `name`.
  */
 export type Schedule = { name: string; everyMs: number; run: () => Promise<void> }
 
@@ -25,18 +25,18 @@ type Deps = {
   market: Marketplace
   db: Db
   now: Now
-  /** Finds out how the platform is doing, for the morning’s summary. */
+  /** Returns the state of the platform for the morning’s summary. */
   systemState: () => Promise<SystemState>
   isSandbox: boolean
   /** Emails people about messages that they left unread. */
   sendMessageDigests: () => Promise<void>
   removeOldFiles: () => Promise<number>
-  /** Removes files of pictures that nothing names, and tells how many, and how many it did not dare to. */
+  /** Deletes picture files that no table names; returns the number deleted, and the number left because too many are unnamed. */
   removeOrphanedImages: () => Promise<{ removed: number; left: number }>
   log: Log
 }
 
-/** All that is done again and again: each is looked at once an interval over all processes. */
+/** Returns all schedules; each runs once per interval across all processes. */
 export function schedulesOf(deps: Deps): readonly Schedule[] {
   return [...ofDeals(deps), ...ofMembers(deps), ...ofAdmins(deps), ...ofMoney(deps), ...ofStorage(deps)]
 }
@@ -123,7 +123,7 @@ function ofMembers({ market, sendMessageDigests, log }: Deps): Schedule[] {
 function ofAdmins({ market: { moderation }, systemState, isSandbox, log }: Deps): Schedule[] {
   return [
     {
-      // Looked at often, so that it comes at eight, or once the workers are back.
+      // Runs often, so the summary is sent at eight, or as soon as the workers are back.
       name: 'admins.remind',
       everyMs: 5 * MINUTE_MS,
       run: async () => {

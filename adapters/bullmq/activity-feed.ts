@@ -4,7 +4,7 @@ import { feedListeners } from '#adapters/ports/feed-listeners.ts'
 import type { ActivityEvent, ActivityFeed, ActivityMessages, Typing } from '#domain/notifying/ports.ts'
 import { redisConnection, within } from './connection.ts'
 
-/** `ready` resolves at once: a Redis that is away is waited for. */
+/** `ready` resolves at once, even while Redis is unavailable. */
 type SharedActivityFeed = ActivityFeed & { ready: () => Promise<void> }
 type Options = { url: string; onError: (error: Error) => void }
 
@@ -15,7 +15,7 @@ const TYPING = 'typing'
 const SAID_WITHIN_MS = 5000
 const CLOSE_WITHIN_MS = 1500
 
-/** The ticker over Redis, which may be away at the start: events reach the listeners of every process. */
+/** Activity feed over Redis, for the listeners of all processes; Redis may be unavailable at the start. */
 export function createRedisActivityFeed({ url, onError }: Options): SharedActivityFeed {
   const connection = redisConnection(url)
   const relay = new Relay({ connection, namespace: NAMESPACE })

@@ -3,12 +3,12 @@ import { Cluster } from 'ioredis'
 import pg from 'pg'
 import { keepHostName, redisAddressOf } from '#adapters/ports/redis-address.ts'
 
-/** The schema of the queue's own tables in Postgres. */
+/** Postgres schema of the queue's tables. */
 const SCHEMA = 'bullmq'
-/** Later it is tried at the next start. */
+/** After that, the next start tries again. */
 const LOCK_WITHIN_MS = 1000
 
-/** One that is lost while the queue sets up its tables fails that, where without a listener it would end the process. */
+/** Client that survives a lost connection while the queue creates its tables: an `error` without a listener would end the process. */
 class Client extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -16,14 +16,14 @@ class Client extends pg.Client {
   }
 }
 
-/** What the queue's Postgres backend needs: connections of its own, at most so many, and its tables at the newest state. */
+/** Returns the options of the queue's Postgres backend: a pool of at most `max` connections, and migrated tables. */
 export function postgresConnection(connectionString: string, max: number) {
   return { connectionString, schema: SCHEMA, min: 1, max, migrate: true, Client }
 }
 
 /**
- * Keeps what the queue notes on its own events, of which it writes five a job and nobody reads any, out of the log of Postgres: a
- * crash empties that table, and no other.
+ * Makes the queue's own event table unlogged: it gets five rows per job that no one reads, so they stay out of the write-ahead log.
+ * A crash empties only that table.
  */
 export async function unlogEvents(connectionString: string): Promise<void> {
   const client = new Client({ connectionString, lock_timeout: LOCK_WITHIN_MS })
@@ -38,18 +38,18 @@ export async function unlogEvents(connectionString: string): Promise<void> {
   }
 }
 
-/** What the queue needs to reach this address: options, or a cluster that is for us to end. Both wait for ever for a Redis that is away. */
+/** Returns the options for a Redis address, or a cluster that the caller closes. Both wait for an unavailable Redis without end. */
 export function redisConnection(url: string): RedisOptions | Cluster {
   const address = redisAddressOf(url)
   if (address === undefined || !('nodes' in address)) return { ...address, maxRetriesPerRequest: null }
   const redisOptions = { ...address.redisOptions, maxRetriesPerRequest: null }
   const cluster = new Cluster(address.nodes, { redisOptions, dnsLookup: keepHostName })
-  // BullMQ listens only while it uses it.
+  // BullMQ has a listener only while it uses the cluster.
   cluster.on('error', () => undefined)
   return cluster
 }
 
-/** Rejects when it takes longer: a store that is away would be waited for without end. */
+/** Rejects after `ms`: an unavailable store would be awaited without end. */
 export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {

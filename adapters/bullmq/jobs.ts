@@ -14,38 +14,38 @@ import { postgresConnection, redisConnection, unlogEvents, within } from './conn
 import { countDue, supervisedWorker } from './supervised-worker.ts'
 
 type Log = (error: Error) => void
-/** `tries` and `retryMs`, the first pause, are for tests. */
+/** `tries` and `retryMs`, the first delay, are for tests. */
 type Options = { url: string; onError: Log; retryMs?: number; tries?: number }
-/** How often a worker that waits asks by itself, and how often it is looked after. */
+/** Poll interval of an idle worker, and interval of its supervision. */
 type Idle = { askedEveryS: number; lookedAfterEveryMs: number }
-/** `ready` resolves once its tables are set up, and rejects when they were not: such a queue never works again. */
+/** `ready` resolves once the tables exist; if it rejects, the queue never works. */
 type Queues = Jobs & { ready: () => Promise<void> }
 type Data = Readonly<Record<string, unknown>>
 
 const QUEUE = 'work'
-/** In braces: a cluster keeps on one node all keys of the queue. */
+/** In braces, so a cluster stores all keys of the queue on one node. */
 const CLUSTER_PREFIX = '{campus:work}'
-/** With pauses of 1, 2, 4 … seconds between them: what is down for an hour is outlived. */
+/** With delays of 1, 2, 4 … seconds, so an outage of an hour is survived. */
 const ATTEMPTS = 13
 const FIRST_RETRY_MS = 1000
 const CONCURRENCY = 4
-/** No dead job is looked for in a queue that had none so lately. */
+/** Time for which a queue without dead jobs is not checked again. */
 const SOUND_FOR_MS = 2000
 const DEAD_KEPT = 1000
 const DEAD_FOR_S = 30 * 24 * 3600
-/** The work of a process that died is taken over after this long, or twice that. */
+/** Lock of a job: the work of a dead process is taken over after once or twice this time. */
 const LOCKED_MS = 10_000
 const ANSWER_WITHIN_MS = 5000
-/** Until a worker asks again after its connection was lost: 15 s unless told. */
+/** Delay before a worker fetches jobs again after a lost connection; BullMQ's default is 15 s. */
 const ASKED_AGAIN_AFTER_MS = 1000
-/** Together less than a stop may take. */
+/** Together shorter than the shutdown limit. */
 const [WORKERS_END_WITHIN_MS, QUEUES_END_WITHIN_MS] = [5000, 2000]
-/** Redis answers a question that waits, and its failovers can make a worker stuck. */
+/** Redis answers a blocking read, and its failovers can leave a worker stuck. */
 const ON_REDIS: Idle = { askedEveryS: 5, lookedAfterEveryMs: 5000 }
-/** Postgres wakes a worker for each new job, and each question is a transaction. */
+/** Postgres wakes a worker for each new job, and each poll is a transaction. */
 const ON_POSTGRES: Idle = { askedEveryS: 300, lookedAfterEveryMs: 60_000 }
 
-/** Jobs in Postgres, in a schema of their own: the same queue as on Redis, another backend. */
+/** Job queue in Postgres, in a schema of its own. */
 export function createPostgresJobs(options: Options): Queues {
   const connection = postgresConnection(options.url, 3)
   const jobs = jobsOver(createPostgresBackend, { connection }, { ...options, ...ON_POSTGRES })
@@ -58,7 +58,7 @@ export function createPostgresJobs(options: Options): Queues {
   }
 }
 
-/** Jobs in Redis, which may be away at the start. */
+/** Job queue in Redis, which may be unavailable at the start. */
 export function createRedisJobs(options: Options): Queues {
   const connection = redisConnection(options.url)
   const place = { connection, ...(connection instanceof Cluster && { prefix: CLUSTER_PREFIX }) }
@@ -77,10 +77,10 @@ function jobsOver<B extends IQueueBackend, C>(
   let worker: ReturnType<typeof supervisedWorker> | undefined
   let open = true
   let closing: Promise<void> | undefined
-  /** When the queue was last seen without any dead: a job is tried for an hour before it is one, and asked for anew only after that. */
+  /** Time at which the queue last had no dead jobs: a job is retried for an hour before it dies, and added again only after that. */
   let soundAt = Number.NEGATIVE_INFINITY
 
-  /** A dead job stays for the list of the dead: it must not stand in the way of the same work asked for anew. */
+  /** Deletes a dead job with this id, which is retained for the list of dead jobs and would block adding the same work again. */
   async function makeWay(id: string): Promise<void> {
     const at = performance.now()
     if (at - soundAt < SOUND_FOR_MS) return
@@ -102,7 +102,7 @@ function jobsOver<B extends IQueueBackend, C>(
 
   return {
     async add(job) {
-      // On an ended pool the backend would try for ever.
+      // On a closed pool the backend would retry without end.
       if (!open) throw new Error('the queue is closed')
       await answered(addNow(job))
     },
@@ -212,7 +212,7 @@ function deadOf(job: {
   }
 }
 
-/** Ids may hold no `:` and must not look like a number. */
+/** Returns the queue's id of a job: ids must not contain `:` or look like a number. */
 function idOf(job: Job): string {
   return `${job.name}-${createHash('sha256').update(job.key).digest('hex').slice(0, 32)}`
 }

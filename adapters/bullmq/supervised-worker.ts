@@ -2,15 +2,15 @@ type Worker = { close: (force?: boolean) => Promise<void>; waitUntilReady: () =>
 type Counts = { getWaitingCount: () => Promise<number>; getDelayedCount: (before: number) => Promise<number> }
 type Take = <T>(work: () => Promise<T>) => Promise<T>
 
-/** How long jobs may wait beside a worker that has none in hand. */
+/** Time that jobs may wait while the worker runs none. */
 const STUCK_AFTER_MS = 10_000
-/** A worker moves delayed jobs on within seconds of their time: where one is this late, it is stuck. */
+/** A working worker takes delayed jobs within seconds of their time. */
 const OVERDUE_AFTER_MS = 60_000
 
 /**
- * A worker that is replaced when it takes no jobs though some wait: its connection can get stuck in a failover of Redis for as long
- * as the process runs (taskforcesh/bullmq#3088, #4138). `start` makes one, which does each job inside `take`. It is looked after at
- * this interval.
+ * Worker that is replaced if it takes no jobs though some wait: a failover of Redis can leave its connection stuck for the life of
+ * the process (taskforcesh/bullmq#3088, #4138). `start` creates a worker that runs each job inside `take`; it is checked every
+ * `everyMs`.
  */
 export function supervisedWorker(
   start: (take: Take) => Worker,
@@ -44,7 +44,7 @@ export function supervisedWorker(
     }
   }
   const timer = setInterval(
-    // Where the queue itself is away nobody takes anything.
+    // An unavailable queue says nothing about the worker.
     () => void look().catch(() => (still = undefined)),
     everyMs,
   ).unref()
@@ -57,7 +57,7 @@ export function supervisedWorker(
   }
 }
 
-/** How many jobs of a queue its workers should have taken by now: those that wait, and the delayed ones that are overdue. */
+/** Returns the number of jobs that workers should have taken: waiting ones, and overdue delayed ones. */
 export async function countDue(queue: Counts, now = Date.now()): Promise<number> {
   const counts = await Promise.all([queue.getWaitingCount(), queue.getDelayedCount(now - OVERDUE_AFTER_MS)])
   return counts[0] + counts[1]

@@ -23,10 +23,10 @@ export type Resolution = 'release' | 'refund' | 'split'
 /** The opener's request: all of the money, a part of it, or that the other side fulfils the deal. */
 export type Wish = 'all' | 'part' | 'redo'
 
-/** Why the platform pauses a deal: its payer reported “This wasn’t me”, a bank claims its money back, or an admin suspended a side. */
+/** Reason that the platform pauses a deal: its payer reported “This wasn’t me”, a bank claims its money back, or an admin suspended a side. */
 export type HeldFor = 'not_me' | 'chargeback' | 'suspension'
 
-/** Why a deal is in the queue without a dispute by a side: not delivered, or not confirmed, in time. */
+/** Reason that a deal is in the queue without a dispute by a side: not delivered, or not confirmed, in time. */
 export type Late = 'undelivered' | 'unconfirmed'
 
 export type Deal = {

@@ -25,8 +25,8 @@ export type AdminFactor = Pick<SessionProof, 'hasPasskey' | 'hasTotp' | 'isSecon
 }
 
 /**
- * Why an admin is treated as a member for now: no second factor for too long; none shown in this session, with the methods it can use; or
- * reset by email.
+ * Reason that an admin has only a member's rights for now: no second factor for too long; none shown in this session, with the
+ * usable methods; or reset by email.
  */
 export type PowersRest =
   | { why: 'no_factor' }

@@ -18,7 +18,7 @@ askForProofBy(async (wanted) => (await import('./app/deferred/step-up.tsx')).ask
 
 const opened = prepareScreen(routes, location.pathname)
 const openedOnline = navigator.onLine
-// What nobody waits for. Without a network some of it may not be there, and the app runs all the same.
+// Deferred parts: without a network some may fail to load, and the app works without them.
 whenIdle()
   .then(() => import('./app/deferred/parts.ts'))
   .then(({ startOffline }) => startOffline(openedOnline))
@@ -66,7 +66,7 @@ async function styled(): Promise<void> {
   if (!cameNow) void styleLater(link)
 }
 
-/** Chromium gives a link that failed a sheet, too, and lets nobody read it. */
+/** Chromium gives a failed link a sheet, too, whose rules throw when read. */
 function isReadable(sheet: CSSStyleSheet): boolean {
   try {
     return sheet.cssRules.length > 0

@@ -8,32 +8,32 @@ import { lagosDayOf } from '#domain/shared/time.ts'
 
 type Deps = {
   listed: (kind: ListingKind, id: number) => Promise<ListedNews | undefined>
-  /** Who watches for listings like this one by keywords, by number after that one. */
+  /** Returns people whose keywords may match this listing, by id after `after`. */
   watchers: (
     listing: ListedNews,
     after: number,
     limit: number,
   ) => Promise<readonly { id: number; keywords: string }[]>
-  /** Who has had this product as a favorite since that moment or before, by number after that one; undefined for all. */
+  /** Returns people whose favorite this product was at `since` (undefined: at any time), by id after `after`. */
   fans: (
     listing: ListedNews,
     since: Date | undefined,
     after: number,
     limit: number,
   ) => Promise<readonly { id: number }[]>
-  /** Saved searches that may find this listing, by number after that one. */
+  /** Returns saved searches that may find this listing, by id after `after`. */
   searches: (listing: ListedNews, after: number, limit: number) => Promise<readonly SavedSearch[]>
-  /** Returns those of these searches that find the listing. */
+  /** Returns the searches that find the listing. */
   finding: (listing: ListedNews, searches: readonly SavedSearch[]) => Promise<readonly SavedSearch[]>
   raise: (alert: AlertToRaise) => Promise<void>
 }
 
 const WATCHERS = 1000
 const SEARCHES = 500
-/** Each step holds the days of so many people. */
+/** People per call, which locks their daily counts. */
 const PEOPLE_AT_ONCE = 50
 
-/** Finds who watches for a new listing, or for a favorite that changed, and has each of them told once. Safe to repeat. */
+/** Raises one alert per person who watches for a new listing, or whose favorite changed. Safe to repeat. */
 export function alertHandler(deps: Deps) {
   const { listed, watchers, fans, searches, finding, raise } = deps
   return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
@@ -46,8 +46,8 @@ export function alertHandler(deps: Deps) {
 
   async function tellMatches(listing: ListedNews): Promise<void> {
     const { kind, id, title, price } = listing
-    const told = { reason: 'match', kind, itemId: id, title, price, was: null } as const
-    const tell = (people: readonly AlertedPerson[]) => raiseFor(`match:${kind}:${id}`, told, people)
+    const item = { reason: 'match', kind, itemId: id, title, price, was: null } as const
+    const tell = (people: readonly AlertedPerson[]) => raiseFor(`match:${kind}:${id}`, item, people)
     await inPages(
       WATCHERS,
       (after) => watchers(listing, after, WATCHERS),
@@ -75,8 +75,8 @@ export function alertHandler(deps: Deps) {
   }
 
   /**
-   * A product that is not what the event says any more is told of by the event that changed it again. Who made it a favorite
-   * later saw what it tells.
+   * Skips an outdated price: a later event alerts about the change since. People who added the favorite after the event have seen
+   * the change.
    */
   async function tellFans(eventId: number, event: FavoriteEvent, at: Date | undefined): Promise<void> {
     const listing = await listed('product', event.productId)
@@ -84,8 +84,8 @@ export function alertHandler(deps: Deps) {
     const { id, title, price } = listing
     const isDrop = event.type === 'product.price_dropped'
     if (isDrop && price !== event.price) return
-    const told = { kind: 'product', itemId: id, title, price } as const
-    // Sold and back again many times a day is told once.
+    const item = { kind: 'product', itemId: id, title, price } as const
+    // One alert per day for a product that is sold and available again repeatedly.
     const topic = isDrop
       ? `price:${id}:${eventId}`
       : `back:${id}:${at === undefined ? eventId : lagosDayOf(at)}`
@@ -95,7 +95,7 @@ export function alertHandler(deps: Deps) {
       (page) =>
         raiseFor(
           topic,
-          isDrop ? { ...told, reason: 'price_drop', was: event.was } : { ...told, reason: 'back', was: null },
+          isDrop ? { ...item, reason: 'price_drop', was: event.was } : { ...item, reason: 'back', was: null },
           page.filter((fan) => isDrop || !event.toldIds.includes(fan.id)).map((fan) => ({ userId: fan.id })),
         ),
     )
@@ -114,7 +114,7 @@ export function alertHandler(deps: Deps) {
 
 type FavoriteEvent = Extract<DomainEvent, { type: 'product.price_dropped' | 'product.available_again' }>
 
-/** Handles rows page by page, each page by number after the one before. */
+/** Handles all rows page by page, in the order of their ids. */
 async function inPages<Row extends { id: number }>(
   size: number,
   read: (after: number) => Promise<readonly Row[]>,
@@ -127,7 +127,7 @@ async function inPages<Row extends { id: number }>(
   }
 }
 
-/** Returns the new listing that an event tells of. */
+/** Returns the kind and id of the new listing of an event; undefined for other events. */
 function subjectOf(event: DomainEvent): [ListingKind, number] | undefined {
   if (event.type === 'product.listed') return ['product', event.productId]
   if (event.type === 'business.listed') return ['business', event.businessId]

@@ -32,12 +32,12 @@ export type ChatActionDeps = {
 
 type OfferChatAction = Extract<ChatAction, { type: 'accept_offer' | 'decline_offer' }>
 type OrderChatAction = Extract<ChatAction, { type: 'advance' | 'confirm' }>
-/** What is told of a tap, and which buttons stand there then. */
+/** Answer to a tap, and the buttons that the message has afterwards. */
 type Done = { words?: string; matters?: boolean; buttons: ChatButton[][] }
 
 /**
- * Does what a button says, for the account that its chat is linked to: the same use cases as on the web, which refuse what
- * is not theirs, too late or done before. What moves an order wants a second tap.
+ * Returns the handler of taps on buttons, for the account that the chat is linked to. Uses the same use cases as the web, which
+ * reject foreign, late and repeated actions. Actions that move an order need a second tap.
  */
 export function chatActions(deps: ChatActionDeps) {
   const { chat, ordering, offers, answers, now } = deps
@@ -100,7 +100,7 @@ export function chatActions(deps: ChatActionDeps) {
   }
 }
 
-/** What is done by one tap. */
+/** Runs an action that needs no second tap. */
 async function runOther(
   { meetings, catalog, answers, identity }: ChatActionDeps,
   action: ChatAction,
@@ -127,7 +127,7 @@ async function runOther(
   }
 }
 
-/** What is left of a message's buttons once there is nothing more to do: the way to the page. */
+/** Returns the buttons of a message without further actions: links to the page. */
 function pagesOf(action: ChatAction): ChatButton[][] {
   switch (action.type) {
     case 'advance':

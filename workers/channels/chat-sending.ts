@@ -8,7 +8,7 @@ type Deps = {
   channel: ChatChannel
   chat: Pick<Chat, 'send'>
   notices: ChatNotices
-  /** Whether a listing is still there for everybody. */
+  /** Returns whether a listing is still public. */
   isListed: (listing: NonNullable<TakenNotice['listing']>) => Promise<boolean>
   unlinkChat: (chat: ChatAddress) => Promise<unknown>
   now: () => Date
@@ -16,21 +16,21 @@ type Deps = {
 }
 
 const MAX_PEOPLE = 200
-/** Nothing is told a day and a half late. */
+/** Older notices are dropped. */
 const OLDEST_MS = 36 * HOUR_MS
 const FIRST_RETRY_MS = 5 * SECOND_MS
 const LONGEST_RETRY_MS = 10 * MINUTE_MS
-/** The longest that one message can take; nothing is begun that another process could take meanwhile. */
+/** Longest duration of one send: none starts so late that the lease could expire meanwhile. */
 const ONE_SEND_MS = 10 * SECOND_MS
 const DOWN_MS = 10 * SECOND_MS
 
-/** Sends what is due on one channel. While its app does not answer everything waits; what is too much for it waits as long as it says. */
+/** Sends the due notices of one channel. Pauses all while its app does not respond; respects the delay of a rate limit. */
 export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now, log }: Deps) {
   let downUntil = new Date(0)
   let isStopped = false
   const app = CHAT_APPS[channel]
 
-  /** All that is due for this person. */
+  /** Sends all due notices of a person. */
   async function sendTo(userId: number): Promise<void> {
     while (downUntil <= now() && !isStopped) {
       const until = later(now(), LEASE_MS - ONE_SEND_MS)
@@ -43,7 +43,7 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
     }
   }
 
-  /** Without the listings that were taken away or sold while they were held back. */
+  /** Drops held-back notices of listings that were removed or sold meanwhile. */
   async function stillTrue(all: readonly TakenNotice[]): Promise<TakenNotice[]> {
     const stored: TakenNotice[] = []
     for (const notice of all) {
@@ -54,7 +54,7 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
     return stored
   }
 
-  /** False when nothing more is to be sent to this person now. */
+  /** Returns false if no more is to be sent to this person now. */
   async function sendGroup(userId: number, chatId: string, group: readonly TakenNotice[]): Promise<boolean> {
     const ids = group.map(({ id }) => id)
     const [first] = group
@@ -91,11 +91,11 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
 
   return {
     sendTo,
-    /** Sends nothing more than what is under way; the rest is for another process. */
+    /** Lets the running send end; the rest is left to another process. */
     stop: () => {
       isStopped = true
     },
-    /** All that is due for anybody. */
+    /** Sends all due notices. */
     async sendDue(): Promise<void> {
       for (const userId of await notices.due(now(), MAX_PEOPLE)) {
         if (downUntil > now() || isStopped) return
@@ -105,7 +105,7 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
   }
 }
 
-/** Listings that were held back go together, everything else by itself. */
+/** Groups held-back listings into one message; each other notice is a message of its own. */
 function grouped(notices: readonly TakenNotice[]): TakenNotice[][] {
   const held = notices.filter((notice) => notice.held)
   const alone = notices.filter((notice) => !notice.held).map((notice) => [notice])

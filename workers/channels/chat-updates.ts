@@ -2,8 +2,8 @@ import type { ChatUpdate } from '#domain/notifying/chat/chat.ts'
 import { CHAT_APPS, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 
-/** Returns what a person did and the app's id of that update; undefined for what is not for the bot. */
-export type ReadUpdate = (told: unknown) => { id: string; update: ChatUpdate } | undefined
+/** Parses a webhook body into an update and its id in the app; undefined if it is not for the bot. */
+export type ReadUpdate = (body: unknown) => { id: string; update: ChatUpdate } | undefined
 
 type Deps = {
   channel: ChatChannel
@@ -19,12 +19,12 @@ type Deps = {
   log: { error: (context: object, message: string) => void }
 }
 
-/** Acts on what a chat app tells, once, however often it is told. Throws where it is to be told again. */
+/** Returns the webhook handler of a chat app: handles each update once. Throws if the app should send it again. */
 export function updateHandler({ channel, read, updates, handle, isUnavailable, now, log }: Deps) {
   const app = CHAT_APPS[channel]
 
-  return async (told: unknown): Promise<void> => {
-    const known = knownOf(told)
+  return async (body: unknown): Promise<void> => {
+    const known = knownOf(body)
     if (!known) return
     const { id, update } = known
     const claim = await updates.claim(id, now())
@@ -38,16 +38,16 @@ export function updateHandler({ channel, read, updates, handle, isUnavailable, n
         await updates.release(id)
         throw error
       }
-      // Told again it would fail again, and hold up all that follows.
+      // A retry would fail again and block all later updates.
       log.error({ err: error }, `a ${app} update could not be handled`)
     }
     await updates.finish(id)
   }
 
-  /** What nobody foresaw is left out: told again it would hold up all that follows. */
-  function knownOf(told: unknown) {
+  /** Skips a body that cannot be parsed: a retry would block all later updates. */
+  function knownOf(body: unknown) {
     try {
-      return read(told)
+      return read(body)
     } catch (error) {
       log.error({ err: error }, `a ${app} update could not be parsed`)
       return undefined

@@ -19,13 +19,13 @@ type Deps = {
   chat: Pick<Chat, 'send'>
   identity: Pick<IdentityUseCases, 'issueChatCode' | 'issueSecuringLink'>
   wallet: Pick<WalletUseCases, 'issueCancelLink'>
-  /** Keeps what a person is to be told of an event, once. */
+  /** Stores a notice of an event once. */
   keep: (eventId: number, notice: ChatNotice, now: Date) => Promise<void>
-  /** Sends what is due for this person. */
+  /** Sends the due notices of a person. */
   sendTo: (userId: number) => Promise<void>
-  /** Which of these people have a chat, and what they switched off. */
+  /** Returns those of these people who have a chat, with what they muted. */
   reachable: (ids: readonly number[]) => Promise<ReadonlyMap<number, Muted>>
-  /** A message that its receiver has not read. */
+  /** Returns a message unless its receiver has read it. */
   unreadMessage: (id: number) => Promise<Parameters<typeof writtenNotice>[0] | undefined>
   contextOf: ContextOf
   now: () => Date
@@ -37,7 +37,7 @@ type ToUnlinkedChat = Exclude<ToOneChat, { type: 'chat_test.requested' }>
 
 const TO_ONE_CHAT = ['chat_code.requested', 'chat.unlinked', 'chat_test.requested'] as const
 
-/** Tells in the chats of one channel what an event calls for, each once. */
+/** Returns the handler that sends each notice of an event once, to chats of one channel. */
 export function chatHandler(deps: Deps) {
   const { channel, chat, identity, wallet, keep, sendTo, reachable, now, log } = deps
 
@@ -67,7 +67,7 @@ export function chatHandler(deps: Deps) {
     await say(chatId, userId === undefined ? UNLINKED : await withLink(UNLINKED, userId, happenedAt))
   }
 
-  /** A withdrawal that left meanwhile has no such button. */
+  /** Adds a button that cancels the withdrawal, unless it was paid meanwhile. */
   async function withCancel(message: ChatMessage, withdrawalId: number): Promise<ChatMessage> {
     const token = await wallet.issueCancelLink(withdrawalId)
     if (token === undefined) return message
@@ -80,7 +80,7 @@ export function chatHandler(deps: Deps) {
   }
 
   async function noticesFor(event: DomainEvent): Promise<ChatNotice[]> {
-    // The chat that was just linked may be a thief's, and knows.
+    // The new chat may be a thief's, and needs no notice of its own link.
     if (event.type === 'chat.linked' && event.channel === channel) return []
     if (event.type !== 'message.sent') return chatNoticesOf(event, await deps.contextOf(event))
     const message = await deps.unreadMessage(event.messageId)
@@ -92,7 +92,7 @@ export function chatHandler(deps: Deps) {
     for (const { userId } of notices) await sendTo(userId)
   }
 
-  /** Says something in a chat that is linked to nobody. */
+  /** Sends a message to a chat without an account; throws if it must be retried. */
   async function say(chatId: string, message: ChatMessage): Promise<void> {
     const delivery = await chat.send(chatId, message)
     if (delivery.outcome === 'later')

@@ -4,33 +4,30 @@ import { escapeHtml, oneLine, shorten } from '#domain/shared/text.ts'
 export type EmailContent = {
   key: string
   to: string
-  /** Left out where the address is not proven yet. */
+  /** Undefined while the address is not verified. */
   name?: string
   subject: string
   lines: readonly string[]
-  /** What it lists, each with the page where its reader sees to it, if there is one. */
+  /** List items, with links to their pages. */
   items?: readonly { text: string; link?: string }[]
-  /** Of the thing that it is about. */
   photo?: { url: string; alt: string }
-  /** What it means in money. */
   sum?: { label: string; amount: string }
   /** The order's number, in small print. */
   reference?: string
   action: string
   link: string
-  /** Other ways on, less likely than the first. */
+  /** Secondary actions, shown as links. */
   more?: readonly { action: string; link: string }[]
-  /** Where its reader stops emails of this kind. */
   unsubscribeUrl?: string
 }
 
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-/** What inboxes show beside the subject before the email is opened. */
+/** Letters of the preview that inboxes show next to the subject. */
 const PREHEADER_LENGTH = 130
-/** Keeps an inbox from filling up the rest of the preview with what follows it. */
+/** Padding, so inboxes do not continue the preview with the body. */
 const PREHEADER_FILLER = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** Returns an email of plain words and one button, in text and in HTML that reads on any screen, light or dark, also where photos are off. */
+/** Renders an email as text and as HTML, with one button; readable on any screen, light or dark, also without photos. */
 export function emailFromTemplate(given: EmailContent): Email {
   const {
     key,
@@ -85,7 +82,7 @@ export function emailFromTemplate(given: EmailContent): Email {
   return { key, to, subject, text, html, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) }
 }
 
-/** Cut at a word. */
+/** Returns the preview text, cut at a word. */
 function preheaderOf(lines: readonly string[]): string {
   const whole = oneLine(lines.join(' '))
   const cut = shorten(whole, PREHEADER_LENGTH)
@@ -107,7 +104,7 @@ function list(items: NonNullable<EmailContent['items']>): string {
   return `<ul class="ink" style="margin:0 0 14px;padding:0 0 0 20px;color:#15172b">${rows.join('\n')}</ul>`
 }
 
-/** What it is about: a photo of 64 pixels beside the sum. */
+/** Renders a photo of 64 pixels next to the sum. */
 function thing(photo: EmailContent['photo'], sum: EmailContent['sum']): string {
   const picture = photo
     ? `<td width="64" style="width:64px;padding-right:14px"><img src="${escapeHtml(photo.url)}" alt="${escapeHtml(photo.alt)}" width="64" height="64" class="photo" style="display:block;width:64px;height:64px;border:0;border-radius:10px;object-fit:cover;background:#e6e8f4;color:#15172b;font-size:11px;line-height:1.2;overflow:hidden"></td>`

@@ -24,7 +24,7 @@ import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 import type { DeliverEach } from '../channel.ts'
 import { type EmailContent, emailFromTemplate } from './email-template.ts'
 
-/** `name` is null while the address is not proven. */
+/** `name` is null while the address is not verified. */
 export type Addressee = {
   name: string | null
   email: string
@@ -48,24 +48,24 @@ type Deps = {
   mailer: Mailer
   publicUrl: string
 }
-/** What emails need to know. */
+/** Reads for the emails of one event. */
 export type EmailReads = {
   people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   contextOf: ContextOf
   /** Returns those of these people who have an active push subscription. */
   withPush: (ids: readonly number[]) => Promise<ReadonlySet<number>>
-  /** The keys of the photos of deals and listings, by `keyOfSubject`. */
+  /** Returns photo keys of deals and listings, by `keyOfSubject`. */
   photosOf: (subjects: readonly NoticeSubject[]) => Promise<ReadonlyMap<string, string>>
 }
-/** By the names under which their deliveries are stored. */
+/** Sends by the names that the delivery stores. */
 type Emails = Map<string, () => Promise<void>>
 
-/** Sends the emails that an event calls for, each once. */
+/** Returns the handler that sends each email of an event once. */
 export function emailHandler({
   reads,
   ...deps
 }: Deps & {
-  /** Reads anew for each event. */
+  /** Creates the reads of one event; nothing is cached across events. */
   reads: () => EmailReads
 }) {
   const emailsOf = eventEmails(deps)
@@ -73,7 +73,7 @@ export function emailHandler({
     each(await emailsOf(reads(), eventId, event, happenedAt))
 }
 
-/** Returns what sends each email that an event calls for: one that cannot be sent holds up no other. */
+/** Returns the sends of the emails of an event: a failing one does not block the others. */
 function eventEmails(deps: Deps) {
   const { identity, wallet, mailer, publicUrl } = deps
   const secretEmail = secretEmails(deps)
@@ -81,18 +81,21 @@ function eventEmails(deps: Deps) {
     text,
     ...(path !== undefined && { link: `${publicUrl}${path}` }),
   })
-  /** What is said by email: an alarm about the account leads to “This wasn’t me” first, one about money after its own page, by a link that each try has for itself. */
+  /**
+   * Returns the texts of an email. An account alarm has “This wasn’t me” as its button, a money alarm as a link below. Each attempt
+   * issues its own link.
+   */
   async function wordsOf(eventId: number, notice: Notice, since?: Date): Promise<NoticeWords> {
-    const { userId, kind, isAlarm, cancels, about, sum, asks, ...told } = notice
+    const { userId, kind, isAlarm, cancels, about, sum, asks, ...content } = notice
     const cancelling = cancels === undefined ? undefined : await wallet.issueCancelLink(cancels)
     const first = cancelling === undefined ? [] : [cancelPayout(cancelling)]
-    const words = { ...told, more: [...first, ...(told.more ?? [])] }
+    const words = { ...content, more: [...first, ...(content.more ?? [])] }
     const key = `event-${eventId}-${userId}`
     if (!isAlarm) return { key, ...words }
     const token = await identity.issueSecuringLink(userId, since)
     const { line, ...press } = notMe(token)
     const { action, path, lines, more } = words
-    // Under the same key at each try: a link of an earlier one works as well, and people see one email.
+    // Same key on each attempt: people see one email, and links of earlier attempts work too.
     const said = { key, ...words, lines: linesWithNotMe(lines, line) }
     if (kind !== 'account') return { ...said, more: [...more, press] }
     return { ...said, ...press, more: [{ action, path }, ...more] }
@@ -134,16 +137,16 @@ function eventEmails(deps: Deps) {
         })
         await mailer(email)
       }
-      // Of two to one person the first is sent.
+      // One email per person: the first.
       if (!sends.has(`mail:${userId}`)) sends.set(`mail:${userId}`, send)
     }
     return sends
   }
 }
 
-/** Returns what sends the email with a secret that an event asks for; undefined for an event that asks for none. */
+/** Returns a function that returns the send of an email with a secret; undefined for events that need none. */
 function secretEmails({ identity, students, mailer, publicUrl }: Deps) {
-  /** An email that could not be sent is tried again with another link, and is none of the few that an account gets. */
+  /** Refunds the quota of the account if the send fails: the retry issues another link. */
   async function sendLink(eventId: number, to: Asked, words: AccountEmail): Promise<void> {
     try {
       await mailer(accountEmail(keyOf(eventId, to), to.email, words, publicUrl))
@@ -191,7 +194,7 @@ function only(channel: string, send: () => Promise<void>): Emails {
   return new Map([[channel, send]])
 }
 
-/** The photo of what it is about, under its whole address: emails are read elsewhere. */
+/** Returns the photo of the subject with an absolute URL, as emails need. */
 function photoIn(
   photos: ReadonlyMap<string, string>,
   about: NoticeSubject | undefined,
@@ -203,7 +206,7 @@ function photoIn(
     : { photo: { url: `${publicUrl}${imageUrl(key, 96)}`, alt: about?.title ?? '' } }
 }
 
-/** Who unsubscribes from one of these kinds still gets the other emails that one may do without. */
+/** Returns the query that limits unsubscribing to this kind, so other optional emails are still sent. */
 function aboutOf(kind: Notice['kind']): string {
   return kind === 'listings' || kind === 'administration' ? `?about=${kind}` : ''
 }
@@ -211,12 +214,11 @@ function aboutOf(kind: Notice['kind']): string {
 type Asked = { email: string; token: string }
 type NoticeWords = Omit<Notice, 'userId' | 'kind' | 'isAlarm' | 'about' | 'sum' | 'asks'> & { key: string }
 
-/** Another token is another email: each try has a link of its own. */
+/** Returns the email's key, which differs by token: each attempt has its own link. */
 function keyOf(eventId: number, { token }: Pick<Asked, 'token'>): string {
   return `event-${eventId}-${createHash('sha256').update(token).digest('hex').slice(0, 16)}`
 }
 
-/** Returns the email as it is sent, with links to this server's pages. */
 function accountEmail(key: string, to: string, words: AccountEmail, publicUrl: string): Email {
   const { path, more = [], ...rest } = words
   return emailFromTemplate({

@@ -3,17 +3,17 @@ import type { UnshownImages } from '#domain/catalog/ports.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
 
-/** How long pictures are kept after nothing shows them: for pages that are open, and for an order that is just placed. */
+/** Delay before unused pictures are deleted: open pages and orders just placed may still show them. */
 export const KEPT_UNSHOWN_MS = HOUR_MS
 
-/** The events after which pictures go, an hour later. */
+/** Events whose pictures are deleted an hour later. */
 export const REMOVING = ['account.closed', 'listing.images_removed'] as const satisfies EventType[]
-/** Those after which they go at once. */
+/** Events whose pictures are deleted at once. */
 export const REMOVING_AT_ONCE = ['student_card.photo_removed'] as const satisfies EventType[]
 
 /**
- * Removes the files of pictures that nothing shows any more. Safe to repeat. It is asked again at that moment, since an
- * order may show them that was placed meanwhile. Nothing can come to show them later: no upload has a name of another.
+ * Deletes the files of unused pictures. Safe to repeat. Checks again that they are unused, since an order placed meanwhile may show
+ * them. No later row can: each upload has a new name.
  */
 export function imageRemover({
   store,
@@ -29,23 +29,22 @@ export function imageRemover({
   }
 }
 
-/** How often files are looked at that nothing may name. */
+/** Interval of the sweep for orphaned files. */
 export const REMOVE_EVERY_MS = 5 * MINUTE_MS
 
 const SWEEP_WITHIN_MS = MINUTE_MS
-/** No upload takes nearly as long to be named by its listing. */
+/** Much longer than any upload takes to be saved with its listing. */
 const NAMED_WITHIN_MS = DAY_MS
 const PAGE = 1000
-/** Names begin with one of so many pairs of hex digits. */
+/** Number of two-digit hex prefixes of file names. */
 const BEGINNINGS = 256
-/** More in one page than killed uploads leave there. */
+/** Orphans per page that killed uploads cannot explain. */
 const SUSPICIOUS = 5
 
 /**
- * Removes files that a process left which was killed before it had committed their listing: those a day old that no table
- * names. Each turn looks at those whose names begin with the two digits that the time gives, page by page for at most a
- * minute, so that all are looked at within a day; what a turn does not come to is left to the next day's. Where most of a
- * page is named by nothing, the database is hardly the one that the files belong to: they are counted and left.
+ * Deletes files older than a day that no table names, left by processes killed before they committed the listing. Each run checks
+ * the prefix that the time gives, page by page for at most a minute, so all prefixes are checked within a day. If most files of a
+ * page are orphans, the database is probably not theirs: they are counted and left.
  */
 export function orphanedImageRemover({
   store,

@@ -1,10 +1,10 @@
 import type { announcingUseCases } from '#domain/moderation/announcing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 
-/** Each step takes so many people. */
+/** Members per step. */
 const AT_ONCE = 100
 
-/** Has each member told of an announcement, in small steps. Safe to repeat: it goes on where the last one stopped. */
+/** Notifies all members of an announcement, in small steps. Safe to repeat: continues at the first member not yet notified. */
 export function memberTeller({ tellMembers }: Pick<ReturnType<typeof announcingUseCases>, 'tellMembers'>) {
   return async (_eventId: number, event: DomainEvent): Promise<void> => {
     if (event.type !== 'announcement.made') return

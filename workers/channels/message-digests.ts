@@ -15,14 +15,14 @@ type Deps = {
 const PEOPLE_AT_ONCE = 100
 
 /**
- * Emails people about messages that they left unread. What is read before it is sent is left out; one that cannot be sent
- * is tried again, and one that will never be counts as sent.
+ * Emails people about unread messages, without those read before the send. A failed email is retried; one that is rejected for good
+ * counts as sent.
  */
 export function digestSender({ digests, mailer, publicUrl, now, log }: Deps): () => Promise<void> {
   return async () => {
     for (const userId of await digests.due(now(), PEOPLE_AT_ONCE)) {
       if (!(await digests.claim(userId, now()))) continue
-      // One that fails holds up no other; its lease runs out.
+      // A failure does not block the others; its lease expires.
       await send(userId).catch((error: unknown) =>
         log.warn({ err: error, userId }, 'the digest was not sent'),
       )

@@ -11,17 +11,17 @@ type Due = {
 }
 
 type Deps = {
-  /** What the event told and is unread, by browser. */
+  /** Returns the unread notifications of an event, one per browser. */
   due: (eventId: number) => Promise<readonly Due[]>
   push: Push
   end: (subscription: PushSubscription) => Promise<void>
   log: { warn: (context: object, message: string) => void }
 }
 
-/** Who has the page open reads it within this time, and is not told once more on another device. */
+/** Delay in which a person with an open page reads the notification, so no other device shows it. */
 export const PUSH_DELAY_MS = 5 * SECOND_MS
 
-/** Tells browsers what an event told and is still unread: each once, and a browser that is gone never again. */
+/** Pushes the unread notifications of an event to each browser once; deletes subscriptions that have ended. */
 export function pushHandler({ due, push, end, log }: Deps) {
   return async (eventId: number, _event: unknown, _at: Date, each: DeliverEach): Promise<void> =>
     each(new Map((await due(eventId)).map((one) => [String(one.subscription.id), () => send(one)])))
@@ -36,7 +36,7 @@ export function pushHandler({ due, push, end, log }: Deps) {
   }
 }
 
-/** Push services take 32 letters, and need not know what it is about. */
+/** Returns a hash of the topic: push services allow 32 letters, and should not learn the subject. */
 function topicOf(topic: string): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 32)
 }

@@ -25,7 +25,7 @@ export function gigTitle({ title, description }: { title: string | null; descrip
   return shorten(gigName({ title, description }), TITLE_LENGTH.gigCard)
 }
 
-/** Returns `New here · joined Sep 2026 · verified student` of somebody of whom no deal is known yet; else undefined. */
+/** Returns `New here · joined Sep 2026 · verified student` for a person without a deal; else undefined. */
 export function newcomerText({
   rating,
   completedDeals,

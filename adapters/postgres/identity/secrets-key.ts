@@ -36,8 +36,8 @@ export async function keepKey(
 
 /**
  * Seals with this server's key all plaintext secrets and those of its earlier keys. Returns false and changes nothing
- * if secrets are sealed by a key that this server lacks; a server that is `alone` takes over if nothing is sealed.
- * Deletes the stored key unless it is still `kept`.
+ * if secrets are sealed by a key that this server lacks; a server that `isAlone` takes over if nothing is sealed.
+ * Sets the stored key to `stored`, or deletes it.
  */
 export async function adoptSecretsKey(
   db: Db,

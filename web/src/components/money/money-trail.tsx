@@ -10,7 +10,7 @@ export type MoneyStop = {
   amount?: number | undefined
   /** `₦100 fee`, `When you confirm delivery`. */
   detail?: string | undefined
-  /** When it got there, ISO. */
+  /** Time of arrival, ISO. */
   at?: string | undefined
   /** `past`: moved on; `held`: waits here; `safe`: arrived; `returned`: refunded; `ahead`: not yet here. */
   state: 'past' | 'held' | 'safe' | 'returned' | 'ahead'

@@ -15,7 +15,7 @@ import { StudentPhoto } from './student-photo.tsx'
 
 const PROOF = ['student-proof']
 const CODE_DIGITS = 6
-/** How long before its end a badge can be renewed. */
+/** Period before its end in which a badge can be renewed. */
 const RENEWED_BEFORE_MS = 14 * 24 * 60 * 60_000
 
 /** Student verification by a university email. */

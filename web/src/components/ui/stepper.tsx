@@ -4,7 +4,7 @@ import { Time } from './time.tsx'
 
 export type Step = {
   label: string
-  /** When it was reached, ISO. */
+  /** Time it was reached, ISO. */
   at?: string | undefined
   /** `stopped`: it failed here. */
   state: 'done' | 'current' | 'ahead' | 'stopped'

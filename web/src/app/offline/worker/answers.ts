@@ -4,7 +4,7 @@ import { kindOf } from '../../../lib/offline/rules.ts'
 import type { FetchLike } from './scope.ts'
 import { keep, placeFor, stored } from './store.ts'
 
-/** How long to wait for the network before the cached answer is shown. */
+/** Wait for the network before the cached answer is shown. */
 const PATIENCE_MS = { page: 4000, seen: 3000 }
 
 type Tell = (message: WorkerMessage, except: string | undefined) => Promise<void>

@@ -25,7 +25,7 @@ export type Filtering<Category extends string = string> = {
   clear: () => void
 }
 
-/** The list filters in the address. A change drops all other parameters except those in `kept`. */
+/** The list filters in the address. A change drops all other parameters except those in `preserved`. */
 export function useListFilters<Category extends string>(
   listingKind: CatalogKind<Category>,
   preserved: readonly string[] = [],

@@ -9,8 +9,8 @@ export type Photo = { id: number; name: string; file: File | undefined; preview:
 const NONE: readonly File[] = []
 
 /**
- * Up to `max` photos, the first as the cover. `problem` is why the last chosen ones were refused, `leftOut` those over the limit.
- * Starts with the `kept` files, ready to send.
+ * Up to `max` photos, the first as the cover. `problem` is the reason for refusing the last chosen ones, `leftOut` those over the limit.
+ * Starts with the `initial` files, ready to send.
  */
 export function usePhotos(max: number, tooMany = `At most ${max} images`, initial: readonly File[] = NONE) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])

@@ -13,7 +13,7 @@ type LargePhotoProps = {
   onMove: (at: number) => void
 }
 
-/** How far an arrow key moves a zoomed photo, in pixels. */
+/** Distance that an arrow key moves a zoomed photo, in pixels. */
 const KEY_STEP = 80
 const KEYS: Record<string, [number, number]> = {
   ArrowLeft: [-KEY_STEP, 0],

@@ -10,7 +10,7 @@ type ReasonFormProps = {
   onClose: () => void
   children?: ReactNode
   label?: string
-  /** Who reads it. */
+  /** Sentence about the readers of the reason. */
   hint: string
   maxLength?: number
   /** Error for a missing reason. */
