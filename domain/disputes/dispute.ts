@@ -23,7 +23,7 @@ export type Resolution = 'release' | 'refund' | 'split'
 /** The opener's request: all of the money, a part of it, or that the other side fulfils the deal. */
 export type Wish = 'all' | 'part' | 'redo'
 
-/** Reason that the platform pauses a deal: its payer reported “This wasn’t me”, a bank claims its money back, or an admin suspended a side. */
+/** Reason for pausing a deal: its payer reported “This wasn’t me”, a bank claims its money back, or an admin suspended a side. */
 export type HeldFor = 'not_me' | 'chargeback' | 'suspension'
 
 /** Reason that a deal is in the queue without a dispute by a side: not delivered, or not confirmed, in time. */

@@ -24,7 +24,7 @@ export const IN_SIGHT: Readonly<Record<Searched, RawBuilder<SqlBool>>> = {
 }
 
 /**
- * Parsed query: the words, whether synonyms are withFallback (when results don't fill a page), and spelling corrections
+ * Parsed query: the words, whether synonyms are searched (when results don't fill a page), and spelling corrections
  * (when there are few results).
  */
 export type ParsedQuery = {
