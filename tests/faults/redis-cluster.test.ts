@@ -65,8 +65,6 @@ test.skipIf(!hasRedis)(
     await expect.poll(sold, SOON).toBe(2)
     await lost.again()
     await expect.poll(missing, SOON).toEqual([])
-    const schedules = async () => (await cluster?.keys())?.some((name) => name.includes(':work:repeat'))
-    await expect.poll(schedules, SOON).toBe(true)
   },
 )
 

@@ -33,8 +33,8 @@ describe('The files of pictures', () => {
     await runAll()
     await runAll()
     expect([await isThere(KEY), await isThere(OTHER)]).toEqual([false, true])
-    // Eight sizes, the picture of previews, and what a PDF would be kept as.
-    expect([await filesOf(KEY), (await filesOf(OTHER)).length]).toEqual([[], 10])
+    // Eight sizes, and the name that a PDF would have.
+    expect([await filesOf(KEY), (await filesOf(OTHER)).length]).toEqual([[], 9])
   })
 
   test('stay while another listing shows the same picture, also one that came after the event', async () => {

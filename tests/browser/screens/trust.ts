@@ -2,7 +2,7 @@ import type { Screen } from './screen.ts'
 
 /** Who one deals with, handing over, and what is done when a deal goes wrong. */
 export const TRUST_SCREENS: readonly Screen[] = [
-  { name: 'seller page', as: 'visitor', path: '/u/1', shows: 'New here' },
+  { name: 'seller page', as: 'visitor', path: '/u/1', shows: 'Member since' },
   {
     name: 'handover code',
     as: 'bola',
