@@ -113,6 +113,7 @@ function useUnreadCleared(newestReceived: number | undefined): void {
 function useNewestInView(newestId: number | undefined, outgoing: string, isOwn: boolean) {
   const box = useRef<HTMLElement>(null)
   const isNear = useRef(true)
+  const height = useRef(0)
   const first = useRef(newestId)
   const [hasMore, setHasMore] = useState(false)
   function toNewest() {
@@ -129,6 +130,7 @@ function useNewestInView(newestId: number | undefined, outgoing: string, isOwn: 
     if (!element) return
     // Content that appears above or below shrinks the box and would hide its end.
     const watch = new ResizeObserver(() => {
+      height.current = element.clientHeight
       if (isNear.current) element.scrollTo({ top: element.scrollHeight })
     })
     watch.observe(element)
@@ -136,7 +138,8 @@ function useNewestInView(newestId: number | undefined, outgoing: string, isOwn: 
   }, [])
   function moved() {
     const element = box.current
-    if (!element) return
+    // A box that was resized is scrolled by the browser, not by the reader.
+    if (!element || element.clientHeight !== height.current) return
     isNear.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
     if (isNear.current) setHasMore(false)
   }
