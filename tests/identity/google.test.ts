@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGoogleVerifier } from '#adapters/google/verifier.ts'
+import { createMemoryBackend } from '#adapters/memory/unit-of-work.ts'
+import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { newestTerms } from '#domain/shared/terms.ts'
+import { DEFAULT_FEES } from '#domain/wallet/fees.ts'
 import { send, testApp } from '#tests/support/app.ts'
 import { unique } from '#tests/support/builders.ts'
-import { aUser } from '#tests/support/marketplace.ts'
+import { aUser, composeOver } from '#tests/support/marketplace.ts'
 import { countOf } from '#tests/support/test-market.ts'
 import { ids } from '../../app-server/ids.ts'
 
@@ -159,6 +162,23 @@ describe('signing in by Google', () => {
     const answers = await Promise.all([signIn(credential()), signIn(credential())])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await countOf(market, 'users')).toBe(1)
+  })
+
+  test('[S49] finds the account that was made after it looked for one', async () => {
+    const person = await verifier()(await credential())
+    const backend = createMemoryBackend({ fees: { ...DEFAULT_FEES, id: 1 } })
+    const over = (atomically: UnitOfWork) =>
+      composeOver(atomically, {
+        emailVerification: 'required',
+        google: async () => person && { ...person, tokenId: unique('jti') },
+      })
+    const tooEarly: UnitOfWork = (work) =>
+      backend.atomically((tx) =>
+        work({ ...tx, users: { ...tx.users, byGoogleSubject: async () => undefined } }),
+      )
+    const first = await over(backend.atomically).identity.signInByGoogle({ credential: 'x' })
+    const second = await over(tooEarly).identity.signInByGoogle({ credential: 'x' })
+    expect(second).toMatchObject({ userId: first.userId, isNewUser: false })
   })
 
   test('works once, however its signature is written', async () => {

@@ -31,7 +31,7 @@ export function googleUseCases(deps: Deps) {
           asked = known.id
           throw googleRefused()
         }
-        if (known && !own) await join(tx, known, { person, now: now() })
+        if (known && known.googleSubject === null) await join(tx, known, { person, now: now() })
         const userId = known?.id ?? (await added(tx, person))
         // Waits for an account that is being closed.
         if (!(await tx.users.isOpen(userId))) throw googleRefused()
@@ -117,7 +117,7 @@ async function takeOnce({ googleTokens }: Tx, { tokenId, expiresAt }: GooglePers
  */
 async function joinable(
   tx: Tx,
-  { email }: GooglePerson,
+  { email, subject }: GooglePerson,
   emailVerification: Deps['emailVerification'],
 ): Promise<User | undefined> {
   const found = await tx.users.byEmail(normaliseEmail(email))
@@ -133,7 +133,8 @@ async function joinable(
       'EMAIL_NOT_VERIFIED',
       'This email has an account that isn’t verified yet. Reset its password first to make it yours.',
     )
-  if (user.googleSubject !== null) throw googleRefused()
+  // One made by a concurrent sign-in with the same Google account is theirs.
+  if (user.googleSubject !== null && user.googleSubject !== subject) throw googleRefused()
   return user
 }
 
