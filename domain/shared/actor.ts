@@ -22,6 +22,11 @@ export function assertAdministers(actor: Actor, campus: string): void {
   if (!administers(actor, campus)) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
 }
 
+/** Throws FORBIDDEN for all but super admins. */
+export function assertSuperAdmin({ role }: { role: string }): void {
+  if (role !== 'SUPER_ADMIN') throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
+}
+
 /** The filter of admin lists for actors without a campus: no row has it. */
 const NO_CAMPUS_AT_ALL = ''
 

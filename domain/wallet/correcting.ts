@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/shared/actor.ts'
+import { type Actor, assertSuperAdmin } from '#domain/shared/actor.ts'
 import { type Kobo, subtract } from '#domain/shared/money.ts'
 import type { Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
@@ -114,8 +114,4 @@ async function waitingFor(tx: Tx, actor: Actor, id: number): Promise<Correction>
   const correction = await tx.corrections.forUpdate(id)
   if (!correction) throw notFound('Correction not found')
   return correction
-}
-
-function assertSuperAdmin({ role }: Actor): void {
-  if (role !== 'SUPER_ADMIN') throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
 }

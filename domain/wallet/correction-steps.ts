@@ -144,5 +144,5 @@ function accountClosed(): Rejection {
 function shortage({ kind }: Correction): string {
   return kind === 'debit'
     ? 'Their wallet has less than that'
-    : 'The seller’s wallet has less than that. A super admin can refund it from the platform.'
+    : 'The wallet that was paid has less than that. A super admin can refund it from the platform.'
 }

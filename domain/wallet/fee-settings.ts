@@ -1,6 +1,7 @@
+import { assertSuperAdmin } from '#domain/shared/actor.ts'
 import { formatKobo } from '#domain/shared/money.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
-import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
+import { invalid, notFound } from '#domain/shared/rejection.ts'
 import { DAY_MS, type Instant, lagosDayOf, later } from '#domain/shared/time.ts'
 import { comingFees, feesAt } from './fees.ts'
 import type { DatedFees, FeeConfig, FeeSchedule } from './ports.ts'
@@ -69,10 +70,6 @@ export function feeSettingsUseCases({ atomically, now }: Deps) {
         })
       }),
   }
-}
-
-function assertSuperAdmin({ role }: Admin): void {
-  if (role !== 'SUPER_ADMIN') throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
 }
 
 function knownAt(schedule: FeeSchedule, at: Instant): KnownFees {

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looksRight } from './looks.ts'
 import { DESKTOP, emailedCode } from './person.ts'
@@ -50,10 +51,18 @@ test('a super admin asks to adjust a wallet, and another approves it', async () 
   await dialog.getByLabel('Amount').fill('2500')
   await dialog.getByLabel('Reason').fill('A deposit that never arrived')
   await looksRight(sade, 'an adjustment that is asked for')
+  const answerIsLost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await sade.page.route('**/api/admin/people/*/adjustments', answerIsLost, { times: 1 })
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await dialog.getByRole('alert').waitFor()
   await dialog.getByRole('button', { name: 'Ask for approval' }).click()
   await sade.page.getByText('Another super admin has to approve it').waitFor()
   await sade.page.goto('/admin/corrections')
-  await sade.page.getByRole('button', { name: 'Withdraw request' }).waitFor()
+  await sade.page.getByRole('button', { name: 'Withdraw request' }).first().waitFor()
+  expect(await sade.page.getByRole('button', { name: 'Withdraw request' }).count()).toBe(1)
   expect(await sade.page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
 
   const tunde = await stage.enter(await tokenOf(url, SECOND.email, SECOND.password), DESKTOP)

@@ -1,7 +1,6 @@
 import { Download, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFileUrl } from '../../../lib/photos/use-file-url.ts'
-import { toast } from '../../../lib/toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Bone } from '../../ui/loading/skeleton.tsx'
@@ -13,13 +12,14 @@ type StatusDialogProps = { open: boolean; onClose: () => void; picture: StatusPi
 export function StatusDialog({ open, onClose, picture, url }: StatusDialogProps) {
   const [file, setFile] = useState<File>()
   const [failed, setFailed] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const address = useFileUrl(file)
   // Drawn once: what it shows does not change while the dialog is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     drawStatusPicture(picture, url).then(setFile, () => setFailed(true))
   }, [])
-  const isTaken = file !== undefined && navigator.canShare?.({ files: [file] }) === true
+  const isTaken = file !== undefined && !isRefused && navigator.canShare?.({ files: [file] }) === true
 
   async function share() {
     if (!file) return
@@ -27,8 +27,7 @@ export function StatusDialog({ open, onClose, picture, url }: StatusDialogProps)
       await navigator.share({ files: [file] })
       onClose()
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        toast.error('We couldn’t share this')
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setRefused(true)
     }
   }
 

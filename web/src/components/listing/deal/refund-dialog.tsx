@@ -1,30 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CallReply } from '#adapters/contract/calls.ts'
 import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ReasonForm } from '../../ui/dialog/reason-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 type RefundDialogProps = {
   deal: { kind: 'order' | 'gig'; id: number }
   payer: 'buyer' | 'client'
-  /** The platform's own money can be chosen. */
+  /** Offers the platform's own money, too. */
   isSuper: boolean
   open: boolean
   onClose: () => void
 }
+type FormProps = Omit<RefundDialogProps, 'open'>
 
-/** Dialog for a refund's amount, source and reason. Typed text stays after an error. */
+/** Asks how much goes back, whose money it is, and why. */
 export function RefundDialog({ open, ...form }: RefundDialogProps) {
   return (
     <Dialog open={open} onClose={form.onClose} title={`Refund the ${form.payer}?`}>
@@ -32,8 +32,6 @@ export function RefundDialog({ open, ...form }: RefundDialogProps) {
     </Dialog>
   )
 }
-
-type FormProps = Omit<RefundDialogProps, 'open'>
 
 function Loaded(props: FormProps) {
   const { kind: deal, id } = props.deal
@@ -55,91 +53,81 @@ function Loaded(props: FormProps) {
   )
 }
 
-const PLATFORM = 'The platform, if another super admin approves'
-const SOURCES = {
-  order: { seller: 'The seller’s wallet', platform: PLATFORM },
-  gig: { seller: 'The freelancer’s wallet', platform: PLATFORM },
-} as const
+const SOURCES = [
+  { value: 'seller', label: 'The wallet that was paid' },
+  { value: 'platform', label: 'The platform, if another super admin approves' },
+] as const
+type Source = (typeof SOURCES)[number]['value']
 
 function RefundForm({
-  deal,
+  deal: { kind: deal, id },
   payer,
   isSuper,
   onClose,
-  known,
+  known: { refundable, refunded, fee },
 }: FormProps & { known: CallReply<'GET /api/admin/refunds/:deal/:id'> }) {
   const queries = useQueryClient()
-  const { refundable, refunded, fee } = known
+  const underKey = useIdempotencyKey()
   const [amount, setAmount] = useState<number | undefined>(refundable)
-  const [from, setFrom] = useState<'seller' | 'platform'>('seller')
-  const [reason, setReason] = useState('')
+  const [from, setFrom] = useState<Source>('seller')
   const [tried, setTried] = useState(false)
   const isFine = amount !== undefined && amount > 0 && amount <= refundable
-  const isBlank = reason.trim() === ''
-  const { submit, isPending, error } = useSubmitOnce({
-    mutationFn: (body: { amount: number; from: 'seller' | 'platform'; refunded: number; reason: string }) =>
-      call('POST /api/admin/refunds/:deal/:id', { params: { deal: deal.kind, id: deal.id }, body }),
+  const { submit, isPending } = useSubmitOnce({
+    mutationFn: (body: { amount: number; from: Source; refunded: number; reason: string }) =>
+      underKey(body, (idempotencyKey) =>
+        call('POST /api/admin/refunds/:deal/:id', { params: { deal, id }, body }, { idempotencyKey }),
+      ),
     onSuccess: ({ message }) => {
       toast.success(message)
       onClose()
       return queries.invalidateQueries()
     },
+    onError: (error) => toast.error(userMessage(error, 'Failed to refund it')),
   })
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send(reason: string) {
     setTried(true)
-    if (isFine && !isBlank) submit({ amount, from, refunded, reason })
+    if (isFine) submit({ amount, from, refunded, reason })
   }
-  const sources = SOURCES[deal.kind]
+  const effect =
+    from === 'seller'
+      ? 'It leaves their wallet at once. You can’t undo this.'
+      : 'No money moves before another super admin approves it.'
+  const feeBack =
+    fee > 0 ? ` Once half of the price is refunded, the fee of ${formatNaira(fee)} goes back, too.` : ''
   return (
-    <form noValidate onSubmit={send} className="grid gap-4">
-      {isSuper && (
-        <SelectField
-          label="From"
-          choices={(['seller', 'platform'] as const).map((value) => ({ value, label: sources[value] }))}
-          value={from}
-          disabled={isPending}
-          onChange={({ target }) => setFrom(target.value as 'seller' | 'platform')}
-        />
-      )}
-      <MoneyField
-        small
-        label="Money back"
-        hint={`Up to ${formatNaira(refundable)}${refunded > 0 ? `, as ${formatNaira(refunded)} was refunded before` : ''}`}
-        value={amount}
-        disabled={isPending}
-        onChange={setAmount}
-        error={tried && !isFine ? `Enter more than ₦0 and at most ${formatNaira(refundable)}` : undefined}
-      />
-      <TextArea
-        label="Reason"
-        rows={3}
-        maxLength={DISABLING_REASON_LENGTH}
-        value={reason}
-        disabled={isPending}
-        onChange={({ target }) => setReason(target.value)}
-        hint="Both sides read it, and it’s kept in the audit log."
-        error={tried && isBlank ? 'Please provide a reason' : undefined}
-      />
-      <div className="grid gap-1 text-sm text-ink-2">
-        <p>
-          {from === 'seller'
-            ? 'It leaves their wallet at once. You can’t undo this.'
-            : 'No money moves before another super admin approves it.'}
-        </p>
-        {fee > 0 && (
-          <p>{`Once half of the price is refunded, the fee of ${formatNaira(fee)} goes back, too.`}</p>
-        )}
-      </div>
-      {error && <Notice tone="danger">{userMessage(error, 'Failed to refund it')}</Notice>}
-      <div className="grid gap-3 md:flex md:justify-end">
-        <Button variant="outline" onClick={onClose} disabled={isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" busy={isPending} busyLabel="Refunding…">
-          {from === 'seller' ? `Refund ${payer}` : 'Ask for approval'}
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      onClose={onClose}
+      hint="Both sides read it, and it’s kept in the audit log."
+      maxLength={DISABLING_REASON_LENGTH}
+      actionLabel={from === 'seller' ? `Refund ${payer}` : 'Ask for approval'}
+      busy={isPending}
+      busyLabel="Refunding…"
+      danger
+      onReason={send}
+      fields={
+        <>
+          {isSuper && (
+            <SelectField
+              label="From"
+              choices={SOURCES}
+              value={from}
+              disabled={isPending}
+              onChange={({ target }) => setFrom(target.value as Source)}
+            />
+          )}
+          <MoneyField
+            small
+            label="Money back"
+            hint={`Up to ${formatNaira(refundable)}${refunded > 0 ? `, as ${formatNaira(refunded)} was refunded before` : ''}`}
+            value={amount}
+            disabled={isPending}
+            onChange={setAmount}
+            error={tried && !isFine ? `Enter more than ₦0 and at most ${formatNaira(refundable)}` : undefined}
+          />
+        </>
+      }
+    >
+      {`${effect}${feeBack}`}
+    </ReasonForm>
   )
 }

@@ -9,6 +9,8 @@ import { DialogButtons } from './dialog-buttons.tsx'
 type ReasonFormProps = {
   onClose: () => void
   children?: ReactNode
+  /** More that is asked for, above the reason. */
+  fields?: ReactNode
   label?: string
   /** Sentence about the readers of the reason. */
   hint: string
@@ -37,9 +39,11 @@ export function ReasonDialog({ open, title, ...form }: ReasonDialogProps) {
   )
 }
 
-function ReasonForm({
+/** Form of such a dialog, for one that loads first. */
+export function ReasonForm({
   onClose,
   children,
+  fields,
   label = 'Reason',
   hint,
   maxLength = REASON_LENGTH,
@@ -64,6 +68,7 @@ function ReasonForm({
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       {children !== undefined && <p>{children}</p>}
+      {fields !== undefined && <div className="grid gap-4">{fields}</div>}
       <TextArea
         label={label}
         optional={optional}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import { call, userMessage } from '../../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
@@ -18,11 +19,15 @@ export function correctionsQuery(page: number) {
 /** Approves another super admin's request, or declines it with a reason. */
 export function useDecision(id: number, onDone: () => void) {
   const queries = useQueryClient()
+  const underKey = useIdempotencyKey()
   return useSubmitOnce({
-    mutationFn: (declinedFor: string | undefined) =>
-      declinedFor === undefined
-        ? call('POST /api/admin/corrections/:id/approve', { params: { id }, body: {} })
-        : call('POST /api/admin/corrections/:id/decline', { params: { id }, body: { reason: declinedFor } }),
+    mutationFn: (reason: string | undefined) =>
+      underKey({ reason }, (idempotencyKey) => {
+        const [params, options] = [{ id }, { idempotencyKey }]
+        return reason === undefined
+          ? call('POST /api/admin/corrections/:id/approve', { params, body: {} }, options)
+          : call('POST /api/admin/corrections/:id/decline', { params, body: { reason } }, options)
+      }),
     onSuccess: ({ message }) => {
       toast.success(message)
       onDone()

@@ -77,7 +77,9 @@ function CorrectionCard({ correction }: { correction: Correction }) {
     <li className="card grid gap-3 rounded-lg bg-surface p-4 shadow-card">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
-        <span className="text-sm font-semibold">{KINDS[kind]}</span>
+        <span className="text-sm font-semibold">
+          {deal?.kind === 'gig' && kind === 'payee_refund' ? 'Refund from the freelancer' : KINDS[kind]}
+        </span>
       </p>
       <p className="text-lg font-bold">
         <span className="tabular-nums">{formatNaira(amount + feeBack)}</span>{' '}
@@ -140,7 +142,9 @@ function Decision({ correction: { id, kind, amount, askedBy, person } }: { corre
         open={asking === 'decline'}
         onClose={() => setAsking(undefined)}
         title={isOwn ? 'Withdraw your request?' : `Decline ${formatNaira(amount)}?`}
-        hint="It’s kept in the audit log. Who asked reads it."
+        hint={
+          isOwn ? 'It’s kept in the audit log.' : `${askedBy.name} reads it, and it’s kept in the audit log.`
+        }
         maxLength={DISABLING_REASON_LENGTH}
         actionLabel={isOwn ? 'Withdraw request' : 'Decline'}
         busyLabel="Saving…"

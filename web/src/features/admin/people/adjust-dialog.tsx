@@ -1,92 +1,78 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog/dialog.tsx'
+import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
 import { MoneyField } from '../../../components/ui/form/money-field.tsx'
 import { SelectField } from '../../../components/ui/form/select-field.tsx'
-import { TextArea } from '../../../components/ui/form/text-area.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
 import { call, userMessage } from '../../../lib/api/client.ts'
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
-type AdjustDialogProps = { person: { id: number; name: string }; open: boolean; onClose: () => void }
-type Direction = 'in' | 'out'
+type AdjustDialogProps = { person: { id: number; name: string }; onClose: () => void }
 
 const DIRECTIONS = [
   { value: 'in', label: 'Add money' },
   { value: 'out', label: 'Take money out' },
 ] as const
+type Direction = (typeof DIRECTIONS)[number]['value']
 
-/** Dialog that requests a wallet adjustment, which another super admin approves. */
-export function AdjustDialog({ open, ...form }: AdjustDialogProps) {
-  return (
-    <Dialog open={open} onClose={form.onClose} title={`Adjust the wallet of ${form.person.name}`}>
-      <AdjustForm {...form} />
-    </Dialog>
-  )
-}
-
-function AdjustForm({ person: { id }, onClose }: Omit<AdjustDialogProps, 'open'>) {
+/** Asks another super admin to add money to a wallet, or to take some out. */
+export function AdjustDialog({ person: { id, name }, onClose }: AdjustDialogProps) {
   const queries = useQueryClient()
+  const underKey = useIdempotencyKey()
   const [direction, setDirection] = useState<Direction>('in')
   const [amount, setAmount] = useState<number>()
-  const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const isFine = amount !== undefined && amount > 0
-  const isBlank = reason.trim() === ''
-  const { submit, isPending, error } = useSubmitOnce({
+  const { submit, isPending } = useSubmitOnce({
     mutationFn: (body: { direction: Direction; amount: number; reason: string }) =>
-      call('POST /api/admin/people/:id/adjustments', { params: { id }, body }),
+      underKey(body, (idempotencyKey) =>
+        call('POST /api/admin/people/:id/adjustments', { params: { id }, body }, { idempotencyKey }),
+      ),
     onSuccess: ({ message }) => {
       toast.success(message)
       onClose()
       return queries.invalidateQueries({ queryKey: ['admin'] })
     },
+    onError: (error) => toast.error(userMessage(error, 'Failed to save that')),
   })
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send(reason: string) {
     setTried(true)
-    if (isFine && !isBlank) submit({ direction, amount, reason })
+    if (isFine) submit({ direction, amount, reason })
   }
   return (
-    <form noValidate onSubmit={send} className="grid gap-4">
-      <SelectField
-        label="What to do"
-        choices={DIRECTIONS}
-        value={direction}
-        disabled={isPending}
-        onChange={({ target }) => setDirection(target.value as Direction)}
-      />
-      <MoneyField
-        small
-        label="Amount"
-        value={amount}
-        disabled={isPending}
-        onChange={setAmount}
-        error={tried && !isFine ? 'Enter more than ₦0' : undefined}
-      />
-      <TextArea
-        label="Reason"
-        rows={3}
-        maxLength={DISABLING_REASON_LENGTH}
-        value={reason}
-        disabled={isPending}
-        onChange={({ target }) => setReason(target.value)}
-        hint="They read it, and it’s kept in the audit log."
-        error={tried && isBlank ? 'Please provide a reason' : undefined}
-      />
-      <p className="text-sm text-ink-2">No money moves before another super admin approves it.</p>
-      {error && <Notice tone="danger">{userMessage(error, 'Failed to save that')}</Notice>}
-      <div className="grid gap-3 md:flex md:justify-end">
-        <Button variant="outline" onClick={onClose} disabled={isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isPending} busyLabel="Asking…">
-          Ask for approval
-        </Button>
-      </div>
-    </form>
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={`Adjust the wallet of ${name}`}
+      hint="They read it, and it’s kept in the audit log."
+      maxLength={DISABLING_REASON_LENGTH}
+      actionLabel="Ask for approval"
+      busy={isPending}
+      busyLabel="Asking…"
+      onReason={send}
+      fields={
+        <>
+          <SelectField
+            label="What to do"
+            choices={DIRECTIONS}
+            value={direction}
+            disabled={isPending}
+            onChange={({ target }) => setDirection(target.value as Direction)}
+          />
+          <MoneyField
+            small
+            label="Amount"
+            value={amount}
+            disabled={isPending}
+            onChange={setAmount}
+            error={tried && !isFine ? 'Enter more than ₦0' : undefined}
+          />
+        </>
+      }
+    >
+      No money moves before another super admin approves it.
+    </ReasonDialog>
   )
 }

@@ -33,7 +33,7 @@ export function PersonMoney({ person }: { person: PersonForAdmins }) {
               Adjust wallet
             </Button>
           )}
-          <AdjustDialog person={person} open={isAdjusting} onClose={() => setIsAdjusting(false)} />
+          {isAdjusting && <AdjustDialog person={person} onClose={() => setIsAdjusting(false)} />}
         </>
       ) : (
         <div className="grid justify-items-start gap-3">

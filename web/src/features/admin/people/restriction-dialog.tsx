@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { DISABLING_REASON_LENGTH } from '#adapters/contract/core/limits.ts'
-import { readable } from '#adapters/contract/core/texts.ts'
 import type { RestrictionKind } from '#adapters/contract/moderation/statuses.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog/dialog.tsx'
-import { DialogButtons } from '../../../components/ui/dialog/dialog-buttons.tsx'
+import { ReasonDialog } from '../../../components/ui/dialog/reason-dialog.tsx'
 import { Checkbox } from '../../../components/ui/form/checkbox.tsx'
 import { SelectField } from '../../../components/ui/form/select-field.tsx'
-import { TextArea } from '../../../components/ui/form/text-area.tsx'
 import { call, userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -41,11 +37,8 @@ type RestrictionDialogProps = {
 export function RestrictionDialog({ person: { id, name }, kind, onClose }: RestrictionDialogProps) {
   const queries = useQueryClient()
   const [days, setDays] = useState('7')
-  const [reason, setReason] = useState('')
   const [stopsDeals, setStopsDeals] = useState(false)
-  const [tried, setTried] = useState(false)
   const words = WORDS[kind]
-  const isBlank = readable(reason) === ''
   const { submit, isPending } = useSubmitOnce({
     mutationFn: (reason: string) =>
       call('POST /api/admin/users/:id/restriction', {
@@ -59,49 +52,39 @@ export function RestrictionDialog({ person: { id, name }, kind, onClose }: Restr
     },
     onError: (error) => toast.error(userMessage(error, 'Failed to save that')),
   })
-  function send(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!isBlank) submit(readable(reason))
-  }
   return (
-    <Dialog open onClose={() => !isPending && onClose()} title={`${words.title} ${name}?`}>
-      <form noValidate onSubmit={send} className="grid gap-4">
-        <p className="text-ink-2">{words.text}</p>
-        <SelectField
-          label="For how long"
-          choices={LASTS}
-          value={days}
-          disabled={isPending}
-          onChange={(event) => setDays(event.target.value)}
-        />
-        <TextArea
-          label="Reason"
-          rows={3}
-          maxLength={DISABLING_REASON_LENGTH}
-          value={reason}
-          disabled={isPending}
-          onChange={(event) => setReason(event.target.value)}
-          hint="They read it, and it’s kept in the audit log."
-          error={tried && isBlank ? 'Please provide a reason' : undefined}
-        />
-        {kind === 'suspension' && (
-          <Checkbox
-            label="Stop their open orders and gigs, too. You decide on each as a dispute."
-            checked={stopsDeals}
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={`${words.title} ${name}?`}
+      hint="They read it, and it’s kept in the audit log."
+      maxLength={DISABLING_REASON_LENGTH}
+      actionLabel={words.action}
+      busy={isPending}
+      busyLabel="Saving…"
+      danger
+      onReason={(reason) => submit(reason)}
+      fields={
+        <>
+          <SelectField
+            label="For how long"
+            choices={LASTS}
+            value={days}
             disabled={isPending}
-            onChange={({ target }) => setStopsDeals(target.checked)}
+            onChange={(event) => setDays(event.target.value)}
           />
-        )}
-        <DialogButtons busy={isPending}>
-          <Button variant="outline" onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={isPending} busyLabel="Saving…">
-            {words.action}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+          {kind === 'suspension' && (
+            <Checkbox
+              label="Stop their open orders and gigs, too. You decide on each as a dispute."
+              checked={stopsDeals}
+              disabled={isPending}
+              onChange={({ target }) => setStopsDeals(target.checked)}
+            />
+          )}
+        </>
+      }
+    >
+      {words.text}
+    </ReasonDialog>
   )
 }
