@@ -1,12 +1,19 @@
 import { traced, withTrace } from '#adapters/ports/tracing.ts'
-import type { ReadPeople } from '#adapters/postgres/identity/reads.ts'
+import type { KnownPeople, ReadPeople } from '#adapters/postgres/identity/reads.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 
 /** Runs named effects, except those that an earlier attempt completed; throws if one failed. */
 export type DeliverEach = (effects: ReadonlyMap<string, () => Promise<void>>) => Promise<void>
-type Handler = (eventId: number, event: DomainEvent, happenedAt: Date, each: DeliverEach) => Promise<void>
+/** `people` are those that the relay read for the event, if it began with its first attempt itself. */
+type Handler = (
+  eventId: number,
+  event: DomainEvent,
+  happenedAt: Date,
+  each: DeliverEach,
+  people?: KnownPeople,
+) => Promise<void>
 /**
  * Effect that only writes rows of this database, in the transaction that marks the events as published. Returns the notification
  * to send after the commit; losing it only costs time. `people` are read once for all channels.

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { KnownPeople } from '#adapters/postgres/identity/reads.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { createDeliveries, type Delivery, LEASE_MS } from '#adapters/postgres/runtime/deliveries.ts'
 import { PermanentFailure, reasonOf } from '#domain/shared/permanent-failure.ts'
@@ -6,7 +7,8 @@ import { SECOND_MS } from '#domain/shared/time.ts'
 import { asPartOf, type Channels } from './channel.ts'
 import { eachOnce } from './effects.ts'
 
-type Lane = { waiting: Delivery[]; running: number; mayHaveMore: boolean }
+type Begun = Delivery & { people?: KnownPeople }
+type Lane = { waiting: Begun[]; running: number; mayHaveMore: boolean }
 type Deps = {
   db: Db
   channels: Channels
@@ -59,7 +61,7 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
       waiting.length === 0 && count < AT_ONCE && !isStopped ? [name] : [],
     )
 
-  function take(some: readonly Delivery[]): void {
+  function take(some: readonly Begun[]): void {
     for (const delivery of some) {
       const held = leased.get(keyOf(delivery))
       leased.set(keyOf(delivery), held ?? delivery)
@@ -87,12 +89,13 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
     }
   }
 
-  async function run(delivery: Delivery): Promise<void> {
-    const { channel, stored } = delivery
+  async function run(delivery: Begun): Promise<void> {
+    const { channel, stored, people } = delivery
     try {
       const { id, event, at } = stored
       const each = eachOnce(delivery.done, (names) => deliveries.note(delivery, names))
-      await asPartOf(stored, channel, async () => channels[channel]?.handle(id, event, new Date(at), each))
+      const handle = async () => channels[channel]?.handle(id, event, new Date(at), each, people)
+      await asPartOf(stored, channel, handle)
     } catch (error) {
       await putOff(delivery, error)
       return
@@ -155,12 +158,15 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
     look,
     /** Returns the lanes that can start a delivery at once, so the relay may lease for them. */
     free: freeNames,
-    /** Starts the deliveries that the relay leased for the `free` lanes at `since`; the other lanes read theirs from the table. */
-    begin(some: readonly Delivery[], free: readonly string[], since: number): void {
+    /**
+     * Starts the deliveries that the relay leased for the `free` lanes at `since`, with the people that it read; the other lanes read
+     * theirs from the table.
+     */
+    begin(some: readonly Delivery[], free: readonly string[], since: number, people: KnownPeople): void {
       const isFresh = performance.now() - since < LEASE_MS / 2
       for (const name of names) if (!free.includes(name)) mayHaveMore(name)
       alarm.in(LOOK_SOON_MS)
-      take(isFresh ? some : [])
+      take(isFresh ? some.map((delivery) => ({ ...delivery, people })) : [])
     },
     /** Waits for running deliveries and releases the leases of the others. */
     async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readPeople } from '#adapters/postgres/identity/reads.ts'
+import { type KnownPeople, type ReadPeople, readPeople } from '#adapters/postgres/identity/reads.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import type { Delivery, Owed } from '#adapters/postgres/runtime/deliveries.ts'
 import { isConflict } from '#adapters/postgres/runtime/errors.ts'
@@ -87,9 +87,9 @@ async function handOnSome(parts: Parts): Promise<number> {
   const { channels, log } = parts
   let failure: unknown
   try {
-    return await handOnThose(parts, async (step, events) => {
+    return await handOnThose(parts, async (step, events, people) => {
       try {
-        return await doneInStep(step, events, channels)
+        return await doneInStep(step, events, people, channels)
       } catch (error) {
         failure = error
         throw error
@@ -106,7 +106,7 @@ type Tell = () => Promise<void>
 
 async function handOnThose(
   { db, jobs, channels, lanes, log }: Parts,
-  inStep?: (step: Db, events: readonly StoredEvent[]) => Promise<Tell[]>,
+  inStep?: (step: Db, events: readonly StoredEvent[], people: ReadPeople) => Promise<Tell[]>,
 ): Promise<number> {
   const since = performance.now()
   const free = lanes.free()
@@ -118,17 +118,20 @@ async function handOnThose(
   let leased: readonly Delivery[] = []
   let afterwards: Tell[] = []
   let handedOn: readonly StoredEvent[] = []
+  let known: KnownPeople = new Map()
   const publish = async (events: readonly StoredEvent[], step: Db, some: readonly Delivery[]) => {
     leased = some
     handedOn = events
-    afterwards = (await inStep?.(step, events)) ?? []
+    const people = readPeople(step)
+    afterwards = (await inStep?.(step, events, people)) ?? []
+    known = await people([])
     // If the queue is unavailable, the sweep pays.
     await payOut(jobs, events).catch((error: unknown) =>
       log.error({ err: error }, 'a payout could not be added to the queue'),
     )
   }
   const count = await publishWaiting(db, BATCH, publish, owed)
-  if (count > 0) lanes.begin(leased, free, since)
+  if (count > 0) lanes.begin(leased, free, since, known)
   for (const stored of handedOn) log.info(factsOf(stored), stored.event.type)
   // Not awaited: without Redis they would delay new events.
   for (const tell of afterwards)
@@ -137,8 +140,12 @@ async function handOnThose(
 }
 
 /** Runs the effects that belong to the transaction; returns the notifications to send after the commit. */
-async function doneInStep(step: Db, events: readonly StoredEvent[], channels: Channels): Promise<Tell[]> {
-  const people = readPeople(step)
+async function doneInStep(
+  step: Db,
+  events: readonly StoredEvent[],
+  people: ReadPeople,
+  channels: Channels,
+): Promise<Tell[]> {
   const done: Tell[] = []
   for (const [name, channel] of Object.entries(channels)) {
     const { inStep } = channel

@@ -1,6 +1,6 @@
 import { namesOf } from '#adapters/postgres/identity/reads.ts'
 import { chatAnswers } from '#adapters/postgres/notifying/chat-answers.ts'
-import { listedNews, reachable, unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
+import { listedNews, reachable, unreadMessages } from '#adapters/postgres/notifying/chat-news.ts'
 import { chatNotices } from '#adapters/postgres/notifying/chat-notices.ts'
 import { chatUpdates } from '#adapters/postgres/notifying/chat-updates.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
@@ -87,7 +87,7 @@ export function composeChatBot(
       keep: notices.keep,
       sendTo: sender.sendTo,
       reachable: (ids) => reachable(db, channel, ids),
-      unreadMessage: (id) => unreadMessage(db, id),
+      unreadMessage: async (id) => (await unreadMessages(db, [id])).get(id),
       contextOf: noticeContexts({
         namesOf: (ids) => namesOf(db, ids),
         addedFor: ({ orderId }) => addedFor(db, orderId),

@@ -18,8 +18,8 @@ export function composeEmails(
     except: silentFor('email'),
     handle: emailHandler({
       ...{ identity, students, wallet, mailer, publicUrl: config.PUBLIC_URL },
-      reads: () => {
-        const people = readPeople(db)
+      reads: (known) => {
+        const people = readPeople(db, known)
         return {
           people,
           contextOf: noticeContexts({

@@ -1,5 +1,5 @@
 import { namesAmong, type ReadPeople, readPeople } from '#adapters/postgres/identity/reads.ts'
-import { unreadMessage } from '#adapters/postgres/notifying/chat-news.ts'
+import { unreadMessages } from '#adapters/postgres/notifying/chat-news.ts'
 import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { addDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
@@ -7,7 +7,7 @@ import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { addedAmong } from '#adapters/postgres/wallet/deposits.ts'
 import { noticeContexts } from '#domain/notifying/context.ts'
 import type { ActivityFeed } from '#domain/notifying/ports.ts'
-import { silentFor } from '#domain/notifying/routing.ts'
+import { peopleIn, silentFor } from '#domain/notifying/routing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { PUSH_DELAY_MS } from '../../workers/channels/push.ts'
 import { inboxOf } from '../../workers/inbox.ts'
@@ -25,13 +25,19 @@ export function composeInbox(
   const onRedis = config.REDIS_URL !== undefined
   const inStep = async (step: Db, events: readonly EventOf[], read: ReadPeople) => {
     const woken: number[] = []
+    // Reads once for all events.
+    await read(events.flatMap(({ event }) => peopleIn(event)))
+    const messages = await unreadMessages(
+      step,
+      events.flatMap(({ event }) => (event.type === 'message.sent' ? [event.messageId] : [])),
+    )
     const inbox = inboxOf({
       contextOf: noticeContexts({
         namesOf: namesAmong(read),
         addedFor: addedAmong(step, read),
         autoReleaseDays,
       }),
-      unreadMessage: (id) => unreadMessage(step, id),
+      unreadMessage: async (id) => messages.get(id),
       // Without Redis, Postgres notifies open pages on commit.
       keep: (batches, others) => keepNotifications(step, batches, onRedis ? null : others),
       notifyUser: async (...userIds) => {

@@ -4,6 +4,7 @@ import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activit
 import type { DomainEvent } from '#domain/shared/events.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aMember } from '#tests/support/builders.ts'
+import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
 import { composeInbox } from '../../app-server/notifying/inbox.ts'
 
 describe('Open pages, told by the step that hands an event on', () => {
@@ -19,13 +20,16 @@ describe('Open pages, told by the step that hands an event on', () => {
   })
   afterAll(() => feed.close())
 
+  const inbox = () => {
+    const settings = { ESCROW_AUTO_RELEASE_DAYS: undefined, REDIS_URL: undefined }
+    return composeInbox({ db: postgres.db, activityFeed: feed, now: () => new Date() }, settings)
+  }
+
   /** Hands on that somebody was written to; afterwards what comes is awaited. */
   const handOn = (receiverId: number, ends: () => Promise<void>) => {
-    const settings = { ESCROW_AUTO_RELEASE_DAYS: undefined, REDIS_URL: undefined }
-    const channel = composeInbox({ db: postgres.db, activityFeed: feed, now: () => new Date() }, settings)
     const event: DomainEvent = { type: 'message.sent', messageId: 1, senderId: 1, receiverId }
     return postgres.db.transaction().execute(async (step) => {
-      await channel.inStep(step, [{ id: 1, event }], readPeople(step))
+      await inbox().inStep(step, [{ id: 1, event }], readPeople(step))
       await ends()
     })
   }
@@ -38,5 +42,25 @@ describe('Open pages, told by the step that hands an event on', () => {
     await expect(handOn(never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     await handOn(one, async () => expect(told).toEqual([]))
     await vi.waitFor(() => expect(told).toEqual([one]), 5000)
+  })
+
+  test('asks once for the people of all events', async () => {
+    const ids = [await aMember(postgres.backend.atomically), await aMember(postgres.backend.atomically)]
+    const placed = SAMPLE_EVENTS.find((event) => event.type === 'order.placed')
+    if (!placed) throw new Error('there is no sample')
+    const events = ids.map((buyerId, index) => {
+      const event = { ...placed, buyerId, sellerId: ids[1 - index] ?? 0 }
+      return { id: index + 1, event }
+    })
+    const asked: (readonly number[])[] = []
+    await postgres.db.transaction().execute(async (step) => {
+      const read = readPeople(step)
+      const spy = (some: readonly number[]) => {
+        asked.push(some)
+        return read(some)
+      }
+      await inbox().inStep(step, events, spy)
+    })
+    expect(new Set(asked[0])).toEqual(new Set(ids))
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#adapters/postgres/runtime/database.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
-import type { Channels } from '../../workers/channel.ts'
+import type { Channel, Channels } from '../../workers/channel.ts'
 import { startLanes } from '../../workers/lanes.ts'
 
 describe('What waits to be delivered', () => {
@@ -166,9 +166,14 @@ describe('What waits to be delivered', () => {
     expect(first).toHaveBeenCalledTimes(8)
   })
 
-  test('is begun with at once where its step leased it, unless that took so long that another may have it', async () => {
+  test('is begun with at once where its step leased it, with whom it read, unless that took so long that another may have it', async () => {
     const done: number[] = []
-    const lanes = started({ mail: { handle: async (id) => void done.push(id) } })
+    const handle: Channel['handle'] = async (id, _event, _at, _each, people) => {
+      done.push(id)
+      expect(people).toBe(read)
+    }
+    const read = new Map()
+    const lanes = started({ mail: { handle } })
     await vi.waitFor(() => expect(lanes.free()).toEqual(['mail']), 5000)
     const [id] = await added('late')
     await sql`update deliveries set channel = 'mail', is_leased = true, next_at = now() + interval '1 hour'`.execute(
@@ -177,10 +182,10 @@ describe('What waits to be delivered', () => {
     const event = { type: 'user.registered', userId: 1, campus: 'unilag' } as const
     const stored = { id: id ?? 0, event, at: new Date().toISOString() }
     const leased = [{ channel: 'mail', stored, tries: 1, done: [] }]
-    lanes.begin(leased, ['mail'], performance.now() - 6000)
+    lanes.begin(leased, ['mail'], performance.now() - 6000, read)
     await pause(100)
     expect(done).toEqual([])
-    lanes.begin(leased, ['mail'], performance.now())
+    lanes.begin(leased, ['mail'], performance.now(), read)
     await allDone()
     expect(done).toEqual([id])
   })
@@ -191,7 +196,7 @@ describe('What waits to be delivered', () => {
     lanes.look()
     await pause(200)
     await added('mail', 2)
-    lanes.begin([], [], performance.now())
+    lanes.begin([], [], performance.now(), new Map())
     // Long before it looks by itself.
     await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(2), 3000)
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { KnownPeople } from '#adapters/postgres/identity/reads.ts'
 import { imageUrl } from '#domain/catalog/images.ts'
 import type { IdentityUseCases } from '#domain/identity/use-cases.ts'
 import type { ContextOf } from '#domain/notifying/context.ts'
@@ -65,12 +66,17 @@ export function emailHandler({
   reads,
   ...deps
 }: Deps & {
-  /** Creates the reads of one event; nothing is cached across events. */
-  reads: () => EmailReads
+  /** Creates the reads of one event, which begin with the people that are `known`. */
+  reads: (known?: KnownPeople) => EmailReads
 }) {
   const emailsOf = eventEmails(deps)
-  return async (eventId: number, event: DomainEvent, happenedAt: Date, each: DeliverEach): Promise<void> =>
-    each(await emailsOf(reads(), eventId, event, happenedAt))
+  return async (
+    eventId: number,
+    event: DomainEvent,
+    happenedAt: Date,
+    each: DeliverEach,
+    known?: KnownPeople,
+  ): Promise<void> => each(await emailsOf(reads(known), eventId, event, happenedAt))
 }
 
 /** Returns the sends of the emails of an event: a failing one does not block the others. */

@@ -256,12 +256,13 @@ async function people(db: Db, ids: readonly number[]): Promise<Map<number, Addre
   )
 }
 
+export type KnownPeople = ReadonlyMap<number, Addressee>
 /** Returns users by id; the map may hold others, too. */
-export type ReadPeople = (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
+export type ReadPeople = (ids: readonly number[]) => Promise<KnownPeople>
 
-/** Returns a reader that caches users for one transaction. */
-export function readPeople(step: Db): ReadPeople {
-  const read = new Map<number, Addressee>()
+/** Returns a reader that caches users for one transaction or delivery, beginning with those that are `known`. */
+export function readPeople(step: Db, known: KnownPeople = new Map()): ReadPeople {
+  const read = new Map(known)
   return async (ids) => {
     const others = ids.filter((id) => !read.has(id))
     for (const [id, person] of await people(step, others)) read.set(id, person)

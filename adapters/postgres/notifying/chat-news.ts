@@ -7,26 +7,24 @@ import { titleIn } from '../catalog/listing-reads.ts'
 import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Returns a message as its notice shows it; undefined once it is read. */
-export async function unreadMessage(db: Db, id: number) {
-  const row = await db
+/** Returns those of these messages that are unread, as their notices show them, by id. */
+export async function unreadMessages(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await db
     .selectFrom('messages as m')
     .innerJoin('users as u', 'u.id', 'm.sender_id')
     .leftJoin('all_listings as l', (join) =>
       join.onRef('l.kind', '=', 'm.listing_kind').onRef('l.id', '=', 'm.listing_id'),
     )
-    .select(['m.sender_id', 'm.receiver_id', 'm.content', 'u.name', 'l.title as about'])
-    .where('m.id', '=', id)
+    .select(['m.id', 'm.sender_id', 'm.receiver_id', 'm.content', 'u.name', 'l.title as about'])
+    .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('m.read_at', 'is', null)
-    .executeTakeFirst()
-  return (
-    row && {
-      senderId: row.sender_id,
-      senderName: row.name,
-      receiverId: row.receiver_id,
-      content: row.content,
-      about: row.about,
-    }
+    .execute()
+  return new Map(
+    rows.map(({ id, sender_id: senderId, receiver_id: receiverId, name: senderName, content, about }) => [
+      id,
+      { senderId, senderName, receiverId, content, about },
+    ]),
   )
 }
 
