@@ -1,7 +1,7 @@
 import type { Party } from '#domain/messaging/message.ts'
 import type { Blocks, Messages, PresenceWishes } from '#domain/messaging/ports.ts'
 import { USUAL_PRESENCE } from '#domain/messaging/presence.ts'
-import { add, type State } from './state.ts'
+import { add, addEvent, type State } from './state.ts'
 
 function memoryMessages(state: State): Messages {
   return {
@@ -13,12 +13,13 @@ function memoryMessages(state: State): Messages {
       }
       return { sender: party(senderId, receiverId), receiver: party(receiverId, senderId) }
     },
-    async add(message, images = []) {
+    async add(message, images = [], event = undefined) {
       const id = add(state, state.messages, (number) => ({ ...message, id: number }))
       state.messagePictures.set(
         id,
         images.map(({ key }) => key),
       )
+      if (event) addEvent(state, { ...event, messageId: id })
       return id
     },
     byId: async (id) => state.messages.get(id),

@@ -7,7 +7,7 @@ import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
 import { memoryProducts } from './catalog/listings.ts'
 import { memoryBlocks } from './messages.ts'
 import { memoryOffers } from './offers.ts'
-import { add, type State } from './state.ts'
+import { add, addEvent, type State } from './state.ts'
 import { memoryFees } from './wallet/payments.ts'
 
 function memoryOrders(state: State): Orders {
@@ -23,12 +23,15 @@ function memoryOrders(state: State): Orders {
         fees: await memoryFees(state).schedule(),
       }
     },
-    add: async (order) =>
-      add(state, state.orders, (id) => ({
+    async add(order, event) {
+      const orderId = add(state, state.orders, (id) => ({
         ...order,
         id,
         timeline: [{ event: 'placed', at: order.createdAt, by: 'buyer' }],
-      })),
+      }))
+      if (event) addEvent(state, { ...event, orderId })
+      return orderId
+    },
     forUpdate: async (id) => state.orders.get(id),
     sidesOf: async (id) => state.orders.get(id),
     waiting: async (now, like, limit) =>

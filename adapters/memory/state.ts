@@ -275,3 +275,8 @@ export function add<T>(state: State, map: Map<number, T>, value: (id: number) =>
   map.set(id, value(id))
   return id
 }
+
+/** Appends an event to the outbox. */
+export function addEvent(state: State, event: DomainEvent): void {
+  state.events.push({ id: state.nextId++, event })
+}

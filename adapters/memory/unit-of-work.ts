@@ -15,7 +15,7 @@ import { offersStores } from './offers.ts'
 import { orderingStores } from './orders.ts'
 import { memoryRequests } from './requests.ts'
 import { reviewsStores } from './reviews.ts'
-import { copyOf, emptyState, type State } from './state.ts'
+import { addEvent, copyOf, emptyState, type State } from './state.ts'
 import { studentsStores } from './students.ts'
 import { walletStores } from './wallet/index.ts'
 
@@ -36,7 +36,7 @@ const STORES: { [Name in keyof Tx]: (state: State) => Tx[Name] } = {
   requests: memoryRequests,
   outbox: (state) => ({
     async append(events) {
-      for (const event of events) state.events.push({ id: state.nextId++, event })
+      for (const event of events) addEvent(state, event)
     },
   }),
 }

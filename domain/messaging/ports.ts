@@ -1,4 +1,5 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
+import type { EventOfNew } from '#domain/shared/stores.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Message, MessageId, Party, UserId } from './message.ts'
 import type { PresenceSettings } from './presence.ts'
@@ -12,8 +13,12 @@ export type Messages = {
     senderId: UserId,
     receiverId: UserId,
   ) => Promise<{ sender: Party | undefined; receiver: Party | undefined }>
-  /** The pictures must be stored before. */
-  add: (message: Omit<Message, 'id'>, images?: readonly ListingImage[]) => Promise<MessageId>
+  /** Stores a new message with its event. The pictures must be stored before. */
+  add: (
+    message: Omit<Message, 'id'>,
+    images?: readonly ListingImage[],
+    event?: EventOfNew<'message.sent', 'messageId'>,
+  ) => Promise<MessageId>
   byId: (id: MessageId) => Promise<Message | undefined>
   /** Marks all messages from this sender to the reader as read; returns whether any was unread. */
   markRead: (readerId: UserId, senderId: UserId, at: Instant) => Promise<boolean>

@@ -39,9 +39,7 @@ export function messagingUseCases({ atomically, now }: Deps) {
           const parties = await tx.messages.parties(senderId, receiverId)
           const message = writeMessage({ content, about, images: images.length }, parties, now())
           if (about) await assertThere(tx, about, { senderId, receiverId })
-          const messageId = await tx.messages.add(message, images)
-          await tx.outbox.append([{ type: 'message.sent', messageId, senderId, receiverId }])
-          return messageId
+          return tx.messages.add(message, images, { type: 'message.sent', senderId, receiverId })
         }),
       ),
 

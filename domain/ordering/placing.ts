@@ -77,11 +77,12 @@ export async function placeAll(
     .flatMap((part) => part.items)
     .filter(({ productId }) => !heldAlready.includes(productId))
   await stockKeeping(tx).hold(offers, countedPieces(items))
-  const placed: Order[] = []
+  const placed: OrderId[] = []
   for (const { fee: platformFee, ...part } of parts) {
     const codes = { orderNumber: ids.code(8), handoverCode: ids.digits(6) }
     const order = placeOrder({ ...purchase, ...part, ...codes, platformFee, autoReleaseDays }, at)
-    const id = await tx.orders.add(order)
+    const event = { type: 'order.placed', campus: order.campus, ...factsOfNew(order) } as const
+    const id = await tx.orders.add(order, event)
     await escrow(tx, at).hold(
       {
         subject: { kind: 'order', id },
@@ -94,25 +95,22 @@ export async function placeAll(
       },
       `place:order:${id}`,
     )
-    placed.push({ ...order, id })
+    placed.push(id)
   }
-  await tx.outbox.append(
-    placed.map((order) => ({
-      type: 'order.placed',
-      campus: order.campus,
-      ...factsOf(order),
-    })),
-  )
-  return placed.map(({ id }) => id)
+  return placed
 }
 
 /** Returns the fields of an order that its events carry. */
-export function factsOf(order: Order) {
-  const { id: orderId, orderNumber, buyerId, sellerId, notes, subtotal, autoReleaseDays } = order
+export function factsOf({ id: orderId, ...order }: Order) {
+  return { orderId, ...factsOfNew(order) }
+}
+
+function factsOfNew(order: Omit<Order, 'id'>) {
+  const { orderNumber, buyerId, sellerId, notes, subtotal, autoReleaseDays } = order
   const total = add(subtotal, order.platformFee)
   const title = orderTitle(order)
   const imageKey = order.items.find((item) => item.imageKey !== null)?.imageKey ?? null
-  return { orderId, orderNumber, buyerId, sellerId, title, imageKey, notes, subtotal, total, autoReleaseDays }
+  return { orderNumber, buyerId, sellerId, title, imageKey, notes, subtotal, total, autoReleaseDays }
 }
 
 /** Returns the pieces of an order that were taken from counted stock. */

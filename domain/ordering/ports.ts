@@ -1,6 +1,7 @@
 import type { Offer } from '#domain/catalog/ports.ts'
 import type { LastOffer } from '#domain/offers/ports.ts'
 import type { Campus } from '#domain/shared/campus.ts'
+import type { EventOfNew } from '#domain/shared/stores.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { FeeSchedule } from '#domain/wallet/ports.ts'
 import type { Cart } from './cart.ts'
@@ -67,8 +68,8 @@ export type Orders = {
    * One statement.
    */
   purchase: (buyerId: number, productId: number) => Promise<PurchaseSnapshot>
-  /** Stores a new order with its items; its timeline begins with `placed` by the buyer. */
-  add: (order: Omit<Order, 'id'>) => Promise<OrderId>
+  /** Stores a new order with its items and event; its timeline begins with `placed` by the buyer. */
+  add: (order: Omit<Order, 'id'>, event?: EventOfNew<'order.placed', 'orderId'>) => Promise<OrderId>
   forUpdate: (id: OrderId) => Promise<Order | undefined>
   /** Returns buyer and seller, without a lock. */
   sidesOf: (id: OrderId) => Promise<Pick<Order, 'buyerId' | 'sellerId'> | undefined>

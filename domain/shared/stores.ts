@@ -1,7 +1,13 @@
-import type { DomainEvent } from './events.ts'
+import type { DomainEvent, EventType } from './events.ts'
 
 /** Transactional outbox: events are stored by the step that causes them. */
 export type Outbox = { append: (events: readonly DomainEvent[]) => Promise<void> }
+
+/** An event about a new row, stored with it: it carries the id that the row gets as `Id`. */
+export type EventOfNew<Type extends EventType, Id extends string> = Omit<
+  Extract<DomainEvent, { type: Type }>,
+  Id
+>
 
 /** Store of results by idempotency key. */
 export type Requests = {

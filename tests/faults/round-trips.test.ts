@@ -29,16 +29,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an order asks the database at most 19 times, with all that follows', async () => {
+test('an order asks the database at most 18 times, with all that follows', async () => {
   const productId = await listsProduct(seller, 2000)
   const list = await askedBy(() => buyer.call('POST', '/api/orders/buy-now', { productId }))
-  expect(list.length, list.join('\n')).toBeLessThanOrEqual(19)
+  expect(list.length, list.join('\n')).toBeLessThanOrEqual(18)
 })
 
-test('a message asks the database at most 12 times, with all that follows', async () => {
+test('a message asks the database at most 11 times, with all that follows', async () => {
   const body = { receiverId: seller.id, content: 'Is it there?' }
   const list = await askedBy(() => buyer.call('POST', '/api/messages', body))
-  expect(list.length, list.join('\n')).toBeLessThanOrEqual(12)
+  expect(list.length, list.join('\n')).toBeLessThanOrEqual(11)
 })
 
 /** Prints and returns what the server asks of its database for this call, a line a round trip. */

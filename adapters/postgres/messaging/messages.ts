@@ -4,6 +4,7 @@ import type { About, Party } from '#domain/messaging/message.ts'
 import type { Blocks, Messages } from '#domain/messaging/ports.ts'
 import { RESTRICTION_COLUMNS, restrictionOf } from '../identity/users.ts'
 import type { Db } from '../runtime/database.ts'
+import { insertEventOf } from '../runtime/outbox.ts'
 
 /** Stores messages and conversations. */
 export function messages(db: Db): Messages {
@@ -38,7 +39,7 @@ export function messages(db: Db): Messages {
       }
       return { sender: party(senderId), receiver: party(receiverId) }
     },
-    async add({ senderId, receiverId, about, ...message }, images = []) {
+    async add({ senderId, receiverId, about, ...message }, images = [], event = undefined) {
       const orderId = about?.type === 'order' ? about.id : null
       const listing = about?.type === 'order' ? null : about
       const [low, high] = senderId < receiverId ? [senderId, receiverId] : [receiverId, senderId]
@@ -61,7 +62,7 @@ export function messages(db: Db): Messages {
                 case when named then excluded.listing_id else c.listing_id end,
                 case when named then excluded.order_id else c.order_id end
               from (select num_nonnulls(excluded.listing_id, excluded.order_id) > 0 as named) as item)
-        )
+        ), noted as (${insertEventOf('sent', 'messageId', event)})
         select id from sent`.execute(db)
       const [row] = rows
       if (!row) throw new Error('the message was not stored')

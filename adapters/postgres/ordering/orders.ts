@@ -6,13 +6,14 @@ import type { Order } from '#domain/ordering/order.ts'
 import type { Orders } from '#domain/ordering/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { insertEventOf } from '../runtime/outbox.ts'
 import { purchaseSnapshot } from './purchase-snapshot.ts'
 
 /** Stores orders with their items and history. */
 export function orders(db: Db): Orders {
   return {
     purchase: (buyerId, productId) => purchaseSnapshot(db, buyerId, productId),
-    async add(order) {
+    async add(order, event) {
       const { rows } = await sql<{ id: number }>`
         with placed as (
           insert into orders (order_number, buyer_id, seller_id, campus, status, delivery_status, delivery_method,
@@ -32,7 +33,7 @@ export function orders(db: Db): Orders {
           from placed, jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) as i
             ("productId" bigint, quantity int, price bigint, title text, category text, "imageKey" text,
             "fromStock" boolean)
-        )
+        ), noted as (${insertEventOf('placed', 'orderId', event)})
         select id from placed`.execute(db)
       const [row] = rows
       if (!row) throw new Error('the order was not stored')

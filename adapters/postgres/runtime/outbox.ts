@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { currentTrace } from '#adapters/ports/tracing.ts'
 import type { EventType } from '#domain/shared/events.ts'
 import type { Outbox } from '#domain/shared/stores.ts'
@@ -12,14 +12,34 @@ export function outbox(db: Db): Outbox {
   return {
     async append(events) {
       if (events.length === 0) return
-      const now = currentTrace()
-      const trace = now === undefined ? null : JSON.stringify(now)
+      const trace = traceNow()
       await db
         .insertInto('outbox')
         .values(events.map(({ type, ...facts }) => ({ type, payload: JSON.stringify(facts), trace })))
         .execute()
     },
   }
+}
+
+/**
+ * Returns the statement part that stores an event about the new row of this relation, with its `id` under the name `as`; nothing
+ * without an event.
+ */
+export function insertEventOf(
+  relation: string,
+  as: string,
+  event?: { type: EventType },
+): RawBuilder<unknown> {
+  const { type, ...facts } = event ?? {}
+  return sql`
+    insert into outbox (type, payload, trace)
+    select ${type ?? null}, ${JSON.stringify(facts)}::jsonb || jsonb_build_object(${as}::text, id), ${traceNow()}::jsonb
+    from ${sql.table(relation)} where ${event !== undefined}`
+}
+
+function traceNow(): string | null {
+  const trace = currentTrace()
+  return trace === undefined ? null : JSON.stringify(trace)
 }
 
 /**
