@@ -138,7 +138,10 @@ export function orders(db: Db): Orders {
         .execute()
     },
     async save(order, timeline) {
-      await db
+      const entries = timeline.map((entry) => ({ order_id: order.id, ...entry }))
+      const save =
+        entries.length > 0 ? db.with('told', (db) => db.insertInto('order_timeline').values(entries)) : db
+      await save
         .updateTable('orders')
         .set({
           status: order.status,
@@ -155,11 +158,6 @@ export function orders(db: Db): Orders {
         })
         .where('id', '=', order.id)
         .execute()
-      if (timeline.length > 0)
-        await db
-          .insertInto('order_timeline')
-          .values(timeline.map((entry) => ({ order_id: order.id, ...entry })))
-          .execute()
     },
   }
 }
