@@ -123,7 +123,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     async login(
       input: { email: string; password: string } & ShownCode & Browser,
     ): Promise<{ userId: UserId; token: string }> {
-      const user = await atomically(({ users }) => users.byEmail(normaliseEmail(input.email)))
+      const user = await autocommit(({ users }) => users.byEmail(normaliseEmail(input.email)))
       if (!(await passwords.verify(input.password, user?.passwordHash ?? null)) || !user)
         throw wrongCredentials()
       if (!user.emailVerifiedAt && emailVerification === 'required') {
@@ -146,7 +146,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
       })
     },
 
-    logout: (token: string) => atomically(({ sessions }) => sessions.revoke(ids.hash(token))),
+    logout: (token: string) => autocommit(({ sessions }) => sessions.revoke(ids.hash(token))),
 
     endSessions: (id: UserId, session?: number) =>
       atomically(({ sessions }) =>
