@@ -53,7 +53,7 @@ async function bench(): Promise<void> {
     select 'product', id, n, md5(id || '-' || n), 1024, 768, 'data:,' from products, generate_series(0, 1) n`)
   await client.query('vacuum analyze')
   const { rows } = await client.query<{ id: string }>(
-    `select id from products where is_listed order by created_at desc limit ${PRODUCTS}`,
+    `select id from products where is_listed order by is_reserved, created_at desc limit ${PRODUCTS}`,
   )
   await client.end()
   const details = rows.map(({ id }) => `/api/products/${id}`)
@@ -145,9 +145,7 @@ async function statements(): Promise<Record<string, string>> {
   const found = asked.map(({ sql, parameters }) => written(sql, parameters))
   const counts = found.find((text) => text.includes('as kind')) ?? ''
   const best = (table: string) =>
-    found.find(
-      (text) => text.includes(`select id from "${table}"`) && text.includes('order by created_at'),
-    ) ?? ''
+    found.find((text) => text.includes(`select id from "${table}"`) && text.includes('created_at desc')) ?? ''
   return {
     [PAGE]: pageAnswer(listed, 12),
     [SEARCHED_PAGE]: pageAnswer(`is_listed and words @@ ${pg.escapeLiteral(String(words))}::tsquery`, 12),

@@ -55,8 +55,8 @@ create table listing_views (
   primary key (kind, listing_id, viewer, day)
 );
 
--- Products. `reserved` pieces are in open orders or accepted offers; a `stock` of null is unlimited. `facts` are details of
--- the category.
+-- Products. `reserved` pieces are in open orders or accepted offers; a `stock` of null is unlimited. `is_reserved` must match
+-- `isReserved` of the domain. `facts` are details of the category.
 create table products (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
@@ -79,6 +79,7 @@ create table products (
   is_listed boolean generated always as ((not is_disabled) and (availability = 'for_sale')) stored not null,
   stock integer check (stock >= 0),
   reserved integer not null default 0 check (reserved >= 0),
+  is_reserved boolean generated always as (availability = 'for_sale' and coalesce(stock = 0, false) and reserved > 0) stored not null,
   stock_question text not null default 'unasked' check (stock_question in ('unasked', 'asked', 'answered')),
   condition text,
   brand text,
@@ -92,9 +93,9 @@ create table products (
 call keep_listings_of('product', 'products');
 create index products_of_user on products (user_id, created_at desc);
 create index products_disabled on products (campus, id desc) where is_disabled;
-create index products_newest on products (created_at desc, id desc) where is_listed;
-create index products_of_campus on products (campus, created_at desc, id desc) where is_listed;
-create index products_of_category on products (campus, category, created_at desc, id desc) where is_listed;
+create index products_newest on products (is_reserved, created_at desc, id desc) where is_listed;
+create index products_of_campus on products (campus, is_reserved, created_at desc, id desc) where is_listed;
+create index products_of_category on products (campus, category, is_reserved, created_at desc, id desc) where is_listed;
 create index products_by_price on products (campus, price_kobo, id desc) where is_listed;
 create index products_by_price_down on products (campus, price_kobo desc nulls last, id desc) where is_listed;
 create index products_by_views on products (campus, view_count desc, id desc) where is_listed;

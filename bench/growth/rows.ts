@@ -27,9 +27,10 @@ const ROWS: readonly ((series: string) => string)[] = [
   (
     series,
   ) => `insert into products (user_id, title, description, price_kobo, category, campus, platform_purchase_enabled,
-      view_count, is_disabled, created_at)
+      view_count, is_disabled, created_at, stock, reserved)
     select ${OWNER}, 'Thing ' || n, 'Thing ' || n, case when n % 50 > 0 then 100000 + n::bigint * 7919 % 1000003 end,
-      (array['electronics', 'books'])[1 + n % 2], ${CAMPUS}, n % 50 > 0, n * 31 % 997, n % 40 = 0, ${AT} from ${series}`,
+      (array['electronics', 'books'])[1 + n % 2], ${CAMPUS}, n % 50 > 0, n * 31 % 997, n % 40 = 0, ${AT},
+      case when n % 30 = 0 then 0 end, case when n % 30 = 0 then 1 else 0 end from ${series}`,
   (series) => `insert into businesses (user_id, name, description, category, campus, view_count, created_at)
     select ${OWNER}, 'Stall ' || n, 'Stall ' || n, 'food', ${CAMPUS}, n * 31 % 997, ${AT} from ${series}`,
   (

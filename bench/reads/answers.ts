@@ -37,8 +37,8 @@ export const productAnswer = `select ${PRODUCT}::text as answer from products p 
 /** The first page of a list and how many there are, counted. */
 export function pageAnswer(where: string, limit: number): string {
   return `select json_build_object(
-    'products', (select coalesce(json_agg(${PRODUCT} order by p.created_at desc, p.id desc), '[]') from (
-      select * from products where ${where} order by created_at desc, id desc limit ${limit}) p
+    'products', (select coalesce(json_agg(${PRODUCT} order by p.is_reserved, p.created_at desc, p.id desc), '[]') from (
+      select * from products where ${where} order by is_reserved, created_at desc, id desc limit ${limit}) p
       join users u on u.id = p.user_id),
     'pagination', (select json_build_object('total', count(*), 'page', 1, 'pageSize', ${limit},
       'totalPages', ceil(count(*) / ${limit}.0)) from products where ${where}))::text as answer`

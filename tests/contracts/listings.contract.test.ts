@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BusinessQuery } from '#adapters/contract/catalog/businesses.ts'
+import { isReserved, putBack } from '#domain/catalog/stock.ts'
+import { kobo } from '#domain/shared/money.ts'
 import {
   type DataBackend,
   onBothBackends,
@@ -92,6 +94,87 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
       expect(await atomically(({ products }) => products.due(fresh, asked, 1))).toHaveLength(1)
     },
   )
+
+  reading(
+    'a reserved product is last among the newest, page by page, and at its place again once it is not; by price it stays there',
+    async () => {
+      const { atomically, views } = backend()
+      const userId = await aMember(atomically)
+      const day = (date: number) => new Date(Date.UTC(2026, 9, date))
+      const list = (date: number, change: Parameters<typeof aProduct>[1] = {}) =>
+        atomically(({ products }) =>
+          products.add(
+            // No other test lists this category on this campus.
+            aProduct(userId, {
+              category: 'vehicles',
+              campus: 'oau',
+              createdAt: day(date),
+              stock: 1,
+              ...change,
+            }),
+          ),
+        )
+      const [oldest, older, middle, newer, newest] = [
+        await list(1, { price: kobo(500_00) }),
+        await list(2, { price: kobo(100_00), stock: 2 }),
+        await list(3, { price: kobo(300_00), stock: null }),
+        await list(4, { price: kobo(200_00) }),
+        await list(5, { price: kobo(400_00) }),
+      ]
+      const reserve = (productId: number) =>
+        atomically(({ products }) => products.reserve([{ productId, quantity: 1 }]))
+      // The second has one more, and the third is not counted.
+      for (const id of [newest, newer, middle, older]) await reserve(id)
+      const query = { category: 'vehicles', campus: 'oau', limit: 2 } as const
+      const pages = async (sort: 'newest' | 'price_asc') => {
+        const found: number[][] = []
+        for (const page of [1, 2, 3, 4]) {
+          const { rows, total } = await views.products({ ...query, sort, page }, undefined)
+          expect(total).toBe(5)
+          found.push(rows.map(({ id }) => id))
+        }
+        return found
+      }
+      expect(await pages('newest')).toEqual([[middle, older], [oldest, newest], [newer], []])
+      expect(await pages('price_asc')).toEqual([[older, newer], [middle, newest], [oldest], []])
+      const without = await views.products({ ...query, sort: 'newest', page: 1, exclude: middle }, undefined)
+      expect(without.rows.map(({ id }) => id)).toEqual([older, oldest])
+      await atomically(async ({ products }) => {
+        const found = await products.forUpdate(newer)
+        if (found) await products.save(putBack(found, 1))
+      })
+      expect(await pages('newest')).toEqual([[newer, middle], [older, oldest], [newest], []])
+    },
+  )
+
+  reading('what is last in lists is exactly what the rules call reserved', async () => {
+    const { atomically, views } = backend()
+    const userId = await aMember(atomically)
+    for (const availability of ['for_sale', 'sold', 'paused'] as const)
+      for (const stock of [null, 0, 1])
+        for (const reserved of [0, 1]) {
+          const held = { availability, stock, reserved }
+          const add = (change: object, date: number) =>
+            atomically(({ products }) =>
+              products.add(
+                aProduct(userId, {
+                  ...{ category: 'finance', campus: 'abu', createdAt: new Date(Date.UTC(2026, 9, date)) },
+                  ...change,
+                }),
+              ),
+            )
+          const [before, it] = [await add({}, 1), await add(held, 2)]
+          const { rows } = await views.products(
+            { category: 'finance', campus: 'abu', sort: 'newest', page: 1, limit: 50 },
+            undefined,
+          )
+          const ids = rows.map(({ id }) => id).filter((id) => id === it || id === before)
+          expect([held, ids]).toEqual([
+            held,
+            availability !== 'for_sale' ? [before] : isReserved(held) ? [before, it] : [it, before],
+          ])
+        }
+  })
 
   test('a business is found as it was listed and as it was saved', async () => {
     const { atomically } = backend()

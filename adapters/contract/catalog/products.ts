@@ -16,8 +16,8 @@ export const Product = z.extend(Listing, {
   ...DETAILS_OUTPUT,
   platformPurchaseEnabled: z.boolean(),
   /**
-   * Only `for_sale` can be bought. `reserved`: open orders hold the last pieces; it stays in lists. `sold` and `paused` keep only their
-   * page.
+   * Only `for_sale` can be bought. `reserved`: open orders hold the last pieces; it stays in lists, last among the newest. `sold` and
+   * `paused` keep only their page.
    */
   availability: z.enum(AVAILABILITIES),
   /** The owner was asked whether it is still available, and has not answered. */

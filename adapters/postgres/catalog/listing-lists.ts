@@ -3,9 +3,9 @@ import type { Listed } from '#adapters/contract/core/endpoint.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { notBlockedFor } from '../messaging/blocks.ts'
-import { IN_LISTS, numberOf, shownCount, storedCount } from '../runtime/counts.ts'
+import { IN_LISTS, NEWEST_FIRST, numberOf, shownCount, storedCount } from '../runtime/counts.ts'
 import type { Db } from '../runtime/database.ts'
-import { pageOf, type Sort } from '../runtime/page.ts'
+import { orderOf, pageOf, type Sort } from '../runtime/page.ts'
 import { isVerified } from '../students/reads.ts'
 import { inOrder, MAX_ROWS, shownTo } from './listing-reads.ts'
 import { matchesQuery, type ParsedQuery, withFallback } from './search.ts'
@@ -30,7 +30,7 @@ export type Lists<In, From extends keyof In, Row, Shown, Query> = {
   table: keyof typeof IN_LISTS
   select: (db: Db) => SelectQueryBuilder<In, From, Row>
   rowOf: (row: Row) => Shown
-  /** Sort column for prices; without one, lists are sorted newest first. */
+  /** Sort column for prices; without one, lists have their usual order. */
   price?: Sort[number]
   filters: (query: Query) => Expression<SqlBool>[]
   /** States that the list includes for this query; undefined for all. */
@@ -50,8 +50,6 @@ const COUNTED: ReadonlySet<string> = new Set([
 ])
 
 const BY_ID: Sort = [{ by: 'l.id', down: true }]
-const NEWEST_FIRST: Sort = [{ by: 'l.created_at', down: true }, ...BY_ID]
-const NEWEST = sql`l.created_at desc, l.id desc`
 
 /** Returns the list queries of one kind of listing. */
 export function listsOf<In, From extends keyof In, Row extends { id: number }, Shown, Query>(
@@ -97,7 +95,7 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
       const isThere = table === 'gigs' ? IN_LISTS.gigs.shown : sql<SqlBool>`true`
       const rows = await select(db)
         .where(all([isTheirs, isThere]))
-        .orderBy(NEWEST)
+        .orderBy(orderOf(NEWEST_FIRST))
         .limit(MAX_ROWS)
         .execute()
       return rows.map(rowOf)
@@ -120,7 +118,7 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
 
   function sortOf(sort: Asked['sort']): Sort {
     if (sort === 'popular') return [{ by: 'l.view_count', down: true }, ...BY_ID]
-    if (sort === 'newest' || !lists.price) return NEWEST_FIRST
+    if (sort === 'newest' || !lists.price) return IN_LISTS[table].order
     return [{ ...lists.price, ...(sort === 'price_desc' && { down: true }) }, ...BY_ID]
   }
 }
@@ -132,7 +130,7 @@ export function newestReads(db: Db): Pick<Reads, 'newestOf'> {
       rowsOf(list, db)
         .select(['l.id', 'l.created_at as changedAt'])
         .where(IN_LISTS[list].shown)
-        .orderBy(NEWEST)
+        .orderBy(orderOf(IN_LISTS[list].order))
         .limit(limit)
         .execute(),
   }

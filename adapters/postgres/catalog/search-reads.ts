@@ -110,10 +110,17 @@ function bestOf(table: Searched, reading: ParsedQuery, scope: Scope): RawBuilder
   const tiers = fitsInOrder(reading, table).map(
     (fit) => sql`(
       select id from ${sql.table(table)} where ${fit} and ${shown(table, scope)}
-      order by created_at desc, id desc limit ${MAX_FOUND}
+      order by ${FIRST[table]} created_at desc, id desc limit ${MAX_FOUND}
     )`,
   )
   return sql`${sql.join(tiers, sql` union all `)} limit ${MAX_FOUND}`
+}
+
+/** Must match the indexes of the lists, whose order it is. */
+const FIRST: Readonly<Record<Searched, RawBuilder<unknown>>> = {
+  products: sql`is_reserved,`,
+  businesses: sql``,
+  gigs: sql``,
 }
 
 type Titled = { title: string; viewCount: number }

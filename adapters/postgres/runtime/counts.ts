@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { appliesBlocks } from '#domain/catalog/access.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import type { Db } from './database.ts'
+import type { Sort } from './page.ts'
 
 type CountedList =
   | 'products'
@@ -38,11 +39,19 @@ export async function numberOf(db: Db, count: RawBuilder<number>): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
+/** Newest first, with rows as `l`. */
+export const NEWEST_FIRST: Sort = [
+  { by: 'l.created_at', down: true },
+  { by: 'l.id', down: true },
+]
+/** Newest first, reserved products last. */
+const RESERVED_LAST: Sort = [{ by: 'l.is_reserved' }, ...NEWEST_FIRST]
+
 /** Listing lists as the public sees them, with rows as `l`. */
 export const IN_LISTS = {
-  products: { shown: sql<SqlBool>`l.is_listed`, state: sql`'listed'` },
-  businesses: { shown: sql<SqlBool>`not l.is_disabled`, state: sql`'listed'` },
-  gigs: { shown: sql<SqlBool>`l.deleted_at is null`, state: sql`l.status` },
+  products: { shown: sql<SqlBool>`l.is_listed`, state: sql`'listed'`, order: RESERVED_LAST },
+  businesses: { shown: sql<SqlBool>`not l.is_disabled`, state: sql`'listed'`, order: NEWEST_FIRST },
+  gigs: { shown: sql<SqlBool>`l.deleted_at is null`, state: sql`l.status`, order: NEWEST_FIRST },
 } as const
 
 /**

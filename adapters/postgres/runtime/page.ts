@@ -50,7 +50,8 @@ async function countOf<In, T extends keyof In>(matching: SelectQueryBuilder<In, 
   return total
 }
 
-function orderOf(sort: Sort, { backwards = false } = {}): RawBuilder<unknown> {
+/** Returns the order of a sort, or its reverse, for `order by`. */
+export function orderOf(sort: Sort, { backwards = false } = {}): RawBuilder<unknown> {
   const columns = sort.map(({ by, down = false, nullable = false }) => {
     const direction = down === backwards ? sql`asc` : sql`desc`
     const nulls = nullable ? (backwards ? sql` nulls first` : sql` nulls last`) : sql``

@@ -762,6 +762,7 @@ export interface Products {
   is_disabled: Generated<boolean>;
   is_listed: Generated<boolean>;
   is_negotiable: Generated<boolean>;
+  is_reserved: Generated<boolean>;
   lowest_price_kobo: number | null;
   platform_purchase_enabled: boolean;
   price_kobo: number | null;
