@@ -29,7 +29,6 @@ import { reconciliationUseCases } from './wallet/reconciliation.ts'
 import { giveUpRemainder } from './wallet/remainder.ts'
 import { type WalletDeps, walletUseCases } from './wallet/use-cases.ts'
 
-/** Ports of the marketplace, and the settings that change its rules. */
 export type MarketplaceDeps = IdentityDeps &
   StudentDeps &
   KeyRemovalRules &
@@ -38,7 +37,7 @@ export type MarketplaceDeps = IdentityDeps &
     autoReleaseDays: number | null
   }
 
-/** Returns all use cases, each with the rules of other capabilities that it builds on. */
+/** Wires each use case with the rules of other capabilities that it builds on. */
 export function marketplaceOf(deps: MarketplaceDeps) {
   const { now, autoReleaseDays } = deps
   const escrow = escrowWith(deps.holds)

@@ -7,7 +7,6 @@ export function seesDisabled(viewer: Viewer, ownerId: number): boolean {
   return viewer !== undefined && (viewer.id === ownerId || viewer.role !== 'USER')
 }
 
-/** Returns whether the viewer sees a whole listing with its comments, and not only that it is disabled (R19). */
 export function seesWhole(listing: { userId: number; isDisabled: boolean }, viewer: Viewer): boolean {
   return !listing.isDisabled || seesDisabled(viewer, listing.userId)
 }
@@ -33,7 +32,6 @@ export type Offered = {
   completedDeals: number
 }
 
-/** Returns whether the viewer sees a member's page: visitors only if the member has ever offered something. */
 export function seesSeller(offered: Offered, viewer: Viewer): boolean {
   return viewer !== undefined || offered.listings + offered.openGigs + offered.completedDeals > 0
 }

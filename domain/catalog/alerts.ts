@@ -7,10 +7,9 @@ import { shownAvailability } from './stock.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** Use cases of alerts when a reserved or sold product can be bought again. */
 export function alertUseCases({ atomically, now }: Deps) {
   return {
-    /** Adds a user to a product's alert list; returns whether they are new on it. Throws if it can be bought now. */
+    /** Returns whether the user is new on the list. Throws if the product can be bought now. */
     addProductAlert: (userId: number, productId: ProductId): Promise<boolean> =>
       atomically(async (tx) => {
         await openItem(tx, { type: 'product', id: productId }, userId)

@@ -16,30 +16,24 @@ export type Freshness = {
 export const FRESH_MS = 21 * DAY_MS
 export const ANSWER_MS = 7 * DAY_MS
 
-/** Returns the state of a new product. */
 export function newFreshness(now: Instant): Freshness {
   return { availability: 'for_sale', renewedAt: now, askedAt: null }
 }
 
-/** Returns the product as for sale, confirmed by its owner now. */
 export function renewed<P extends Freshness>(product: P, now: Instant): P {
   return { ...product, ...newFreshness(now) }
 }
 
-/** Returns the product as sold. Its page remains. */
 export function sold<P extends Freshness>(product: P): P {
   return { ...product, availability: 'sold', askedAt: null }
 }
 
-/** Returns the product after a change by its owner, which confirms that it is available; a sold one remains sold. */
+/** A change by its owner confirms that it is available; a sold one remains sold. */
 export function refresh<P extends Freshness>(product: P, now: Instant): P {
   return product.availability === 'sold' ? product : renewed(product, now)
 }
 
-/**
- * Returns the product with an expired confirmation applied: its owner is to be asked, or it is paused without an answer. Returns the same
- * object if neither is due.
- */
+/** Returns the same object if neither a question to its owner nor a pause is due. */
 export function expire<P extends Freshness & { isDisabled: boolean }>(product: P, now: Instant): P {
   const { availability, isDisabled, renewedAt, askedAt } = product
   if (availability !== 'for_sale') return product

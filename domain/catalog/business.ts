@@ -25,7 +25,6 @@ export type NewBusiness = {
 }
 export type BusinessChange = { name: string; description: string; category?: string | undefined }
 
-/** Returns a new business; throws unless it has exactly one picture. */
 export function listBusiness(input: NewBusiness, owner: Owner, now: Instant): Omit<Business, 'id'> {
   if (input.images.length === 0) throw invalid('image', 'Business image is required')
   if (input.images.length > 1) throw invalid('image', 'Only one image')

@@ -11,7 +11,7 @@ import type { Comment } from './ports.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** Returns a comment trimmed for storage; throws for a blank or too long one. */
+/** Throws for a blank or too long comment. */
 export function writeComment(
   input: Omit<Comment, 'id' | 'createdAt'>,
   createdAt: Instant,
@@ -22,13 +22,9 @@ export function writeComment(
   return { ...input, content, createdAt }
 }
 
-/** Use cases of comments on listings. */
 export function commentUseCases({ atomically, now }: Deps) {
   return {
-    /**
-     * Adds a comment to a listing that its writer can see, and returns its id; throws for a suspended writer. The same request key is one
-     * comment.
-     */
+    /** Throws for a suspended writer. The same request key is one comment. */
     comment: (userId: number, item: Item, content: string, requestKey?: string): Promise<number> =>
       atomically((tx) =>
         runOnce(tx, { by: userId, key: requestKey }, async () => {

@@ -1,7 +1,7 @@
 import { invalid } from '#domain/shared/rejection.ts'
 import { type Condition, FACT_NAMES, type Facts, type FactsInput, factsOf } from './facts.ts'
 
-/** Structured details of a product; null if its seller did not state them. */
+/** Null for what its seller did not state. */
 export type Details = {
   condition: Condition | null
   brand: string | null
@@ -10,15 +10,11 @@ export type Details = {
 }
 
 type Alone = Omit<Details, 'facts'>
-/** Changes to the details; what is left out is retained. */
 export type DetailsInput = { [K in keyof Alone]?: Alone[K] | undefined } & FactsInput
 
 export const NO_DETAILS: Details = { condition: null, brand: null, isNegotiable: false, facts: {} }
 
-/**
- * Returns the details with the seller's changes: what is left out is retained if the category has it. Throws for details that the category
- * does not have.
- */
+/** Retains what is left out if the category has it. Throws for details that the category does not have. */
 export function detailsAfter(before: Details, said: DetailsInput, category: string): Details {
   const has = factsOf(category)
   if (has.condition === 'none' && said.condition)

@@ -149,7 +149,6 @@ function filterOf(fact: FactName, { takes, names, value, short = value, filter }
   return [{ ...shared, said: (asked) => short(asked === 'true'), choices: answers }]
 }
 
-/** Rule for the condition of a listing: required for things, optional in mixed categories, none for rooms and services. */
 type ConditionRule = 'asked' | 'optional' | 'none'
 type CategoryFacts = { condition: ConditionRule; hasBrand: boolean; facts: readonly FactName[] }
 
@@ -177,14 +176,13 @@ const CATEGORIES: Readonly<Record<string, CategoryFacts>> = {
   realestate: ROOM,
 }
 
-/** Returns the details that listings of a category have; none for an unknown category. */
 export function factsOf(category: string): CategoryFacts {
   return CATEGORIES[category] ?? NOTHING
 }
 
 export type FactText = { label: string; value: string; short: string }
 
-/** Returns the texts of a product's details, without its condition. Older copies have none. */
+/** Without the condition. Older copies have no details. */
 export function factTexts({
   brand,
   facts = {},

@@ -8,10 +8,9 @@ type Deps = { atomically: UnitOfWork; now: Now }
 /** Limited so that a list of favourites is never truncated. */
 export const MAX_FAVORITES = 500
 
-/** Use cases of favourites. */
 export function favoriteUseCases({ atomically, now }: Deps) {
   return {
-    /** Adds an item to the user's favourites; returns whether it is new. The item counts each user once. */
+    /** Returns whether it is new. */
     addFavorite: (userId: number, item: Item): Promise<boolean> =>
       atomically(async (tx) => {
         await openItem(tx, item, userId)

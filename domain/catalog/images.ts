@@ -8,10 +8,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 export const IMAGE_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
 export type ImageType = keyof typeof IMAGE_TYPES
 
-/**
- * Limits of uploads. `costlyPixels` applies to formats that take ten times the memory to decode: AVIF, HEIC and progressive JPEG. `waiting`
- * is the queue of a server; `perMinute` and `perHour` apply per user.
- */
+/** `costlyPixels` applies to formats that take ten times the memory: AVIF, HEIC and progressive JPEG. */
 export const UPLOAD_LIMITS = {
   bytes: MAX_MEGABYTES * 1024 * 1024,
   pixels: 50_000_000,
@@ -28,22 +25,20 @@ export function decodingCost({ pixels, isCostly }: { pixels: number; isCostly: b
   return Math.max(1, Math.ceil((isCostly ? 2 * pixels : pixels) / PIXELS_PER_COUNT))
 }
 
-/** Returns the file name of a picture, such as `0f3c…-640.avif`. */
+/** Returns a name such as `0f3c…-640.avif`. */
 export function imageName(key: string, width: ImageWidth, type: ImageType): string {
   return `${key}-${width}.${type}`
 }
 
-/** Returns the URL path of a picture in this width, as WebP. */
+/** Returns the URL path as WebP. */
 export function imageUrl(key: string, width: ImageWidth): string {
   return `/images/${imageName(key, width, 'webp')}`
 }
 
-/** Returns the file name of a PDF, which is stored like a picture. */
 export function documentName(key: string): string {
   return `${key}-file.pdf`
 }
 
-/** Returns the names of all files that can be stored under a key. */
 export function allNames(key: string): string[] {
   const types = Object.keys(IMAGE_TYPES) as ImageType[]
   return [
@@ -68,7 +63,6 @@ export function isPrivateName(name: string): boolean {
   return PRIVATE_NAME.test(name) || DOCUMENT_NAME.test(name)
 }
 
-/** Returns the picture's key in a well-formed name. */
 export function keyOf(name: string): string {
   return name.slice(0, name.indexOf('-'))
 }
@@ -85,10 +79,7 @@ export function contentTypeOf(name: string): string | undefined {
   return type === undefined ? undefined : IMAGE_TYPES[type as ImageType]
 }
 
-/**
- * A picture ready to store: `width` and `height` are those of its largest file, in pixels; `placeholder` is its dominant colour as
- * `#rrggbb`; `files` are every width in every type, none larger than the original.
- */
+/** Sizes in pixels of the largest file; `placeholder` is `#rrggbb`; no file is larger than the original. */
 export type PreparedImage = ListingImage & {
   files: readonly { name: string; bytes: Uint8Array; contentType: string }[]
 }
@@ -101,10 +92,7 @@ export type CancelSignal = {
   removeEventListener: (type: 'abort', listener: () => void) => void
 }
 
-/**
- * A picture's place in the queue: its owner, for fairness; a signal that aborts the work; and a callback that gets its cost before
- * decoding, and rejects to refuse it.
- */
+/** `owner` is for fairness; `admit` gets the cost before decoding, and rejects to refuse it. */
 export type ImageTurn = {
   owner: number | string
   signal?: CancelSignal | undefined
@@ -134,10 +122,10 @@ export type ShareCard = {
 /** Renders a card as a JPEG of SHARE_SIZE, with the whole photo on it, without system fonts. */
 export type CardRenderer = (card: ShareCard, photo: Uint8Array | undefined) => Promise<Uint8Array>
 
-/** Returns the rendered card. Rejects with UPLOADS_BUSY when the queue is full. */
+/** Rejects with UPLOADS_BUSY when the queue is full. */
 export type SharePicture = (card: ShareCard) => Promise<Uint8Array>
 
-/** Error for a file store that does not answer or accepts no more files. */
+/** The file store does not answer or accepts no more files. */
 export class StorageUnavailable extends Error {}
 
 export type StoredFiles = { files: { name: string; putAt: Date }[]; next?: string | undefined }

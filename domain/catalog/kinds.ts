@@ -28,7 +28,6 @@ export type ItemKind = Exclude<ListingKind, 'gig'>
 
 export type Item<Kind extends ListingKind = ItemKind> = { type: Kind; id: number }
 
-/** Returns whether an admin can disable this kind; others are deleted. */
 export function canBeDisabled(kind: ListingKind): kind is ItemKind {
   return kind !== 'gig'
 }
@@ -36,7 +35,6 @@ export function canBeDisabled(kind: ListingKind): kind is ItemKind {
 export const LISTING_KINDS = Object.keys(KINDS) as ListingKind[]
 export const ITEM_KINDS = LISTING_KINDS.filter(canBeDisabled)
 
-/** Returns the message for a listing that does not exist or is hidden from the viewer. */
 export function goneMessage(kind: ListingKind): string {
   return `${KINDS[kind].One} not found or has been removed`
 }
@@ -50,7 +48,6 @@ export function nameOf(
   return listing.name ?? titleOf(listing.description)
 }
 
-/** Returns the path of a listing's page. */
 export function pathOf({ type, id }: Item<ListingKind>): string {
   return `/${KINDS[type].many}/${id}`
 }

@@ -6,7 +6,6 @@ import type { Product } from './product.ts'
 
 type Changed = Omit<Product, 'images'>
 
-/** Notifies users with an alert or a favorite on the product once it can be bought again. */
 export async function tellWhenBack(tx: Tx, before: Changed, after: Changed): Promise<void> {
   if (canBeBought(before) || !canBeBought(after)) return
   const waiting = await tx.productAlerts.take(after.id)

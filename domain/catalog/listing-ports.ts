@@ -2,14 +2,13 @@ import type { Instant } from '#domain/shared/time.ts'
 import { type ItemKind, KINDS, type ListingKind } from './kinds.ts'
 import type { AnyListing, Listing, ListingImage, Stored } from './listing.ts'
 
-/** Store of listings of any kind. Deletions return the keys of the pictures that nothing shows any more. */
+/** Deletions return the keys of the pictures that nothing shows any more. */
 export type AnyListings<L extends AnyListing> = {
   add: (listing: Omit<L, 'id'>) => Promise<number>
   /** Returns the listing, locked against changes, purchases, bids and deletion until the step ends. */
   forUpdate: (id: number) => Promise<Stored<L> | undefined>
   /** Returns the listing without its pictures, locked against deletion until the step ends. */
   forReference: (id: number) => Promise<Omit<L, 'images'> | undefined>
-  /** Stores texts and state, but not pictures. */
   save: (listing: Omit<L, 'images'>) => Promise<void>
   addImages: (id: number, images: readonly ListingImage[]) => Promise<void>
   /** Reorders the pictures; `imageIds` must be all of them. */
@@ -27,7 +26,6 @@ export type Listings<L extends Listing> = AnyListings<L> & {
 
 export type ListingStores = Record<(typeof KINDS)[ListingKind]['many'], unknown>
 
-/** Returns the store of a kind of listings, by its common methods. */
 export function storeOf(tx: ListingStores, kind: ItemKind): Listings<Listing>
 export function storeOf(tx: ListingStores, kind: ListingKind): AnyListings<AnyListing>
 export function storeOf(tx: ListingStores, kind: ListingKind): unknown {

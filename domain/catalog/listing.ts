@@ -22,7 +22,6 @@ export type StoredImage = ListingImage & { id: number }
 
 export type Stored<L extends AnyListing> = Omit<L, 'images'> & { images: readonly StoredImage[] }
 
-/** Returns the common fields of a new listing, on its owner's campus (R22). */
 export function newListing(
   input: Pick<AnyListing, 'description' | 'category' | 'images'> & { campus?: Campus | undefined },
   owner: Owner,
@@ -43,20 +42,18 @@ export type Owner = { id: number; campus: Campus }
 
 export const ENABLED = { isDisabled: false, disabledReason: null } as const
 
-/** Throws FOREIGN_CAMPUS for a campus that is not the owner's. */
 export function assertOwnCampus(sent: Campus | undefined, own: Campus): void {
   if (sent !== undefined && sent !== own)
     throw new Rejection('FOREIGN_CAMPUS', 'You can only list on your own campus', { kind: 'forbidden' })
 }
 
-/** Returns a description as it is stored; throws if nothing of it is visible. */
+/** Throws if nothing of the description is visible. */
 export function checkedDescription(text: string): string {
   const description = readable(text)
   if (description === '') throw invalid('description', 'Description is required')
   return description
 }
 
-/** Returns the listing for its owner; throws for everyone else. */
 export function ownListing<L extends { userId: number }>(
   kind: ItemKind,
   listing: L | undefined,
@@ -74,7 +71,6 @@ export function assertChangeable(kind: ItemKind, { isDisabled }: { isDisabled: b
     throw new Rejection('DISABLED', 'This business is disabled, so you can’t edit it')
 }
 
-/** Throws if there are more pictures than a listing may have. */
 export function assertFewImages(kind: ListingKind, count: number): void {
   const { mostImages } = KINDS[kind]
   if (count > mostImages) throw invalid('images', `Maximum ${mostImages} images allowed`)

@@ -4,10 +4,7 @@ import { isSeenBy } from './access.ts'
 import { goneMessage, type Item } from './kinds.ts'
 import { storeOf } from './listing-ports.ts'
 
-/**
- * Locks a listing that a user acts on against deletion until the step ends. Throws for a closed account, and for a listing that the user
- * cannot see: disabled and not theirs, or with a block between them and its owner.
- */
+/** Locks a listing against deletion. Throws if the account is closed or the user cannot see the listing. */
 export async function openItem(tx: Tx, { type, id }: Item, userId: number): Promise<void> {
   if (!(await tx.users.isOpen(userId)))
     throw new Rejection('UNAUTHENTICATED', 'Please log in', { kind: 'unauthenticated' })

@@ -38,13 +38,11 @@ export type Comment = { id: number; userId: number; item: Item; content: string;
 export type Offer = Stored<Product> & { seller: { id: number; campus: string; name: string } }
 
 export type Products = Listings<Product> & {
-  /** Returns the offer, locked until the step ends. */
   offer: (id: ProductId) => Promise<Offer | undefined>
   /** Returns ids of products not renewed since `freshSince` whose owner was not asked, and of those asked about before `askedSince`. */
   due: (freshSince: Instant, askedSince: Instant, limit: number) => Promise<ProductId[]>
   /** Returns several offers; those with counted stock are locked against purchases until the step ends. */
   offers: (ids: readonly ProductId[]) => Promise<Offer[]>
-  /** Moves pieces of counted stock, as `offers` found it, into an order. */
   reserve: (pieces: readonly Pieces[]) => Promise<void>
   pastPrices: (id: ProductId, since: Instant) => Promise<PastPrice[]>
   /** Stores a past price, and deletes those that ended more than a day before it. */
@@ -54,11 +52,11 @@ export type Products = Listings<Product> & {
 
 export type Pieces = { productId: ProductId; quantity: number }
 
-/** Stock operations for orders, within the step that places or ends them. */
+/** Runs within the step that places or ends the orders. */
 export type StockKeeping = {
-  /** Holds counted pieces for an order. Sellers of offers without a count are asked for their stock, once. */
+  /** Sellers of offers without a count are asked for their stock, once. */
   hold: (offers: readonly Offer[], pieces: readonly Pieces[]) => Promise<void>
-  /** Returns the pieces of an order that ended without a sale to stock. To be called before any money moves. */
+  /** To be called before any money moves. */
   putBack: (pieces: readonly Pieces[]) => Promise<void>
   /** Releases pieces that are gone for good: sold, or given back to a seller who did not confirm having them. */
   handOver: (pieces: readonly Pieces[]) => Promise<void>
@@ -73,7 +71,7 @@ export type ProductAlerts = {
 
 export type Businesses = Listings<Business>
 
-/** Store of favourites; an item counts each user once. */
+/** An item counts each user once. */
 export type Favorites = {
   add: (userId: number, item: Item, at: Instant) => Promise<boolean>
   remove: (userId: number, item: Item) => Promise<void>

@@ -4,15 +4,12 @@ import { SMALLEST_DROP_PERCENT } from './limits.ts'
 
 export type PastPrice = { price: Kobo; until: Instant }
 
-/** Returns since when past prices count: a price raised and lowered again within a day has not dropped. */
+/** A price raised and lowered again within a day has not dropped. */
 export function pricesCountSince(now: Instant): Instant {
   return later(now, -DAY_MS)
 }
 
-/**
- * Returns the price before a drop, the lowest of the last day; null if it dropped by less than the smallest percentage. A price on request
- * never drops.
- */
+/** Returns the lowest price of the last day; null for a smaller drop and for a price on request. */
 export function droppedFrom(
   before: Kobo | null,
   after: Kobo | null,

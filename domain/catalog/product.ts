@@ -46,7 +46,6 @@ export type NewProduct = May<Said, 'description' | 'price' | 'category'> &
   }
 export type ProductChange = May<Said, 'description'> & DetailsInput
 
-/** Returns a new product; throws for an invalid number of pictures. */
 export function listProduct(input: NewProduct, seller: Owner, now: Instant): Omit<Product, 'id'> {
   const listing = newListing(input, seller, now)
   if (input.images.length === 0) throw invalid('images', 'At least one image is required')
@@ -65,10 +64,7 @@ export function listProduct(input: NewProduct, seller: Owner, now: Instant): Omi
   }
 }
 
-/**
- * Returns the product with other texts, price and stock; what is left out is retained, except `sellOnline`, which the price then decides
- * (R6). A change confirms that the product is available.
- */
+/** Retains what is left out, except `sellOnline`, which the price then decides (R6). Confirms availability. */
 export function changeProduct<P extends Omit<Product, 'images'>>(
   product: P,
   change: ProductChange,
@@ -90,7 +86,7 @@ export function changeProduct<P extends Omit<Product, 'images'>>(
   }
 }
 
-/** Returns whether a product is sold through escrow: never without a price above 0, otherwise as its owner wishes (R6). */
+/** Never without a price above 0, otherwise as its owner wishes (R6). */
 export function sellsOnline(price: Kobo | null, wish?: boolean): boolean {
   return price !== null && price > 0 && (wish ?? true)
 }

@@ -1,10 +1,7 @@
 import { plainWords } from '#domain/shared/text-normalisation.ts'
 import { categoriesOf, kinOf } from './synonyms.ts'
 
-/**
- * A word of a search: `spellings` are forms of the same word, `kin` related words, `categories` those that the word stands for; `isPrefix`
- * if it may be the start of a longer word.
- */
+/** `spellings` are forms of the same word, `kin` related words; `isPrefix` if a longer word may be meant. */
 export type SearchWord = {
   typed: string
   spellings: readonly string[]
@@ -30,7 +27,7 @@ const SUGGESTION_LENGTH = 80
 
 const SMALL = new Set('a an and at by for from in of on or the to with'.split(' '))
 
-/** Returns the words of a search, at most eight and without stop words unless there are no others; none for a text without words. */
+/** Returns at most eight words, without stop words unless there are no others. */
 export function searchWords(text: string): SearchWord[] {
   const all = plainWords(text)
   const telling = all.filter((word, index) => !SMALL.has(word) || index === all.length - 1)
@@ -49,7 +46,7 @@ export function searchWords(text: string): SearchWord[] {
   })
 }
 
-/** Returns the readings of a search with two neighbouring words joined: `bed space` as `bedspace`. */
+/** Returns the search with two neighbouring words joined: `bed space` as `bedspace`. */
 export function joinedReadings(words: readonly SearchWord[]): SearchWord[][] {
   return words.slice(1).map((word, index) => {
     const joined = searchWords(`${words[index]?.typed}${word.typed}`)
@@ -57,13 +54,13 @@ export function joinedReadings(words: readonly SearchWord[]): SearchWord[][] {
   })
 }
 
-/** Returns the words of an unfinished search, without a single last letter. */
+/** Returns the words without a single last letter. */
 export function typedWords(text: string): SearchWord[] {
   const words = searchWords(text)
   return words.length > 1 && words.at(-1)?.typed.length === 1 ? words.slice(0, -1) : words
 }
 
-/** Singular and plural: `phones` is also searched as `phone`. */
+/** `phones` is also searched as `phone`. */
 function spellingsOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return [word]
   const one = singularOf(word)
@@ -81,12 +78,10 @@ function pluralOf(word: string): string {
   return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
 }
 
-/** Returns whether a typed word can be a mistake: short ones and model numbers can't. */
 export function canBeTypo(typed: string): boolean {
   return typed.length >= SHORTEST_TYPO && !/\d/.test(typed)
 }
 
-/** Returns the words with two neighbouring letters swapped. */
 export function swapsOf(typed: string): string[] {
   return Array.from(
     { length: typed.length - 1 },
@@ -94,7 +89,7 @@ export function swapsOf(typed: string): string[] {
   )
 }
 
-/** Returns the search with likely corrections of each word, out of the words that listings use; undefined if there are none. */
+/** Returns likely corrections out of the words that listings use; undefined if there are none. */
 export function corrected(words: readonly SearchWord[], known: Iterable<string>): SearchWord[] | undefined {
   const vocabulary = [...new Set(known)]
   let isNew = false
@@ -107,7 +102,7 @@ export function corrected(words: readonly SearchWord[], known: Iterable<string>)
   return isNew ? better : undefined
 }
 
-/** One typing mistake, or two in long words; mistakes are rare at the start of a short word. */
+/** Mistakes are rare at the start of a short word. */
 function isTypoOf(typed: string, meant: string): boolean {
   const slips = typed.length >= LONG_WORD ? MAX_SLIPS : 1
   return (
@@ -123,7 +118,7 @@ function isSwappedStart(one: string, other: string): boolean {
   return one[0] === other[1] && one[1] === other[0]
 }
 
-/** Damerau–Levenshtein distance: letters added, left out, replaced or swapped with a neighbour. */
+/** Damerau–Levenshtein distance. */
 function slipsBetween(one: string, other: string): number {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
@@ -158,7 +153,7 @@ function suggestionOf(title: string): string {
   return space > 0 ? cut.slice(0, space) : [...line].slice(0, SUGGESTION_LENGTH / 2).join('')
 }
 
-/** Returns titles to suggest for an unfinished search: those that begin with it first, then the most viewed; each once. */
+/** Titles that begin with the search come first, then the most viewed; each once. */
 export function suggestionsOf(
   typed: string,
   titles: readonly { title: string; viewCount: number }[],

@@ -5,7 +5,6 @@ import type { Offer, Pieces, StockKeeping } from './ports.ts'
 import type { Product } from './product.ts'
 import { handedOver, putBack } from './stock.ts'
 
-/** Stock operations for orders, over a step's stores. */
 export function stockKeeping(tx: Tx): StockKeeping {
   const { products, outbox } = tx
 

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import { type Availability, type Freshness, newFreshness, sold } from './availability.ts'
 import { MAX_STOCK } from './limits.ts'
 
-/** Stock of a product, and the pieces in open orders (R42). */
+/** Pieces that are left, and those in open orders (R42). */
 export type Stock = {
   /** Pieces that can still be ordered; null if the seller does not count. */
   stock: number | null
@@ -16,7 +16,6 @@ export type Stock = {
 export const SHOWN_AVAILABILITIES = ['for_sale', 'reserved', 'sold', 'paused'] as const
 export type ShownAvailability = (typeof SHOWN_AVAILABILITIES)[number]
 
-/** Returns the stock of a new product. If left out, the seller has not been asked and nothing is counted. */
 export function newStock(stock: number | null | undefined): Stock {
   return {
     stock: checkedStock(stock ?? null),
@@ -30,15 +29,12 @@ export function isReserved({ availability, stock, reserved }: Held): boolean {
   return availability === 'for_sale' && stock === 0 && reserved > 0
 }
 
-/** Returns the availability as shown: `reserved` in place of `for_sale` while open orders hold the last pieces. */
+/** `reserved` replaces `for_sale` while open orders hold the last pieces. */
 export function shownAvailability(product: Held): ShownAvailability {
   return isReserved(product) ? 'reserved' : product.availability
 }
 
-/**
- * Returns the product with the number of pieces that its seller has left to order. `inOrders` are the pieces of open orders, used only if
- * they were not counted before. A sold product is for sale again once there is more, or counting ends.
- */
+/** `inOrders` counts only if stock was not counted before. More stock, or no count, puts a sold product on sale. */
 export function withStock<P extends Freshness & Stock>(
   product: P,
   stock: number | null,
@@ -56,18 +52,17 @@ export function withStock<P extends Freshness & Stock>(
   return isMore && product.availability === 'sold' ? { ...counted, ...newFreshness(now) } : counted
 }
 
-/** Returns a product that its seller puts on sale again; a sold-out one has one piece. */
+/** A sold-out product has one piece again. */
 export function restocked<P extends Stock>(product: P): P {
   return product.stock === 0 && product.reserved === 0 ? { ...product, stock: 1 } : product
 }
 
-/** Returns the product after an order of this quantity ended without a sale. */
 export function putBack<P extends Stock>(product: P, quantity: number): P {
   if (product.stock === null) return product
   return { ...product, stock: product.stock + quantity, reserved: fewer(product, quantity) }
 }
 
-/** Returns the product after this quantity was handed over: sold once none is left and no open order holds one. */
+/** Sold once none is left and no open order holds one. */
 export function handedOver<P extends Freshness & Stock>(product: P, quantity: number): P {
   const after = { ...product, reserved: fewer(product, quantity) }
   return after.stock === 0 && after.reserved === 0 ? sold(after) : after

@@ -1,7 +1,4 @@
-/**
- * Related words on a Nigerian campus: words that listings use for the same thing, or for kinds of it. A general word finds the particular
- * ones (`phone` finds a Tecno); a particular one finds the general word, never its rivals.
- */
+/** A general word finds the particular ones (`phone` finds a Tecno); a particular one never finds its rivals. */
 const KINDS: Readonly<Record<string, string>> = {
   phone:
     'smartphone handset android tecno infinix itel samsung galaxy iphone redmi xiaomi oppo vivo nokia pixel',
@@ -96,13 +93,11 @@ const CATEGORY_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 const RELATED = relatedWords()
 
-/** Returns related words for these spellings of a word; none for most words. */
 export function kinOf(spellings: readonly string[]): string[] {
   const kin = spellings.flatMap((spelling) => [...(RELATED.get(spelling) ?? [])])
   return [...new Set(kin)].filter((word) => !spellings.includes(word))
 }
 
-/** Returns the categories that these spellings of a word stand for; none for most words. */
 export function categoriesOf(spellings: readonly string[]): string[] {
   return [...new Set(spellings.flatMap((spelling) => CATEGORY_WORDS[spelling] ?? []))]
 }

@@ -38,10 +38,9 @@ type Deps = {
 type Ordered = { imageOrder?: readonly number[] | undefined }
 type Keyed = { requestKey?: string | undefined }
 
-/** Use cases of listings for their owners. New pictures are stored before. */
+/** New pictures are stored before these run. */
 export function catalogUseCases({ atomically, now, endOffers }: Deps) {
   return {
-    /** Lists a product on the seller's campus. The same request key is one product. */
     createProduct: (
       sellerId: number,
       { requestKey: key, ...input }: NewProduct & Keyed,
@@ -52,7 +51,6 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         ),
       ),
 
-    /** Lists a business on its owner's campus. The same request key is one business. */
     createBusiness: (
       ownerId: number,
       { requestKey: key, ...input }: NewBusiness & Keyed,
@@ -74,7 +72,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         if (imageOrder) await products.orderImages(id, orderedImages(product, imageOrder))
       }),
 
-    /** Marks a user's own product as sold: it leaves the lists, but its page remains. Safe to repeat. */
+    /** Safe to repeat. */
     markSold: (id: ProductId, by: number) =>
       atomically(async (tx) => {
         const { products } = tx
@@ -82,7 +80,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await endOffers(tx, id, now())
       }),
 
-    /** Confirms that a user's own product is available: lists show it like a new one. */
+    /** Lists show it like a new product. */
     renew: (id: ProductId, by: number) =>
       atomically(async (tx) => {
         const product = ownListing('product', await tx.products.forUpdate(id), by)
@@ -91,10 +89,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await tellWhenBack(tx, product, after)
       }),
 
-    /**
-     * Sets the number of pieces of a user's own product that can still be ordered, in addition to those in open orders; null for no count.
-     * From then on those orders hold their pieces too.
-     */
+    /** Counts pieces in addition to those in open orders, which hold theirs from then on; null for no count. */
     setStock: (id: ProductId, by: number, stock: number | null) =>
       atomically(async (tx) => {
         const product = ownListing('product', await tx.products.forUpdate(id), by)
@@ -107,10 +102,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await tellWhenBack(tx, product, after)
       }),
 
-    /**
-     * Asks the owners of old products to confirm them, and pauses those without an answer, each in a step of its own. Returns the number of
-     * products processed, at most `limit`.
-     */
+    /** Asks owners of old products, and pauses those without an answer; a step each. Returns the number processed. */
     async age(limit: number): Promise<number> {
       const due = await atomically(({ products }) =>
         products.due(later(now(), -FRESH_MS), later(now(), -ANSWER_MS), limit),
@@ -119,7 +111,6 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
       return due.length
     },
 
-    /** Changes the texts of a user's own business and the order of its pictures; throws while it is disabled. */
     changeBusiness: (id: BusinessId, by: number, { imageOrder, ...change }: BusinessChange & Ordered) =>
       atomically(async ({ businesses }) => {
         const business = ownListing('business', await businesses.forUpdate(id), by)
@@ -127,7 +118,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         if (imageOrder) await businesses.orderImages(id, orderedImages(business, imageOrder))
       }),
 
-    /** Throws if the user could not add this many pictures, before they are read. */
+    /** Called before the pictures are read. */
     assertMayAddImages: (kind: ItemKind, id: number, by: number, count: number) =>
       atomically((tx) => withRoom(tx, kind, id, by, count)),
 
@@ -143,7 +134,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await scheduleImageRemoval(tx, await storeOf(tx, kind).removeImages(id, [imageId]))
       }),
 
-    /** Deletes a user's own listing; orders retain their copy of it (R23). */
+    /** Orders retain their copy of it (R23). */
     remove: (kind: ItemKind, id: number, by: number) =>
       atomically(async (tx) => {
         ownListing(kind, await storeOf(tx, kind).forUpdate(id), by)
@@ -151,7 +142,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await scheduleImageRemoval(tx, await storeOf(tx, kind).remove(id))
       }),
 
-    /** Schedules the deletion of an abandoned upload's files: an hour later, unless something shows them by then. */
+    /** Deletes the files an hour later, unless something shows them by then. */
     scheduleUploadRemoval: (imageKeys: readonly string[]) =>
       atomically((tx) => scheduleImageRemoval(tx, imageKeys)),
 

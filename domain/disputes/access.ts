@@ -12,22 +12,20 @@ export function roleIn(deal: Sides, who: Speaker): 'payer' | 'payee' | 'admin' |
   return who.administers ? 'admin' : undefined
 }
 
-/** Returns the actor as a participant in a dispute on this campus. */
 export function speakerOf(actor: Actor, campus: string): Speaker {
   return { id: actor.id, administers: administers(actor, campus) }
 }
 
-/** Returns whether the viewer may read the dispute with its pictures: both sides and the admins of the campus. */
 export function takesPart(dispute: OnCampus, viewer: Actor): boolean {
   return roleIn(dispute, speakerOf(viewer, dispute.campus)) !== undefined
 }
 
-/** Returns whether the viewer may rule on an open dispute: admins of the campus who are no side of the deal. */
+/** Returns false for an admin who is a side of the deal. */
 export function mayResolve(dispute: OnCampus & { status: string }, viewer: Actor): boolean {
   return dispute.status === 'open' && roleIn(dispute, speakerOf(viewer, dispute.campus)) === 'admin'
 }
 
-/** Returns the role of a statement's author: authors who are no side are admins. */
+/** Authors who are no side are admins. */
 export function authorRole(dispute: Sides, authorId: number): 'payer' | 'payee' | 'admin' {
   if (authorId === dispute.payerId) return 'payer'
   return authorId === dispute.payeeId ? 'payee' : 'admin'

@@ -11,14 +11,13 @@ const MARKS = [
 /** The Terms promise a decision within two months. */
 const DECIDED_WITHIN_DAYS = 60
 
-/** Returns the latest time for an admin's decision. */
 export function decideBy(openedAt: Instant): Instant {
   return later(openedAt, DECIDED_WITHIN_DAYS * DAY_MS)
 }
 
 export type ReminderDue = { days: number; whom: 'admins' | 'super_admins'; reminders: number }
 
-/** Returns the reminder that is due now; undefined if none is. A late run sends one, not all that it missed. */
+/** A late run sends one reminder, not all that it missed. */
 export function reminderDue(
   { status, openedAt, reminders }: Pick<Dispute, 'status' | 'openedAt' | 'reminders'>,
   now: Instant,
@@ -33,7 +32,6 @@ export function reminderDue(
 /** Filter for open disputes opened before a time with fewer than this number of reminders. */
 export type Undecided = { since: Instant; fewerReminders: number }
 
-/** Returns filters for the disputes that may have a due reminder. */
 export function undecidedAt(now: Instant): Undecided[] {
   return MARKS.map(({ afterDays }, index) => ({
     since: later(now, -afterDays * DAY_MS),

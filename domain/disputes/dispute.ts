@@ -20,7 +20,7 @@ import {
 export type Side = 'payer' | 'payee'
 export type Resolution = 'release' | 'refund' | 'split'
 
-/** The opener's request: all of the money, a part of it, or that the other side fulfils the deal. */
+/** `redo`: that the other side fulfils the deal. */
 export type Wish = 'all' | 'part' | 'redo'
 
 /** Reason for pausing a deal: its payer reported “This wasn’t me”, a bank claims its money back, or an admin suspended a side. */
@@ -47,11 +47,7 @@ type Ruling = {
   reason: string
 }
 
-/**
- * A deal in the queue of its campus admins: `raised` by a side or the platform, which pauses it, or late with delivery or confirmation,
- * which pauses nothing. It ends with a ruling, or is `settled` when its sides agree, its opener withdraws it, or the deal continues or ends
- * on its own.
- */
+/** A late deal is in the queue without a pause. `settled`: ended by the sides, or on its own. */
 export type Dispute = Deal & {
   id: DisputeId
   cause: 'raised' | Late
@@ -91,7 +87,6 @@ export type DisputeEvent =
   | { type: 'dispute.settled'; at: Instant }
   | ({ type: 'dispute.reminded' } & ReminderDue)
 
-/** Returns the events of a command. Throws a Rejection if a rule is broken. */
 export function decide(dispute: Dispute, command: DisputeCommand, now: Instant): DisputeEvent[] {
   switch (command.type) {
     case 'raise':
@@ -131,7 +126,6 @@ export function decide(dispute: Dispute, command: DisputeCommand, now: Instant):
   }
 }
 
-/** Returns the dispute with an event applied. */
 export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
   switch (event.type) {
     case 'dispute.raised':
@@ -172,7 +166,6 @@ function ended(dispute: Dispute, status: 'resolved' | 'settled', endedAt: Instan
   return { ...dispute, status, offer: null, endedAt }
 }
 
-/** Returns a dispute opened by one of the deal's sides. */
 export function openDispute(
   deal: Deal,
   { by, reason, wish = null }: { by: number; reason: string; wish?: Wish | null },
@@ -189,12 +182,10 @@ export function openDispute(
   }
 }
 
-/** Returns a dispute opened by the platform. */
 export function holdDeal(deal: Deal, heldFor: HeldFor, now: Instant): Omit<Dispute, 'id'> {
   return { ...deal, ...raisedFor(heldFor), ...freshAt(now) }
 }
 
-/** Returns a dispute for a deal that is late. */
 export function queueDeal(deal: Deal, cause: Late, now: Instant): Omit<Dispute, 'id'> {
   return { ...deal, cause, openedBy: null, heldFor: null, reason: LATE[cause], ...freshAt(now) }
 }

@@ -5,20 +5,18 @@ import type { ReminderDue } from './deadlines.ts'
 import type { Dispute } from './dispute.ts'
 import type { HeldFor } from './ports.ts'
 
-/** Returns the event fields of a dispute whose money is in escrow. */
 export async function openFactsOf({ ledger }: Tx, dispute: Dispute) {
   const hold = await ledger.openHold(dispute.subject)
   return { ...factsOf(dispute), ...(hold && { inEscrow: add(hold.amount, hold.fee) }) }
 }
 
-/** Returns the event fields of any dispute. */
 export function factsOf({ id, subject, title, payerId, payeeId }: Dispute) {
   const kind = dealKindOf(subject)
   const isRecall = subject.kind !== kind
   return { disputeId: id, kind, dealId: subject.id, title, payerId, payeeId, ...(isRecall && { isRecall }) }
 }
 
-/** Notifies the admins who may rule: those of the campus who are no side of it or, if there are none, the super admins. */
+/** Super admins are notified if the campus has no admin who may rule. */
 export async function tellAdmins(tx: Tx, dispute: Dispute): Promise<void> {
   const { ruling: adminIds } = await adminsFor(tx, dispute)
   if (adminIds.length === 0) return
@@ -29,7 +27,6 @@ export async function tellAdmins(tx: Tx, dispute: Dispute): Promise<void> {
   ])
 }
 
-/** Reminds the admins who may rule of an undecided dispute, or escalates it to the super admins. */
 export async function tellUndecided(tx: Tx, dispute: Dispute, { days, whom }: ReminderDue): Promise<void> {
   const { ruling, above } = await adminsFor(tx, dispute)
   const adminIds = whom === 'admins' ? ruling : above
@@ -47,7 +44,6 @@ async function adminsFor({ users }: Tx, { campus, payerId, payeeId }: Dispute) {
   return { ruling: own.length > 0 ? own : above, above }
 }
 
-/** Notifies both sides and the admins that the platform paused the deal. */
 export async function tellHeld(tx: Tx, dispute: Dispute, heldFor: HeldFor): Promise<void> {
   await tx.outbox.append([{ type: 'dispute.held', heldFor, ...(await openFactsOf(tx, dispute)) }])
   await tellAdmins(tx, dispute)

@@ -6,10 +6,7 @@ import type { Deals, HeldFor } from './ports.ts'
 
 export type HoldDeal = (tx: Tx, subject: Subject, heldFor: HeldFor) => Promise<void>
 
-/**
- * Returns a function that pauses a deal for the platform within a larger step: its money does not move until a campus admin has ruled.
- * Notifies both sides and the admins, once. Ignores deals that have ended.
- */
+/** Pauses a deal until an admin has ruled, within a larger step. Notifies once; ignores ended deals. */
 export function dealHolding({
   now,
   deals,

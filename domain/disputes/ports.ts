@@ -8,7 +8,7 @@ export type { Deal, HeldFor, Resolution, Side, Wish } from './dispute.ts'
 
 type DealEnding = { inFavourOf: Side; by: 'admin' | 'payer'; reason: string }
 
-/** Adapter of one kind of deal for disputes. Each call locks the deal until the step ends. */
+/** Each call locks the deal until the step ends. */
 export type Deals<Tx> = {
   /** Pauses the deal for one of its sides; throws NOT_FOUND for others, DISPUTED if it is paused, and if it has ended. */
   freeze: (tx: Tx, id: number, by: number) => Promise<Deal>
@@ -45,7 +45,7 @@ export type Disputes = {
 }
 
 export type DisputeQueue<Tx> = {
-  /** Queues a deal that one side left waiting; its sides may still end it. */
+  /** Its sides may still end the deal. */
   add: (tx: Tx, deal: Deal, cause: Late) => Promise<void>
   settle: (tx: Tx, subject: Subject) => Promise<void>
 }

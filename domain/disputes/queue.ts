@@ -3,7 +3,6 @@ import { decide, evolve, queueDeal } from './dispute.ts'
 import { tellAdmins } from './domain-events.ts'
 import type { DisputeQueue } from './ports.ts'
 
-/** Creates the queue over a step's disputes. */
 export function disputeQueue({ now }: { now: Now }): DisputeQueue<Tx> {
   return {
     async add(tx, deal, cause) {

@@ -10,10 +10,9 @@ type Deps = {
   held: (tx: Tx, id: DisputeId) => Promise<Dispute>
 }
 
-/** Use cases of admins who read the messages between the two sides. */
 export function readingUseCases({ atomically, now, held }: Deps) {
   return {
-    /** Records that an admin reads the messages about the deal, each time, and notifies both sides the first time. */
+    /** Recorded each time; both sides are notified the first time. */
     readMessages: (id: DisputeId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)

@@ -13,10 +13,7 @@ type Deps = {
   deals: Record<DealKind, Deals<Tx>>
 }
 
-/**
- * Returns a function that moves the unsettled proceeds of a completed deal back into escrow within a larger step, until a campus admin
- * rules. Does nothing if there are none or an admin has ruled before.
- */
+/** Moves unsettled proceeds back into escrow. Does nothing if there are none or an admin has ruled before. */
 export function proceedsRecalling({ now, escrow, deals }: Deps) {
   return async (tx: Tx, paid: PaidDeal, heldFor: HeldFor): Promise<void> => {
     const deal = await deals[paid.kind].lock(tx, paid.id)
@@ -27,7 +24,7 @@ export function proceedsRecalling({ now, escrow, deals }: Deps) {
   }
 }
 
-/** Returns a function that pauses all open deals among these payments and recalls the proceeds of completed ones within a larger step. */
+/** Pauses open deals and recalls the proceeds of completed ones, within a larger step. */
 export function paymentsRecalling(hold: HoldDeal, recall: ReturnType<typeof proceedsRecalling>) {
   return async (tx: Tx, paid: PaidBy, heldFor: HeldFor): Promise<void> => {
     for (const deal of await tx.ledger.dealsPaidBy(paid)) {
@@ -38,7 +35,7 @@ export function paymentsRecalling(hold: HoldDeal, recall: ReturnType<typeof proc
   }
 }
 
-/** Adapter of recalled money for disputes: its deal has ended already, and no ruling changes it. */
+/** The deal has ended already, and no ruling changes it. */
 export function recalledDeals(deal: Deals<Tx>): Deals<Tx> {
   return {
     freeze: () => Promise.reject(notFound('This deal has ended')),

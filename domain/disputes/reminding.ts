@@ -3,7 +3,6 @@ import { undecidedAt } from './deadlines.ts'
 import { type DisputeId, decide, evolve } from './dispute.ts'
 import { tellUndecided } from './domain-events.ts'
 
-/** Use cases of reminders of undecided disputes. */
 export function remindingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   async function remind(id: DisputeId): Promise<void> {
     await atomically(async (tx) => {
@@ -18,7 +17,7 @@ export function remindingUseCases({ atomically, now }: { atomically: UnitOfWork;
   }
 
   return {
-    /** Reminds admins of at most this many undecided disputes. A failure doesn't stop the others. */
+    /** A failure doesn't stop the others. */
     remindOfUndecided: async (limit: number): Promise<{ done: number; failures: unknown[] }> => {
       const ids = await atomically(({ disputes }) => disputes.undecided(undecidedAt(now()), limit))
       const failures: unknown[] = []

@@ -20,7 +20,6 @@ export type SettlementEvent =
   | { type: 'dispute.agreed'; agreement: Agreement; at: Instant }
   | { type: 'dispute.withdrawn'; at: Instant }
 
-/** Returns the event of a settlement command. Throws a Rejection if a rule is broken. */
 export function decideSettlement(
   dispute: Dispute,
   command: SettlementCommand,

@@ -15,10 +15,9 @@ type Deps = {
   held: (tx: Tx, id: DisputeId) => Promise<Dispute>
 }
 
-/** Use cases by which the sides settle a dispute without an admin. */
 export function settlingUseCases({ atomically, now, escrow, deals, held }: Deps) {
   return {
-    /** Offers to refund a part of the price, or all of it, in place of an earlier offer. */
+    /** Replaces an earlier offer. */
     offerRefund: (id: DisputeId, actor: Actor, refund: Kobo): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)
@@ -45,7 +44,7 @@ export function settlingUseCases({ atomically, now, escrow, deals, held }: Deps)
         await tx.disputes.save(events.reduce(evolve, dispute))
       }),
 
-    /** Accepts the offer that the payer saw: the money moves and the deal ends. Throws OFFER_CHANGED if it has changed since. */
+    /** Throws OFFER_CHANGED if the offer is no longer the one that the payer saw. */
     acceptOffer: (id: DisputeId, actor: Actor, refund: Kobo): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)
@@ -75,7 +74,7 @@ export function settlingUseCases({ atomically, now, escrow, deals, held }: Deps)
         ])
       }),
 
-    /** Withdraws the dispute, as the side that opened it: the deal continues from its stage. */
+    /** The deal continues from its stage. */
     withdraw: (id: DisputeId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)

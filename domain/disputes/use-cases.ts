@@ -34,7 +34,6 @@ type Said = { content: string; images: readonly ListingImage[]; requestKey?: str
 
 const NO_DISPUTE = 'Dispute not found'
 
-/** Use cases of disputes between the sides of a deal (R27). */
 export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
   async function held(tx: Tx, id: DisputeId): Promise<Dispute> {
     const subject = await tx.disputes.subjectOf(id)
@@ -76,10 +75,8 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
 
     hold: dealHolding({ now, deals }),
 
-    /** Moves the unsettled proceeds of a completed order or gig back into escrow, within a larger step. */
     recall: proceedsRecalling({ now, escrow, deals }),
 
-    /** Pauses an order or gig for one of its sides, until a campus admin has ruled. */
     open: (subject: Subject, by: number, reason: string, wish: Wish | null = null): Promise<DisputeId> =>
       atomically(async (tx) => {
         const deal = await deals[subject.kind].freeze(tx, subject.id, by)
@@ -95,7 +92,7 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
         return id
       }),
 
-    /** Throws if the actor could not add a statement, before their pictures are read. */
+    /** Called before the pictures are read. */
     assertMaySay: (id: DisputeId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await tx.disputes.forUpdate(id)
@@ -103,14 +100,14 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
         decide(dispute, { type: 'say', by: speakerOf(actor, dispute.campus), content: '…', images: 0 }, now())
       }),
 
-    /** Adds a statement with pictures that are stored already. The same request key is one statement. */
+    /** The same request key is one statement. */
     say: (id: DisputeId, actor: Actor, said: Said): Promise<void> =>
       atomically(async (tx) => {
         const { requestKey: key, images } = said
         await runOnce(tx, { by: actor.id, key, images }, () => say(tx, id, actor, said))
       }),
 
-    /** Rules on a dispute: moves the money, ends the deal, notifies both sides, and records it in the audit log. */
+    /** Moves the money, ends the deal, notifies both sides, and writes the audit log. */
     resolve: (
       id: DisputeId,
       actor: Actor,

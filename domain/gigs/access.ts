@@ -4,7 +4,7 @@ import type { Gig } from './gig.ts'
 type Owned = Pick<Gig, 'userId'>
 type Viewer = Actor | undefined
 
-/** Returns which bids of a gig the viewer reads: its owner all, other members their own, visitors only the number. */
+/** Its owner reads all bids, other members their own, visitors only the number. */
 export function bidsShown(gig: Owned, viewer: Pick<Actor, 'id'> | undefined): 'all' | 'own' | 'none' {
   if (!viewer) return 'none'
   return viewer.id === gig.userId ? 'all' : 'own'
@@ -16,7 +16,7 @@ export function mayOpen(gig: Owned & Pick<Gig, 'deletedAt'>, viewer: Viewer, has
   return hasBid && viewer !== undefined && viewer.id !== gig.userId
 }
 
-/** Returns whether the viewer is its freelancer, who sees the gig despite a block. */
+/** A freelancer sees the gig despite a block. */
 export function seesDespiteBlock(
   gig: Pick<Gig, 'freelancerId'>,
   viewer: Pick<Actor, 'id'> | undefined,
@@ -24,7 +24,7 @@ export function seesDespiteBlock(
   return viewer !== undefined && gig.freelancerId === viewer.id
 }
 
-/** Returns whether the viewer sees the deliveries: the owner, the freelancer and, once it was disputed, the admins of its campus. */
+/** Admins of the campus see deliveries once the gig was disputed. */
 export function seesDeliveries(
   gig: Owned & Pick<Gig, 'freelancerId' | 'campus'>,
   viewer: Actor,
@@ -35,7 +35,7 @@ export function seesDeliveries(
   return wasDisputed && administers(viewer, gig.campus)
 }
 
-/** Returns whether the viewer sees the dispute and cancellation of a gig with a freelancer: both sides and the admins of its campus. */
+/** True for both sides and the admins of the campus, once there is a freelancer. */
 export function takesPart(gig: Owned & Pick<Gig, 'freelancerId' | 'campus'>, viewer: Viewer): boolean {
   if (!viewer || gig.freelancerId === null) return false
   return viewer.id === gig.userId || viewer.id === gig.freelancerId || administers(viewer, gig.campus)

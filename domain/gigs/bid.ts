@@ -8,7 +8,7 @@ import { MINIMUM_BID } from './limits.ts'
 export type BidId = number
 export type BidStatus = 'pending' | 'accepted' | 'rejected'
 
-/** A freelancer's offer to do a gig, with `deliveryTime` in days. */
+/** `deliveryTime` is in days. */
 export type Bid = {
   id: BidId
   gigId: GigId
@@ -23,7 +23,7 @@ export type Bid = {
 type Offer = { amount: Kobo; deliveryTime: number; proposal: string }
 type BidOn = Pick<Gig, 'id' | 'userId' | 'status'>
 
-/** Returns a new bid on an open gig; throws for the gig's owner. */
+/** Throws for the gig's owner, and once the gig is not open. */
 export function placeBid(gig: BidOn, offer: Offer, freelancerId: number, now: Instant): Omit<Bid, 'id'> {
   if (gig.userId === freelancerId)
     throw new Rejection('OWN_GIG', 'You cannot bid on your own gig', { kind: 'forbidden' })
@@ -35,13 +35,10 @@ export function placeBid(gig: BidOn, offer: Offer, freelancerId: number, now: In
   return { ...offer, proposal, gigId: gig.id, freelancerId, status: 'pending', createdAt: now }
 }
 
-/** The bid that the gig's owner saw, if the client sends it: it may have been replaced since. */
+/** The bid as the gig's owner saw it: it may have been replaced since. */
 export type ShownBid = { amount?: Kobo | undefined; deliveryTime?: number | undefined }
 
-/**
- * Returns the changes of a gig whose bid is accepted; throws for everyone but its owner, for a gig or bid that is no longer open, and for a
- * bid that differs from what its owner saw.
- */
+/** Throws for everyone but the owner, if gig or bid is no longer open, and if the bid is not the one shown. */
 export function acceptBid(
   gig: BidOn,
   bid: Bid | undefined,
@@ -63,7 +60,7 @@ export function acceptBid(
   return { freelancerId: bid.freelancerId, deadline: later(now, bid.deliveryTime * DAY_MS), bid }
 }
 
-/** Returns the bid; throws for everyone but its bidder, and once it was decided. */
+/** Throws for everyone but its bidder, and once it was decided. */
 export function assertWithdrawable(bid: Bid | undefined, by: number): Bid {
   if (!bid || bid.freelancerId !== by) throw notFound('Bid not found')
   if (bid.status !== 'pending') throw new Rejection('BID_NOT_PENDING', 'Only a pending bid can be withdrawn')

@@ -5,12 +5,12 @@ import { assertInProgress, type Gig } from './gig.ts'
 
 export type GigSide = 'owner' | 'freelancer'
 
-/** A request to cancel a gig in progress; of a cancelled gig, who wanted it, and why. */
+/** A request or, in a cancelled gig, who wanted it, and why. */
 export type Cancellation = { by: GigSide; reason: string; at: Instant }
 
 type Bare = Omit<Gig, 'images'>
 
-/** Returns the gig with a cancellation request; throws if there is one already. */
+/** Throws if there is a request already. */
 export function askToCancel<G extends Bare>(
   gig: G,
   by: number,
@@ -29,25 +29,23 @@ export function askToCancel<G extends Bare>(
   return { ...gig, cancellation: { by: side, reason: reasonOf(reason), at: now } }
 }
 
-/** Returns the gig as cancelled, because the other side agreed to the request. */
 export function agreeToCancel<G extends Bare>(gig: G, by: number): G & { cancellation: Cancellation } {
   return cancelled(gig, answered(gig, by))
 }
 
-/** Returns the gig without the request, because the other side refused it. */
 export function refuseToCancel<G extends Bare>(gig: G, by: number): G {
   answered(gig, by)
   return { ...gig, cancellation: null }
 }
 
-/** Returns the gig without the request, because its author withdrew it. */
+/** Throws for everyone but the author of the request. */
 export function takeBackCancel<G extends Bare>(gig: G, by: number): G {
   const side = sideOf(gig, by)
   if (asked(gig).by !== side) throw forbidden('Only the person who asked to cancel can withdraw the request')
   return { ...gig, cancellation: null }
 }
 
-/** Returns the gig as left by its freelancer; needs no consent, because the owner loses nothing. */
+/** Needs no consent, because the owner loses nothing. */
 export function giveUp<G extends Bare>(
   gig: G,
   by: number,

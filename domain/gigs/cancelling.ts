@@ -20,7 +20,6 @@ type Deps = {
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
 }
 
-/** Use cases that cancel a gig in progress without an admin: both sides agree, or its freelancer leaves it. */
 export function cancellingUseCases({ atomically, now, escrow }: Deps) {
   const held = async (tx: Tx, id: GigId): Promise<StoredGig> => orNotFound(await tx.gigs.forUpdate(id))
 
@@ -57,7 +56,7 @@ export function cancellingUseCases({ atomically, now, escrow }: Deps) {
     takeBackCancel: (id: GigId, by: number): Promise<void> =>
       atomically(async (tx) => goOn(tx, takeBackCancel(await held(tx, id), by), by, 'taken_back')),
 
-    /** Leaves a gig as its freelancer: it ends at once, and its owner is fully refunded. */
+    /** Ends the gig at once, with a full refund to its owner. */
     giveUp: (id: GigId, by: number, reason: string): Promise<void> =>
       atomically(async (tx) => end(tx, giveUp(await held(tx, id), by, reason, now()), by, 'freelancer')),
   }
@@ -65,7 +64,6 @@ export function cancellingUseCases({ atomically, now, escrow }: Deps) {
 
 type Ended = StoredGig & { cancellation: Cancellation }
 
-/** Returns the event fields of a gig in progress, with its money in escrow. */
 export async function openFactsOf({ ledger }: Tx, gig: StoredGig) {
   const hold = await ledger.openHold({ kind: 'gig', id: gig.id })
   return { ...factsOf(gig), ...(hold && { inEscrow: add(hold.amount, hold.fee) }) }

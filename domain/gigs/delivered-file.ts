@@ -9,13 +9,13 @@ const END_WITHIN = 1024
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 const REFUSED_BY_SYSTEMS = /["<>:|?*]/g
 
-/** Returns whether a file is a complete PDF by its bytes; its name and content type are not trusted. */
+/** Checks the bytes; name and content type are not trusted. */
 export function isPdf(bytes: Uint8Array): boolean {
   const begins = ascii(bytes.subarray(0, 8))
   return /^%PDF-[12]\.\d/.test(begins) && ascii(bytes.subarray(-END_WITHIN)).includes('%%EOF')
 }
 
-/** Returns a safe file name for an uploaded PDF: no folders, no invisible characters, and the ending `.pdf`. */
+/** Removes folders and invisible characters, and ends the name in `.pdf`. */
 export function pdfName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
   const seen = oneLine(last.normalize('NFC').replace(UNSEEN, '').replace(REFUSED_BY_SYSTEMS, ''))

@@ -21,7 +21,6 @@ export type Delivery = {
 
 type Bare = Omit<Gig, 'images'>
 
-/** Returns the gig with one more delivery by its freelancer, unanswered by its owner. */
 export function deliverWork<G extends Bare>(gig: G, by: number, now: Instant): G {
   if (by !== gig.freelancerId) throw forbidden('Only the freelancer of this gig can deliver it')
   assertInProgress(gig, 'delivered')
@@ -33,7 +32,7 @@ export function deliverWork<G extends Bare>(gig: G, by: number, now: Instant): G
   }
 }
 
-/** Returns the gig with a change request by its owner; throws after two, when a dispute is the only way left. */
+/** Throws after two requests, when a dispute is the only way left. */
 export function askForChange<G extends Bare>(gig: G, by: number): G {
   if (by !== gig.userId) throw forbidden('Only the gig owner can ask for a change')
   assertInProgress(gig, 'changed')
@@ -50,7 +49,7 @@ export function askForChange<G extends Bare>(gig: G, by: number): G {
   }
 }
 
-/** Returns a delivery with trimmed texts; throws if it is empty, too long, or its link is invalid. */
+/** Throws if it is empty, too long, or its link is invalid. */
 export function checkDelivery({ content, link, images, files }: Delivery): Delivery {
   const text = readable(content)
   const address = link?.trim() || null
@@ -62,7 +61,7 @@ export function checkDelivery({ content, link, images, files }: Delivery): Deliv
   return { content: text, link: address, images, files }
 }
 
-/** Returns the owner's reminder that is due now; undefined if none is. A late run sends one, not all that it missed. */
+/** A late run sends one reminder, not all that it missed. */
 export function reminderDue(
   gig: Pick<Gig, 'status' | 'disputed' | 'work'>,
   now: Instant,
@@ -77,7 +76,6 @@ export function reminderDue(
 /** Filter for deliveries unanswered since a time with fewer than this number of reminders. */
 export type Unanswered = { since: Instant; fewerReminders: number }
 
-/** Returns filters for the deliveries that may have a due reminder. */
 export function unansweredAt(now: Instant): Unanswered[] {
   return REMINDERS_AFTER_DAYS.map((days, index) => ({
     since: later(now, -days * DAY_MS),

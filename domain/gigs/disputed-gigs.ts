@@ -4,7 +4,6 @@ import { gigName } from '#domain/shared/text.ts'
 import { disputeGig, endGig, type Gig, holdGig, orNotFound } from './gig.ts'
 import type { GigsStores } from './ports.ts'
 
-/** Adapter of gigs in progress for disputes. */
 export function disputedGigs({ now }: { now: Now }): Deals<GigsStores> {
   return {
     async freeze(tx, id, by) {

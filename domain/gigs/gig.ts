@@ -31,7 +31,6 @@ export type GigText = {
   skills: readonly string[]
 }
 
-/** A small job on a campus: open for bids, then done by one freelancer, whose pay is in escrow until completion. */
 export type Gig = AnyListing &
   GigText & {
     freelancerId: number | null
@@ -50,7 +49,6 @@ export type Gig = AnyListing &
 
 export type StoredGig = Stored<Gig>
 
-/** Returns a new gig on its owner's campus, open for bids. */
 export function postGig(
   input: GigText & { campus?: Campus | undefined; images: readonly ListingImage[] },
   owner: Owner,
@@ -75,7 +73,6 @@ export function postGig(
   }
 }
 
-/** Returns the gig with other texts; what is left out is retained. */
 export function changeGig<G extends Omit<Gig, 'images'>>(
   gig: G,
   change: { [K in keyof GigText]?: GigText[K] | undefined } & { campus?: Campus | undefined },
@@ -93,12 +90,11 @@ export function changeGig<G extends Omit<Gig, 'images'>>(
   return { ...gig, ...text }
 }
 
-/** Returns the gig as deleted, visible only to its bidders. */
+/** Remains visible to its bidders. */
 export function cancelGig<G extends Omit<Gig, 'images'>>(gig: G, now: Instant): G {
   return { ...gig, status: 'cancelled', deletedAt: now }
 }
 
-/** Returns the gig in progress with its freelancer, whose pay is in escrow. */
 export function startGig<G extends Omit<Gig, 'images'>>(
   gig: G,
   { freelancerId, deadline }: { freelancerId: number; deadline: Instant },
@@ -106,14 +102,14 @@ export function startGig<G extends Omit<Gig, 'images'>>(
   return { ...gig, status: 'in_progress', paymentStatus: 'escrow', freelancerId, deadline }
 }
 
-/** Returns the gig as completed; throws for everyone but its owner, and for a gig that is not in progress with its money in escrow. */
+/** Throws for everyone but its owner, and unless it is in progress with its money in escrow. */
 export function completeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number, now: Instant): G {
   if (gig.userId !== by) throw forbidden('Only the gig owner can complete this gig')
   assertInProgress(gig, 'completed')
   return { ...gig, cancellation: null, status: 'completed', paymentStatus: 'released', completedAt: now }
 }
 
-/** Returns the gig as paused by its owner or freelancer; throws for others. */
+/** Throws for everyone but its owner and freelancer. */
 export function disputeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number): G & { freelancerId: number } {
   const { freelancerId } = gig
   if (by !== gig.userId && by !== freelancerId)
@@ -123,14 +119,13 @@ export function disputeGig<G extends Omit<Gig, 'images'>>(gig: G, by: number): G
   return { ...gig, freelancerId, cancellation: null, disputed: true }
 }
 
-/** Returns the gig as paused by the platform, even if a side paused it before; undefined if it is not in progress. */
+/** Pauses it even if a side did before; undefined if it is not in progress. */
 export function holdGig<G extends Omit<Gig, 'images'>>(gig: G): (G & { freelancerId: number }) | undefined {
   const { freelancerId } = gig
   if (gig.status !== 'in_progress' || freelancerId === null) return undefined
   return { ...gig, freelancerId, cancellation: null, disputed: true }
 }
 
-/** Returns the gig as ended by a ruling or settlement. */
 export function endGig<G extends Omit<Gig, 'images'>>(
   gig: G,
   inFavourOf: 'freelancer' | 'owner',
@@ -152,13 +147,13 @@ export function assertInProgress(
   if (disputed) throw new Rejection('DISPUTED', 'This gig is in dispute. A campus admin decides it.')
 }
 
-/** Returns the gig; throws NOT_FOUND if it is undefined or deleted. */
+/** Throws NOT_FOUND if the gig is undefined or deleted. */
 export function orNotFound<G extends { deletedAt: Instant | null }>(gig: G | undefined): G {
   if (!gig || gig.deletedAt) throw notFound(goneMessage('gig'))
   return gig
 }
 
-/** Throws if the actor may not change this gig, and for everyone once it is no longer open (R13). */
+/** Throws for everyone once it is no longer open (R13). */
 export function assertMayChange(
   action: 'edit' | 'delete',
   { userId, status }: Pick<Gig, 'userId' | 'status'>,

@@ -4,12 +4,11 @@ import { fromNaira } from '#domain/shared/money.ts'
 export const MINIMUM_BID = fromNaira(100)
 export const SHORTEST_DESCRIPTION = 20
 export const MAX_DAYS = 365
-/** The most change requests by an owner; after that only a dispute is left. */
 export const MAX_CHANGES = 2
 export const MAX_DELIVERIES = 20
 export const MAX_DELIVERY_IMAGES = 4
 export const MAX_DELIVERY_FILES = 2
 export const LONGEST_DELIVERY = 4000
 export const LONGEST_LINK = 2000
-/** Days without an answer after which the owner is reminded of a delivery. Nothing here releases money. */
+/** Nothing here releases money. */
 export const REMINDERS_AFTER_DAYS = [3, 6] as const

@@ -4,7 +4,7 @@ import type { Bid, BidId } from './bid.ts'
 import type { Delivery, Unanswered } from './delivery.ts'
 import type { Gig, GigId } from './gig.ts'
 
-/** Store of gigs. Deletions return the keys of the pictures that nothing shows any more. */
+/** Deletions return the keys of the pictures that nothing shows any more. */
 export type Gigs = AnyListings<Gig> & {
   openOf: (userId: number) => Promise<GigId[]>
   addDelivery: (id: GigId, delivery: Delivery, at: Instant) => Promise<void>
@@ -14,9 +14,9 @@ export type Gigs = AnyListings<Gig> & {
 }
 
 export type Bids = {
-  /** Stores a bid in place of the freelancer's open one on this gig. */
+  /** Replaces the freelancer's open bid on this gig. */
   put: (bid: Omit<Bid, 'id'>) => Promise<BidId>
-  /** Returns the bid's gig. A gig is always locked before its bids. */
+  /** A gig is always locked before its bids. */
   gigOf: (id: BidId) => Promise<GigId | undefined>
   forUpdate: (id: BidId) => Promise<Bid | undefined>
   remove: (id: BidId) => Promise<void>

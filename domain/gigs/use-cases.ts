@@ -46,7 +46,7 @@ type Change = Why & { [K in keyof GigText]?: GigText[K] | undefined } & {
   imageOrder?: readonly number[] | undefined
 }
 
-/** Use cases of gigs for owners, bidders and admins. New pictures are stored before. */
+/** New pictures are stored before these run. */
 export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
   async function changeable(tx: Tx, id: GigId, actor: Actor, action: 'edit' | 'delete') {
     const gig = orNotFound(await tx.gigs.forUpdate(id))
@@ -74,7 +74,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
     /** Deletes like `remove`, within a larger step, with the reason for the audit log. */
     takeDown,
 
-    /** Posts a gig on its owner's campus. The same request key is one gig. */
+    /** The same request key is one gig. */
     post: (ownerId: number, { requestKey: key, ...input }: Posted): Promise<GigId> =>
       atomically((tx) =>
         addListing(tx, 'gig', { by: ownerId, key, images: input.images, at: now() }, (owner) =>
@@ -82,7 +82,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         ),
       ),
 
-    /** Changes the texts of an open gig, and reorders and deletes its pictures; for its owner and admins of its campus. */
+    /** Changes an open gig and its pictures, for the owner and admins of its campus. */
     change: (
       id: GigId,
       actor: Actor,
@@ -125,7 +125,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         await tx.outbox.append([{ type: 'listing.taken_down', ...facts }])
       }),
 
-    /** Places a bid on another member's open gig, in place of an earlier one. */
+    /** Replaces an earlier bid of the freelancer. */
     bid: (
       gigId: GigId,
       freelancerId: number,
@@ -152,7 +152,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         await tx.bids.remove(id)
       }),
 
-    /** Accepts a bid as its owner saw it: the price moves from their wallet into escrow, and the other bids are rejected (R12). */
+    /** Moves the price from the owner's wallet into escrow and rejects the other bids (R12). */
     accept: (gigId: GigId, bidId: BidId, by: number, seen?: ShownBid, sessionId?: number): Promise<void> =>
       atomically(async (tx) => {
         const gig = orNotFound(await tx.gigs.forUpdate(gigId))

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/shared/time.ts'
 
 export type Work = {
   deliveries: number
-  /** Time of the newest unanswered delivery; null if there is none. */
+  /** Null if no delivery is unanswered. */
   waitingSince: Instant | null
   changesAsked: number
   reminders: number

@@ -24,16 +24,12 @@ export type AdminFactor = Pick<SessionProof, 'hasPasskey' | 'hasTotp' | 'isSecon
   withdrawalsRest: WithdrawalsRest | null
 }
 
-/**
- * Reason that an admin has only a member's rights for now: no second factor for too long; none shown in this session, with the
- * usable methods; or reset by email.
- */
+/** An admin has only a member's rights: no second factor for too long, none shown yet, or reset by email. */
 export type PowersRest =
   | { why: 'no_factor' }
   | { why: 'not_shown'; methods: readonly ProofMethod[] }
   | { why: 'reset'; rest: WithdrawalsRest }
 
-/** Returns whether this is an admin who needs a second factor and has none. */
 export function lacksSecondFactor(
   { role, hasPasskey, hasTotp }: Pick<AdminFactor, 'role' | 'hasPasskey' | 'hasTotp'>,
   policy: AdminSecondFactor,
@@ -41,7 +37,7 @@ export function lacksSecondFactor(
   return policy === 'required' && isAdmin(role) && !hasPasskey && !hasTotp
 }
 
-/** Returns when an admin's powers are paused; null for members, and for admins who have a second factor or need none. */
+/** Null for members, and for admins who have a second factor or need none. */
 export function adminPowersRestAt(
   admin: AdminFactor,
   policy: AdminSecondFactor,
@@ -51,10 +47,7 @@ export function adminPowersRestAt(
   return later(admin.adminWithoutFactorSince ?? now, ADMIN_GRACE_MS)
 }
 
-/**
- * Returns why an admin's powers are paused in this session; null if they aren't, and for members. Admins with a second factor show it in
- * each session, whatever the policy: a password alone is one factor.
- */
+/** Null for members. A second factor is shown in each session, whatever the policy: a password is one factor. */
 export function adminPowersRest(
   admin: AdminFactor,
   policy: AdminSecondFactor,
@@ -69,7 +62,7 @@ export function adminPowersRest(
   return restAt !== null && restAt <= now ? { why: 'no_factor' } : null
 }
 
-/** Returns the rejection of an admin-only act while powers are paused, with the way to restore them and the act to prove. */
+/** Names the way to restore the powers and the act to prove. */
 export function powersRest(rest: PowersRest, act: Act): Rejection {
   if (rest.why === 'not_shown') return proofWanted(rest.methods, act)
   if (rest.why === 'reset')
@@ -84,10 +77,7 @@ export function powersRest(rest: PowersRest, act: Act): Rejection {
   )
 }
 
-/**
- * Ends all access to an account: sessions except the given one (by hash), known devices unless one is given, links of reset emails, and
- * linked chats.
- */
+/** Ends sessions except one (by hash), known devices unless one is given, links of reset emails, and linked chats. */
 export async function endAccess(tx: Tx, userId: UserId, exceptSession?: string): Promise<void> {
   await tx.sessions.revokeAllOf(userId, exceptSession)
   if (exceptSession === undefined) await tx.devices.forgetAllOf(userId)
@@ -97,10 +87,7 @@ export async function endAccess(tx: Tx, userId: UserId, exceptSession?: string):
   await tx.outbox.append(chats.map((chat) => ({ type: 'chat.unlinked', ...chat, userId })))
 }
 
-/**
- * Deletes the PIN, the passkeys and the authenticator app of an account, which are lost or may be a stranger's. Returns the strongest of
- * them; undefined if there was none.
- */
+/** Deletes keys that are lost or may be a stranger's. Returns the strongest; undefined if there was none. */
 export async function endKeys(tx: Tx, userId: UserId): Promise<'passkey' | 'factor' | 'pin' | undefined> {
   const best = await bestKey(tx, userId)
   await tx.walletPins.remove(userId)
@@ -112,10 +99,7 @@ export async function endKeys(tx: Tx, userId: UserId): Promise<'passkey' | 'fact
   return best
 }
 
-/**
- * Throws if the keys of an admin would be reset by email: access to their mailbox must not be enough to become one. The message names who
- * can reset them.
- */
+/** Access to an admin's mailbox must not be enough to become one, so their keys are not reset by email. */
 export async function assertKeysByEmail(
   { users }: Pick<Tx, 'users'>,
   { id, role }: Pick<User, 'id' | 'role'>,
@@ -131,7 +115,6 @@ export async function assertKeysByEmail(
   })
 }
 
-/** Returns whether the account has a PIN, a passkey or an authenticator app. */
 export async function hasKeys(tx: Tx, userId: UserId): Promise<boolean> {
   return (await bestKey(tx, userId)) !== undefined
 }

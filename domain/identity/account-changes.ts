@@ -4,7 +4,6 @@ import type { Tx } from '#domain/shared/ports.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import { isAdmin, type UserId } from './user.ts'
 
-/** Changes of how an account is accessed, with the names of an admin’s ones in the audit log and for super admins. */
 const CHANGES = {
   'password.changed': 'password_reset',
   'device.added': 'new_device',
@@ -18,10 +17,7 @@ const CHANGES = {
 
 type AccountChange = Extract<DomainEvent, { type: keyof typeof CHANGES }>
 
-/**
- * Notifies the owner of a change to how their account is accessed. For an admin’s account it is also audited and reported to the other
- * super admins, as a thief may read the owner’s email.
- */
+/** Also audits an admin's change and notifies the other super admins: a thief may read the owner's email. */
 export async function announceChange(
   tx: Pick<Tx, 'users' | 'audit' | 'outbox'>,
   event: AccountChange,
@@ -40,7 +36,6 @@ export async function announceChange(
   await tellSuperAdmins(tx, { userId, change, device })
 }
 
-/** Notifies the super admins, except the admin concerned and the one who did it. */
 export async function tellSuperAdmins(
   { users, outbox }: Pick<Tx, 'users' | 'outbox'>,
   changed: { userId: UserId; change: AdminChange; device: string | null },

@@ -22,10 +22,7 @@ type Change = {
   after?: string
 }
 
-/**
- * Changes a user as a super admin, with an entry in the audit log; returns the name before. Throws for anyone who is no longer a super
- * admin.
- */
+/** Writes the audit log; returns the name before. Throws for anyone who is no longer a super admin. */
 export async function changePerson(
   { atomically, now }: Deps,
   { actor, id, ...entry }: Change,
@@ -43,14 +40,11 @@ export async function changePerson(
   })
 }
 
-/**
- * Use cases of super admins for users. Each is recorded in the audit log with its reason or, without one, with a description; a changed
- * role ends every session.
- */
+/** All are recorded in the audit log; a changed role ends every session. */
 export function adminUseCases(deps: Deps) {
   const { atomically, now } = deps
   return {
-    /** Makes a user the admin of a campus, without changing their own; returns their name. */
+    /** Their own campus does not change. Returns their name. */
     makeAdmin: (actor: Actor, id: UserId, campus: Campus, reason = '') =>
       changePerson(
         deps,
@@ -80,7 +74,7 @@ export function adminUseCases(deps: Deps) {
           await users.save({ ...user, adminWithoutFactorSince: now() })
       }),
 
-    /** Revokes the role of an admin, or of another super admin; returns the name before. */
+    /** Returns the name before. */
     removeAdmin: (actor: Actor, id: UserId, reason = '') =>
       changePerson(
         deps,
@@ -101,10 +95,7 @@ export function adminUseCases(deps: Deps) {
         },
       ),
 
-    /**
-     * Deletes the lost PIN, passkeys and authenticator app of another admin, and ends their sessions. As after every reset, withdrawals and
-     * admin powers are paused. Returns their name.
-     */
+    /** Ends their sessions; withdrawals and admin powers are paused, as after every reset. Returns their name. */
     resetAdminKeys: (actor: Actor, id: UserId, reason = '') =>
       changePerson(
         deps,
@@ -127,9 +118,7 @@ export function adminUseCases(deps: Deps) {
   }
 }
 
-/**
- * Returns a function that revokes a super admin by email, even the last one, for the server's operator; it returns false if there is none.
- */
+/** For the server's operator: revokes even the last super admin; returns false if there is none. */
 export function endSuperAdmin({ atomically, now }: Deps) {
   return (email: string): Promise<boolean> =>
     atomically(async (tx) => {
@@ -145,7 +134,7 @@ export function endSuperAdmin({ atomically, now }: Deps) {
     })
 }
 
-/** Locks all super admins, so that two cannot revoke each other, and throws for anyone who is no longer one. */
+/** Locks all super admins, so that two cannot revoke each other. */
 async function assertStillSuper({ users }: Tx, actor: Actor): Promise<void> {
   if (!(await users.superAdminsForUpdate()).includes(actor.id))
     throw new Rejection('FORBIDDEN', 'Your role has changed. Please log in again.', { kind: 'forbidden' })
@@ -161,7 +150,6 @@ function ownRole(): Rejection {
   })
 }
 
-/** Throws for a super admin. */
 export function assertNotSuper({ role }: User): void {
   if (role === 'SUPER_ADMIN')
     throw new Rejection('SUPER_ADMIN', 'A super admin cannot be changed, removed or deleted', {

@@ -17,10 +17,10 @@ const CODE_LENGTH = 6
 const CODE_MS = 10 * MINUTE_MS
 const TRIES = 5
 
-/** Use cases of linking a chat by code (R5): the bot sends a code to a chat, and its owner enters it on the site. */
+/** The bot sends a code to a chat, and its owner enters it on the site (R5). */
 export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
   return {
-    /** Returns a code for this chat: six letters, valid for ten minutes and one use; earlier ones of the chat end. */
+    /** Returns six letters, valid for ten minutes and one use; earlier codes of the chat end. */
     issueChatCode: async (chat: ChatAddress): Promise<string> => {
       const code = ids.code(CODE_LENGTH)
       await atomically(({ chatCodes }) =>
@@ -34,7 +34,7 @@ export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
       return code
     },
 
-    /** Requests that the bot send a code to this private chat, without linking it; throws for groups. */
+    /** Sends a code without linking the chat; throws for groups. */
     async requestChatCode(chat: ChatAddress): Promise<void> {
       const { channel, chatId } = chat
       assertHasBot(chatChannels, channel)
@@ -42,7 +42,7 @@ export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
       await atomically(({ outbox }) => outbox.append([{ type: 'chat_code.requested', ...chat }]))
     },
 
-    /** Links the chat that received this code. After five wrong ones only a newer code is accepted. */
+    /** After five wrong ones only a newer code is accepted. */
     async linkChatByCode(userId: UserId, channel: ChatChannel, text: string): Promise<void> {
       assertHasBot(chatChannels, channel)
       const code = text.trim().toUpperCase()
@@ -62,10 +62,9 @@ export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
   }
 }
 
-/** Use cases of linking a chat by one tap, and of linked chats. */
 export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
   return {
-    /** Returns a token that links the chat which presents it to the bot to this account: ten minutes, one use. */
+    /** Returns a token for ten minutes and one use; the chat that presents it to the bot is linked. */
     async offerChatLink(
       userId: UserId,
       channel: ChatChannel,
@@ -79,7 +78,7 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
       return { token, expiresAt }
     },
 
-    /** Links the chat to the token's account; if it is linked elsewhere, only when `sure`. */
+    /** A chat linked elsewhere is moved only when `sure`. */
     linkChatByToken: (chat: ChatAddress, token: string, sure: boolean): Promise<LinkByToken> =>
       atomically(async (tx): Promise<LinkByToken> => {
         const userId = await tx.chatCodes.offeredBy(ids.hash(token), now())
@@ -104,7 +103,7 @@ export function chatLinkUseCases({ atomically, now, ids, chatChannels }: Deps) {
         if (chatId !== undefined) await chats.unlink({ channel, chatId })
       }),
 
-    /** Unlinks a chat that asked for it or no longer accepts messages; returns false if it was not linked. */
+    /** Returns false if the chat was not linked. */
     unlinkByChat: (chat: ChatAddress): Promise<boolean> =>
       atomically(async (tx) => {
         const owner = await ownerOf(tx, chat)

@@ -6,10 +6,7 @@ import type { User } from './user.ts'
 const MAX_KEYWORDS = 20
 const LONGEST_KEYWORD = 40
 
-/**
- * Changes keywords and email notifications; throws for more than 20 keywords, longer ones than 40 characters, and those without a letter or
- * digit.
- */
+/** Throws for more than 20 keywords, longer ones than 40 characters, and those without a letter or digit. */
 export function changeNotifications(
   user: User,
   change: {
@@ -30,7 +27,6 @@ export function changeNotifications(
   return { ...user, notificationKeywords: readable(notificationKeywords), notifyByEmail }
 }
 
-/** Returns the user without this keyword. */
 export function withoutKeyword(user: User, keyword: string): User {
   const rest = keywordsOf(user.notificationKeywords).filter((word) => word !== keyword)
   return { ...user, notificationKeywords: rest.join(', ') }

@@ -10,33 +10,30 @@ export type { User, UserId }
 export type NewUser = Omit<User, 'id'>
 
 export type Users = {
-  /** Adds a user with an empty wallet; throws Rejection EMAIL_TAKEN if the address has an account. */
+  /** Creates an empty wallet, too; throws EMAIL_TAKEN. */
   add: (user: NewUser) => Promise<UserId>
   byEmail: (email: string) => Promise<User | undefined>
   byGoogleSubject: (subject: string) => Promise<User | undefined>
-  /** Returns the user with this secret in their unsubscribe links, locked until the step ends. */
+  /** Locked until the step ends. */
   byUnsubscribeToken: (token: string) => Promise<User | undefined>
   byId: (id: UserId) => Promise<User | undefined>
   forUpdate: (id: UserId) => Promise<User | undefined>
-  /** Returns whether the account exists and is not closed; locks it against closing until the step ends. */
+  /** Locks the account against closing until the step ends. */
   isOpen: (id: UserId) => Promise<boolean>
-  /** Returns open accounts that were created or verified since a time, oldest first. */
+  /** Oldest first. */
   registeredOrVerifiedSince: (since: Instant) => Promise<UserId[]>
-  /** Returns every open SUPER_ADMIN, oldest first, locked until the step ends. */
+  /** Oldest first, locked until the step ends. */
   superAdminsForUpdate: () => Promise<UserId[]>
-  /** Returns the ADMINs of this campus and every SUPER_ADMIN, oldest account first. */
+  /** Includes every SUPER_ADMIN; oldest account first. */
   adminsOf: (campus: string) => Promise<Pick<User, 'id' | 'role'>[]>
-  /** Returns users whose deletion is due, longest due first. */
+  /** Longest due first. */
   dueForRemoval: (now: Instant, limit: number) => Promise<UserId[]>
-  /** Returns users whose restriction is over, longest over first. */
+  /** Longest over first. */
   dueForRestrictionEnd: (now: Instant, limit: number) => Promise<UserId[]>
-  /**
-   * Returns at most `limit` open accounts that have not accepted this version of the Terms, and marks them as notified: each is returned
-   * once.
-   */
+  /** Marks accounts that have not accepted this version of the Terms as notified: each is returned once. */
   takeUntold: (version: number, limit: number) => Promise<UserId[]>
   save: (user: User) => Promise<void>
-  /** Deletes the remains of a closed account, except its row: tokens, remembered answers, chat settings. */
+  /** Deletes tokens, remembered answers and chat settings of a closed account, but not its row. */
   remove: (id: UserId) => Promise<void>
 }
 
@@ -50,7 +47,7 @@ export type Sessions = {
     provedUntil: Instant | null
     isOnKnownDevice: boolean
     isByPasskey: boolean
-    /** The hash of the device's token; null without one. */
+    /** Null without a device's token. */
     deviceHash: string | null
   }) => Promise<void>
   /** Returns the proofs, id and device of a session, and whether a passkey opened it; undefined if there is none. */
@@ -60,17 +57,16 @@ export type Sessions = {
   allOf: (userId: UserId) => Promise<{ id: number; createdAt: Instant; isOnKnownDevice: boolean }[]>
   noteKnownDevice: (tokenHash: string) => Promise<void>
   isOpen: (id: number, now: Instant) => Promise<boolean>
-  /** Makes the sign-in count as a proof until then. */
   prove: (
     tokenHash: string,
     proof: Pick<SessionProof, 'isProvedByKey'> & { provedUntil: Instant },
   ) => Promise<void>
-  /** Counts a request for a proof; returns the count since the session's last proof, and its owner. */
+  /** Counts since the session's last proof. */
   countAsk: (tokenHash: string) => Promise<{ unanswered: number; userId: UserId; device: string } | undefined>
-  /** Resets the count, unless it has reached `below`. */
+  /** Does nothing from `below` on. */
   clearAsks: (tokenHash: string, below: number) => Promise<void>
   noteSecondFactor: (tokenHash: string) => Promise<void>
-  /** Ends the proofs of all sessions of a user, by sign-in and of acts; the sessions remain. */
+  /** Ends proofs by sign-in and of acts; the sessions remain. */
   endProofsOf: (userId: UserId) => Promise<void>
   revoke: (tokenHash: string) => Promise<void>
   revokeOne: (userId: UserId, id: number) => Promise<void>
@@ -83,7 +79,7 @@ export type Devices = {
   hasAnyOf: (userId: UserId) => Promise<boolean>
   /** Returns whether the account has signed in on this device, and whether it was proved to be its owner's. */
   of: (userId: UserId, hash: string) => Promise<'trusted' | 'seen' | undefined>
-  /** Stores a device or its new use; a trusted one remains trusted. Only the `limit` newest of an account are retained. */
+  /** A trusted one remains trusted. Only the `limit` newest of an account are retained. */
   remember: (
     device: { userId: UserId; hash: string; at: Instant; isTrusted: boolean },
     limit: number,
@@ -91,14 +87,11 @@ export type Devices = {
   forgetAllOf: (userId: UserId) => Promise<void>
 }
 
-/**
- * Purposes of emailed tokens. `not_me` deletes the account of the email, while it is unverified; `secure_account` reports that someone else
- * changed it; `lost_keys` requests recovery without keys.
- */
+/** `not_me` deletes an unverified account; `secure_account` reports someone else's change; `lost_keys` requests recovery. */
 export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'not_me' | 'secure_account' | 'lost_keys'
 
 export type EmailTokens = {
-  /** Stores a new token's hash; earlier ones remain valid. */
+  /** Earlier tokens remain valid. */
   issue: (token: {
     hash: string
     userId: UserId
@@ -108,49 +101,45 @@ export type EmailTokens = {
   }) => Promise<void>
   /** Returns when the user's tokens for these purposes were issued, since a time. */
   issuedSince: (userId: UserId, purposes: readonly EmailTokenPurpose[], since: Instant) => Promise<Instant[]>
-  /** Excludes a token from the count, because its email was not sent; the token remains valid. */
   unsent: (hash: string) => Promise<void>
   /** Ends the tokens of a user for this purpose, or for every purpose. */
   endAllOf: (userId: UserId, purpose?: EmailTokenPurpose) => Promise<void>
-  /**
-   * Consumes a token, and all others of its user for this purpose; returns the user, or undefined if the token is unknown, used or expired.
-   */
+  /** Also ends all others of its user for this purpose; undefined if unknown, used or expired. */
   use: (hash: string, purpose: EmailTokenPurpose, now: Instant) => Promise<UserId | undefined>
-  /** Returns the user and validity of a token, used or expired ones included. */
+  /** Includes used and expired tokens. */
   issuedTo: (
     hash: string,
     purpose: EmailTokenPurpose,
   ) => Promise<{ userId: UserId; issuedAt: Instant; expiresAt: Instant } | undefined>
 }
 
-/** Store of used Google credentials. */
 export type GoogleTokens = {
-  /** Returns true for the first use of this credential, which is stored until it expires. */
+  /** Returns true for the first use. */
   take: (tokenId: string, expiresAt: Instant) => Promise<boolean>
 }
 
-/** Store of linked chats: one per user and channel, and each of one user only. */
+/** One chat per user and channel, and each of one user only. */
 export type Chats = {
   of: (userId: UserId, channel: ChatChannel) => Promise<string | undefined>
   /** Returns the owner of a chat, and whether its notifications are on. */
   ownerOf: (chat: ChatAddress) => Promise<{ userId: UserId; isOn: boolean } | undefined>
-  /** Links an unlinked chat to a user, replacing their earlier one on its channel. */
+  /** Replaces the user's earlier chat on its channel. */
   link: (userId: UserId, chat: ChatAddress, now: Instant) => Promise<void>
   unlink: (chat: ChatAddress) => Promise<void>
   unlinkAllOf: (userId: UserId) => Promise<ChatAddress[]>
-  /** Turns chat notifications on or off, now or for a chat linked later; on by default. */
+  /** Applies to a chat linked later, too; on by default. */
   turn: (userId: UserId, channel: ChatChannel, isOn: boolean) => Promise<void>
 }
 
-/** Store of hashed codes that link a chat. */
+/** Codes are hashed. */
 export type ChatCodes = {
-  /** Stores a chat's newest code; the earlier one of that chat ends. */
+  /** The earlier code of that chat ends. */
   issue: (code: { hash: string; issuedAt: Instant; expiresAt: Instant } & ChatAddress) => Promise<void>
-  /** Consumes a code and returns its chat; undefined if it is unknown, expired, or older than the user's last block. */
+  /** Undefined if the code is unknown, expired, or older than the user's last block. */
   use: (hash: string, userId: UserId, now: Instant) => Promise<ChatAddress | undefined>
-  /** Counts a wrong guess; the one of number `limit` blocks the user from every code issued before. */
+  /** The guess of number `limit` blocks the user from every code issued before. */
   wrongTry: (userId: UserId, limit: number, now: Instant) => Promise<void>
-  /** Stores a one-time token that links the chat which presents it to this user; deletes the user's expired ones. */
+  /** Deletes the user's expired tokens. */
   offer: (link: { hash: string; userId: UserId; expiresAt: Instant }, now: Instant) => Promise<void>
   offeredBy: (hash: string, now: Instant) => Promise<UserId | undefined>
   endOffers: (userId: UserId) => Promise<void>
@@ -162,7 +151,7 @@ export type PasswordHasher = {
   verify: (password: string, hash: string | null) => Promise<boolean>
 }
 
-/** A passkey, whose device verifies the user. */
+/** The device verifies the user. */
 export type Passkey = {
   id: number
   userId: UserId
@@ -179,9 +168,8 @@ export type Passkey = {
 }
 
 export type Passkeys = {
-  /** Adds a passkey; returns false if its credential is known already. */
+  /** Returns false if the credential is known already. */
   add: (passkey: Omit<Passkey, 'id'>) => Promise<boolean>
-  /** Returns the user's passkeys, oldest first. */
   ofUser: (userId: UserId) => Promise<Passkey[]>
   forUpdate: (credentialId: string) => Promise<Passkey | undefined>
   used: (id: number, use: { counter: number; at: Instant }) => Promise<void>
@@ -214,7 +202,7 @@ export type WebAuthn = {
     user: Pick<User, 'id' | 'name' | 'email'>
     known: readonly Passkey[]
   }) => Promise<{ challenge: string }>
-  /** Returns the options for a signature, by one of these passkeys, or by any if there are none. */
+  /** Allows any passkey if none is given. */
   request: (about: { challenge: string; known: readonly Passkey[] }) => Promise<{ challenge: string }>
   challengeOf: (answer: PasskeyAnswer) => string | undefined
   /** Returns the new passkey; undefined if it was not created for this site and challenge, with the user verified. */
@@ -230,10 +218,10 @@ export type WebAuthn = {
   ) => Promise<{ counter: number } | undefined>
 }
 
-/** Returns whether a password is one of the most common, which are guessed first. */
+/** Common passwords are guessed first. */
 export type CommonPasswords = (password: string) => Promise<boolean>
 
-/** Returns whether the form was sent by a human, by the token of the security check. */
+/** Checks the token of the security check. */
 export type HumanCheck = (token: string, address: string) => Promise<boolean>
 
 export type GooglePerson = {
@@ -247,12 +235,12 @@ export type GooglePerson = {
   expiresAt: Instant
 }
 
-/** Reads a credential of Google's sign-in; undefined unless Google issued it for us, it is fresh, and the address is verified. */
+/** Undefined unless Google issued it for us, it is fresh, and the address is verified. */
 export type GoogleVerifier = (credential: string) => Promise<GooglePerson | undefined>
 
 export type Presence = {
   seen: (session: { tokenHash: string; userId: UserId; campus: string }, now: Instant) => Promise<void>
-  /** Returns the number of members of a campus (or of all) active since a time, and their total. */
+  /** Counts all campuses if undefined. */
   counts: (campus: string | undefined, since: Instant) => Promise<{ activeCount: number; totalCount: number }>
 }
 

@@ -15,10 +15,10 @@ type Deps = { atomically: UnitOfWork; autocommit: UnitOfWork; now: Now; ids: Ids
 /** Acts in an account that may be a thief's: since a time, and in these sessions. */
 type Doubted = { userId: UserId; since: Instant; sessionIds: readonly number[] }
 
-/** Effects of “This wasn’t me” in other capabilities, injected by `marketplace.ts`: takes back payouts, pauses deals, withdraws offers. */
+/** Takes back payouts, pauses deals, withdraws offers; injected by `marketplace.ts`. */
 export type SecuringRules = { recall: (tx: Tx, doubted: Doubted, at: Instant) => Promise<void> }
 
-/** Use cases of “This wasn’t me”, by which an owner reports a change by someone else. */
+/** “This wasn’t me”: an owner reports a change by someone else. */
 export function securingUseCases({ atomically, autocommit, now, ids, recall }: Deps) {
   return {
     /** Returns the token of a “This wasn’t me” link for an event at `since`, or now. */
@@ -32,9 +32,8 @@ export function securingUseCases({ atomically, autocommit, now, ids, recall }: D
       }),
 
     /**
-     * Secures the account by the token of any such link of the last 7 days, repeatably: ends all access, and stops money and sign-in by
-     * password until the password is reset by email. For all since the earliest of these links, or in a session that may be a thief's, it
-     * deletes keys, takes back payouts, holds deals for an admin and withdraws offers. Pending key removals by email are cancelled.
+     * Repeatable, by the token of any link of the last 7 days. Ends all access and stops money and sign-in by password until
+     * reset by email. What was done since the earliest link, or in a session that may be a thief's, is undone.
      */
     secureAccount: (token: string): Promise<void> =>
       atomically(async (tx) => {
@@ -77,7 +76,6 @@ async function endKeys(tx: Tx, { userId, since, sessionIds }: Doubted): Promise<
     await removeAuthenticator(tx, userId)
 }
 
-/** Returns the rejection of a sign-in after “This wasn’t me”, until the password is reset. */
 export function resetFirst(): Rejection {
   const message = 'You told us “This wasn’t me”. Reset your password to log in.'
   return new Rejection('PASSWORD_RESET_REQUIRED', message, { kind: 'forbidden' })

@@ -11,7 +11,7 @@ export const SUPER_ADMIN_NAME = 'Super Admin'
 /** `taken`: the address belongs to a user who is not a super admin, and nothing was changed. */
 export type SuperAdminOutcome = 'created' | 'exists' | 'taken'
 
-/** Returns a function that creates this super admin, verified, unless the account exists; an existing one retains its password and role. */
+/** An existing account retains its password and role. */
 export function ensureSuperAdmin({ atomically, now, passwords }: Deps) {
   const found = async (email: string): Promise<SuperAdminOutcome | undefined> => {
     const user = await atomically(({ users }) => users.byEmail(normaliseEmail(email)))
@@ -43,7 +43,7 @@ export function ensureSuperAdmin({ atomically, now, passwords }: Deps) {
   }
 }
 
-/** Returns whether the user has to choose a campus first; a super admin manages all and needs none (R37). */
+/** A super admin manages all campuses and needs none (R37). */
 export function needsCampus({ campus, role }: Pick<User, 'campus' | 'role'>): boolean {
   return campus === NO_CAMPUS && role !== 'SUPER_ADMIN'
 }

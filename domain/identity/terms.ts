@@ -3,13 +3,12 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import { newestTerms, TERMS_VERSIONS, type TermsVersion } from '#domain/shared/terms.ts'
 import type { UserId } from './user.ts'
 
-/** Use cases of accepting the Terms and the Privacy Policy, and of announcing their changes. */
 export function termsUseCases(
   { atomically, now }: { atomically: UnitOfWork; now: Now },
   versions: readonly TermsVersion[] = TERMS_VERSIONS,
 ) {
   return {
-    /** Records that a user accepts this version; throws unless it is the newest, which is the one displayed. */
+    /** Throws unless the version is the newest, which is the one displayed. */
     acceptTerms: (id: UserId, version: number): Promise<void> =>
       atomically(async ({ users }) => {
         if (version !== newestTerms(versions).version)
@@ -19,7 +18,7 @@ export function termsUseCases(
           await users.save({ ...user, acceptedTerms: { version, at: now() } })
       }),
 
-    /** Notifies members of the newest version, each once; returns the number. The first version is not announced. */
+    /** Notifies each member once; returns the number. The first version is not announced. */
     announceTerms: (limit: number): Promise<number> =>
       atomically(async ({ users, outbox }) => {
         const { version, appliesFrom, changes } = newestTerms(versions)

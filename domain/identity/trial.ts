@@ -3,13 +3,10 @@ import type { Instant } from '#domain/shared/time.ts'
 import { endAccess, endKeys } from './access.ts'
 import type { UserId } from './user.ts'
 
-/** Use cases of going live with data of a trial, whose addresses were never verified: their emails may have been read by anyone. */
+/** Going live with data of a trial, whose addresses were never verified: their emails may have been read by anyone. */
 export function trialUseCases({ atomically }: { atomically: UnitOfWork }) {
   return {
-    /**
-     * Marks all accounts created or verified since a time as unverified, and returns the number. Their sessions, keys, emailed links, chats
-     * and student proofs end; an account with Google loses its password instead.
-     */
+    /** Ends sessions, keys, emailed links, chats and student proofs of accounts created or verified since. Returns the number. */
     proveAddressesAgain: async (since: Instant): Promise<number> => {
       const ids = await atomically(({ users }) => users.registeredOrVerifiedSince(since))
       for (const id of ids) await atomically((tx) => proveAgain(tx, id))

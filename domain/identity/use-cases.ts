@@ -39,7 +39,7 @@ import { changeProfile, chooseCampus, newUser, normaliseEmail, type User, type U
 
 export type IdentityDeps = {
   atomically: UnitOfWork
-  /** A unit of work for steps of one statement, without begin and commit. */
+  /** For steps of one statement, without begin and commit. */
   autocommit: UnitOfWork
   now: Now
   ids: Ids
@@ -57,7 +57,6 @@ export type IdentityDeps = {
 const VERIFY_FIRST = 'Please verify your email before logging in. A new verification email has been sent.'
 const NO_USER = 'User not found'
 
-/** Use cases of users for their own account. */
 export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemovalRules & ClosingRules) {
   const {
     atomically,
@@ -71,13 +70,13 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     presence,
   } = deps
   return {
-    /** Returns whether an address has an account, after the human check; registering reveals no less. */
+    /** Runs after the human check; registering reveals no less. */
     async hasAccount(input: { email: string; humanToken: string; address: string }): Promise<boolean> {
       if (!(await isHuman(input.humanToken, input.address))) throw notHuman()
       return (await autocommit(({ users }) => users.byEmail(normaliseEmail(input.email)))) !== undefined
     },
 
-    /** Creates an account; returns a token only if addresses need no verification (R1). */
+    /** Returns a token only if addresses need no verification (R1). */
     async register(input: {
       name: string
       email: string
@@ -116,10 +115,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
       })
     },
 
-    /**
-     * Signs in. Wrong passwords and unknown addresses get the same answer; an unverified account gets a new email (R2); one with an
-     * authenticator app needs its code, too.
-     */
+    /** Wrong passwords and unknown addresses get the same answer; an unverified account gets a new email (R2). */
     async login(
       input: { email: string; password: string } & ShownCode & Browser,
     ): Promise<{ userId: UserId; token: string }> {
@@ -153,7 +149,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
         session === undefined ? sessions.revokeAllOf(id) : sessions.revokeOne(id, session),
       ),
 
-    /** Returns the number of active users (in the last 15 minutes) and the total, of a campus or of all. */
+    /** Active in the last 15 minutes; of all campuses if undefined. */
     activeUsers: (campus: Campus | undefined) => presence.counts(campus, activeSince(now())),
 
     chooseCampus: (id: UserId, campus: Campus) =>
@@ -182,7 +178,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     ...securingUseCases(deps),
     ...secondFactorUseCases(deps),
 
-    /** Changes what the user is notified of, by email and in their chats; what is left out is retained. */
+    /** Retains what is left out. */
     changeNotifications: (id: UserId, { chats: wanted, ...change }: NotificationChange) =>
       atomically(async ({ users, chats }) => {
         await users.save(changeNotifications(await existing(users.forUpdate(id)), change))
@@ -192,7 +188,7 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
         }
       }),
 
-    /** Turns optional emails off or on by the link of an email, signed in or not. */
+    /** Works by the link of an email, signed in or not. */
     setEmailOptIn: (token: string, wanted: boolean) =>
       atomically(async ({ users }) => {
         const user = await users.byUnsubscribeToken(token)
@@ -219,7 +215,6 @@ async function existing(user: Promise<User | undefined>): Promise<User> {
   return found
 }
 
-/** Returns the rejection of a form without a passed security check. */
 export function notHuman(): Rejection {
   const message = 'Please complete the security check'
   return new Rejection('SECURITY_CHECK_FAILED', message, {

@@ -14,9 +14,9 @@ export type User = {
   name: string
   /** Lower case. */
   email: string
-  /** Null for an account that signs in by Google only. */
+  /** Null if it signs in by Google only. */
   passwordHash: string | null
-  /** Google's permanent id of the user; null if Google was never used. */
+  /** Google's permanent id; null if Google was never used. */
   googleSubject: string | null
   campus: Campus | typeof NO_CAMPUS
   role: Role
@@ -28,37 +28,36 @@ export type User = {
   /** Optional emails are on; required ones are always sent. */
   notifyByEmail: boolean
   emailVerifiedAt: Instant | null
-  /** The newest pause of withdrawals, which may be over; null if there was none. */
+  /** The newest pause, which may be over. */
   withdrawalsRest: WithdrawalsRest | null
-  /** Time of the owner's “This wasn’t me”, which stopped withdrawals; null while they aren’t. */
+  /** Time of the owner's “This wasn’t me”. */
   withdrawalsStoppedAt: Instant | null
-  /** Keys remained after a reset by email that the owner has not confirmed. */
+  /** Keys that remained after a reset by email, and are not confirmed yet. */
   hasKeysToCheck: boolean
-  /** Time at which an admin's missing second factor was noticed; null for members, and before. */
+  /** Null for members, and before it was noticed. */
   adminWithoutFactorSince: Instant | null
-  /** The planned deletion by a super admin, until which the account is disabled; null for none. */
+  /** The account is disabled until then. */
   removal: { dueAt: Instant; by: UserId; reason: string } | null
-  /** The newest restriction by an admin, which may be over; null for none. */
+  /** The newest restriction, which may be over. */
   restriction: Restriction | null
-  /** The last accepted version of the Terms and the Privacy Policy; null for none. */
+  /** Covers the Terms and the Privacy Policy. */
   acceptedTerms: { version: number; at: Instant } | null
   createdAt: Instant
   deletedAt: Instant | null
 }
 
-/** Returns whether the role acts for the platform; only admins may use its words in their name, and have a badge. */
 export function isAdmin(role: Role): boolean {
   return role !== 'USER'
 }
 
-/** Sets the campus once (R3): the same again is a no-op, another one throws. */
+/** The same campus again is a no-op, another one throws (R3). */
 export function chooseCampus(user: User, campus: Campus): User {
   if (user.campus === campus) return user
   if (user.campus !== NO_CAMPUS) throw new Rejection('CAMPUS_FIXED', 'Your campus cannot be changed')
   return { ...user, campus }
 }
 
-/** Changes name, phone and website; a website without a scheme gets https. */
+/** A website without a scheme gets https. */
 export function changeProfile(
   user: User,
   change: { name: string; phone?: string | null | undefined; website?: string | null | undefined },
@@ -80,7 +79,7 @@ const NOTHING_CHOSEN = {
   notifyByEmail: true,
 } as const
 
-/** Returns a closed account: a name for the ledger and finished orders, and no personal data (R17). */
+/** Retains only a name for the ledger and finished orders (R17). */
 export function anonymous(user: User, now: Instant): User {
   return {
     ...user,
@@ -100,7 +99,7 @@ export function anonymous(user: User, now: Instant): User {
   }
 }
 
-/** Returns the form in which addresses are compared: case and the Unicode form of letters (NFC) make no difference. */
+/** Case and the Unicode form of letters (NFC) make no difference. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase().normalize('NFC')
 }
@@ -116,7 +115,7 @@ function webAddress(text: string | null): string | null {
   return address
 }
 
-/** Returns a new account, verified only if the address needs no proof. */
+/** Verified only if the address needs no proof. */
 export function newUser(input: {
   name: string
   email: string

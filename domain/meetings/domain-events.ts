@@ -3,7 +3,6 @@ import type { Meeting, MeetingEvent } from './meeting.ts'
 
 type MeetingOrder = { id: number; orderNumber: string; buyerId: number; sellerId: number; title: string }
 
-/** Returns the domain events of a meeting's event. */
 export function toDomainEvents(event: MeetingEvent, before: Meeting, order: MeetingOrder): DomainEvent[] {
   if (event.type === 'meeting.reminder_skipped') return []
   const { name: place, directions, at } = event.appointment

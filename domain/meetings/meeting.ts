@@ -7,19 +7,16 @@ import type { MeetingPoint, MeetingPointId } from './point.ts'
 
 export type Appointment = { pointId: MeetingPointId; name: string; directions: string; at: Instant }
 
-/**
- * The meeting of an order's sides: one proposes, the other accepts. A later proposal of either side replaces the one before; an agreement
- * holds until another one is accepted.
- */
+/** A later proposal replaces the one before; an agreement holds until another one is accepted. */
 export type Meeting = {
   orderId: number
   proposal: (Appointment & { by: Side }) | null
   agreed: Appointment | null
-  /** Number of proposals: an answer names the one that it saw. */
+  /** An answer names the round that it saw. */
   round: number
-  /** Number of agreements: calendars recognize a moved meeting by it. */
+  /** Calendars recognize a moved meeting by it. */
   agreements: number
-  /** Time of the reminder to both sides; null once sent, or without one. */
+  /** Null once sent, or without a reminder. */
   remindAt: Instant | null
   updatedAt: Instant
 }
@@ -35,7 +32,7 @@ export type MetOrder = {
 
 export type MeetingCommand =
   | { type: 'propose'; by: number; point: MeetingPoint | undefined; at: Instant }
-  /** `point` is the current state of the proposed one, `round` the proposal that was seen. */
+  /** `point` is its current state, `round` the proposal that was seen. */
   | { type: 'accept'; by: number; point: MeetingPoint | undefined; round: number }
   | { type: 'drop'; by: number; round: number }
   | { type: 'tick' }
@@ -49,7 +46,6 @@ export type MeetingEvent =
 
 const REMINDED_BEFORE_MS = HOUR_MS
 
-/** Returns the initial meeting of an order, without a proposal. */
 export function noMeeting(orderId: number, at: Instant): Meeting {
   return {
     orderId,
@@ -62,7 +58,6 @@ export function noMeeting(orderId: number, at: Instant): Meeting {
   }
 }
 
-/** Returns the events of a command. Throws a Rejection if a rule is broken. */
 export function decide(
   meeting: Meeting,
   order: MetOrder,
@@ -92,7 +87,6 @@ export function decide(
   }
 }
 
-/** Returns the meeting with an event applied. */
 export function evolve(meeting: Meeting, event: MeetingEvent): Meeting {
   switch (event.type) {
     case 'meeting.proposed':
@@ -113,7 +107,6 @@ export function evolve(meeting: Meeting, event: MeetingEvent): Meeting {
   }
 }
 
-/** Returns whether an order is paid and neither ended nor paused by a dispute. */
 export function isOpenForHandover({ status, disputed }: Pick<MetOrder, 'status' | 'disputed'>): boolean {
   return status !== 'completed' && status !== 'cancelled' && !disputed
 }

@@ -1,9 +1,9 @@
 import { invalid } from '#domain/shared/rejection.ts'
 import { type Instant, LAGOS, WEEKDAYS, type Weekday } from '#domain/shared/time.ts'
 
-/** Opening hours of one day, such as `08:00` in Lagos time; the end is exclusive. */
+/** Lagos time such as `08:00`; the end is exclusive. */
 type Opening = { opens: string; closes: string }
-/** Opening hours of a place; null for days on which it is closed. */
+/** Null for days on which it is closed. */
 export type OpeningHours = Readonly<Record<Weekday, Opening | null>>
 
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -15,7 +15,6 @@ const IN_LAGOS = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Returns whether a place with these hours is open at a time. */
 export function isOpenAt(hours: OpeningHours, at: Instant): boolean {
   const parts = Object.fromEntries(IN_LAGOS.formatToParts(at).map(({ type, value }) => [type, value]))
   const day = WEEKDAYS.find((name) => name === parts.weekday?.toLowerCase())
@@ -24,7 +23,7 @@ export function isOpenAt(hours: OpeningHours, at: Instant): boolean {
   return Boolean(opening && opening.opens <= time && time < opening.closes)
 }
 
-/** Returns the hours; throws for days that end before they begin, and for a place that is never open. */
+/** Throws for days that end before they begin, and for a place that is never open. */
 export function checkedHours(hours: OpeningHours): OpeningHours {
   for (const day of WEEKDAYS) {
     const opening = hours[day]

@@ -10,16 +10,16 @@ export type MeetingPoint = {
   id: MeetingPointId
   campus: Campus
   name: string
-  /** Exact spot: `By the main entrance, beside the security post`. */
+  /** Such as `By the main entrance, beside the security post`. */
   directions: string
   hours: OpeningHours
-  /** False once it is retired: it can't be proposed, but agreed meetings remain. */
+  /** A retired point can't be proposed, but agreed meetings remain. */
   isActive: boolean
 }
 
 export type PointDetails = Pick<MeetingPoint, 'name' | 'directions' | 'hours'>
 
-/** Returns a new point in use; throws if the campus has too many, or one of that name. */
+/** Throws if the campus has too many points, or one of that name. */
 export function addPoint(
   campus: Campus,
   details: PointDetails,
@@ -35,7 +35,6 @@ export function addPoint(
   return point
 }
 
-/** Returns the point with other details; throws if another one in use has that name. */
 export function changePoint(
   point: MeetingPoint,
   details: PointDetails,
@@ -46,7 +45,7 @@ export function changePoint(
   return changed
 }
 
-/** Returns the point as retired, or in use again; throws if it would be one too many. */
+/** Throws if it would be one too many. */
 export function setPointActive(
   point: MeetingPoint,
   isActive: boolean,

@@ -13,7 +13,7 @@ import {
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** Use cases of admins for the meeting points of their campus; each is recorded in the audit log. */
+/** Each change is recorded in the audit log. */
 export function pointUseCases({ atomically, now }: Deps) {
   const record = (
     tx: Tx,
@@ -53,7 +53,7 @@ export function pointUseCases({ atomically, now }: Deps) {
         return id
       }),
 
-    /** Changes a point's details; agreed meetings there retain the old texts. */
+    /** Agreed meetings there retain the old texts. */
     changePoint: (actor: Actor, id: MeetingPointId, details: PointDetails, reason = ''): Promise<void> =>
       atomically(async (tx) => {
         const { point, others } = await managed(tx, actor, id)

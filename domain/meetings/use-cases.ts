@@ -12,7 +12,7 @@ import { pointUseCases } from './points.ts'
 type Deps = { atomically: UnitOfWork; now: Now }
 type CommandOn = (meeting: Meeting, tx: Tx) => Promise<MeetingCommand>
 
-/** Use cases of meetings between the sides of an order. Each step locks the order before its meeting. */
+/** Each step locks the order before its meeting. */
 export function meetingsUseCases({ atomically, now }: Deps) {
   async function settle(tx: Tx, order: Order, meeting: Meeting, command: MeetingCommand): Promise<void> {
     const at = now()
@@ -34,7 +34,7 @@ export function meetingsUseCases({ atomically, now }: Deps) {
   return {
     ...pointUseCases({ atomically, now }),
 
-    /** Proposes a place and time, replacing an earlier proposal. The same request key is one proposal. */
+    /** Replaces an earlier proposal. The same request key is one proposal. */
     propose: (orderId: number, by: number, { requestKey: key, pointId, at }: Suggested): Promise<number> =>
       atomically((tx) =>
         runOnce(tx, { by, key }, () =>
@@ -45,7 +45,7 @@ export function meetingsUseCases({ atomically, now }: Deps) {
         ),
       ),
 
-    /** Accepts the other side's proposal; `round` is the one that was seen. */
+    /** `round` is the proposal that was seen. */
     accept: (orderId: number, by: number, round: number): Promise<number> =>
       atomically((tx) =>
         run(tx, orderId, by, async ({ proposal }) => {
@@ -57,7 +57,7 @@ export function meetingsUseCases({ atomically, now }: Deps) {
     drop: (orderId: number, by: number, round: number): Promise<number> =>
       atomically((tx) => run(tx, orderId, by, async () => ({ type: 'drop', by, round }))),
 
-    /** Reminds both sides of at most this many meetings. A failure doesn't stop the others. */
+    /** A failure doesn't stop the others. */
     async remind(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ meetings }) => meetings.due(now(), limit))
       const failures: unknown[] = []

@@ -2,15 +2,12 @@ import { type Actor, administers } from '#domain/shared/actor.ts'
 import type { Message } from './message.ts'
 import type { PresenceSettings } from './presence.ts'
 
-/** Returns whether the viewer is the sender or the receiver of a message; admins are not let in. */
+/** Admins are not let in. */
 export function mayRead(message: Pick<Message, 'senderId' | 'receiverId'>, viewerId: number): boolean {
   return message.senderId === viewerId || message.receiverId === viewerId
 }
 
-/**
- * Returns whether the viewer sees the pictures of a message: its sender and receiver and, while it is reported, the admins of the campuses
- * concerned.
- */
+/** Admins of the campuses concerned see the pictures while the message is reported. */
 export function seesPictures(
   message: Pick<Message, 'senderId' | 'receiverId'> & { reportedOn: readonly string[] },
   viewer: Actor,
@@ -18,7 +15,7 @@ export function seesPictures(
   return mayRead(message, viewer.id) || message.reportedOn.some((campus) => administers(viewer, campus))
 }
 
-/** Returns what two users show each other: what both have enabled, and nothing if one has blocked the other. */
+/** Shows what both have enabled, and nothing across a block. */
 export function sharedPresence(
   one: PresenceSettings,
   other: PresenceSettings,
@@ -31,7 +28,7 @@ export function sharedPresence(
   }
 }
 
-/** Returns whether a user sees the read receipt of a message: its receiver always, its sender unless either side hides receipts. */
+/** The receiver always sees it, the sender unless either side hides receipts. */
 export function seesRead(
   { senderId }: Pick<Message, 'senderId'>,
   viewerId: number,
@@ -46,7 +43,7 @@ export type Item = {
   isDisabled: boolean
 }
 
-/** Returns whether two users may write about an order: they are its buyer and its seller. */
+/** True for its buyer and its seller. */
 export function mayWriteAbout(
   order: { buyerId: number; sellerId: number },
   senderId: number,
@@ -58,9 +55,7 @@ export function mayWriteAbout(
   )
 }
 
-/**
- * Returns whether a conversation names its subject: a disabled one only to its owner (R19); across a block only to those whose work it is.
- */
+/** A disabled subject is named only to its owner (R19); across a block only to those whose work it is. */
 export function showsItem(item: Item, viewerId: number, isBlockedBetween: boolean): boolean {
   if (item.isDisabled && item.ownerId !== viewerId) return false
   return !isBlockedBetween || item.ownerId === viewerId || item.freelancerId === viewerId

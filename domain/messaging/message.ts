@@ -29,7 +29,7 @@ export type Party = {
 
 type Parties = { sender: Party | undefined; receiver: Party | undefined }
 
-/** Returns a new message; throws without text and photos, with too much of either, to oneself, to a closed account, and across a block. */
+/** Throws without text and photos, for too much of either, a closed account, a block, and to oneself. */
 export function writeMessage(
   { content, about, images = 0 }: { content: string; about: About | null; images?: number },
   parties: Parties,
@@ -50,14 +50,14 @@ export function writeMessage(
   }
 }
 
-/** Returns the only subject, null for none; throws for more than one. */
+/** Returns null for no subject; throws for more than one. */
 export function aboutOf(named: Readonly<Record<About['type'], number | null | undefined>>): About | null {
   const [first = null, ...more] = allNamed(named)
   if (more.length > 0) throw invalid('productId', 'A message can only be about one item')
   return first
 }
 
-/** Returns the subjects that have an id, by their types. */
+/** Leaves out subjects without an id. */
 export function allNamed<Type extends string>(named: Readonly<Record<Type, number | null | undefined>>) {
   const types = Object.keys(named) as Type[]
   return types.flatMap((type) => {
@@ -66,7 +66,7 @@ export function allNamed<Type extends string>(named: Readonly<Record<Type, numbe
   })
 }
 
-/** Returns sender and receiver; throws for a closed account, a suspended sender, a message to oneself, and across a block. */
+/** Throws for a closed account, a suspended sender, a block, and to oneself. */
 export function pairOf(
   { sender, receiver }: Parties,
   now: Instant,

@@ -1,9 +1,8 @@
 /** Fewer answers are not representative. */
 const MIN_ANSWERS = 3
-/** The newest conversations that count. */
 export const MAX_CONVERSATIONS = 100
 
-/** Returns the usual time to a first answer: the median in whole minutes; null with too few answers. */
+/** The median in whole minutes; null with too few answers. */
 export function usualReplyMinutes(minutes: readonly number[]): number | null {
   if (minutes.length < MIN_ANSWERS) return null
   const sorted = minutes.toSorted((a, b) => a - b)

@@ -11,15 +11,15 @@ export type Reported = { kind: ReportKind; id: number }
 
 export type Report = {
   kind: ReportKind
-  /** Id of the message or listing; null for a user, and once it is deleted. */
+  /** Null for a user, and once it is deleted. */
   itemId: number | null
   reporterId: UserId
-  /** The reported user, or the author of the message or listing. */
+  /** The author, for a message or listing. */
   userId: UserId
   title: string
   /** A copy of the message, for the same reason. */
   messageContent: string | null
-  /** The campus whose admins decide on it. */
+  /** Its admins decide on the report. */
   campus: string
   reason: string
   createdAt: Instant
@@ -29,12 +29,11 @@ export type ReportStatus = 'open' | 'acted' | 'dismissed'
 
 export type FiledReport = Report & { id: number; status: ReportStatus }
 
-/** Returns whether a report is about a listing, which may be deleted. */
 export function isAboutListing<R extends Report>(report: R): report is R & { kind: ListingKind } {
   return report.kind in KINDS
 }
 
-/** Returns a reason as it is stored; throws for an empty or too long one. */
+/** Throws for an empty or too long reason. */
 export function checkedReason(reason: string): string {
   const why = readable(reason)
   if (why === '') throw invalid('reason', 'Please provide a reason')
@@ -42,7 +41,7 @@ export function checkedReason(reason: string): string {
   return why
 }
 
-/** Returns the only subject of a report; throws for none and for more than one. */
+/** Throws for no subject and for more than one. */
 export function reportedOf(named: Readonly<Record<ReportKind, number | null | undefined>>): Reported {
   const [first, ...more] = allNamed(named)
   if (!first || more.length > 0)

@@ -29,10 +29,9 @@ const NO_USER = 'User not found'
 const NO_ORDER = 'Order not found'
 const LONGEST_TITLE = 200
 
-/** Use cases of messages, blocks and reports. */
 export function messagingUseCases({ atomically, now }: Deps) {
   return {
-    /** Sends a message; returns its id. The same request key is one message. */
+    /** Returns its id. The same request key is one message. */
     send: (senderId: UserId, { receiverId, content, about, images = [], requestKey }: Sent) =>
       atomically((tx) =>
         runOnce(tx, { by: senderId, key: requestKey, images }, async (): Promise<MessageId> => {
@@ -43,18 +42,18 @@ export function messagingUseCases({ atomically, now }: Deps) {
         }),
       ),
 
-    /** Throws if the sender could not write to this user, before their pictures are read. */
+    /** Called before the pictures are read. */
     assertMayWrite: (senderId: UserId, receiverId: UserId): Promise<void> =>
       atomically(async ({ messages }) => {
         const parties = await messages.parties(senderId, receiverId)
         pairOf(parties, now())
       }),
 
-    /** Marks the messages from this user to the reader as read, with their notifications; returns whether any was unread. */
+    /** Marks their notifications, too; returns whether any was unread. */
     markRead: (readerId: UserId, senderId: UserId): Promise<boolean> =>
       atomically((tx) => markConversationRead(tx, readerId, senderId, now())),
 
-    /** Blocks messages between two users; unread ones of the blocked user no longer count. */
+    /** Unread messages of the blocked user no longer count. */
     block: (blockerId: UserId, blockedId: UserId) =>
       atomically(async (tx) => {
         const { users, blocks } = tx
@@ -77,9 +76,7 @@ export function messagingUseCases({ atomically, now }: Deps) {
         return settings
       }),
 
-    /**
-     * Reports a user, a message of the reporter's own conversations, or a listing to the admins; does nothing if an equal report is open.
-     */
+    /** Messages must be of the reporter's own conversations. Does nothing if an equal report is open. */
     report: (reporterId: UserId, { reason: given, ...reported }: Reported & { reason: string }) =>
       atomically(async (tx) => {
         const reason = checkedReason(given)
@@ -106,7 +103,7 @@ async function markConversationRead(
   return hadMessages || hadNotifications
 }
 
-/** Throws for what does not exist or is hidden from the sender. Takes no lock that purchases or bids wait for. */
+/** Takes no lock that purchases or bids wait for. */
 async function assertThere(
   tx: Tx,
   { type, id }: About,

@@ -4,22 +4,22 @@ import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS, lagosDayOf, later } from
 
 /** In Lagos. */
 const TOLD_FROM_HOUR = 8
-/** Reports and student cards open for this long are overdue: their admins are notified at once. */
+/** Admins of overdue reports and student cards are notified at once. */
 const OVERDUE_MS = DAY_MS
 
-/** An overdue report or student card: its campus, the user it is about, and when it was opened. */
+/** `userId` is the user it is about. */
 export type Overdue = { kind: 'reports' | 'studentCards'; campus: string; userId: number; since: Instant }
 
 export type OverdueLoad = { reports: number; studentCards: number; since: Instant }
 
 type Admin = { id: number; role: 'USER' | 'ADMIN' | 'SUPER_ADMIN' }
 
-/** Returns the Lagos day of the summary that may be sent now, such as `2026-11-23`; undefined before the morning. */
+/** Returns a Lagos day such as `2026-11-23`; undefined before the morning. */
 export function summaryDayOf(now: Instant): string | undefined {
   return now < morningOf(now) ? undefined : lagosDayOf(now)
 }
 
-/** Returns the work for today's summary: what was opened after 8 is for tomorrow's. */
+/** Leaves out what was opened after 8, which is for tomorrow's summary. */
 export function workOfMorning(work: readonly OpenWork[], now: Instant): OpenWork[] {
   return work.filter(({ since }) => new Date(since) <= morningOf(now))
 }
@@ -29,7 +29,6 @@ function morningOf(now: Instant): Instant {
   return later(now, TOLD_FROM_HOUR * HOUR_MS - sinceMidnight)
 }
 
-/** Returns whether a summary has contents: open work, or trouble of the platform. */
 export function isWorthTelling(work: readonly OpenWork[], system: SystemState | null, now: Instant): boolean {
   return work.length > 0 || (system !== null && troublesOf(system, now).length > 0)
 }
@@ -39,10 +38,7 @@ export function overdueSince(now: Instant): Instant {
   return later(now, -OVERDUE_MS)
 }
 
-/**
- * Returns the overdue work by admin: that of a campus is for its own admins or, if it is about all of them, for the super admins.
- * `adminsOf` are those of a campus and all super admins.
- */
+/** Work about all admins of a campus is for the super admins. `adminsOf` includes all super admins. */
 export function overdueLoads(
   items: readonly Overdue[],
   adminsOf: ReadonlyMap<string, readonly Admin[]>,

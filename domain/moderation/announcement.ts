@@ -18,22 +18,20 @@ export type Announcement = {
 
 export type AnnouncementDetails = { campus: Campus | null; text: string; lastsHours: number }
 
-/** Returns whether an announcement is shown. */
 export function isLive({ endsAt, endedAt }: Pick<Announcement, 'endsAt' | 'endedAt'>, now: Instant): boolean {
   return endedAt === null && endsAt > now
 }
 
-/** Returns whether the actor may make and end announcements there: campus admins on their campus, super admins everywhere. */
+/** Campus admins announce on their campus, super admins everywhere. */
 export function mayAnnounce(actor: Actor, campus: Campus | null): boolean {
   return campus === null ? scopeOf(actor).all : administers(actor, campus)
 }
 
-/** Throws FORBIDDEN for everyone else. */
 export function assertAnnounces(actor: Actor, campus: Campus | null): void {
   if (!mayAnnounce(actor, campus)) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
 }
 
-/** Returns a new announcement; throws for an invalid text or end, and if the campus has too many `live` ones. */
+/** Throws for an invalid text or end, and if there are too many `live` ones. */
 export function announce(
   actor: Actor,
   { campus, text, lastsHours }: AnnouncementDetails,
@@ -62,7 +60,7 @@ export function announce(
   }
 }
 
-/** Returns the announcement as ended now; throws if it has ended. */
+/** Throws if it has ended. */
 export function end(actor: Actor, announcement: Announcement, now: Instant): Announcement {
   assertAnnounces(actor, announcement.campus)
   if (!isLive(announcement, now))

@@ -6,10 +6,10 @@ import { type AnnouncementDetails, announce, assertAnnounces, end, isLive } from
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** Use cases of announcements by admins; each is recorded in the audit log. */
+/** Each act is recorded in the audit log. */
 export function announcingUseCases({ atomically, now }: Deps) {
   return {
-    /** Makes an announcement and returns its id. It is live at once, and members are notified in batches. */
+    /** Live at once; members are notified in batches. Returns its id. */
     announce: (actor: Actor, details: AnnouncementDetails): Promise<number> =>
       atomically(async ({ announcements, audit, outbox }) => {
         assertAnnounces(actor, details.campus)
@@ -28,7 +28,7 @@ export function announcingUseCases({ atomically, now }: Deps) {
         return id
       }),
 
-    /** Ends an announcement early: it leaves home, and members not yet notified are left out. */
+    /** Members not yet notified are left out. */
     endAnnouncement: (actor: Actor, id: number): Promise<void> =>
       atomically(async ({ announcements, audit }) => {
         const found = await announcements.forUpdate(id)
@@ -45,7 +45,7 @@ export function announcingUseCases({ atomically, now }: Deps) {
         })
       }),
 
-    /** Notifies at most `limit` members of a live announcement, each once; returns the number. */
+    /** Notifies each member once; returns the number. */
     tellMembers: (id: number, limit: number): Promise<number> =>
       atomically(async ({ announcements, outbox }) => {
         const found = await announcements.forUpdate(id)

@@ -1,4 +1,4 @@
-/** Every action of the audit log. The contract has their sentences. */
+/** The contract has their sentences. */
 export const AUDIT_ACTIONS = [
   'admin.made',
   'admin.removed',

@@ -4,7 +4,7 @@ import { invalid } from '#domain/shared/rejection.ts'
 const COMMUNITIES = ['whatsapp', 'telegram', 'twitter', 'facebook', 'instagram'] as const
 type Community = (typeof COMMUNITIES)[number]
 
-/** A campus's links outside of the marketplace. URLs are http(s) or null. */
+/** Links outside of the marketplace: http(s) URLs or null. */
 export type CampusPage = {
   links: Readonly<Record<Community, string | null>>
   groups: readonly { label: string; url: string }[]
@@ -12,7 +12,6 @@ export type CampusPage = {
   adminWebsite: string | null
 }
 
-/** Key of the default page, which fills in what a campus has not set. */
 export const DEFAULT_SET = NO_CAMPUS
 
 export const EMPTY_PAGE: CampusPage = {
@@ -22,7 +21,7 @@ export const EMPTY_PAGE: CampusPage = {
   adminWebsite: null,
 }
 
-/** Returns the page shown on a campus: its own, filled in with its admin's own website and then the default page. */
+/** Fills in what is missing with the admin's own website, then with the default page. */
 export function shownOn(own: CampusPage, adminProfile: string | null, defaults: CampusPage): CampusPage {
   const links = Object.fromEntries(
     COMMUNITIES.map((name) => [name, own.links[name] ?? defaults.links[name]]),
@@ -35,7 +34,7 @@ export function shownOn(own: CampusPage, adminProfile: string | null, defaults: 
   }
 }
 
-/** Returns the differences between two versions of a page, in words for the audit log; both empty if there are none. */
+/** Returns the differences in words for the audit log; empty if there are none. */
 export function pageChanges(before: CampusPage, after: CampusPage): { before: string; after: string } {
   const [old, changed] = [partsOf(before), partsOf(after)]
   const names = Object.keys(old).filter((name) => old[name] !== changed[name])
@@ -51,7 +50,7 @@ function partsOf({ links, groups, chatBotUrl, adminWebsite }: CampusPage): Recor
   }
 }
 
-/** Returns the page; throws a Rejection that names the first field with an invalid URL. */
+/** Throws with the first field that has an invalid URL. */
 export function checkedPage(page: CampusPage): CampusPage {
   const address = (field: string, url: string | null) => {
     if (url !== null && !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url))

@@ -1,7 +1,7 @@
 import { plainWords } from '#domain/shared/text-normalisation.ts'
 
 export type Lookup = {
-  /** Letters and digits only, without accents and capitals: each has to be in a user's name or email. */
+  /** Letters and digits only, without accents and capitals: each has to be in a name or email. */
   words: readonly string[]
   id: number | undefined
   /** In the form of `phoneDigits`. */
@@ -9,7 +9,7 @@ export type Lookup = {
   orderNumber: string | undefined
   /** A deposit's or withdrawal's. */
   reference: string | undefined
-  /** The last digits of a bank account number, or all of them. */
+  /** The last digits of a bank account number, or all. */
   accountEnd: string | undefined
 }
 
@@ -20,7 +20,6 @@ const ORDER_NUMBER = /^[0-9A-Z]{8}$/
 const REFERENCE = /^(dep|wdr)_[0-9a-z]{20}$/i
 const ACCOUNT_END = /^\d{4,10}$/
 
-/** Returns the possible readings of an admin's search text. */
 export function readLookup(text: string): Lookup {
   const asked = text.trim()
   const [, id] = ID.exec(asked) ?? []
@@ -36,10 +35,7 @@ export function readLookup(text: string): Lookup {
   }
 }
 
-/**
- * Returns the digits by which phone numbers are compared: 0803…, +234 803… and 803… are the same. The SQL function of this name does the
- * same.
- */
+/** Equal for 0803…, +234 803… and 803…. The SQL function of this name does the same. */
 export function phoneDigits(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^(?:00)?(?:234)?0?/, '')
 }

@@ -9,7 +9,6 @@ import type { AuditAction } from './audit.ts'
 /** A screen requests the same resource in several sizes or parts, and again when it is reopened. */
 const ONE_LOOK_MS = HOUR_MS
 
-/** Use cases that record what admins look at, and their notes about users. */
 export function notedLookUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   const noteLook = (actor: Actor, action: AuditAction, subject: string): Promise<void> =>
     atomically(async ({ users, audit }) => {
@@ -20,11 +19,11 @@ export function notedLookUseCases({ atomically, now }: { atomically: UnitOfWork;
       await audit.record({ ...entry, reason: 'Opened as an admin', at: now() })
     })
   return {
-    /** Records in the audit log that an admin viewed a private picture, at most once an hour; `subject` is such as `dispute_image:7`. */
+    /** Recorded at most once an hour; `subject` is such as `dispute_image:7`. */
     notePictureViewed: (actor: Actor, subject: string): Promise<void> =>
       noteLook(actor, 'picture.viewed', subject),
 
-    /** Records in the audit log that an admin viewed a user's money, at most once an hour. */
+    /** Recorded at most once an hour. */
     noteMoneyViewed: (actor: Actor, personId: number): Promise<void> =>
       noteLook(actor, 'money.viewed', `user:${personId}`),
 

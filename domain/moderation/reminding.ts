@@ -23,9 +23,8 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
 
   return {
     /**
-     * Sends each admin a summary in the morning of what they can decide on, and super admins the platform's state; at most once a day. The
-     * sandbox reports open work only: no real money moves, and there are no backups. Returns the number sent. A failure doesn't stop the
-     * others.
+     * Sends at most one a day, and super admins the platform's state. The sandbox reports open work only: it has no real money
+     * and no backups. A failure doesn't stop the others.
      */
     async sendSummaries(
       systemState: () => Promise<SystemState>,
@@ -48,7 +47,7 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
       return { done, failures }
     },
 
-    /** Notifies admins of at most `limit` overdue reports and student cards, of each once; returns the number. */
+    /** Notifies of each item once; returns the number. */
     tellOverdue: (limit: number): Promise<number> =>
       atomically(async ({ adminWork, users, outbox }) => {
         const items = await adminWork.takeOverdue(overdueSince(now()), limit)

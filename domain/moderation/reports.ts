@@ -19,7 +19,6 @@ type Deps = {
 
 const NO_REPORT = 'Report not found'
 
-/** Use cases of admins for reports. */
 export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) {
   async function takeDown(tx: Tx, actor: Actor, report: FiledReport, reason: string): Promise<void> {
     if (!isAboutListing(report)) throw invalid('action', 'Only a listing can be disabled')
@@ -30,10 +29,7 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
   }
 
   return {
-    /**
-     * Decides on a report, and on all open ones about the same subject. For admins of its campus (R20); for others it is not found. No one
-     * decides on a report about themselves.
-     */
+    /** Decides all open reports about the same subject (R20). No one decides on a report about themselves. */
     resolveReport: (
       actor: Actor,
       id: number,
@@ -66,7 +62,7 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
         else await tell(tx, report, action === 'disable', reason)
       }),
 
-    /** Warns users about whom a report was upheld, once the delay is over; returns the number. */
+    /** Warns once the delay is over; returns the number. */
     warnReported: (limit: number): Promise<number> =>
       atomically(async (tx) => {
         const due = await tx.reports.takeDueWarnings(now(), limit)
@@ -77,7 +73,7 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
   }
 }
 
-/** An immediate warning could reveal the reporter: one other user has the message, or knows what happened. */
+/** One other user has the message, or knows what happened: an immediate warning could reveal the reporter. */
 function namesReporter({ kind }: FiledReport): boolean {
   return kind === 'message' || kind === 'person'
 }

@@ -13,7 +13,6 @@ import { mayLookUp, mayRestrict } from './access.ts'
 export type RestrictingRules = {
   takeBackPayouts: (tx: Tx, userId: UserId, at: Instant) => Promise<void>
   withdrawOffers: (tx: Tx, userId: UserId, at: Instant) => Promise<void>
-  /** Pauses a deal until an admin has ruled. */
   holdDeal: (tx: Tx, deal: Subject, heldFor: HeldFor) => Promise<void>
   takeDownGig: (tx: Tx, id: number, actor: Actor, reason: string) => Promise<unknown>
 }
@@ -23,7 +22,7 @@ type Asked = {
   kind: Restriction['kind']
   days: number | null
   reason: string
-  /** Pauses the open deals of a suspended member too: an admin rules on each. */
+  /** Pauses the member's open deals: an admin rules on each. */
   stopsDeals?: boolean | undefined
 }
 
@@ -36,14 +35,12 @@ const DID = {
   },
 } as const
 
-/** Use cases of admins who restrict members. */
 export function restrictingUseCases(deps: Deps) {
   const { atomically, now } = deps
   return {
     /**
-     * Suspends a member of the admin’s campus, or only holds their withdrawals, and notifies them of the reason. Payouts that were not sent
-     * return to the wallet. A suspension also removes their listings, bids and offers: open gigs for good, products and businesses until it
-     * ends. Returns the member’s name.
+     * Suspends a member or only holds withdrawals. Payouts not sent return to the wallet. A suspension removes bids, offers and
+     * open gigs for good, products and businesses until it ends. Returns the name.
      */
     restrict: (actor: Actor, id: UserId, asked: Asked): Promise<string> =>
       atomically(async (tx) => {
@@ -76,7 +73,7 @@ export function restrictingUseCases(deps: Deps) {
         return user.name
       }),
 
-    /** Ends a member's restriction and notifies them; returns their name. */
+    /** Returns the member's name. */
     endRestriction: (actor: Actor, id: UserId, given = ''): Promise<string> =>
       atomically(async (tx) => {
         const user = await memberFor(tx, actor, id)
@@ -86,7 +83,7 @@ export function restrictingUseCases(deps: Deps) {
         return user.name
       }),
 
-    /** Ends the restrictions whose time is over, each in a step of its own; returns the number, and the failures. */
+    /** Runs each in a step of its own; returns the number, and the failures. */
     async endDueRestrictions(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const failures: unknown[] = []
       let done = 0
@@ -101,7 +98,7 @@ export function restrictingUseCases(deps: Deps) {
   }
 }
 
-/** Returns a member whom this admin may restrict, locked. Admins have to lose their role first, by a super admin. */
+/** Locks the member. Admins have to lose their role first, by a super admin. */
 async function memberFor(tx: Tx, actor: Actor, id: UserId): Promise<User> {
   const user = await tx.users.forUpdate(id)
   if (!user || user.deletedAt || !mayLookUp(user, actor)) throw notFound('User not found')

@@ -5,21 +5,21 @@ import { readable } from '#domain/shared/text.ts'
 import type { Signal } from './ports.ts'
 import type { Finding } from './signals.ts'
 
-/** Returns whether an admin may read and settle a signal: one of its users is of their campus, and they aren’t one of them (R20). */
+/** Admins settle signals about users of their campus, never about themselves (R20). */
 export function maySettle(actor: Actor, { people }: Pick<Signal, 'people'>): boolean {
   return people.some(({ campus }) => administers(actor, campus)) && people.every(({ id }) => id !== actor.id)
 }
 
-/** Use cases of signals in the admins’ queue, which are never shown to the users they are about. */
+/** Signals are never shown to the users they are about. */
 export function signalUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Stores findings in the queue, each once. A user who is added later reopens it. */
+    /** Stores each once. A user who is added later reopens it. */
     raiseSignals: (findings: readonly Finding[]): Promise<void> =>
       atomically(async ({ signals }) => {
         for (const finding of findings) await signals.raise(finding, now())
       }),
 
-    /** Removes a signal from the queue, with the admin's note. For admins who may not see it, it is not found. */
+    /** Not found for admins who may not see the signal. */
     settleSignal: (actor: Actor, id: number, note = ''): Promise<void> =>
       atomically(async ({ signals, audit }) => {
         const signal = await signals.forUpdate(id)

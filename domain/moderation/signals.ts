@@ -20,9 +20,9 @@ export type Finding = {
 
 type Account = { id: number; createdAt: Instant }
 
-/** The users who withdrew to one bank account, and the first withdrawal to it, in place of the number. */
+/** Names the first withdrawal in place of the bank account number. */
 export type BankAccountUse = { firstWithdrawalId: number; userIds: readonly number[] }
-/** Accounts with a proven address that were created on one device. */
+/** Accounts with a proven address. */
 export type DeviceUse = { deviceHash: string; accounts: readonly Account[] }
 export type PaidDeal = {
   kind: 'order' | 'gig'
@@ -34,7 +34,7 @@ export type PaidDeal = {
   depositedAt: Instant | null
   /** The payee had completed a deal with anyone but this payer. */
   hasPayeeSold: boolean
-  /** Deals between these two that either paid in the 30 days before, this one included. */
+  /** Deals between these two in the 30 days before, this one included. */
   paidInAMonth: { byPayer: number; byPayee: number }
 }
 export type CancelledPurchase = {
@@ -44,14 +44,14 @@ export type CancelledPurchase = {
   inADay: number
 }
 
-/** Queries for the evidence of signals. Closed accounts are left out. */
+/** Closed accounts are left out. */
 export type SignalFacts = {
   bankAccountUse: (withdrawalId: number) => Promise<BankAccountUse | undefined>
-  /** Returns the devices on which this account was created or proved, and the accounts created there. */
+  /** The account was created or proved on these devices. */
   deviceUses: (userId: number) => Promise<readonly DeviceUse[]>
   paidDeal: (kind: 'order' | 'gig', id: number) => Promise<PaidDeal | undefined>
   cancelledPurchase: (orderId: number) => Promise<CancelledPurchase | undefined>
-  /** Returns the number of disputes decided wholly against this user in the last 90 days. */
+  /** Counts disputes decided wholly against them in the last 90 days. */
   disputesLost: (userId: number) => Promise<number>
 }
 
@@ -70,14 +70,12 @@ const CANCELLED_IN_A_DAY = 5
 /** The signal repeats after as many more. */
 const DISPUTES_LOST = 3
 
-/** Returns the signal of a bank account to which several members withdraw; undefined for one with one owner. */
 export function sharedBankAccount({ firstWithdrawalId, userIds }: BankAccountUse): Finding | undefined {
   if (userIds.length < PEOPLE_OF_ONE_ACCOUNT) return undefined
   const facts = { withdrawalId: firstWithdrawalId }
   return { kind: 'shared_bank_account', key: `withdrawal:${firstWithdrawalId}`, userIds, facts }
 }
 
-/** Returns the signal of many accounts created on one device within a week; undefined for fewer. */
 export function accountsOnOneDevice({ deviceHash, accounts }: DeviceUse): Finding | undefined {
   const newest = Math.max(...accounts.map(({ createdAt }) => createdAt.getTime()))
   const made = accounts.filter(({ createdAt }) => newest - createdAt.getTime() < NEW_MS)
@@ -86,10 +84,7 @@ export function accountsOnOneDevice({ deviceHash, accounts }: DeviceUse): Findin
   return { kind: 'accounts_on_one_device', key: `device:${deviceHash}`, userIds, facts: {} }
 }
 
-/**
- * Returns the signal of a new account that pays right after a deposit, to one that is new or never sold to anyone else; undefined for any
- * other deal.
- */
+/** A new account that pays right after a deposit, to one that is new or never sold to anyone else. */
 export function purchaseAfterDeposit(deal: PaidDeal): Finding | undefined {
   const { kind, id, first, payer, payee, paidAt, depositedAt, hasPayeeSold } = deal
   const isWithin = (since: Instant, ms: number) => paidAt.getTime() - since.getTime() < ms
@@ -104,7 +99,6 @@ export function purchaseAfterDeposit(deal: PaidDeal): Finding | undefined {
   }
 }
 
-/** Returns the signal of two users who repeatedly pay each other; undefined for any other deal. */
 export function mutualPurchases({ kind, id, payer, payee, paidInAMonth }: PaidDeal): Finding | undefined {
   if (Math.min(paidInAMonth.byPayer, paidInAMonth.byPayee) < PAID_EACH_WAY) return undefined
   const [one, other] = [payer.id, payee.id].sort((a, b) => a - b)
@@ -116,7 +110,6 @@ export function mutualPurchases({ kind, id, payer, payee, paidInAMonth }: PaidDe
   }
 }
 
-/** Returns the signal of a buyer who repeatedly orders and cancels, one a day; undefined for fewer. */
 export function repeatedCancellations(cancelled: CancelledPurchase): Finding | undefined {
   const { orderId, buyerId, cancelledAt, inADay } = cancelled
   if (inADay < CANCELLED_IN_A_DAY) return undefined
@@ -124,7 +117,6 @@ export function repeatedCancellations(cancelled: CancelledPurchase): Finding | u
   return { kind: 'repeated_cancellations', key, userIds: [buyerId], facts: { orderId } }
 }
 
-/** Returns the signal of a user who lost several disputes; undefined for fewer. */
 export function lostDisputes({ userId, lost }: { userId: number; lost: number }): Finding | undefined {
   if (lost < DISPUTES_LOST) return undefined
   const key = `user:${userId}:${Math.floor(lost / DISPUTES_LOST)}`
@@ -141,7 +133,6 @@ export const LOOKED_INTO = [
   'dispute.resolved',
 ] as const satisfies EventType[]
 
-/** Returns the signals of an event. A new kind is a rule above and a case here. */
 export async function findSignals(event: DomainEvent, facts: SignalFacts): Promise<Finding[]> {
   switch (event.type) {
     case 'withdrawal.requested':

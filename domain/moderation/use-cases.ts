@@ -14,7 +14,7 @@ import { signalUseCases } from './signal-use-cases.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now } & RestrictingRules
 
-/** Use cases of admins. Every act is recorded in the audit log with its reason or, without one, with a description. */
+/** Every act is recorded in the audit log with its reason or, without one, with a description. */
 export function moderationUseCases({ atomically, now, ...rules }: Deps) {
   const { takeDownGig } = rules
   async function disable(tx: Tx, actor: Actor, kind: ItemKind, id: number, reason: string) {
@@ -43,14 +43,14 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         ),
       ),
 
-    /** Returns the campus's own page, for admins who may change it. */
+    /** Throws for admins who may not change the page. */
     ownCampusPage: (actor: Actor, campus: string): Promise<CampusPage> =>
       atomically(async ({ campusPages }) => {
         assertAdministers(actor, campus)
         return (await campusPages.of(campus)) ?? EMPTY_PAGE
       }),
 
-    /** Sets the page of a campus, with the differences in the audit log; the default page is for super admins. */
+    /** The default page is for super admins. The audit log gets the differences. */
     changeCampusPage: (actor: Actor, campus: string, page: CampusPage, reason = ''): Promise<void> =>
       atomically(async ({ campusPages, audit }) => {
         assertAdministers(actor, campus)
@@ -66,7 +66,7 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         })
       }),
 
-    /** Disables a listing for everyone but its owner and the admins, and notifies its owner of the reason. */
+    /** Its owner and the admins still see the listing; the owner is notified of the reason. */
     disableListing: (actor: Actor, kind: ItemKind, id: number, reason: string): Promise<void> =>
       atomically(async (tx) => {
         const { userId, description } = await disable(tx, actor, kind, id, reason)
@@ -89,7 +89,7 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
         })
       }),
 
-    /** Deletes a user's own comment, or as an admin one on a listing of their campus. */
+    /** Admins delete comments on listings of their campus. */
     removeComment: (actor: Actor, id: number): Promise<void> =>
       atomically(async (tx) => {
         const { userId, item } = there(await tx.comments.byId(id), 'Comment not found')

@@ -5,16 +5,14 @@ import { peopleIn } from './routing.ts'
 
 export type ContextOf = (event: DomainEvent) => Promise<NoticeContext>
 
-/**
- * Returns the look-up of a notice's context: the names of the users in an event, the buyer's deposit for an order, and this server's rules.
- */
+/** Looks up the names of the users in an event, the buyer's deposit, and this server's rules. */
 export function noticeContexts({
   namesOf,
   addedFor,
   autoReleaseDays,
 }: {
   namesOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
-  /** Returns the buyer's deposit for this order that has no notice of its own. */
+  /** A deposit that has no notice of its own. */
   addedFor: (order: { orderId: number; buyerId: number }) => Promise<Kobo | undefined>
   autoReleaseDays: number | null
 }): ContextOf {

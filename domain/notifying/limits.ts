@@ -1,5 +1,5 @@
 export const MAX_SAVED_SEARCHES = 20
-/** The most single alerts of a user on a day in Lagos; the rest is in the evening's digest. */
+/** In a day in Lagos; the rest is in the evening's digest. */
 export const MAX_SINGLE_ALERTS = 5
-/** Days for which a warning about an account offers to set a new password. */
+/** Time for which a warning offers to set a new password. */
 export const RESET_OFFERED_DAYS = 7

@@ -17,9 +17,7 @@ const APART_MS = HOUR_MS
 const MAX_CONVERSATIONS = 5
 const MAX_PREVIEW = 140
 
-/**
- * Returns which unread messages are due for an email: ten minutes to a day old, if the user's last such email was an hour ago or earlier.
- */
+/** Messages from ten minutes to a day old, if the user's last such email was an hour ago or earlier. */
 export function digestWindow(now: Instant): { from: Instant; until: Instant; lastBefore: Instant } {
   return {
     from: later(now, -MAX_AGE_MS),
@@ -30,7 +28,7 @@ export function digestWindow(now: Instant): { from: Instant; until: Instant; las
 
 type Digest = Pick<Notice, 'subject' | 'lines' | 'path' | 'action' | 'more'>
 
-/** Returns one email for all unread messages, newest first: the senders, their first words and a link to reply; undefined for none. */
+/** Newest first; undefined without unread messages. */
 export function messageDigest(conversations: readonly UnreadConversation[]): Digest | undefined {
   const [first, ...others] = conversations
   if (!first) return undefined

@@ -7,13 +7,13 @@ export type EventOf<Type extends EventType> = Events[Type]
 
 export type NoticeRule<Type extends EventType> = {
   notices(event: EventOf<Type>, context: NoticeContext): Notice[]
-  /** Returns whether its email is optional: no money, deadline or security depends on it. Required by default. */
+  /** True if no money, deadline or security depends on its email. Required by default. */
   isOptional?(event: EventOf<Type>): boolean
-  /** Returns whether its email is only for users without push, because it requests nothing. Sent to everyone by default. */
+  /** True if its email requests nothing. Sent to everyone by default. */
   pushReplacesEmail?(event: EventOf<Type>): boolean
   isInAppOnly?: true
   buttons?(event: EventOf<Type>, userId: number): ChatButton[][] | undefined
-  /** Returns the chat wording of each notice, if it differs from the other channels. */
+  /** Returns the wording if it differs from the other channels. */
   inChat?(event: EventOf<Type>, index: number): ChatWording
 }
 

@@ -14,7 +14,7 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** The deal or listing of a notice, for its photo and title. `imageKey` is left out if it has to be looked up. */
+/** `imageKey` is left out if it has to be looked up. */
 export type NoticeSubject = {
   kind: 'order' | ListingKind
   id: number
@@ -22,18 +22,13 @@ export type NoticeSubject = {
   imageKey?: string | null
 }
 
-/** Returns the map key of a subject. */
 export function keyOfSubject({ kind, id }: Pick<NoticeSubject, 'kind' | 'id'>): string {
   return `${kind}:${id}`
 }
 
 export type NoticeSum = { label: string; amount: Kobo }
 
-/**
- * A request to the reader: to confirm an order, to answer a cancellation request, a proposed meeting, an offer or a question about a
- * product, to buy at an accepted price, to review a deal, or to set a new password. `password_again` comes after a password change and
- * settles earlier ones.
- */
+/** A request to the reader. `password_again` comes after a password change and settles earlier ones. */
 export type NoticeAsk = {
   what:
     | 'order_confirmation'
@@ -53,7 +48,7 @@ export type NoticeAsk = {
 
 export type NoticeItem = { text: string; path?: string }
 
-/** A notice of an event to one user, written once for all channels. `path` is the page where they can act on it. */
+/** Written once for all channels. `path` is the page where the reader can act on it. */
 export type Notice = {
   userId: number
   kind: NoticeKind
@@ -65,7 +60,7 @@ export type Notice = {
   action: string
   about?: NoticeSubject
   sum?: NoticeSum
-  /** The request behind `action`, if there is one; `id` is that of its subject. It can be settled without this notice. */
+  /** `id` is that of its subject. It can be settled without this notice. */
   asks?: NoticeAsk
   /** A thief may have done it: on channels that may carry secrets the reader gets a “This wasn’t me” link as well. */
   isAlarm?: true
@@ -75,10 +70,9 @@ export type Notice = {
 }
 
 export type NoticeContext = {
-  /** Days after delivery until new orders are released automatically; null for never. */
   autoReleaseDays: number | null
   nameOf: (userId: number) => string
-  /** The buyer's deposit for the placed order that has no notice of its own. */
+  /** A deposit that has no notice of its own. */
   added?: Kobo
 }
 
@@ -87,10 +81,7 @@ const SUBJECT_TITLE_LENGTH = 60
 const RIGHT_TO_LEFT =
   /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Nko}|\p{Script=Adlam}|\p{Script=Syriac}|\p{Script=Thaana}/u
 
-/**
- * Returns a title short enough for a subject line, cut between words. A right-to-left one is isolated, so that it does not reorder the
- * rest.
- */
+/** Short enough for a subject line. A right-to-left title is isolated, so that it does not reorder the rest. */
 export function shortTitle(title: string): string {
   const short = cutAtWord(title)
   return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short

@@ -5,7 +5,7 @@ import type { Notice } from './notice.ts'
 import { conversationTopic } from './ports.ts'
 import { SENT_A_PHOTO } from './words/messages.ts'
 
-/** A stored in-app notice. Unread ones on the same topic replace each other. */
+/** Unread ones on the same topic replace each other. */
 export type Notification = Omit<Notice, 'items' | 'more' | 'reference' | 'isAlarm'> & {
   eventId: number
   topic: string
@@ -14,10 +14,7 @@ export type Notification = Omit<Notice, 'items' | 'more' | 'reference' | 'isAlar
 
 export type EventNotifications = { notifications: readonly Notification[]; messageId?: number }
 
-/**
- * Returns a notice as an in-app notification. Each event is a topic of its own, except the steps of one order, of which the last one
- * suffices.
- */
+/** Each event is a topic of its own, except the steps of one order, of which the last one suffices. */
 export function notificationOf(
   eventId: number,
   event: DomainEvent,
@@ -42,7 +39,6 @@ export function notificationOf(
   }
 }
 
-/** Returns the in-app notification for the receiver of a message. */
 export function messageNotification(
   eventId: number,
   message: {

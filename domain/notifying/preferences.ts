@@ -2,7 +2,7 @@ import { CHAT_CHANNELS } from '#domain/shared/chat-apps.ts'
 import { invalid } from '#domain/shared/rejection.ts'
 import type { NoticeKind } from './notice.ts'
 
-/** Groups of notices in the preferences, in display order. */
+/** In display order. */
 const NOTICE_GROUPS = ['messages', 'orders', 'gigs', 'listings', 'money', 'administration'] as const
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 
@@ -26,13 +26,12 @@ const GROUPS = {
   announcements: null,
 } as const satisfies Record<NoticeKind, NoticeGroup | null>
 
-/** Returns whether a user gets this kind of notice on this channel. */
 export function isWanted(muted: Muted, kind: NoticeKind, channel: NoticeChannel): boolean {
   const group = GROUPS[kind]
   return group !== null && !muted.has(`${group}:${channel}`)
 }
 
-/** Returns whether a user gets an optional email. “Emails about every step” covers their own deals only, not their work as an admin. */
+/** “Emails about every step” covers their own deals only, not their work as an admin. */
 export function isEmailWanted(
   { wantsOptional, muted }: { wantsOptional: boolean; muted: Muted },
   kind: NoticeKind,
@@ -40,7 +39,7 @@ export function isEmailWanted(
   return isWanted(muted, kind, 'email') && (wantsOptional || kind === 'administration')
 }
 
-/** Returns the muted notices after a change. Throws for emails about the account and its money. */
+/** Throws for emails about the account and its money. */
 export function changeMuted(muted: Muted, { group, channel, isOn }: NoticePreference): Muted {
   if (!isOn && isFixed(group, channel))
     throw invalid('isOn', 'Emails about your account and your money are always sent')
@@ -50,7 +49,7 @@ export function changeMuted(muted: Muted, { group, channel, isOn }: NoticePrefer
   return next
 }
 
-/** Returns every preference with its state and whether it can be changed, in display order. Some are for admins only. */
+/** In display order. Some are for admins only. */
 export function preferencesOf(
   muted: Muted,
   { isAdmin }: { isAdmin: boolean },
@@ -65,7 +64,7 @@ export function preferencesOf(
   )
 }
 
-/** Returns the muted notices of stored text, without those unknown to this release. */
+/** Ignores notices unknown to this release. */
 export function mutedFrom(stored: readonly string[]): Muted {
   const known = new Set<string>(
     NOTICE_GROUPS.flatMap((group) => NOTICE_CHANNELS.map((channel) => `${group}:${channel}`)),

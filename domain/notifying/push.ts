@@ -3,7 +3,7 @@ import type { NoticeKind } from './notice.ts'
 import type { Notification } from './notification.ts'
 import type { PushMessage } from './ports.ts'
 
-/** The most push subscriptions of a user; a new one replaces the oldest. */
+/** A new subscription replaces the oldest. */
 export const MAX_PUSH_DEVICES = 10
 
 const MAX_TITLE = 120
@@ -13,7 +13,7 @@ const TTL_S = (3 * DAY_MS) / SECOND_MS
 /** May be delayed until the phone wakes. */
 const CAN_WAIT: ReadonlySet<NoticeKind> = new Set(['listings'])
 
-/** Returns the push message of a notification. A newer one with the same `topic` replaces it. */
+/** A newer one with the same `topic` replaces it. */
 export function pushMessageOf(
   { kind, subject, lines, path }: Pick<Notification, 'kind' | 'subject' | 'lines' | 'path'>,
   { id, topic }: { id: number; topic: string },

@@ -20,14 +20,13 @@ import { STUDENT_NOTICES } from './notices/student-notices.ts'
 import { WALLET_NOTICES } from './notices/wallet-notices.ts'
 
 /**
- * An event without notices: `silent` has none; `watched` may match alerts, and each match is an event of its own; `secret` sends an email
- * with a secret, worded in `words/account-emails.ts`; `chat` concerns a chat only; `message` is reported in the app, by push and in chats,
- * and by email later.
+ * `watched` may match alerts, each an event of its own; `secret` is an email of `words/account-emails.ts`; `message` is emailed
+ * later.
  */
 type WithoutRule = 'silent' | 'watched' | 'secret' | 'chat' | 'message'
 type Channel = 'email' | 'inbox' | 'chat'
 
-/** The notices of each event type: a new one does not compile until it is here. */
+/** A new event type does not compile until it is here. */
 const RULES: { readonly [Type in EventType]: NoticeRule<Type> | WithoutRule } = {
   ...ACCOUNT_NOTICES,
   ...KEY_REMOVAL_NOTICES,
@@ -82,7 +81,6 @@ const TYPES = Object.keys(RULES) as EventType[]
 
 export const ALERT_EVENTS = TYPES.filter((type) => RULES[type] === 'watched')
 
-/** Returns the event types that a channel ignores. */
 export function silentFor(channel: Channel): EventType[] {
   return TYPES.filter((type) => {
     const rule = RULES[type]
@@ -91,28 +89,24 @@ export function silentFor(channel: Channel): EventType[] {
   })
 }
 
-/** Returns the rule of an event; undefined if it has no notices. */
+/** Undefined if the event has no notices. */
 export function ruleOf({ type }: Pick<DomainEvent, 'type'>): NoticeRule<EventType> | undefined {
   const rule = RULES[type]
   return typeof rule === 'string' ? undefined : rule
 }
 
-/** Returns the notices of an event. */
 export function noticesOf(event: DomainEvent, context: NoticeContext): Notice[] {
   return ruleOf(event)?.notices(event, context) ?? []
 }
 
-/** Returns whether the emails of an event are optional. */
 export function isOptional(event: DomainEvent): boolean {
   return ruleOf(event)?.isOptional?.(event) ?? false
 }
 
-/** Returns whether push replaces the emails of an event. */
 export function pushReplacesEmail(event: DomainEvent): boolean {
   return ruleOf(event)?.pushReplacesEmail?.(event) ?? false
 }
 
-/** Returns the users whose names the notices of an event contain. */
 export function peopleIn(event: DomainEvent): number[] {
   const people = new Set<number>()
   noticesOf(event, { autoReleaseDays: null, nameOf: (userId) => String(people.add(userId).size) })

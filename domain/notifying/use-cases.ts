@@ -11,10 +11,9 @@ type Read = Exclude<WhichNotifications, { kinds: unknown }> | { openedPage: stri
 /** Warnings about the account are read on their own: their page does not repeat them. */
 const READ_ON_THEIR_PAGE = NOTICE_KINDS.filter((kind) => kind !== 'account')
 
-/** Use cases of notifications and their preferences. */
 export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Marks a user's own notifications as read, these or those of an opened page; returns whether any was unread. */
+    /** Marks these or those of an opened page; returns whether any was unread. */
     markNotificationsRead: (userId: number, which: Read): Promise<boolean> =>
       atomically(({ notifications }) =>
         notifications.markRead(
@@ -38,7 +37,7 @@ export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork;
 
     noticePreferences: (userId: number) => atomically((tx) => preferences(tx, userId)),
 
-    /** Turns a group of notices on or off on one channel; returns all preferences. */
+    /** Returns all preferences. */
     changeNoticePreference: (userId: number, change: NoticePreference) =>
       atomically(async (tx) => {
         // Serializes concurrent changes.
@@ -46,7 +45,7 @@ export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork;
         return changePreference(tx, userId, change)
       }),
 
-    /** Turns emails of a group on or off by the link of an email, signed in or not. */
+    /** Works by the link of an email, signed in or not. */
     wantEmailsAbout: (token: string, group: NoticeGroup, isOn: boolean): Promise<void> =>
       atomically(async (tx) => {
         const user = await tx.users.byUnsubscribeToken(token)

@@ -1,13 +1,13 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { OfferEvent, PriceOffer } from './offer.ts'
 
-/** Returns the domain events of a new offer: none if it was declined at once. */
+/** Returns none if the offer was declined at once. */
 export function madeEvents(offer: PriceOffer): DomainEvent[] {
   if (offer.status !== 'open') return []
   return [{ type: 'offer.made', side: 'buyer', isFirst: true, note: offer.note, ...factsOf(offer) }]
 }
 
-/** Returns the domain events of an offer's event. A purchase is reported by its order. */
+/** A purchase is reported by its order. */
 export function toDomainEvents(event: OfferEvent, before: PriceOffer, after: PriceOffer): DomainEvent[] {
   const facts = factsOf(after)
   switch (event.type) {

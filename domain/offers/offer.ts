@@ -6,10 +6,10 @@ import { type Side, sideOf } from './access.ts'
 import { OFFER_ROUNDS } from './limits.ts'
 
 export type OfferId = number
-/** Status of an offer; `ended` means that its product was sold or deleted. */
+/** `ended`: the product was sold or deleted. */
 export type OfferStatus = 'open' | 'accepted' | 'bought' | 'declined' | 'withdrawn' | 'expired' | 'ended'
 
-/** A price negotiation between a buyer and a seller, for one piece of a product. */
+/** For one piece of a product. */
 export type PriceOffer = {
   id: OfferId
   /** Null once the product is deleted. */
@@ -17,13 +17,13 @@ export type PriceOffer = {
   buyerId: number
   sellerId: number
   title: string
-  /** The product's price at that time; null for "Price on request". */
+  /** Null for "Price on request". */
   listedPrice: Kobo | null
   status: OfferStatus
   price: Kobo
   namedBy: Side
   note: string
-  /** The number of prices the buyer has named for this product lately, this one included. */
+  /** Prices the buyer has named lately, this one included. */
   round: number
   /** Deadline of an answer or, once accepted, of the purchase. */
   endsAt: Instant
@@ -43,7 +43,7 @@ export type OfferedProduct = {
   isDisabled: boolean
   availability: 'for_sale' | 'reserved' | 'sold' | 'paused'
   stock: number | null
-  /** Lower offers are declined automatically; only the seller sees it. Null for none. */
+  /** Lower offers are declined automatically; only the seller sees it. */
   lowestPrice: Kobo | null
 }
 
@@ -61,7 +61,7 @@ export type OfferCommand =
 export type OfferEvent =
   | { type: 'offer.countered'; by: Side; price: Kobo; note: string; at: Instant }
   | { type: 'offer.accepted'; by: Side; holdsPiece: boolean; at: Instant }
-  /** Automatic if the buyer's price was below the seller's lowest: it counts as a round, and the seller never sees it. */
+  /** Automatic below the seller's lowest price: counts as a round, and the seller never sees it. */
   | { type: 'offer.declined'; by: Side; isAutomatic: boolean }
   | { type: 'offer.withdrawn'; by: Side }
   | { type: 'offer.bought'; orderId: number }
@@ -70,7 +70,7 @@ export type OfferEvent =
 
 const ANSWER_MS = 48 * HOUR_MS
 const PURCHASE_MS = 24 * HOUR_MS
-/** The number of offers on a product that are declined automatically in a week, before its seller answers them. */
+/** Automatic declines on a product in a week, before its seller answers. */
 const QUIET_OFFERS = 3
 /** After this idle time the buyer's rounds start again. */
 const ROUNDS_KEPT_MS = 7 * DAY_MS
@@ -78,7 +78,6 @@ const ROUNDS_KEPT_MS = 7 * DAY_MS
 export const NO_OFFER = 'Offer not found'
 const OPEN_ALREADY = 'You already have an offer on this product'
 
-/** Returns the events of a command. Throws a Rejection if a rule is broken. */
 export function decide(offer: PriceOffer, command: OfferCommand, now: Instant): OfferEvent[] {
   if (command.type === 'tick')
     return isActive(offer) && offer.endsAt <= now ? [{ type: 'offer.expired' }] : []
@@ -113,7 +112,6 @@ export function decide(offer: PriceOffer, command: OfferCommand, now: Instant): 
   }
 }
 
-/** Returns the offer with an event applied. */
 export function evolve(offer: PriceOffer, event: OfferEvent): PriceOffer {
   switch (event.type) {
     case 'offer.countered':
@@ -147,9 +145,8 @@ export function evolve(offer: PriceOffer, event: OfferEvent): PriceOffer {
 }
 
 /**
- * Returns a new offer, declined already if it is below the seller's lowest price. `before` is the buyer's last offer on the same product,
- * whose rounds count; `quiet` is the number of recent automatic declines on it by anyone: after several the seller answers, so that no one
- * can find the lowest price by trying. Throws if the product takes no offers.
+ * Declines below the lowest price. `quiet` counts recent automatic declines on the product by anyone: after several the seller
+ * answers, so that no one finds the lowest price by trying.
  */
 export function makeOffer(
   product: OfferedProduct,
@@ -188,27 +185,23 @@ export function makeOffer(
   }
 }
 
-/** Returns since when automatic declines of a product count. */
 export function quietSince(now: Instant): Instant {
   return later(now, -ROUNDS_KEPT_MS)
 }
 
-/** Returns the rejection of a second open or accepted offer. */
 export function openAlready(): Rejection {
   return new Rejection('OFFER_OPEN', OPEN_ALREADY)
 }
 
-/** Returns whether it can still be answered or bought, regardless of its deadline. */
+/** Regardless of its deadline. */
 export function isActive({ status }: Pick<PriceOffer, 'status'>): boolean {
   return status === 'open' || status === 'accepted'
 }
 
-/** Returns the number of prices the buyer may still name. */
 export function roundsLeft({ round }: Pick<PriceOffer, 'round'>): number {
   return Math.max(0, OFFER_ROUNDS - round)
 }
 
-/** Returns the number of a buyer's earlier prices for a product that count. */
 export function roundsBefore(
   before: Pick<PriceOffer, 'round' | 'status' | 'updatedAt'> | undefined,
   now: Instant,
@@ -239,7 +232,6 @@ function counter(
   return isTooLow(price, product) ? [{ type: 'offer.declined', by: 'seller', isAutomatic: true }] : named
 }
 
-/** Throws for a product that cannot be bought, and for one neither sold online nor priced on request. */
 function assertTakesOffers({ availability, isDisabled, price, sellsOnline, stock }: OfferedProduct): void {
   if (availability === 'sold') throw new Rejection('SOLD', 'This product has been sold')
   if (availability === 'reserved')

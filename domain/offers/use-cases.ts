@@ -37,7 +37,7 @@ type CommandOn = (product: OfferedProduct) => OfferCommand
 
 const NO_PRODUCT = 'Product not found or has been removed'
 
-/** Use cases of offers between buyers and sellers. Each step locks the product before the offer. */
+/** Each step locks the product before the offer. */
 export function offersUseCases(deps: Deps) {
   const { atomically, now, stockKeeping } = deps
   const settle = settling(stockKeeping)
@@ -59,7 +59,7 @@ export function offersUseCases(deps: Deps) {
     )
   }
 
-  /** Sends the price as a message and returns its id. Throws for users who cannot write to each other. */
+  /** Throws for users who cannot write to each other. */
   async function say(tx: Tx, { price, note, title, ...to }: Said, at: Instant): Promise<number> {
     const parties = await tx.messages.parties(to.senderId, to.receiverId)
     const about = { type: 'product' as const, id: to.productId }
@@ -91,7 +91,7 @@ export function offersUseCases(deps: Deps) {
     return id
   }
 
-  /** The offer for one of its two sides, locked after its product; throws for everyone else. */
+  /** Locked after its product; throws for everyone but its two sides. */
   async function locked(tx: Tx, id: OfferId, by: number) {
     const found = await tx.offers.byId(id)
     if (!found || sideOf(found, by) === undefined) throw notFound(NO_OFFER)
@@ -130,7 +130,7 @@ export function offersUseCases(deps: Deps) {
   }
 
   return {
-    /** Offers a price for one piece of a product; below the lowest price it is declined at once. The same request key is one offer. */
+    /** Declined at once below the lowest price. The same request key is one offer. */
     make: (buyerId: number, { productId, requestKey, ...named }: Named & { productId: number }) =>
       atomically((tx) =>
         runOnce(tx, { by: buyerId, key: requestKey }, () => make(tx, buyerId, productId, named)),
@@ -139,7 +139,7 @@ export function offersUseCases(deps: Deps) {
     counter: (id: OfferId, by: number, { requestKey, ...named }: Named) =>
       atomically((tx) => runOnce(tx, { by, key: requestKey }, () => counter(tx, id, by, named))),
 
-    /** Accepts the other side's price and reserves a piece; `shown` is the price that they saw. */
+    /** Reserves a piece; `shown` is the price that they saw. */
     accept: (id: OfferId, by: number, shown?: Kobo): Promise<void> =>
       atomically(async (tx) => {
         const at = now()
@@ -152,10 +152,10 @@ export function offersUseCases(deps: Deps) {
 
     decline: (id: OfferId, by: number): Promise<void> => end(id, by, 'decline'),
 
-    /** Withdraws one's own price; for the buyer also an accepted one. */
+    /** The buyer may withdraw an accepted price, too. */
     withdraw: (id: OfferId, by: number): Promise<void> => end(id, by, 'withdraw'),
 
-    /** Ends at most this many offers past their deadline. A failure doesn't stop the others. */
+    /** A failure doesn't stop the others. */
     async expire(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ offers }) => offers.due(now(), limit))
       const failures: unknown[] = []
@@ -170,7 +170,7 @@ export function offersUseCases(deps: Deps) {
   }
 }
 
-/** Returns a function that ends the open and accepted offers on a product that is sold or about to be deleted. */
+/** For a product that is sold or about to be deleted. */
 export function endOffers(stockKeeping: Deps['stockKeeping']) {
   const settle = settling(stockKeeping)
   return async (tx: Tx, productId: number, at: Instant): Promise<void> => {
@@ -179,7 +179,7 @@ export function endOffers(stockKeeping: Deps['stockKeeping']) {
   }
 }
 
-/** Returns a function that withdraws all that a user offered or accepted, within a larger step. */
+/** Withdraws all that a user offered or accepted, within a larger step. */
 export function recallOffers(stockKeeping: Deps['stockKeeping']) {
   const settle = settling(stockKeeping)
   return async (tx: Tx, userId: number, at: Instant): Promise<void> => {
@@ -196,7 +196,7 @@ async function lockedAfterProduct(tx: Tx, id: OfferId): Promise<PriceOffer | und
   return found && tx.offers.forUpdate(id)
 }
 
-/** Stores the offer with its events; a piece that it no longer holds returns to stock. */
+/** A piece that the offer no longer holds returns to stock. */
 function settling(stockKeeping: Deps['stockKeeping']) {
   return async (tx: Tx, offer: PriceOffer, events: readonly OfferEvent[], at: Instant) => {
     if (events.length === 0) return offer

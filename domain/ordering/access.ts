@@ -3,23 +3,21 @@ import type { Order } from './order.ts'
 
 type Sides = Pick<Order, 'buyerId' | 'sellerId'>
 
-/** Returns a user's side of the order; undefined for anyone else. */
 export function sideOf(order: Sides, userId: number): 'buyer' | 'seller' | undefined {
   if (userId === order.buyerId) return 'buyer'
   return userId === order.sellerId ? 'seller' : undefined
 }
 
-/** Returns whether the viewer is a side of the order or an admin of its campus (R20). */
 export function mayRead(order: Sides & Pick<Order, 'campus'>, viewer: Actor): boolean {
   return sideOf(order, viewer.id) !== undefined || administers(viewer, order.campus)
 }
 
-/** Returns whether an admin may look up an order: of the campus of the order or of either side, or any for a super admin (R20). */
+/** Admins of the campus of the order or of either side, and super admins (R20). */
 export function mayLookUp(order: { campuses: readonly string[] }, viewer: Actor): boolean {
   return order.campuses.some((campus) => administers(viewer, campus))
 }
 
-/** Returns whether the viewer sees the handover code: only the buyer, until the order ends, because the code ends the escrow. */
+/** Only the buyer sees it, until the order ends, because the code ends the escrow. */
 export function showsHandoverCode(order: Sides & Pick<Order, 'status'>, viewer: Pick<Actor, 'id'>): boolean {
   const goesOn = order.status !== 'completed' && order.status !== 'cancelled'
   return goesOn && sideOf(order, viewer.id) === 'buyer'

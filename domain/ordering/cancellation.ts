@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import { stageOf } from './deadlines.ts'
 import type { Order } from './order.ts'
 
-/** A buyer's request to cancel an order that they can no longer cancel alone. */
+/** For an order that the buyer can no longer cancel alone. */
 export type Cancellation = { reason: string; at: Instant }
 
 export type CancellationCommand =
@@ -16,7 +16,6 @@ export type CancellationEvent =
   | { type: 'order.goes_on'; how: 'refused' | 'taken_back' }
   | { type: 'order.cancelled'; by: 'agreement'; reason: string }
 
-/** Returns the event of a cancellation request or of its answer. Throws a Rejection if a rule is broken. */
 export function decideCancellation(
   order: Order,
   party: 'buyer' | 'seller',
@@ -39,7 +38,7 @@ export function decideCancellation(
   }
 }
 
-/** Returns the order without an outdated request: delivered, ended, or in dispute. */
+/** A request is outdated once the order is delivered, ended, or in dispute. */
 export function withoutOldRequest(order: Order): Order {
   const { cancellation, disputed } = order
   return cancellation && (disputed || stageOf(order) !== 'started') ? { ...order, cancellation: null } : order

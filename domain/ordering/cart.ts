@@ -7,7 +7,7 @@ import { itemOf, type LineItem, subtotalOf } from './placement.ts'
 
 export const MAX_LINES = 50
 
-/** A cart line with the facts that its buyer last saw; the product may have changed or been deleted since. */
+/** Facts that the buyer last saw; the product may have changed or been deleted since. */
 export type CartLine = {
   id: number | null
   productId: number
@@ -25,9 +25,9 @@ type PricedLine = CartLine & {
   price: Kobo
   unavailable: boolean
   reserved: boolean
-  /** An accepted offer reserves it for this buyer, who buys it on its page. */
+  /** An accepted offer reserves it; its buyer buys it on its page. */
   hasOwnPrice: boolean
-  /** Pieces in stock; null if the seller doesn't count them, or the product is gone. */
+  /** Null if the seller doesn't count, or the product is gone. */
   stock: number | null
 }
 
@@ -39,7 +39,7 @@ type CartOrder = {
   fee: Kobo
 }
 
-/** A cart at current prices and fees; unavailable lines are in no sum. */
+/** Unavailable lines are in no sum. */
 export type PricedCart = {
   lines: readonly PricedLine[]
   orders: readonly CartOrder[]
@@ -48,7 +48,7 @@ export type PricedCart = {
   total: Kobo
 }
 
-/** Returns the cart with a quantity of a product added to what it has. Throws for products this buyer can't buy (R24). */
+/** Adds to the quantity in the cart. Throws for products this buyer can't buy (R24). */
 export function putIn(cart: Cart, wanted: LineItem, buyerId: number): Cart {
   if (wanted.sellerId === buyerId)
     throw new Rejection('OWN_PRODUCT', 'You cannot add your own product to cart', { kind: 'forbidden' })
@@ -62,21 +62,16 @@ export function putIn(cart: Cart, wanted: LineItem, buyerId: number): Cart {
   return { ...cart, lines: [...cart.lines, { ...line, addedPrice: price, shownPrice: price }] }
 }
 
-/** Returns the cart with another quantity of one line. */
 export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
   return withLine(cart, { ...lineOf(cart, id), quantity: checkedQuantity(quantity) })
 }
 
-/** Returns the cart without one line. */
 export function without(cart: Cart, id: number): Cart {
   const gone = lineOf(cart, id)
   return { ...cart, lines: cart.lines.filter((line) => line !== gone) }
 }
 
-/**
- * Returns the cart at current prices. `offers` are its current products; `feeOf` is the wallet's rule (R8); `ownPrices` are the products on
- * which the buyer has an accepted offer.
- */
+/** `feeOf` is the wallet's rule (R8); `ownPrices` are products on which the buyer has an accepted offer. */
 export function priced(
   cart: Cart,
   offers: ReadonlyMap<number, LineItem>,
@@ -100,7 +95,6 @@ export function priced(
   return { lines, orders, subtotal, fee, total: add(subtotal, fee) }
 }
 
-/** Returns the cart with these prices recorded as shown to its buyer. */
 export function shownAs(cart: Cart, { lines, total }: PricedCart): Cart {
   const known = (line: CartLine, index: number) => ({
     ...line,
@@ -109,7 +103,6 @@ export function shownAs(cart: Cart, { lines, total }: PricedCart): Cart {
   return { lines: cart.lines.map(known), shownTotal: total }
 }
 
-/** Returns whether its buyer was last shown exactly these prices. */
 export function isShownAs(cart: Cart, { lines, total }: PricedCart): boolean {
   return (
     cart.shownTotal === total &&
@@ -122,10 +115,7 @@ export type ShownTotals = {
   lines?: readonly { id: number; quantity: number }[] | undefined
 }
 
-/**
- * Throws for an order that differs from what the buyer was shown: another price or fee, an unavailable product, or a change in another
- * window.
- */
+/** Throws for another price or fee, an unavailable product, or a change in another window. */
 export function assertAsShown(cart: Cart, now: PricedCart, seen: ShownTotals = {}): void {
   if (now.lines.length === 0) throw new Rejection('CART_EMPTY', 'Your cart is empty')
   const { total: expectedTotal = cart.shownTotal, lines } = seen
@@ -184,12 +174,11 @@ function pricedLine(line: CartLine, offer: LineItem | undefined, hasOffer: boole
   }
 }
 
-/** Returns the price of a whole line. */
 export function lineTotal({ price, quantity }: { price: Kobo; quantity: number }): Kobo {
   return times(price, quantity)
 }
 
-/** Returns the lines grouped by seller, both in the order of addition. */
+/** Both in the order of addition. */
 export function bySeller<L extends { sellerId: number }>(lines: readonly L[]): Map<number, L[]> {
   const groups = new Map<number, L[]>()
   for (const line of lines) groups.set(line.sellerId, [...(groups.get(line.sellerId) ?? []), line])

@@ -9,7 +9,7 @@ type Mark =
   | { afterDays: number; action: 'remind' | 'queue' }
   | { afterDays: number; action: 'expire'; reason: string }
 
-/** Deadlines of each stage (R26). Only the order’s own `autoReleaseDays` releases money. */
+/** Only the order’s own `autoReleaseDays` releases money (R26). */
 const ORDER_CLOCK = {
   pending: [
     { afterDays: 3, action: 'remind' },
@@ -49,12 +49,11 @@ const STAGES: Partial<Record<Order['status'], Stage>> = {
   delivered: 'delivered',
 }
 
-/** Returns the stage of an order; undefined once it has ended. */
 export function stageOf({ status }: Pick<Order, 'status'>): Stage | undefined {
   return STAGES[status]
 }
 
-/** Returns what is due on an order now: the last deadline that has passed and was not handled yet. */
+/** Returns the last deadline that has passed and was not handled yet. */
 export function dueOn(order: Clocked, now: Instant): Due | undefined {
   const { deadlineSteps, autoReleaseDays } = order
   const stage = stageOf(order)
@@ -74,7 +73,7 @@ export function dueOn(order: Clocked, now: Instant): Due | undefined {
 
 export type Deadline = { at: Instant; outcome: 'refund' | 'queue' | 'release' }
 
-/** Returns the next final outcome of an order that neither side moves, and when; undefined if there is none. */
+/** Returns the next final outcome of an order that neither side moves, and when. */
 export function deadlineOf(order: Clocked): Deadline | undefined {
   const stage = stageOf(order)
   const since = stage && sinceOf(order, stage)
@@ -91,10 +90,10 @@ function sinceOf({ createdAt, startedAt, deliveredAt }: Clocked, stage: Stage): 
   return { pending: createdAt, started: startedAt, delivered: deliveredAt }[stage]
 }
 
-/** Filter for orders of a stage that began before a time and have passed fewer than this number of deadlines. */
+/** Orders that have passed fewer than this number of deadlines. */
 export type Waiting = { stage: Stage; since: Instant; fewerSteps: number }
 
-/** Returns filters for the orders that may have a due deadline. */
+/** For orders that may have a due deadline. */
 export function waitingAt(now: Instant): Waiting[] {
   return (['pending', 'started', 'delivered'] as const).flatMap((stage) =>
     ORDER_CLOCK[stage].map(({ afterDays }, index) => ({

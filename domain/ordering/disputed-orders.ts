@@ -6,7 +6,6 @@ import { timelineOf } from './domain-events.ts'
 import { decide, evolve, isEnded, type Order, type OrderCommand, type OrderId, orderTitle } from './order.ts'
 import { type Deps, endStock } from './placing.ts'
 
-/** Adapter of orders for disputes. */
 export function disputedOrders({ now, stockKeeping }: Pick<Deps, 'now' | 'stockKeeping'>): Deals<Tx> {
   async function apply(
     tx: Tx,
@@ -51,7 +50,6 @@ const SIDES = { payer: 'buyer', payee: 'seller' } as const
 
 type Actor = 'buyer' | 'seller' | 'admin' | 'system'
 
-/** Returns the facts of an order that a dispute needs. */
 export function dealOf(order: Order): Deal & { subject: PaidDeal } {
   const { id, campus, buyerId, sellerId } = order
   return {

@@ -4,7 +4,6 @@ import type { Order, OrderEvent } from './order.ts'
 import { factsOf } from './placing.ts'
 import type { TimelineEntry } from './ports.ts'
 
-/** Returns the timeline entries of an order's events. */
 export function timelineOf(
   events: readonly OrderEvent[],
   party: 'buyer' | 'seller' | 'admin' | 'system',
@@ -44,7 +43,7 @@ function nameOf(event: OrderEvent, party: TimelineEntry['by']): TimelineEntry['e
   }
 }
 
-/** Returns the domain events of an order's event; `debtPaid` is the part of its money that paid a debt. Disputes append their own. */
+/** `debtPaid` is the part of its money that paid a debt. Disputes append their own events. */
 export function toDomainEvents(event: OrderEvent, order: Order, debtPaid: Kobo): DomainEvent[] {
   switch (event.type) {
     case 'order.advanced':

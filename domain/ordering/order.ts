@@ -33,7 +33,7 @@ export type OrderItem = {
   fromStock: boolean
 }
 
-/** An order: placed and paid at once, prepared and handed over by the seller, ended by the buyer. */
+/** Placed and paid at once, prepared and handed over by the seller, ended by the buyer. */
 export type Order = {
   id: OrderId
   orderNumber: string
@@ -48,7 +48,7 @@ export type Order = {
   feeConfigId: number
   notes: string
   cancellationReason: string | null
-  /** The buyer's open request while it is prepared or on its way; null otherwise. */
+  /** Null unless it is prepared or on its way. */
   cancellation: Cancellation | null
   /** Only the buyer sees it; a seller who enters it has met the buyer (R30). */
   handoverCode: string
@@ -57,9 +57,9 @@ export type Order = {
   disputed: boolean
   startedAt: Instant | null
   deliveredAt: Instant | null
-  /** Days after delivery until automatic release, as its buyer saw when they paid; null for never (R26). */
+  /** As its buyer saw when they paid; null for never (R26). */
   autoReleaseDays: number | null
-  /** The number of deadlines of its stage that were handled (R26). */
+  /** Handled deadlines of its stage (R26). */
   deadlineSteps: number
   items: readonly OrderItem[]
   createdAt: Instant
@@ -114,7 +114,6 @@ const MAY_CANCEL: Record<'buyer' | 'seller', readonly DeliveryStatus[]> = {
 
 export const CODE_TRIES = 5
 
-/** Returns the events of a command. Throws a Rejection if a rule is broken. */
 export function decide(order: Order, command: OrderCommand, now: Instant): OrderEvent[] {
   if (command.type === 'tick') return tick(order, now)
   if (command.type === 'resolve') return [resolve(order, command)]
@@ -146,7 +145,6 @@ export function decide(order: Order, command: OrderCommand, now: Instant): Order
   }
 }
 
-/** Returns the order with an event applied. */
 export function evolve(order: Order, event: OrderEvent): Order {
   return withoutOldRequest(happened(order, event))
 }
@@ -191,19 +189,17 @@ function happened(order: Order, event: OrderEvent): Order {
   }
 }
 
-/** Returns a title for an order: its first item, and the number of others. */
+/** Returns the first item, and the number of others. */
 export function orderTitle({ items }: Pick<Order, 'items'>): string {
   const [first, ...others] = items
   const title = first?.title ?? ''
   return others.length === 0 ? title : `${title} and ${others.length} more`
 }
 
-/** Returns whether an order is completed or cancelled. */
 export function isEnded({ status }: Pick<Order, 'status'>): boolean {
   return status === 'completed' || status === 'cancelled'
 }
 
-/** Returns the seller's next step; undefined if there is none. */
 export function nextStep(status: DeliveryStatus): Step | undefined {
   return (NEXT as Partial<Record<DeliveryStatus, Step>>)[status]
 }

@@ -19,7 +19,7 @@ export type LineItem = {
   quantity: number
 }
 
-/** Returns an order item at the server's price. Throws if this buyer can't buy it (R24). */
+/** Uses the server's price. Throws if this buyer can't buy it (R24). */
 export function itemOf(wanted: LineItem, buyerId: number | undefined): OrderItem {
   if (wanted.sellerId === buyerId)
     throw new Rejection('OWN_PRODUCT', 'You cannot buy your own product', { kind: 'forbidden' })
@@ -37,7 +37,7 @@ export function itemOf(wanted: LineItem, buyerId: number | undefined): OrderItem
   return { productId, quantity, price, title, category, imageKey, fromStock: stock !== null }
 }
 
-/** Returns the product at the price agreed between buyer and seller, or at the listed one if lower by now. */
+/** Uses the listed price if it is lower than the agreed one by now. */
 export function atAgreedPrice(
   wanted: LineItem,
   { price, holdsPiece }: { price: Kobo; holdsPiece: boolean },
@@ -55,12 +55,10 @@ export function atAgreedPrice(
   }
 }
 
-/** Returns the sum of the items. */
 export function subtotalOf(items: readonly OrderItem[]): Kobo {
   return add(...items.map((item) => times(item.price, item.quantity)))
 }
 
-/** Returns a new order, placed and paid. */
 export function placeOrder(
   input: Pick<
     Order,

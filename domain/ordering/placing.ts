@@ -19,7 +19,7 @@ export type Deps = {
   escrow: (tx: { ledger: Ledger }, at: Instant) => Escrow
   stockKeeping: (tx: Tx) => StockKeeping
   agreedPrices: AgreedPrices
-  /** The admins' queue: unconfirmed orders enter it, and ended ones leave it. */
+  /** Unconfirmed orders enter the admins' queue, and ended ones leave it. */
   queue: DisputeQueue<Tx>
   autoReleaseDays: number | null
 }
@@ -36,7 +36,6 @@ type Purchase = Pick<Order, 'buyerId' | 'deliveryMethod' | 'notes' | 'feeConfigI
 /** The session that pays; left out if unknown. */
 export type PaidIn = { sessionId?: number | undefined }
 
-/** Returns the facts of an offer that an order needs. */
 export function wantedOf(offer: Offer, quantity: number): LineItem {
   return {
     productId: offer.id,
@@ -54,10 +53,7 @@ export function wantedOf(offer: Offer, quantity: number): LineItem {
   }
 }
 
-/**
- * Places and pays one order per part, and takes counted stock, all or none. For the products in `heldAlready` the order takes over the
- * piece that an offer reserved.
- */
+/** Places one order per part and takes counted stock, all or none; pieces of `heldAlready` are reserved by an offer. */
 export async function placeAll(
   {
     now,
@@ -113,17 +109,13 @@ function factsOfNew(order: Omit<Order, 'id'>) {
   return { orderNumber, buyerId, sellerId, title, imageKey, notes, subtotal, total, autoReleaseDays }
 }
 
-/** Returns the pieces of an order that were taken from counted stock. */
 export function countedPieces(items: readonly OrderItem[]): Pieces[] {
   return items
     .filter(({ fromStock }) => fromStock)
     .map(({ productId, quantity }) => ({ productId, quantity }))
 }
 
-/**
- * Releases an order's counted stock. A cancelled order that was on its way or delivered returns nothing to stock: the seller decides
- * whether the pieces are back.
- */
+/** A cancelled order that was on its way returns nothing to stock: the seller decides whether pieces are back. */
 export async function endStock(
   stock: StockKeeping,
   tx: Tx,

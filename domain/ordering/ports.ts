@@ -35,13 +35,12 @@ export type CartSnapshot = {
   cart: Cart
   /** The products of its lines, and the requested one; deleted ones are left out. */
   offers: readonly Offer[]
-  /** The sellers with a block in either direction between them and the buyer. */
+  /** Sellers with a block in either direction between them and the buyer. */
   blocked: ReadonlySet<number>
   ownPrices: ReadonlySet<number>
   fees: FeeSchedule
 }
 
-/** A product to be bought at once, and all that its price for this buyer depends on. */
 export type PurchaseSnapshot = {
   campus: Campus | undefined
   offer: Offer | undefined
@@ -50,34 +49,31 @@ export type PurchaseSnapshot = {
   fees: FeeSchedule
 }
 
-/** Store of carts; every user has one from the start. */
+/** Every user has one from the start. */
 export type Carts = {
-  /** Returns the cart and this product, unlocked: all of it may change before the step ends. One statement. */
+  /** Unlocked: all of it may change before the step ends. One statement. */
   snapshot: (userId: number, productId: number | undefined, at: Instant) => Promise<CartSnapshot>
-  /** Stores the cart like `save` if it is still equal to `before`; returns undefined, and stores nothing, otherwise. One statement. */
+  /** Stores the cart only if it is still equal to `before`; undefined otherwise. One statement. */
   replace: (userId: number, before: Cart, cart: Cart) => Promise<Cart | undefined>
-  /** Returns the cart, locked until the step ends; its lines in the order of addition. */
+  /** Locked until the step ends; lines in the order of addition. */
   forUpdate: (userId: number) => Promise<Cart>
   save: (userId: number, cart: Cart) => Promise<Cart>
   removeAllOf: (userId: number) => Promise<void>
 }
 
 export type Orders = {
-  /**
-   * Locks the product like `products.offer`, then the buyer's last offer on it, and returns both with all else that its price depends on.
-   * One statement.
-   */
+  /** Locks the product like `products.offer`, then the buyer's last offer on it. One statement. */
   purchase: (buyerId: number, productId: number) => Promise<PurchaseSnapshot>
   /** Stores a new order with its items and event; its timeline begins with `placed` by the buyer. */
   add: (order: Omit<Order, 'id'>, event?: EventOfNew<'order.placed', 'orderId'>) => Promise<OrderId>
   forUpdate: (id: OrderId) => Promise<Order | undefined>
-  /** Returns buyer and seller, without a lock. */
+  /** Takes no lock. */
   sidesOf: (id: OrderId) => Promise<Pick<Order, 'buyerId' | 'sellerId'> | undefined>
-  /** Returns ids of orders not in dispute that match one of these filters, or are due for automatic release; oldest first. */
+  /** Orders not in dispute that match a filter or are due for automatic release; oldest first. */
   waiting: (now: Instant, like: readonly Waiting[], limit: number) => Promise<OrderId[]>
-  /** Returns the pieces of counted stock that a locked order holds now: the seller may have begun to count since it was placed. */
+  /** The seller may have begun to count since the locked order was placed. */
   heldPieces: (id: OrderId) => Promise<{ productId: number; quantity: number }[]>
-  /** Returns the number of pieces of a product in open orders, and makes those orders hold them from now on. */
+  /** Makes open orders hold pieces of the product from now on; returns the number. */
   countPieces: (productId: number) => Promise<number>
   save: (order: Order, timeline: readonly TimelineEntry[]) => Promise<void>
   blankNotesOf: (buyerId: number) => Promise<void>

@@ -28,11 +28,11 @@ const TRIES = 100
 export type ShownCart = PricedCart & {
   offers: ReadonlyMap<number, Offer>
   feeConfigId: number
-  /** The fee of the same cart from a day in Lagos on; null if no change of it is planned. */
+  /** From a day in Lagos on, for the same cart; null if no change is planned. */
   comingFee: { from: string; fee: Kobo } | null
 }
 
-/** Use cases of carts. The prices that a buyer is shown are the only ones an order may have. */
+/** The prices that a buyer is shown are the only ones an order may have. */
 export function shoppingUseCases(deps: Deps) {
   const { atomically, autocommit } = deps
 
@@ -70,7 +70,7 @@ export function shoppingUseCases(deps: Deps) {
   const snapshotOf = (userId: number, productId?: number): Promise<CartSnapshot> =>
     autocommit(({ carts }) => carts.snapshot(userId, productId, deps.now()))
 
-  /** Stores the cart with the prices shown to its buyer; undefined if it was changed concurrently. */
+  /** Undefined if the cart was changed concurrently. */
   async function show(userId: number, before: CartSnapshot, cart: Cart): Promise<ShownCart | undefined> {
     const now = priceOf(before, cart, visibleOffers(before))
     if (cart === before.cart && isShownAs(cart, now)) return now
@@ -80,7 +80,7 @@ export function shoppingUseCases(deps: Deps) {
     return { ...now, lines }
   }
 
-  /** Changes the current cart, and retries after concurrent changes. */
+  /** Retries after concurrent changes. */
   async function change(
     userId: number,
     change: (now: CartSnapshot) => Cart,
@@ -95,7 +95,7 @@ export function shoppingUseCases(deps: Deps) {
   }
 
   return {
-    /** Returns the cart at current prices, and records them as shown. */
+    /** Records the prices as shown. */
     cart: (userId: number): Promise<ShownCart> => change(userId, ({ cart }) => cart),
 
     addToCart: (userId: number, productId: number, quantity: number): Promise<ShownCart> =>
@@ -119,10 +119,7 @@ export function shoppingUseCases(deps: Deps) {
 
     clearCart: (userId: number): Promise<ShownCart> => change(userId, ({ cart }) => ({ ...cart, lines: [] })),
 
-    /**
-     * Places and pays one order per seller of the cart, all or none, for exactly what the cart showed. The same request key of the same
-     * buyer is one purchase.
-     */
+    /** One order per seller, all or none, for exactly what the cart showed. The same request key is one purchase. */
     checkOut: (
       input: PaidIn & {
         buyerId: number

@@ -40,7 +40,6 @@ async function visitorsPurchase({ products, fees }: Tx, productId: number): Prom
   return { campus: undefined, offer, isBlocked: false, lastOffer: undefined, fees: await fees.schedule() }
 }
 
-/** Use cases of orders for buyers and sellers. */
 export function orderingUseCases(deps: Deps) {
   const { atomically, now, escrow, stockKeeping, queue, autoReleaseDays, agreedPrices } = deps
 
@@ -110,7 +109,7 @@ export function orderingUseCases(deps: Deps) {
   return {
     ...shoppingUseCases(deps),
 
-    /** Returns the current price of this product; `balance` is null for a visitor. Moves nothing. */
+    /** Moves nothing; `balance` is null for a visitor. */
     quote: (buyerId: number | undefined, productId: number) =>
       atomically(async (tx) => {
         const found =
@@ -130,7 +129,7 @@ export function orderingUseCases(deps: Deps) {
         }
       }),
 
-    /** Places and pays an order of one product. The same request key of the same buyer is one order. */
+    /** The same request key of the same buyer is one order. */
     buyNow: (input: Purchase): Promise<OrderId> =>
       atomically(async (tx) => {
         const { buyerId, requestKey: key } = input
@@ -143,13 +142,13 @@ export function orderingUseCases(deps: Deps) {
     /** Cancels as the buyer, declines as the seller (R10, R36). */
     cancel: (id: OrderId, by: number, reason: string) => run(id, { type: 'cancel', by, reason }),
 
-    /** Requests that the seller cancel an order that was started and not delivered. */
+    /** For an order that was started and not delivered. */
     askToCancel: (id: OrderId, by: number, reason: string) => run(id, { type: 'ask_to_cancel', by, reason }),
     takeBackCancel: (id: OrderId, by: number) => run(id, { type: 'take_back_cancel', by }),
     agreeToCancel: (id: OrderId, by: number) => run(id, { type: 'agree_to_cancel', by }),
     refuseToCancel: (id: OrderId, by: number) => run(id, { type: 'refuse_to_cancel', by }),
 
-    /** Applies due deadlines to at most this many orders (R26). A failure doesn't stop the others. */
+    /** A failure doesn't stop the others. */
     async runDeadlines(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const at = now()
       const due = await atomically(({ orders }) => orders.waiting(at, waitingAt(at), limit))
@@ -158,7 +157,7 @@ export function orderingUseCases(deps: Deps) {
       return { done: due.length - failures.length, failures }
     },
 
-    /** Completes the order with its handover code; throws WRONG_CODE after counting the attempt. */
+    /** Throws WRONG_CODE after counting the attempt. */
     async handOver(id: OrderId, by: number, code: string): Promise<void> {
       const events = await run(id, { type: 'hand_over', by, code })
       if (events.some((event) => event.type === 'order.code_refused'))

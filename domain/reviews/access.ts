@@ -4,12 +4,11 @@ import type { Review } from './review.ts'
 
 type Shown = Pick<Review, 'shownAt' | 'isDisabled'>
 
-/** Returns whether everyone may read a review: it is public and not disabled. */
 export function isPublic(review: Shown, now: Instant): boolean {
   return isOut(review, now) && !review.isDisabled
 }
 
-/** Returns whether the viewer may read a review: a public one, and a disabled one as an admin of its campus (R20). */
+/** Admins of the campus read disabled ones, too (R20). */
 export function mayRead(
   review: Shown & Pick<Review, 'campus'>,
   viewer: Actor | undefined,
@@ -19,7 +18,7 @@ export function mayRead(
   return !review.isDisabled || (viewer !== undefined && administers(viewer, review.campus))
 }
 
-/** Returns whether a side of a completed deal may write: it has not yet, and the other side's review is not public. */
+/** A side of a completed deal may write once, until the other side's review is public. */
 export function mayWrite(
   deal: { completed: boolean },
   mine: Shown | undefined,

@@ -5,7 +5,7 @@ export type FindDeal<Tx> = (tx: Tx, id: number) => Promise<ReviewedDeal | undefi
 
 export type Reviews = {
   add: (review: Omit<Review, 'id'>) => Promise<ReviewId>
-  /** Returns the reviews of both sides of a locked deal. */
+  /** The deal must be locked. */
   on: (subject: PaidDeal) => Promise<Review[]>
   forUpdate: (id: ReviewId) => Promise<Review | undefined>
   save: (review: Review) => Promise<void>

@@ -24,7 +24,7 @@ export type Review = Pick<ReviewedDeal, 'subject' | 'campus' | 'title'> & {
   rating: number
   content: string
   createdAt: Instant
-  /** Publication time: once both sides have written, or after a week. */
+  /** Once both sides have written, or after a week. */
   shownAt: Instant
   isDisabled: boolean
   disabledReason: string | null
@@ -32,10 +32,7 @@ export type Review = Pick<ReviewedDeal, 'subject' | 'campus' | 'title'> & {
 
 const HIDDEN_DAYS = 7
 
-/**
- * Returns a new review, and that of the other side, which becomes public with it. Throws once the other side's is public, so that no one
- * replies to what they have read.
- */
+/** Publishes the other side's review, too. Throws once that is public, so that no one replies to what they have read. */
 export function writeReview(
   deal: ReviewedDeal | undefined,
   { by, rating, content }: { by: number; rating: number; content: string },

@@ -12,10 +12,8 @@ type Deps = {
   deals: Record<PaidDeal['kind'], FindDeal<Tx>>
 }
 
-/** Use cases of reviews between the sides of a finished deal. */
 export function reviewsUseCases({ atomically, now, deals }: Deps) {
   return {
-    /** Reviews the other side of a completed order or gig, once. */
     write: (subject: PaidDeal, by: number, said: { rating: number; content: string }): Promise<ReviewId> =>
       atomically(async (tx) => {
         const deal = await deals[subject.kind](tx, subject.id)
@@ -38,7 +36,7 @@ export function reviewsUseCases({ atomically, now, deals }: Deps) {
         return id
       }),
 
-    /** Hides a review, also from the ratings, with a reason; for admins of the deal's campus. */
+    /** Hides it from the ratings, too; for admins of the deal's campus. */
     disable: async (id: ReviewId, actor: Actor, reason: string): Promise<void> => {
       const disabledReason = readable(reason)
       if (disabledReason === '') throw invalid('reason', 'Please provide a reason')

@@ -6,34 +6,31 @@ export type Actor = {
   adminCampus: string | null
 }
 
-/** Returns the scope of an actor's administration: all campuses, one, or (null) none (R20). */
+/** All campuses, one, or (null) none (R20). */
 export function scopeOf(actor: Actor): { all: boolean; campus: string | null } {
   return { all: actor.role === 'SUPER_ADMIN', campus: actor.role === 'ADMIN' ? actor.adminCampus : null }
 }
 
-/** Returns whether the actor administers this campus: its ADMIN, and every SUPER_ADMIN (R20). */
+/** True for its ADMIN, and every SUPER_ADMIN (R20). */
 export function administers(actor: Actor, campus: string): boolean {
   const scope = scopeOf(actor)
   return scope.all || scope.campus === campus
 }
 
-/** Throws FORBIDDEN unless the actor administers this campus. */
+/** Throws FORBIDDEN. */
 export function assertAdministers(actor: Actor, campus: string): void {
   if (!administers(actor, campus)) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
 }
 
-/** Throws FORBIDDEN for all but super admins. */
+/** Throws FORBIDDEN. */
 export function assertSuperAdmin({ role }: { role: string }): void {
   if (role !== 'SUPER_ADMIN') throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
 }
 
-/** The filter of admin lists for actors without a campus: no row has it. */
+/** Filters admin lists for actors without a campus: no row has it. */
 const NO_CAMPUS_AT_ALL = ''
 
-/**
- * Returns the campus that an admin's list is filtered by, undefined for all: a SUPER_ADMIN gets the requested one, everyone else their own
- * (R20).
- */
+/** A SUPER_ADMIN gets the requested campus or all (undefined), everyone else their own (R20). */
 export function campusInScope(actor: Actor, asked: string | undefined): string | undefined {
   const scope = scopeOf(actor)
   return scope.all ? asked : (scope.campus ?? NO_CAMPUS_AT_ALL)

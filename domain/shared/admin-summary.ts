@@ -11,24 +11,23 @@ export const WORK_KINDS = [
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
-/** Open work of one kind that an admin can decide on; `since` is the oldest one's time in ISO 8601. */
+/** `since` is the oldest one's time in ISO 8601. */
 export type OpenWork = { kind: WorkKind; count: number; since: string }
 
-/** State of the platform for super admins. Times are in ISO 8601. */
+/** Times are in ISO 8601. */
 export type SystemState = {
   failedPayouts: number
   failedJobs: { count: number; since: string } | null
   booksOff: Kobo
-  /** The last comparison with the payment provider; null if there was none. */
+  /** Null if there was no comparison. */
   comparison: { at: string; hasFailed: boolean; differences: number } | null
-  /** Time of the last backup; null if there was none. */
   backupAt: string | null
-  /** The free part of the disk, from 0 to 1; null if unknown. */
+  /** From 0 to 1; null if unknown. */
   diskFree: number | null
 }
 
 export type AdminWorkEvent =
-  /** Open work this morning and, for a super admin, the state of the platform. */
+  /** `system` is for super admins. */
   | {
       type: 'admin.summary'
       userId: number
@@ -45,7 +44,7 @@ export type SystemPart = (typeof SYSTEM_PARTS)[number]
 const OLD_AFTER_MS = 36 * HOUR_MS
 const LEAST_DISK_FREE = 0.1
 
-/** Returns the parts that a super admin should check, a missing comparison or backup included. */
+/** A missing comparison or backup is trouble, too. */
 export function troublesOf(state: SystemState, at: Instant): SystemPart[] {
   const { comparison, backupAt } = state
   const isOld = (time: string) => new Date(time) <= later(at, -OLD_AFTER_MS)

@@ -6,9 +6,9 @@ export type CorrectionEvent =
   | ({
       type: 'correction.done'
       deal: { kind: 'order' | 'gig'; id: number; title: string } | null
-      /** The wallet that paid a refund, and the amount; null if the platform did. */
+      /** Null if the platform paid the refund. */
       payee: { userId: number; amount: Kobo } | null
-      /** The part that paid the recipient's debts for charged-back deposits. */
+      /** Paid the recipient's debts for charged-back deposits. */
       debtPaid: Kobo
     } & CorrectionFacts)
 

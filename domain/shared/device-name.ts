@@ -15,7 +15,7 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Returns a name such as `Chrome on Android` for a user agent; `Unknown device` if it is not recognized. */
+/** Returns a name such as `Chrome on Android`, or `Unknown device`. */
 export function deviceName(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent))?.[0]
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(' on ') || 'Unknown device'

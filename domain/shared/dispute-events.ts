@@ -10,7 +10,7 @@ export type DisputeEvent =
       /** Left out if the platform doesn’t hold it. */
       heldFor?: 'not_me' | 'chargeback' | 'suspension'
     } & DisputeFacts)
-  /** No admin has decided it for this number of days: a reminder to those who may rule, or an escalation to the super admins. */
+  /** Reminds those who may rule, or escalates to the super admins. */
   | ({
       type: 'dispute.undecided'
       adminIds: readonly number[]
@@ -35,7 +35,7 @@ export type DisputeEvent =
       resolution: 'release' | 'refund' | 'split'
       toPayee: Kobo
       toPayer: Kobo
-      /** The part of each share that paid its side's debts. */
+      /** Paid the debts of each side. */
       payeeDebtPaid: Kobo
       payerDebtPaid: Kobo
       reason: string

@@ -6,7 +6,7 @@ import type { DisputeEvent } from './dispute-events.ts'
 import type { Kobo } from './money.ts'
 import type { RestrictionEvent } from './restriction.ts'
 
-/** A domain event: facts and ids, no entities, no secrets. */
+/** Facts and ids, no entities, no secrets. */
 export type DomainEvent =
   | { type: 'user.registered'; userId: number; campus: string }
   | { type: 'verification.requested'; userId: number }
@@ -19,9 +19,9 @@ export type DomainEvent =
   | { type: 'proof.unanswered'; userId: number; device: string }
   /** Many wrong passwords were entered within an hour: at sign-in by strangers, or in a session of the account. */
   | { type: 'password.guessed'; userId: number; by: 'sign_in' | 'session'; wrong: number }
-  /** The owner reported “This wasn’t me”: sessions have ended, withdrawals are stopped. */
+  /** Sessions have ended, withdrawals are stopped. */
   | { type: 'account.secured'; userId: number }
-  /** Access to an admin’s account changed, or it was used on another device; for the super admins. */
+  /** Access to an admin’s account changed, or it was used on another device. */
   | {
       type: 'admin.account_changed'
       userId: number
@@ -51,13 +51,13 @@ export type DomainEvent =
   | { type: 'wallet_pin.removed'; userId: number }
   /** A forgotten one was removed by email; withdrawals are paused. */
   | { type: 'wallet_pin.reset'; userId: number }
-  /** The removal of all keys was requested by email; it happens at this time, ISO 8601 in UTC, unless the owner cancels it. */
+  /** Happens at this time, ISO 8601 in UTC, unless the owner cancels it. */
   | { type: 'key_removal.asked'; userId: number; at: string }
   /** The owner cancelled that, or used one of the keys. */
   | { type: 'key_removal.stopped'; userId: number }
-  /** The link was requested by which a user without any key recovers the account. */
+  /** Recovers an account without any key. */
   | { type: 'lost_keys.requested'; email: string }
-  /** They asked the admins; their keys are removed after this time, ISO 8601 in UTC, once approved. */
+  /** Once approved, keys are removed after this time, ISO 8601 in UTC. */
   | { type: 'lost_keys.asked'; userId: number; at: string }
   | { type: 'lost_keys.approved'; userId: number; at: string }
   | { type: 'lost_keys.refused'; userId: number; reason: string }
@@ -75,11 +75,10 @@ export type DomainEvent =
   | { type: 'product.listed'; productId: number; userId: number; campus: string; title: string }
   | ({ type: 'product.asked_about' } & ProductFacts)
   | ({ type: 'product.paused' } & ProductFacts)
-  /** An uncounted product was ordered. */
   | ({ type: 'product.stock_asked' } & ProductFacts)
-  /** A product can be bought again; for one user with an alert on it. */
+  /** One event per user with an alert. */
   | ({ type: 'product.back' } & ProductFacts)
-  /** A product can be bought again; users with an alert got events of their own. */
+  /** Users with an alert got events of their own. */
   | ({ type: 'product.available_again'; toldIds: readonly number[] } & ProductFacts)
   | ({ type: 'product.price_dropped'; was: Kobo } & ProductFacts)
   | { type: 'business.listed'; businessId: number; userId: number; campus: string; title: string }
@@ -87,7 +86,7 @@ export type DomainEvent =
       type: 'alert.raised'
       people: readonly { userId: number; keyword?: string; search?: string }[]
     } & AlertedListing)
-  /** Alerts collected for one user: the total, and the first of them. */
+  /** `listings` are the first of them. */
   | { type: 'alerts.collected'; userId: number; total: number; listings: readonly AlertedListing[] }
   | { type: 'gig.posted'; gigId: number; userId: number; campus: string; title: string }
   | ({ type: 'bid.placed'; bidId: number; freelancerId: number; amount: Kobo } & GigFacts)
@@ -98,7 +97,7 @@ export type DomainEvent =
   | ({ type: 'gig.change_asked'; reason: string } & OpenGigFacts)
   | ({ type: 'gig.delivery_waits'; days: number } & OpenGigFacts)
   | ({ type: 'gig.cancel_asked'; by: number; reason: string } & OpenGigFacts)
-  /** The request ended: the other side refused it, or its author withdrew it. */
+  /** The other side refused the request, or its author withdrew it. */
   | ({ type: 'gig.goes_on'; how: 'refused' | 'taken_back'; by: number } & OpenGigFacts)
   | ({ type: 'gig.cancelled'; how: 'agreement' | 'freelancer'; reason: string; amount: Kobo } & PaidGigFacts)
   | {
@@ -113,13 +112,12 @@ export type DomainEvent =
     }
   /** An admin disabled or deleted it without a report; `path` is null if it was deleted. */
   | { type: 'listing.taken_down'; userId: number; title: string; path: string | null; reason: string }
-  /** An admin made an announcement; each member is notified by an event of their own. */
   | { type: 'announcement.made'; announcementId: number }
   /** `campus` null means all campuses. */
   | { type: 'announcement.told'; announcementId: number; userId: number; campus: string | null; text: string }
   | { type: 'listing.images_removed'; imageKeys: readonly string[] }
   | { type: 'student_card.photo_removed'; imageKeys: readonly string[] }
-  /** Its notice is deferred if it was made for a purchase: it is part of the order's, or of `deposit.unspent`. */
+  /** A deferred notice is part of the order's, or of `deposit.unspent`. */
   | ({ type: 'deposit.credited'; isNoticeDeferred?: true } & CreditFacts)
   /** No order followed a deposit that was made for a purchase. */
   | ({ type: 'deposit.unspent' } & CreditFacts)
@@ -129,7 +127,7 @@ export type DomainEvent =
   | ({ type: 'withdrawal.paid' } & WithdrawalFacts)
   | ({ type: 'withdrawal.failed'; fee: Kobo } & WithdrawalFacts & DebtPaid)
   | ({ type: 'withdrawal.cancelled'; fee: Kobo } & WithdrawalFacts & DebtPaid)
-  /** A bank claims a deposit back: the balance is frozen, the rest is owed. */
+  /** The balance is frozen, the rest is owed. */
   | ({
       type: 'chargeback.opened'
       frozen: Kobo
@@ -145,7 +143,7 @@ export type DomainEvent =
   /** Its buyer confirmed, its seller entered the buyer's code, or it was released automatically. */
   | ({ type: 'order.completed'; campus: string; by: 'buyer' | 'code' | 'system' } & OrderFacts & DebtPaid)
   | ({ type: 'order.cancel_asked'; reason: string } & OrderFacts)
-  /** The request ended: the seller refused it, or the buyer withdrew it. */
+  /** The seller refused the request, or the buyer withdrew it. */
   | ({ type: 'order.goes_on'; how: 'refused' | 'taken_back' } & OrderFacts)
   | ({
       type: 'order.cancelled'
@@ -153,7 +151,7 @@ export type DomainEvent =
       reason: string
     } & OrderFacts &
       DebtPaid)
-  /** Its seller has to start or to deliver, or its buyer to confirm. Its buyer may have asked to cancel it. */
+  /** The seller has to start or to deliver, or the buyer to confirm. */
   | ({
       type: 'order.reminded'
       stage: 'pending' | 'started' | 'delivered'
@@ -161,13 +159,13 @@ export type DomainEvent =
       isCancelAsked?: true
     } & OrderFacts)
   | ({ type: 'order.queued'; stage: 'pending' | 'started' | 'delivered' } & OrderFacts)
-  /** `side` proposed a place and time. It is a change if another one is agreed, which holds until then. An answer names its `round`. */
+  /** Another agreement holds until this proposal is accepted. An answer names its `round`. */
   | ({ type: 'meeting.proposed'; side: Side; isChange: boolean; round: number } & MeetingFacts)
   | ({ type: 'meeting.agreed'; side: Side; isChange: boolean } & MeetingFacts)
-  /** A proposal ended: its author withdrew it, or the other side declined it. */
+  /** Its author withdrew it, or the other side declined it. */
   | ({ type: 'meeting.dropped'; side: Side; isOwn: boolean; isChange: boolean } & MeetingFacts)
   | ({ type: 'meeting.reminded' } & MeetingFacts)
-  /** `side` named a price: the first one, or an answer with another. */
+  /** The first price, or an answer with another. */
   | ({ type: 'offer.made'; side: Side; isFirst: boolean; note: string } & OfferFacts)
   | ({ type: 'offer.accepted'; side: Side } & OfferFacts)
   | ({ type: 'offer.declined'; side: Side } & OfferFacts)
@@ -188,7 +186,7 @@ export type DomainEvent =
 
 export type EventType = DomainEvent['type']
 
-/** A listing in an alert, with the reason; `was` is its price before a drop. */
+/** `was` is its price before a drop. */
 export type AlertedListing = {
   reason: 'match' | 'price_drop' | 'back'
   kind: ListingKind
@@ -209,10 +207,10 @@ export type AdminChange =
   | 'keys_removed'
   | 'secured'
 
-/** The part that paid the recipient's debts for charged-back deposits. */
+/** Paid the recipient's debts for charged-back deposits. */
 type DebtPaid = { debtPaid: Kobo }
 
-/** `amount` is what was really paid, `expected` what was requested. */
+/** `amount` was really paid, `expected` was requested. */
 type CreditFacts = { userId: number; reference: string; amount: Kobo; expected: Kobo } & DebtPaid
 
 type WithdrawalFacts = { userId: number; withdrawalId: number; amount: Kobo }
@@ -248,7 +246,7 @@ type GigDealFacts = GigFacts & { freelancerId: number }
 
 type PaidGigFacts = GigDealFacts & DebtPaid
 
-/** `inEscrow` is the gig’s escrow, left out if there is none. */
+/** `inEscrow` is left out if there is none. */
 type OpenGigFacts = GigDealFacts & { inEscrow?: Kobo }
 
 type ChargebackFacts = {
@@ -265,7 +263,7 @@ type OrderFacts = {
   buyerId: number
   sellerId: number
   title: string
-  /** The first photo of the items, stored with the order. */
+  /** Stored with the order. */
   imageKey?: string | null
   notes: string
   subtotal: Kobo

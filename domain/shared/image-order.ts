@@ -1,6 +1,6 @@
 import { invalid } from './rejection.ts'
 
-/** Returns the ids of all pictures in the requested order, those not named last; throws for unknown or repeated ids. */
+/** Ids that are not named come last; throws for unknown or repeated ones. */
 export function orderedImages(
   { images }: { images: readonly { id: number }[] },
   order: readonly number[],

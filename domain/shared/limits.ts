@@ -1,7 +1,4 @@
-/**
- * Days of retention: after these the hourly clean-up deletes what ended, was read, raised, requested or viewed, and the handbook's nightly
- * command deletes backups.
- */
+/** The hourly clean-up deletes what is older; backups are deleted by the handbook's nightly command. */
 export const KEPT_DAYS = {
   views: 2,
   sessions: 7,
@@ -17,5 +14,5 @@ export const KEPT_DAYS = {
   signals: 180,
 } as const
 
-/** Days for a seller to start an order, then to deliver it, and for a buyer to confirm it (R26). */
+/** To start an order, to deliver it, and to confirm it (R26). */
 export const DAYS_TO = { start: 7, deliver: 7, confirm: 7 } as const

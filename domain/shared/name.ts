@@ -2,7 +2,7 @@ import { invalid, Rejection } from './rejection.ts'
 import { NAME_LENGTH } from './text.ts'
 import { plainWords } from './text-normalisation.ts'
 
-/** Replaces a name without anything that may be shown. */
+/** Stands for a name without anything that may be shown. */
 const NAMELESS = 'Member'
 const CHOOSE_ANOTHER = 'Please choose another name'
 
@@ -21,7 +21,7 @@ const LINKS = [
   new RegExp(`[\\p{L}\\p{N}-]{2,}[.。](?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'iu'),
 ]
 
-/** The letter that a digit or a letter of another alphabet looks like. */
+/** Digits and letters of other alphabets that look like a letter. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ...lookalikes('a', 'аα4@'),
   ...lookalikes('c', 'сϲ'),
@@ -49,7 +49,7 @@ const RESERVED = [
   'paystack',
   'escrow',
 ]
-/** Words that claim to speak for the platform only in combination, in any order: “Payments Team”, “Campus Security”. */
+/** Claim to speak for the platform only in combination: “Payments Team”, “Campus Security”. */
 const SPEAKERS = {
   of: ['campus', 'campusmarket', 'payment', 'payments', 'platform', 'account', 'accounts', 'wallet'],
   who: ['team', 'desk', 'security', 'help', 'helpdesk', 'official', 'service', 'verification'],
@@ -60,7 +60,7 @@ const PLATFORM = glance('campusmarketplace')
 
 type Rule = { field?: string; label?: string; mayUseReserved?: boolean }
 
-/** Returns a user's or business's name as it is stored (NFKC, single spaces); throws a Rejection that names the problem. */
+/** NFKC, single spaces; throws a Rejection that names the problem. */
 export function checkedName(text: string, rule: Rule = {}): string {
   const { field = 'name', label = 'Name', mayUseReserved = false } = rule
   const name = composed(text)
@@ -76,7 +76,7 @@ export function checkedName(text: string, rule: Rule = {}): string {
   return name
 }
 
-/** Returns the acceptable part of a name from elsewhere (Google, an earlier role), or "Member" if there is none. */
+/** Returns the acceptable part of a name from elsewhere (Google, an earlier role), or "Member". */
 export function cleanedName(text: string): string {
   const visible = [...composed(text.replace(/\s+/gu, ' '))].filter((letter) => !UNSEEN.test(letter)).join('')
   const name = composed(visible.replace(/(\p{M}{2})\p{M}+/gu, '$1'))
@@ -91,7 +91,7 @@ export function cleanedName(text: string): string {
   }
 }
 
-/** Returns whether a name could be taken for the platform's staff. */
+/** True for names that could be taken for the platform's staff. */
 export function isReserved(name: string): boolean {
   const words = plainWords(name.replace(/[\p{Pd}_.'’]+/gu, ' '))
   if (words.some((word) => passesFor(word))) return true
@@ -110,7 +110,7 @@ function spelledOut(words: readonly string[]): string {
   return words.filter((word) => word.length === 1).join('')
 }
 
-/** Folds a word as seen at a glance: lookalikes are one letter, doubled letters count once. */
+/** Lookalikes are one letter, doubled letters count once. */
 function glance(word: string): string {
   return [...word]
     .map((letter) => LOOKS_LIKE[letter] ?? letter)

@@ -1,7 +1,7 @@
-/** Error of work that would fail the same way each time, and is not retried. */
+/** Work that would fail the same way each time, and is not retried. */
 export class PermanentFailure extends Error {}
 
-/** Returns why work failed, with the cause, for the list of failed jobs. */
+/** Includes the cause, for the list of failed jobs. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { message, cause } = error

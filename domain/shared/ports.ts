@@ -17,21 +17,20 @@ import type { Instant } from './time.ts'
 export type Now = () => Instant
 
 export type Ids = {
-  /** Returns a unique reference such as `dep_7Q…`, of letters, digits and `_` only. */
+  /** Such as `dep_7Q…`: letters, digits and `_` only. */
   reference: (prefix: string) => string
-  /** Returns 32 random bytes as URL-safe text, for session tokens and tokens in emails. */
+  /** 32 random bytes as URL-safe text. */
   secret: () => string
-  /** Returns the hash of a secret, which is stored in its place. */
+  /** Stored in place of the secret. */
   hash: (secret: string) => string
   digits: (length: number) => string
-  /** Returns a short code of `length` unambiguous letters and digits (no 0, O, 1, I). */
+  /** Unambiguous letters and digits: no 0, O, 1, I. */
   code: (length: number) => string
 }
 
-/** Work for a worker, done at least once. Waiting jobs with the same `key` are merged. */
+/** Done at least once. Waiting jobs with the same `key` are merged. */
 export type Job = { name: string; key: string; data: Readonly<Record<string, unknown>> }
 
-/** A job that was given up, with the reason, the number of attempts and the time. */
 export type DeadJob = {
   id: string
   name: string
@@ -41,26 +40,23 @@ export type DeadJob = {
   diedAt: Instant
 }
 
-/** The number of jobs in a queue by state; `delayed` includes retries. */
+/** `delayed` includes retries. */
 export type QueueDepth = { queue: string; waiting: number; running: number; delayed: number; dead: number }
 
-/** Error for a queue whose store does not answer. */
+/** The queue's store does not answer. */
 export class QueueUnavailable extends Error {}
 
-/** A queue that outlives the process. Handlers must be idempotent: a job may run twice. */
+/** Outlives the process. Handlers must be idempotent: a job may run twice. */
 export type Jobs = {
   add: (job: Job) => Promise<void>
-  /**
-   * Starts handling. A handler that throws is retried with growing pauses for an hour, then the job is listed as dead; at once after a
-   * PermanentFailure.
-   */
+  /** A handler that throws is retried for an hour, then the job is dead; at once after a PermanentFailure. */
   handle: (
     handlers: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => Promise<void>>>,
   ) => void
-  /** Returns the dead jobs of the last 30 days, newest first. */
+  /** Newest first, back to 30 days. */
   dead: (page: { page: number; limit: number }) => Promise<{ rows: DeadJob[]; total: number }>
   depths: () => Promise<QueueDepth[]>
-  /** Retries a dead job; returns false if it is none (any more). */
+  /** Returns false if it is no dead job (any more). */
   revive: (id: string) => Promise<boolean>
   close: () => Promise<void>
 }
@@ -80,5 +76,5 @@ export type Tx = CatalogStores &
   WalletStores &
   SharedStores
 
-/** Runs work atomically: all of it is stored or, when work throws, none of it. Work may run again after a conflict. */
+/** Stores all of the work or, when it throws, none. Work may run again after a conflict. */
 export type UnitOfWork = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

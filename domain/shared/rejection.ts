@@ -1,4 +1,4 @@
-/** Kinds of rejections; the HTTP adapter maps each to one status. */
+/** The HTTP adapter maps each to one status. */
 export type RejectionKind =
   | 'invalid'
   | 'unauthenticated'
@@ -10,7 +10,7 @@ export type RejectionKind =
   | 'too_many'
   | 'unavailable'
 
-/** An expected refusal: it rolls the step back and its message is shown to the user. `errors` maps a field to its message. */
+/** An expected refusal: rolls the step back, and its message is shown. `errors` maps a field to its message. */
 export class Rejection extends Error {
   readonly code: string
   readonly kind: RejectionKind
@@ -38,12 +38,11 @@ export class Rejection extends Error {
   }
 }
 
-/** Returns the rejection of an invalid field: 400 with the message for that field. */
 export function invalid(field: string, message: string): Rejection {
   return new Rejection('INVALID_INPUT', message, { kind: 'invalid', errors: { [field]: message } })
 }
 
-/** Returns the rejection of a missing thing, or of one hidden from the user: both look the same. */
+/** A missing thing and one hidden from the user look the same. */
 export function notFound(message: string): Rejection {
   return new Rejection('NOT_FOUND', message, { kind: 'not_found' })
 }

@@ -1,33 +1,30 @@
 import { Rejection } from './rejection.ts'
 import { type Instant, timeInWords } from './time.ts'
 
-/**
- * A restriction of a member by an admin: `suspension` from listing, bidding, buying, writing, depositing and withdrawing, `payout_hold`
- * from withdrawing only. Deals that were open before continue.
- */
+/** `suspension` forbids trading, writing and moving money, `payout_hold` only withdrawing. Open deals continue. */
 export type Restriction = {
   kind: 'suspension' | 'payout_hold'
-  /** Null for until an admin ends it. */
+  /** Null: until an admin ends it. */
   until: Instant | null
   reason: string
   by: number
 }
 
-/** The reason by which a suspended member's listings are disabled, and enabled again. */
+/** The reason by which listings are disabled, and enabled again. */
 export const SUSPENDED_OWNER = 'An admin suspended this account'
 
 export type RestrictionEvent =
-  /** A super admin disabled the member until the deletion at `dueAt`. */
+  /** The member is disabled until the deletion at `dueAt`. */
   | { type: 'user.removal_planned'; userId: number; dueAt: string }
   | ({ type: 'user.restricted'; userId: number; until: string | null } & Pick<Restriction, 'kind' | 'reason'>)
   | ({ type: 'user.restriction_ended'; userId: number } & Pick<Restriction, 'kind'>)
 
-/** Returns the restriction in force; null once it is over, and for none. */
+/** Null once it is over. */
 export function restrictionAt(restriction: Restriction | null | undefined, now: Instant): Restriction | null {
   return restriction && (restriction.until === null || restriction.until > now) ? restriction : null
 }
 
-/** Throws Rejection ACCOUNT_SUSPENDED, with its end, for a suspended member. */
+/** Throws ACCOUNT_SUSPENDED, with the end. */
 export function assertNotSuspended(restriction: Restriction | null | undefined, now: Instant): void {
   const on = restrictionAt(restriction, now)
   if (on?.kind !== 'suspension') return
@@ -38,7 +35,7 @@ export function assertNotSuspended(restriction: Restriction | null | undefined, 
   )
 }
 
-/** Throws Rejection ACCOUNT_SUSPENDED or PAYOUTS_HELD while a restriction forbids withdrawals. */
+/** Throws ACCOUNT_SUSPENDED or PAYOUTS_HELD. */
 export function assertMayWithdraw(restriction: Restriction | null | undefined, now: Instant): void {
   assertNotSuspended(restriction, now)
   const on = restrictionAt(restriction, now)

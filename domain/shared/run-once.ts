@@ -1,13 +1,10 @@
 import { scheduleImageRemoval } from './orphaned-images.ts'
 import type { SharedStores } from './stores.ts'
 
-/** The idempotency key of a user's request, and its pictures, which are stored before. */
+/** Pictures are stored before. */
 export type KeyedRequest = { by: number; key: string | undefined; images?: readonly { key: string }[] }
 
-/**
- * Runs `make`, or returns the stored id of an earlier request with this key, whose response was lost. Without a key it always runs. The
- * pictures of a repetition are deleted, as nothing shows them.
- */
+/** Runs `make` once per key and returns its id. Without a key it always runs. Pictures of a repetition are deleted. */
 export async function runOnce(
   tx: SharedStores,
   request: KeyedRequest,
@@ -18,7 +15,6 @@ export async function runOnce(
   return id
 }
 
-/** Runs `make` once per key like `runOnce`, for several ids. */
 export async function runAllOnce(
   tx: SharedStores,
   { by, key, images = [] }: KeyedRequest,

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from './events.ts'
 
-/** Transactional outbox: events are stored by the step that causes them. */
+/** Events are stored by the step that causes them. */
 export type Outbox = { append: (events: readonly DomainEvent[]) => Promise<void> }
 
 /** An event about a new row, stored with it: it carries the id that the row gets as `Id`. */
@@ -11,7 +11,7 @@ export type EventOfNew<Type extends EventType, Id extends string> = Omit<
 
 /** Store of results by idempotency key. */
 export type Requests = {
-  /** Returns the ids stored for this key; a concurrent request waits until the step ends. */
+  /** A concurrent request waits until the step ends. */
   made: (by: number, key: string) => Promise<number[] | undefined>
   keep: (by: number, key: string, ids: readonly number[]) => Promise<void>
 }

@@ -1,34 +1,31 @@
 import { type Instant, lagosDayOf } from './time.ts'
 
-/** A version of the Terms of Service and the Privacy Policy, which change together. Days are in Lagos, such as `2025-06-25`. */
+/** The Terms and the Privacy Policy change together. Days are in Lagos, such as `2025-06-25`. */
 export type TermsVersion = {
   version: number
-  /** Day of the last change of the texts, from which members are notified. */
+  /** Members are notified from this day. */
   updatedOn: string
-  /** The day it applies to members who accepted an earlier one, at least NOTICE_DAYS later. */
+  /** Applies to members who accepted an earlier one; at least NOTICE_DAYS later. */
   appliesFrom: string
-  /** The differences from the version before, in sentences to a member. */
+  /** Sentences to a member. */
   changes: readonly string[]
 }
 
 export const NOTICE_DAYS = 14
 
-/** All versions, oldest first. A change of either text adds one; the first one’s day is the specification’s. */
+/** Oldest first. The first one’s day is the specification’s. */
 export const TERMS_VERSIONS: readonly TermsVersion[] = [
   { version: 1, updatedOn: '2025-06-25', appliesFrom: '2025-06-25', changes: [] },
 ]
 
-/** Returns the version that is shown, and that new accounts accept. */
+/** New accounts accept this one. */
 export function newestTerms(versions: readonly TermsVersion[] = TERMS_VERSIONS): TermsVersion {
   const newest = versions.at(-1)
   if (!newest) throw new Error('There are no terms')
   return newest
 }
 
-/**
- * Returns the newest version and the changes since the accepted one (null for none), for a member to accept. Null if nothing newer applies
- * yet.
- */
+/** Returns the changes since the accepted version (null for none); null if nothing newer applies yet. */
 export function termsToAccept(
   accepted: number | null,
   now: Instant,
@@ -44,7 +41,7 @@ export function termsToAccept(
 
 const IN_WORDS = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Returns a day as `June 25, 2025`. */
+/** Such as `June 25, 2025`. */
 export function dayInWords(day: string): string {
   return IN_WORDS.format(Date.parse(day))
 }

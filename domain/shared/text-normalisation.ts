@@ -14,14 +14,14 @@ const PLAIN: Readonly<Record<string, string>> = {
   ƴ: 'y',
 }
 
-/** Returns the words of a text for comparison: without accents, apostrophes, capitals and punctuation. */
+/** Removes accents, apostrophes, capitals and punctuation. */
 export function plainWords(text: string): string[] {
   return unaccented(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }
 
-/** A word with its signs (`c++`), and without them if they do not change its meaning (`laptop+`). */
+/** A word with its signs (`c++`); `bare` if they do not change its meaning (`laptop+`). */
 export type SignedWord = { word: string; bare: string | undefined }
 
 const SIGNED = new RegExp(
@@ -39,7 +39,7 @@ const SIGNED = new RegExp(
 const LONG_WORD = /^\p{L}{3,}[+#]$/u
 const PRICE = /^[₦$€£¥]/u
 
-/** Returns the words with the signs that change their meaning. */
+/** Retains signs that change the meaning. */
 export function signedWords(text: string): SignedWord[] {
   const words = unaccented(text)
     .replaceAll('♯', '#')
@@ -59,7 +59,6 @@ function unaccented(text: string): string {
     .replace(/[^a-z0-9\s]/gu, (letter) => PLAIN[letter] ?? letter)
 }
 
-/** Returns the parts of a comma-separated text: trimmed, none blank. */
 export function keywordsOf(text: string): string[] {
   return text
     .split(',')

@@ -1,16 +1,14 @@
 export const NAME_LENGTH = 100
-/** Length of the name of a gig without a title, taken from its description. */
 const GIG_NAME_LENGTH = 50
 
 const UNTITLED = 'Untitled'
 
 /**
- * A visible character: no blank, control, filler or mark without a base letter. Characters that Postgres can't store (NUL, lone surrogates)
- * count as visible, so that they are rejected and not lost.
+ * Not a blank, control, filler or lone mark. What Postgres can't store (NUL, lone surrogates) counts: it is rejected, not lost.
  */
 const SHOWN =
   /(?=[\0\p{Cs}])|[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u
-/** Characters to trim. Joiners and variation selectors are not: they belong to the character before them. */
+/** Joiners and variation selectors are left: they belong to the character before them. */
 const BLANK = /[\s\p{Z}\u115f\u1160\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0]/u
 /** Bidi embeddings, overrides and isolates. Plain directional marks (LRM, RLM, ALM) are part of writing. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
@@ -24,10 +22,7 @@ const SHARED_MARKS_ON_A_LETTER = 4
 const MARK = /\p{M}/u
 const SHARED_MARK = /(?=\p{M})[\p{Script=Inherited}\p{Me}]/u
 
-/**
- * Returns a text as it is stored and shown: without controls, bidi overrides, excessive combining marks, and invisible lines and blanks at
- * the ends. Empty if nothing of it is visible.
- */
+/** Removes controls, bidi overrides, excessive marks, and blanks at the ends. Empty if nothing is visible. */
 export function readable(text: string): string {
   const clean = text
     .replace(TURNING, '')
@@ -40,7 +35,6 @@ export function readable(text: string): string {
   return withoutBlankEnds(lines.slice(Math.max(0, lines.findIndex(shows)), lines.findLastIndex(shows) + 1))
 }
 
-/** Returns the readable text on one line. */
 export function readableLine(text: string): string {
   return oneLine(readable(text))
 }
@@ -68,12 +62,12 @@ function unstacked(run: string): string {
     .join('')
 }
 
-/** Returns the text on one line: each run of blanks and line breaks becomes one space. */
+/** Each run of blanks and line breaks becomes one space. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Returns at most `limit` characters of the text, cut between words if possible, with an ellipsis if it was cut. */
+/** Cuts between words if possible, with an ellipsis. */
 export function shorten(text: string, limit: number): string {
   const characters = [...text]
   if (characters.length <= limit) return text
@@ -84,7 +78,7 @@ export function shorten(text: string, limit: number): string {
   return `${(isMostOfIt ? words : characters.slice(0, limit).join('')).trimEnd()}…`
 }
 
-/** Returns the first visible line of a description, which is a product's title (R7); CR LF, CR and LF each end a line. */
+/** The first visible line is a product's title (R7); CR LF, CR and LF each end a line. */
 export function titleOf(description: string): string {
   // Texts from before the rule may begin with invisible lines.
   return readable(firstLineOf(description)) || firstLineOf(readable(description)) || UNTITLED
@@ -94,12 +88,12 @@ function firstLineOf(text: string): string {
   return (text.trim().split(/\r\n|\r|\n/, 1)[0] ?? '').trim()
 }
 
-/** Returns the name of a gig: its title, or the start of its description. */
+/** Returns the title, or the start of the description. */
 export function gigName({ title, description }: { title: string | null; description: string }): string {
   return readableLine(title ?? '') || shorten(readableLine(description), GIG_NAME_LENGTH) || UNTITLED
 }
 
-/** Returns `AO` for Ada Obi. */
+/** `AO` for Ada Obi. */
 export function initialsOf(name: string): string {
   const parts = name.trim().split(/\s+/)
   const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : parts
@@ -117,12 +111,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Returns the text escaped for HTML and XML, in elements and attributes. */
+/** Safe in elements and attributes of HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** Returns a list in words: `push, email or Telegram`. */
+/** Such as `push, email or Telegram`. */
 export function inWords(names: readonly string[], word: 'and' | 'or'): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`

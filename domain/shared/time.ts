@@ -13,12 +13,11 @@ export const LAGOS_AHEAD_MS = 60 * MINUTE_MS
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Returns the time `ms` milliseconds after `from`. */
 export function later(from: Instant, ms: number): Instant {
   return new Date(from.getTime() + ms)
 }
 
-/** Returns the day in Lagos, such as `2026-11-23`. */
+/** Such as `2026-11-23`. */
 export function lagosDayOf(at: Instant): string {
   return new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(0, 10)
 }
@@ -31,12 +30,12 @@ const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** Returns a time as `Nov 24, 9:00 AM`, in Lagos. */
+/** `Nov 24, 9:00 AM`, in Lagos. */
 export function timeInWords(at: Instant): string {
   return IN_LAGOS.format(at).replaceAll('\u202f', ' ')
 }
 
-/** Returns `1 day`, `14 days`. */
+/** `1 day`, `14 days`. */
 export function daysInWords(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }

@@ -1,10 +1,10 @@
 import { Rejection } from './rejection.ts'
 import { HOUR_MS, type Instant, later, timeInWords } from './time.ts'
 
-/** Hours that withdrawals are paused after access to the account was reset by email. */
+/** After access to the account was reset by email. */
 export const WITHDRAWALS_REST_HOURS = 24
 
-/** A pause of withdrawals, and the reset that caused it. */
+/** `cause` is what was reset. */
 export type WithdrawalsRest = { until: Instant; cause: 'pin' | 'passkey' | 'password' | 'factor' }
 
 const RESET = {
@@ -14,10 +14,7 @@ const RESET = {
   factor: 'authenticator app',
 } as const
 
-/**
- * Returns the pause that begins now: a thief with the owner's mailbox can't empty the wallet before the owner notices. The reset of a
- * second factor remains the cause if something else is reset during its pause.
- */
+/** A thief with the owner's mailbox can't empty the wallet unnoticed. A reset second factor remains the cause. */
 export function restOfWithdrawals(
   cause: WithdrawalsRest['cause'],
   now: Instant,
@@ -27,18 +24,18 @@ export function restOfWithdrawals(
   return { until, cause: factorRestAt(earlier, now)?.cause ?? cause }
 }
 
-/** Returns the current pause caused by a reset passkey or authenticator app; null for another, or none. */
+/** Null for another cause. */
 export function factorRestAt(rest: WithdrawalsRest | null | undefined, now: Instant): WithdrawalsRest | null {
   const on = restAt(rest, now)
   return on?.cause === 'passkey' || on?.cause === 'factor' ? on : null
 }
 
-/** Returns the current pause; null once it is over. */
+/** Null once it is over. */
 export function restAt(rest: WithdrawalsRest | null | undefined, now: Instant): WithdrawalsRest | null {
   return rest && rest.until > now ? rest : null
 }
 
-/** Throws Rejection WITHDRAWALS_STOPPED after “This wasn’t me”: only a new password by email ends that. */
+/** Throws WITHDRAWALS_STOPPED: only a new password by email ends that. */
 export function assertNotStopped(stoppedAt: Instant | null | undefined): void {
   if (stoppedAt)
     throw new Rejection(
@@ -47,7 +44,7 @@ export function assertNotStopped(stoppedAt: Instant | null | undefined): void {
     )
 }
 
-/** Throws Rejection WITHDRAWALS_REST, with its end, during a pause. */
+/** Throws WITHDRAWALS_REST, with the end. */
 export function assertNoRest(rest: WithdrawalsRest | null | undefined, now: Instant): void {
   const on = restAt(rest, now)
   if (!on) return
@@ -56,7 +53,7 @@ export function assertNoRest(rest: WithdrawalsRest | null | undefined, now: Inst
   })
 }
 
-/** Returns the end and cause of a pause in words: "until Nov 24, 9:00 AM because your passkey was reset". */
+/** "until Nov 24, 9:00 AM because your passkey was reset". */
 export function spanOf({ until, cause }: WithdrawalsRest): string {
   return `until ${timeInWords(until)} because your ${RESET[cause]} was reset`
 }

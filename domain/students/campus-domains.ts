@@ -1,7 +1,7 @@
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { LONGEST_DOMAIN, MAX_DOMAINS } from './limits.ts'
 
-/** A parsed address: `email` for sending, `mailbox` without the parts that a sender may vary, and the domain. */
+/** `email` is for sending, `mailbox` without the parts that a sender may vary. */
 export type StudentAddress = { email: string; mailbox: string; domain: string }
 export type CampusDomain = { campus: string; domain: string }
 
@@ -14,10 +14,7 @@ const POST_OFFICES = new Set([
   ...['icloud.com', 'proton.me', 'protonmail.com', 'aol.com', 'gmx.com', 'mail.com', 'zoho.com'],
 ])
 
-/**
- * Returns a domain in the form that is compared: lower case, without a final dot; undefined if it is invalid. Non-ASCII letters are
- * rejected before lowercasing, as some become ASCII; internationalized names (`xn--…`) are compared literally.
- */
+/** Lower case, without a final dot; undefined if invalid. Non-ASCII is rejected before lowercasing, as some becomes ASCII. */
 export function domainOf(text: string): string | undefined {
   const trimmed = text.trim()
   if (!/^[\x21-\x7e]+$/.test(trimmed)) return undefined
@@ -28,7 +25,7 @@ export function domainOf(text: string): string | undefined {
   return isDomain && domain.length <= LONGEST_DOMAIN ? domain : undefined
 }
 
-/** Returns an address that a university may have issued, in the form that is compared; undefined for any other text. */
+/** Undefined for text that no university may have issued as an address. */
 export function studentAddress(text: string): StudentAddress | undefined {
   const parts = text.trim().split('@')
   const [name = '', host = ''] = parts
@@ -40,15 +37,12 @@ export function studentAddress(text: string): StudentAddress | undefined {
   return { email: `${local}@${domain}`, mailbox: `${local.replace(/\+.*$/, '')}@${domain}`, domain }
 }
 
-/** Returns whether a domain is one of these or a subdomain: `live.unilag.edu.ng`, never `evil-unilag.edu.ng`. */
+/** True for `live.unilag.edu.ng`, never `evil-unilag.edu.ng`. */
 export function isUnder(domain: string, listed: readonly string[]): boolean {
   return listed.some((one) => domain === one || domain.endsWith(`.${one}`))
 }
 
-/**
- * Returns a campus's domains as they are stored, without duplicates; `suffixes` are the public ones. Throws for an invalid domain, one that
- * proves no university, and one that contains or is under another campus's.
- */
+/** Throws for an invalid or public domain (`suffixes`), and one that contains or is under another campus's. */
 export function checkedDomains(
   campus: string,
   texts: readonly string[],

@@ -10,7 +10,7 @@ import { countedSince, verifiedUntil } from './verification.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** Use cases of student verification by a photo of a student card, which a campus admin checks. */
+/** A campus admin checks a photo of a student card. */
 export function studentCardUseCases({ atomically, now }: Deps) {
   async function mayShow(tx: Tx, userId: number): Promise<string> {
     const campus = campusOf(await tx.users.forUpdate(userId))
@@ -25,7 +25,7 @@ export function studentCardUseCases({ atomically, now }: Deps) {
         await mayShow(tx, userId)
       }),
 
-    /** Submits a stored photo of a student card to the admins of the user's campus. */
+    /** The photo is stored before. */
     showCard: (userId: number, image: ListingImage): Promise<number> =>
       atomically(async (tx) => {
         const campus = await mayShow(tx, userId)
@@ -35,7 +35,7 @@ export function studentCardUseCases({ atomically, now }: Deps) {
         })
       }),
 
-    /** Decides on a card: its photo is deleted, its owner is notified and, if approved, verified for a year. */
+    /** Deletes the photo and notifies the owner, who is verified for a year if approved. */
     decideCard: (actor: Actor, id: number, how: CardDecision): Promise<void> =>
       atomically(async (tx) => {
         const card = await tx.studentCards.forUpdate(id)
@@ -58,7 +58,7 @@ export function studentCardUseCases({ atomically, now }: Deps) {
         ])
       }),
 
-    /** Withdraws cards that no admin checked in time and notifies their owners; returns the number. */
+    /** Notifies the owners; returns the number. */
     endOldCards: (limit: number): Promise<number> =>
       atomically(async (tx) => {
         const old = await tx.studentCards.waitingSince(later(now(), -KEPT_DAYS.studentCards * DAY_MS), limit)
@@ -71,7 +71,7 @@ export function studentCardUseCases({ atomically, now }: Deps) {
   }
 }
 
-/** Withdraws a user's waiting card, because they proved it otherwise; its photo is deleted. */
+/** The owner proved it otherwise; deletes the photo. */
 export async function withdrawCard(tx: Tx, userId: number): Promise<void> {
   const card = await tx.studentCards.lastOf(userId)
   if (card?.status === 'waiting') await withdraw(tx, card)

@@ -21,12 +21,12 @@ export type CardDecision = { approve: boolean; reason: string }
 
 const CARDS_A_DAY = 3
 
-/** Returns whether the viewer may see the photo: admins of its campus, while it waits, except its owner. */
+/** Admins of its campus see the photo while it waits, except the owner. */
 export function seesCard(card: Pick<StudentCard, 'campus' | 'userId' | 'status'>, viewer: Actor): boolean {
   return card.status === 'waiting' && administers(viewer, card.campus) && viewer.id !== card.userId
 }
 
-/** Throws if the account may not send a photo now, by its last card and the number sent within a day. */
+/** `sentToday` counts photos within a day. */
 export function assertMaySend(last: StudentCard | undefined, sentToday: number): void {
   if (last?.status === 'waiting')
     throw new Rejection('CARD_WAITING', 'A campus admin is checking the photo you sent')
@@ -35,10 +35,7 @@ export function assertMaySend(last: StudentCard | undefined, sentToday: number):
   throw new Rejection('TOO_MANY_CARDS', message, { kind: 'too_many' })
 }
 
-/**
- * Returns the card as decided, without its photo. Throws if it was decided before, as not found for admins of other campuses, and for one's
- * own card.
- */
+/** Throws if decided before, as not found for admins of other campuses, and for one's own card. */
 export function decided(
   card: StudentCard | undefined,
   actor: Actor,

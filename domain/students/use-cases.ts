@@ -26,10 +26,10 @@ export type StudentDeps = {
   isPublicSuffix: PublicSuffixes
 }
 
-/** Use cases of student verification by a university address, for a year. */
+/** By a university address, for a year. */
 export function studentUseCases({ atomically, now, ids, emailVerification, isPublicSuffix }: StudentDeps) {
   return {
-    /** Requests a code to an address of the user's university; indistinguishable for one that verifies another account. */
+    /** Indistinguishable for an address that verifies another account. */
     askForCode: (userId: number, text: string): Promise<void> =>
       atomically(async (tx) => {
         // Serializes concurrent requests.
@@ -49,7 +49,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
           await tx.outbox.append([{ type: 'student_code.requested', userId, codeId }])
       }),
 
-    /** Creates the code for that email; undefined once it was replaced or its owner has left. */
+    /** Undefined once the request was replaced or its owner has left. */
     issueStudentCode: (codeId: number): Promise<{ code: string; email: string } | undefined> =>
       atomically(async ({ studentCodes, users }) => {
         const asked = await studentCodes.forUpdate(codeId)
@@ -59,7 +59,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
         return { code, email: asked.email }
       }),
 
-    /** Checks the code and verifies its owner for a year; throws with the field for a wrong one, which counts as a failed attempt. */
+    /** A wrong code counts as a failed attempt; throws with the field. */
     async enterCode(userId: number, shown: string): Promise<Instant> {
       const until = await atomically(async (tx) => {
         const campus = campusOf(await tx.users.forUpdate(userId))
@@ -78,7 +78,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
       return until
     },
 
-    /** Verifies an account whose own, verified address is one of the university. */
+    /** The account's own address must be verified. */
     verifyByOwnEmail: (userId: number): Promise<Instant> =>
       atomically(async (tx) => {
         const user = await tx.users.forUpdate(userId)
@@ -93,7 +93,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
         return verify(tx, userId, mailbox)
       }),
 
-    /** Sets the domains of a university, as a super admin. Proofs by a removed domain remain valid until their end. */
+    /** For super admins. Proofs by a removed domain remain valid until their end. */
     setCampusDomains: async (
       actor: Actor,
       campus: string,

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS } from '#domain/shared/
 const VERIFIED_DAYS = 365
 const TOLD_DAYS_BEFORE = 14
 
-/** An emailed code: its lifetime, the failed attempts that end it, and the most that are sent. */
+/** Lifetime, failed attempts that end a code, and the most that are sent. */
 const CODE = { lifetimeMs: 30 * MINUTE_MS, tries: 5, anHour: 3, aDay: 6 } as const
 
 export type StudentCode = {
@@ -21,34 +21,30 @@ export type StudentCode = {
   isEnded: boolean
 }
 
-/** Returns until when a user is verified who gave a proof now. */
 export function verifiedUntil(now: Instant): Instant {
   return later(now, VERIFIED_DAYS * DAY_MS)
 }
 
-/** Returns the latest end of a verification to notify its owner of now. */
+/** The latest end of a verification to notify its owner of now. */
 export function remindedEnd(now: Instant): Instant {
   return later(now, TOLD_DAYS_BEFORE * DAY_MS)
 }
 
-/** Returns since when requests for codes count. */
 export function countedSince(now: Instant): Instant {
   return later(now, -DAY_MS)
 }
 
-/** Returns whether another code may be sent, by the times of the requests within a day. */
+/** Takes the times of the requests within a day. */
 export function mayAsk(askedAt: readonly Instant[], now: Instant): boolean {
   const thisHour = askedAt.filter((at) => at > later(now, -HOUR_MS))
   return thisHour.length < CODE.anHour && askedAt.length < CODE.aDay
 }
 
-/** Returns the rejection of an account that requested too many codes. */
 export function tooManyCodes(): Rejection {
   const message = 'You asked for too many codes. Please try again later.'
   return new Rejection('TOO_MANY_CODES', message, { kind: 'too_many', errors: { email: message } })
 }
 
-/** Returns whether a code can be entered. */
 export function isGood(code: StudentCode | undefined, now: Instant): code is StudentCode & { hash: string } {
   return (
     code !== undefined &&
@@ -59,7 +55,7 @@ export function isGood(code: StudentCode | undefined, now: Instant): code is Stu
   )
 }
 
-/** Returns the rejection of a wrong, expired or ended code, without revealing which. */
+/** Does not reveal whether it is wrong, expired or ended. */
 export function wrongCode(): Rejection {
   return invalid('code', 'That code is wrong or too old. Ask for a new one.')
 }

@@ -1,11 +1,11 @@
 import { type Actor, administers } from '#domain/shared/actor.ts'
 
-/** Returns whether a user may see a wallet, its transactions, statement and bank accounts: only the owner, not even admins. */
+/** Only the owner, not even admins. */
 export function mayRead(money: { userId: number }, viewerId: number): boolean {
   return money.userId === viewerId
 }
 
-/** Returns whether an admin may look up a deposit or withdrawal: of members of their campus, or any for a super admin (R20). */
+/** Admins of the owner's campus, and super admins (R20). */
 export function mayLookUp(owner: { campus: string }, viewer: Actor): boolean {
   return administers(viewer, owner.campus)
 }

@@ -12,7 +12,7 @@ type Deps = {
   checkPayout: (reference: string, answer: PayoutStatus) => Promise<unknown>
 }
 
-/** The provider's current status of a payment; `not_sent` before it was requested. `amount` is what was really paid in. */
+/** `not_sent` before it was requested. `amount` was really paid in. */
 export type ProviderWord = {
   status: ChargeStatus['status'] | PayoutStatus['status'] | 'not_sent'
   amount: Kobo | null
@@ -20,13 +20,9 @@ export type ProviderWord = {
 
 type Payment = { kind: 'deposit' | 'withdrawal'; provider: string; campus: string; wasSent: boolean }
 
-/** Use cases by which admins query the provider about one payment. */
 export function askingUseCases({ atomically, provider, settleDeposit, checkPayout }: Deps) {
   return {
-    /**
-     * Queries the provider about a payment and applies its answer like any other check. For admins of its owner's campus (R20); for others
-     * it is not found. A payment that was not sent is not queried.
-     */
+    /** Applies the answer like any other check. Not found for admins of other campuses (R20). */
     async askAboutPayment(actor: Actor, reference: string): Promise<ProviderWord> {
       const payment = await atomically((tx) => paymentOf(tx, reference))
       if (!payment || !mayLookUp(payment, actor)) throw notFound('Payment not found')

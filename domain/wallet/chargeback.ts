@@ -11,7 +11,7 @@ export type Chargeback = {
   /** The deposit's provider, whose ids `cases` are. */
   provider: string
   reference: string
-  /** The provider's ids of it: of a dispute, a refund, or both for the same money. */
+  /** Ids of a dispute, a refund, or both for the same money. */
   cases: readonly string[]
   cause: 'dispute' | 'refund'
   amount: Kobo
@@ -41,8 +41,8 @@ export type ChargebackEvent =
 const REMINDED_AGAIN_AFTER_MS = 20 * HOUR_MS
 
 /**
- * Returns the events of a provider's notice for a credited deposit. An end is final: later or repeated notices change nothing, and an end
- * that arrives first prevents the opening. The total claimed never exceeds the deposit.
+ * An end is final: later notices change nothing, and an end that arrives first prevents the opening. Claims never exceed the
+ * deposit.
  */
 export function decide(
   { userId, provider, reference, credited, before }: Disputed,
@@ -80,7 +80,7 @@ function onKnown(known: Chargeback, notice: ChargebackNotice, now: Instant): Cha
   return says === 'reminder' && !isFresh ? [{ type: 'chargeback.reminded', chargeback: known }] : []
 }
 
-/** A completed refund settles the dispute over the same money; the provider may report a refund only once it is done. */
+/** The provider may report a refund only once it is done, which settles the dispute over the same money. */
 function sameMoney(before: readonly Chargeback[], notice: ChargebackNotice): Chargeback | undefined {
   if (notice.cause !== 'refund' || (notice.says !== 'lost' && notice.says !== 'won')) return undefined
   const open = before.filter(({ status }) => status === 'open')
@@ -95,7 +95,6 @@ function isAnnouncedLate(before: readonly Chargeback[], { cause, says, amount }:
   return before.some((item) => item.cause === 'refund' && item.status !== 'open' && item.amount === amount)
 }
 
-/** Returns the chargeback with an event applied. */
 export function evolve(chargeback: Chargeback, event: ChargebackEvent, now: Instant): Chargeback {
   switch (event.type) {
     case 'chargeback.opened':
@@ -107,13 +106,13 @@ export function evolve(chargeback: Chargeback, event: ChargebackEvent, now: Inst
   }
 }
 
-/** Returns how a disputed sum splits into the part frozen in the wallet and the debt. */
+/** Splits a disputed sum into the part frozen in the wallet and the debt. */
 export function partsOf(amount: Kobo, inWallet: Kobo): { frozen: Kobo; debt: Kobo } {
   const frozen = smaller(amount, inWallet)
   return { frozen, debt: subtract(amount, frozen) }
 }
 
-/** Ledger transfer: wallet → chargeback the balance, debt → chargeback the rest. */
+/** wallet → chargeback the balance, debt → chargeback the rest. */
 export function freezing(chargeback: Chargeback, { frozen, debt }: { frozen: Kobo; debt: Kobo }): Transfer {
   const { id, userId, reference, cause } = chargeback
   const description =
@@ -131,7 +130,7 @@ export function freezing(chargeback: Chargeback, { frozen, debt }: { frozen: Kob
   }
 }
 
-/** Ledger transfer: chargeback → debt what is still owed, → wallet the rest, which may have been paid with unsettled money. */
+/** chargeback → debt what is still owed, → wallet the rest, which may have been paid with unsettled money. */
 export function givingBack({ id, userId, reference, amount }: Chargeback, owed: Kobo): Transfer {
   const back = subtract(amount, owed)
   const description = 'Unfrozen: the dispute over this deposit is closed'
@@ -156,7 +155,7 @@ export function givingBack({ id, userId, reference, amount }: Chargeback, owed: 
   }
 }
 
-/** Ledger transfer: chargeback → provider, all of it; an open debt remains. */
+/** chargeback → provider, all of it; an open debt remains. */
 export function givingUp({ id, reference, amount }: Chargeback): Transfer {
   return {
     key: `chargeback-lost:${id}`,
@@ -168,7 +167,7 @@ export function givingUp({ id, reference, amount }: Chargeback): Transfer {
   }
 }
 
-/** Ledger transfer: wallet → debt, out of the money that the movement `cause` brought in. */
+/** wallet → debt, out of the money that the movement `cause` brought in. */
 export function payingDebt(userId: number, debt: Debt, amount: Kobo, cause: string): Transfer {
   const { chargebackId, reference } = debt
   const description = 'Paid towards what you owe for this deposit'
@@ -182,7 +181,7 @@ export function payingDebt(userId: number, debt: Debt, amount: Kobo, cause: stri
   }
 }
 
-/** Returns the payment of each debt out of a wallet, oldest first; debts that get nothing are left out. */
+/** Oldest debt first; debts that get nothing are left out. */
 export function paymentsOf(debts: readonly Debt[], inWallet: Kobo): { debt: Debt; amount: Kobo }[] {
   let left = inWallet
   return debts
@@ -194,7 +193,6 @@ export function paymentsOf(debts: readonly Debt[], inWallet: Kobo): { debt: Debt
     .filter(({ amount }) => amount > 0)
 }
 
-/** Returns the sum of debts. */
 export function totalOf(debts: readonly Debt[]): Kobo {
   return add(...debts.map(({ amount }) => amount))
 }

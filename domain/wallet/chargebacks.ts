@@ -12,19 +12,15 @@ type Deps = {
   settleDeposit: (reference: string) => Promise<unknown>
 } & ChargebackRules
 
-/** Effects of a chargeback in other capabilities, injected by `marketplace.ts`. */
 export type ChargebackRules = {
-  /**
-   * Pauses all open deals that the user pays for, and takes back unsettled proceeds of completed ones, until a campus admin rules: the
-   * price may have come from a stolen card.
-   */
+  /** Pauses open deals that the user pays for, and takes back unsettled proceeds: the card may be stolen. */
   recallPaid: (tx: Tx, userId: number) => Promise<void>
 }
 
-/** Use cases of chargebacks: the balance is frozen, the rest is owed, and the provider's decision is final. */
+/** The balance is frozen, the rest is owed, and the provider's decision is final. */
 export function chargebackUseCases({ atomically, now, settleDeposit, recallPaid }: Deps) {
   return {
-    /** Applies a provider's signed notice once, however often it arrives. `unknown` is no deposit of ours. */
+    /** Applies a notice once, however often it arrives. `unknown` is no deposit of ours. */
     async recordChargeback(notice: ChargebackNotice): Promise<'unknown' | 'not_credited' | 'received'> {
       const { reference } = notice
       const deposit = await atomically((tx) => tx.deposits.forUpdate(reference))

@@ -21,14 +21,14 @@ type Deps = CorrectionRules & { atomically: UnitOfWork }
 type Refund = {
   amount: Kobo
   from: 'payee' | 'platform'
-  /** The sum of earlier refunds that the admin saw. */
+  /** Earlier refunds that the admin saw. */
   refunded: Kobo
   reason: string
 }
 
 type Refundable = { refundable: Kobo; refunded: Kobo; fee: Kobo; price: Kobo }
 
-/** Use cases of refunds of completed deals and of wallet adjustments: by transfers, never by edits. */
+/** Corrects by transfers, never by edits. */
 export function correctingUseCases(deps: Deps) {
   return { ...refundUseCases(deps), ...secondLookUseCases(deps) }
 }
@@ -36,7 +36,7 @@ export function correctingUseCases(deps: Deps) {
 function refundUseCases(deps: Deps) {
   const { atomically } = deps
   return {
-    /** Returns what a campus admin can refund of a completed deal; throws a Rejection if nothing was paid out. */
+    /** Throws if nothing was paid out. */
     refundable: (actor: Actor, paid: PaidDeal): Promise<Refundable> =>
       atomically(async (tx) => {
         const { paidOut } = await paidOutFor(tx, deps, actor, paid)
@@ -46,9 +46,8 @@ function refundUseCases(deps: Deps) {
       }),
 
     /**
-     * Refunds a completed deal to its payer and returns whether it is done: at once from the payee’s wallet, by a campus admin; from the
-     * platform by a super admin, once another approves. Throws REFUND_CHANGED if another refund came in between, and INSUFFICIENT_FUNDS if
-     * the payee’s wallet does not cover it.
+     * Returns whether it is done: at once from the payee’s wallet; from the platform once another super admin approves. Throws
+     * REFUND_CHANGED after another refund, and INSUFFICIENT_FUNDS.
      */
     refund: (actor: Actor, paid: PaidDeal, { amount, from, refunded, ...wish }: Refund): Promise<boolean> =>
       atomically(async (tx) => {
@@ -65,7 +64,7 @@ function refundUseCases(deps: Deps) {
   }
 }
 
-/** Requests of one super admin that another decides. */
+/** Another super admin decides. */
 function secondLookUseCases(deps: Deps) {
   const { atomically, now } = deps
   return {
@@ -91,7 +90,7 @@ function secondLookUseCases(deps: Deps) {
         await carryOut(tx, deps, actor, waiting)
       }),
 
-    /** Declines the request of another super admin, or withdraws one's own. No money moves. */
+    /** Declines another's request, or withdraws one's own. No money moves. */
     decline: (actor: Actor, id: number, given: string): Promise<void> =>
       atomically(async (tx) => {
         const at = now()

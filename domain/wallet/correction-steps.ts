@@ -20,14 +20,10 @@ type Deal = { campus: string; payerId: number; payeeId: number; title: string }
 
 export type CorrectionRules = {
   now: Now
-  /** Returns the deal in any state, locked until the step ends. */
   lockDeal: Record<DealKind, (tx: Tx, id: number) => Promise<Deal | undefined>>
 }
 
-/**
- * Returns a completed deal for an admin of its campus who is neither side, locked with its payee’s wallet. Throws a Rejection if it paid no
- * one.
- */
+/** Locks the deal with its payee’s wallet. Throws for admins of other campuses or a side, and if it paid no one. */
 export async function paidOutFor(
   tx: Tx,
   { lockDeal }: Pick<CorrectionRules, 'lockDeal'>,
@@ -43,7 +39,7 @@ export async function paidOutFor(
   return { deal, paidOut }
 }
 
-/** Stores an admin's request. A payee’s refund is carried out at once; the other super admins are notified of all else. */
+/** Carries out a payee’s refund at once; notifies the other super admins of all else. */
 export async function ask(
   tx: Tx,
   rules: CorrectionRules,
@@ -64,7 +60,7 @@ export async function ask(
   await tx.outbox.append([{ type: 'correction.asked', ...factsOf(waiting), askedBy: actor.id, adminIds }])
 }
 
-/** Moves the money of a correction that this admin decides, and notifies its members. */
+/** Notifies its members. */
 export async function carryOut(
   tx: Tx,
   rules: CorrectionRules,
@@ -101,7 +97,7 @@ export async function carryOut(
   ])
 }
 
-/** Throws OWN_MONEY for an admin who is one of the sides. */
+/** Throws OWN_MONEY. */
 export function assertNoSide(actor: Actor, sides: readonly number[]): void {
   if (sides.includes(actor.id))
     throw new Rejection('OWN_MONEY', 'It’s your own money. Another admin has to decide.', {
@@ -109,19 +105,17 @@ export function assertNoSide(actor: Actor, sides: readonly number[]): void {
     })
 }
 
-/** Returns the reason as it is stored; throws INVALID_INPUT if it is empty. */
+/** Throws INVALID_INPUT for an empty reason. */
 export function givenReason(given: string): string {
   const reason = readable(given)
   if (reason === '') throw invalid('reason', 'Please provide a reason')
   return reason
 }
 
-/** Returns the subject of a correction in the audit log: its deal or its user. */
 export function subjectOf({ deal, userId }: Correction): string {
   return deal ? `${deal.kind}:${deal.id}` : `user:${userId}`
 }
 
-/** Returns the sum and direction of a correction for the audit log. */
 export function sumInWords({ kind, amount, feeBack }: Correction): string {
   const sum = formatKobo(add(amount, feeBack))
   return {
@@ -132,7 +126,6 @@ export function sumInWords({ kind, amount, feeBack }: Correction): string {
   }[kind]
 }
 
-/** Returns the fields of a correction that its events carry. */
 export function factsOf({ id, kind, userId, amount, reason }: Correction) {
   return { correctionId: id, kind, userId, amount, reason }
 }

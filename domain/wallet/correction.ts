@@ -4,13 +4,10 @@ import type { Instant } from '#domain/shared/time.ts'
 import { claimOn } from './gate.ts'
 import { dealKindOf, type Hold, type PaidDeal, type Transfer } from './ledger.ts'
 
-/**
- * Kinds of corrections. A refund goes to the payer of a completed deal, from its payee’s wallet or from the platform; a credit goes from
- * the platform into a wallet, a debit out of a wallet to the platform.
- */
+/** Refunds go to a deal's payer; a credit goes from the platform into a wallet, a debit the other way. */
 type CorrectionKind = 'payee_refund' | 'platform_refund' | 'credit' | 'debit'
 
-/** A correction by an admin. All but a payee’s refund need a second super admin. */
+/** All but a payee’s refund need a second super admin. */
 export type Correction = {
   id: number
   kind: CorrectionKind
@@ -26,18 +23,15 @@ export type Correction = {
   decidedAt: Instant | null
 }
 
-/** The proceeds of a completed deal for its payee and the platform, and what of both was refunded since. */
+/** Proceeds for payee and platform, and what of both was refunded since. */
 export type PaidOut = { hold: Hold; toPayee: Kobo; toPlatform: Kobo; refunded: Kobo; feeRefunded: Kobo }
 
-/** Returns what can still be refunded of a completed deal, without the fee. */
+/** Leaves out the fee. */
 export function refundable({ toPayee, refunded }: PaidOut): Kobo {
   return subtract(toPayee, refunded)
 }
 
-/**
- * Returns the fee that a refund returns: all that is left of it once the payee retains at most half of the price, like in a split. Throws
- * INVALID_INPUT for zero and for more than can be refunded.
- */
+/** All that is left of the fee once the payee retains at most half of the price. Throws INVALID_INPUT out of range. */
 export function feeBackWith(deal: PaidOut, amount: Kobo): Kobo {
   const most = refundable(deal)
   if (most === 0) throw new Rejection('ALREADY_REFUNDED', 'All of it was refunded already')
@@ -47,7 +41,6 @@ export function feeBackWith(deal: PaidOut, amount: Kobo): Kobo {
   return remaining * 2 > deal.hold.amount ? ZERO : subtract(deal.toPlatform, deal.feeRefunded)
 }
 
-/** Returns a new correction that waits for its decision. */
 export function askCorrection(
   asked: Pick<Correction, 'kind' | 'userId' | 'deal' | 'amount' | 'reason' | 'askedBy'>,
   at: Instant,
@@ -55,10 +48,7 @@ export function askCorrection(
   return { ...asked, feeBack: ZERO, status: 'waiting', askedAt: at, decidedBy: null, decidedAt: null }
 }
 
-/**
- * Returns the correction as done by this admin. A payee’s refund may be done by the admin who requested it, all else only by another super
- * admin. Throws a Rejection otherwise, and once it was decided.
- */
+/** A payee’s refund may be approved by its requester, all else only by another super admin; each once. */
 export function approve(correction: Correction, by: number, at: Instant): Correction {
   assertWaiting(correction)
   if (correction.kind !== 'payee_refund' && correction.askedBy === by)
@@ -66,7 +56,7 @@ export function approve(correction: Correction, by: number, at: Instant): Correc
   return { ...correction, status: 'done', decidedBy: by, decidedAt: at }
 }
 
-/** Returns the correction as declined, or as withdrawn by its requester. Throws a Rejection once it was decided. */
+/** Declines, or withdraws for its requester. Throws once it was decided. */
 export function decline(correction: Correction, by: number, at: Instant): Correction {
   assertWaiting(correction)
   return { ...correction, status: 'declined', decidedBy: by, decidedAt: at }
@@ -76,7 +66,7 @@ function assertWaiting({ status }: Correction): void {
   if (status !== 'waiting') throw new Rejection('ALREADY_DECIDED', 'It was decided already')
 }
 
-/** Ledger transfer: payee’s wallet or platform → payer’s wallet the amount, platform → payer’s wallet the returned fee. */
+/** payee’s wallet or platform → payer’s wallet the amount, platform → payer’s wallet the returned fee. */
 export function refundingPaidOut({ id, kind, amount, feeBack, decidedBy }: Correction, hold: Hold): Transfer {
   const { payerId, payeeId, reference } = hold
   const to = { kind: 'wallet', userId: payerId } as const
@@ -116,7 +106,7 @@ export function refundingPaidOut({ id, kind, amount, feeBack, decidedBy }: Corre
   }
 }
 
-/** Ledger transfer: platform → wallet for a credit, wallet → platform for a debit. */
+/** platform → wallet for a credit, wallet → platform for a debit. */
 export function adjusting({ id, kind, userId, amount, decidedBy }: Correction): Transfer {
   const isCredit = kind === 'credit'
   const reference = `adjustment-${id}`
@@ -144,7 +134,7 @@ export function adjusting({ id, kind, userId, amount, decidedBy }: Correction): 
   }
 }
 
-/** Returns the ledger key of a correction's transfer. */
+/** Unique per correction. */
 export function correctionKey(id: number): string {
   return `correction:${id}`
 }

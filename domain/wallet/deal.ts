@@ -5,16 +5,13 @@ export type Deal = {
   counterpart: { id: number; name: string }
 }
 
-/** Returns a title for several items by the first one: `Tecno Spark 10`, `Tecno Spark 10 and 2 more`. */
+/** `Tecno Spark 10`, `Tecno Spark 10 and 2 more`. */
 export function titleOfItems(titles: readonly string[]): string {
   const [first = '', ...others] = titles
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
-/**
- * Returns a transaction's description with the deal's title and the other side's name in place of the reference. Names are inserted on
- * reading: the ledger is append-only, and a name is deleted with its account.
- */
+/** Names are inserted on reading: the ledger is append-only, and a name is deleted with its account. */
 export function describe(
   { description, reference }: { description: string; reference: string },
   deal: Deal | null,

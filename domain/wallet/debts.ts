@@ -6,7 +6,7 @@ import type { Ledger } from './ports.ts'
 
 type Debtors = Pick<Ledger, 'debtsOf' | 'balanceForUpdate' | 'post'>
 
-/** Pays a user's debts out of the money that the movement `cause` brought in; returns the sum paid. */
+/** Uses the money that the movement `cause` brought in; returns the sum paid. */
 export async function payDebts(ledger: Debtors, userId: number, cause: string, at: Instant): Promise<Kobo> {
   // The incoming transfer has locked the wallet, and debts change only under that lock.
   const debts = await ledger.debtsOf(userId)
@@ -20,7 +20,7 @@ export async function payDebts(ledger: Debtors, userId: number, cause: string, a
   return paid
 }
 
-/** Throws Rejection DEBT_OPEN while the user owes anything; the wallet is locked until the step ends. */
+/** Throws DEBT_OPEN; locks the wallet until the step ends. */
 export async function assertNoDebt(ledger: Omit<Debtors, 'post'>, userId: number): Promise<void> {
   await ledger.balanceForUpdate(userId)
   const owed = totalOf(await ledger.debtsOf(userId))

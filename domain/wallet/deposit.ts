@@ -9,22 +9,19 @@ import type { ChargeStatus } from './payment-provider.ts'
 export type Deposit = {
   id: number
   userId: number
-  /** The reference is known only to this provider. */
+  /** Only this provider knows the reference. */
   provider: string
   reference: string
   amount: Kobo
   status: 'pending' | 'credited' | 'failed'
   checks: number
-  /** Time of the next query to the provider; null if none is due. */
+  /** Null if no query is due. */
   nextCheckAt: Instant | null
-  /** The customer left the provider's page without paying, as far as the provider knows; it may still be paid. */
+  /** The customer left the provider's page, but it may still be paid. */
   isAbandoned: boolean
-  /**
-   * Notification of the credit: at once; or, if made for a purchase, deferred, until it is reported with the order that
-   * followed, or alone because none did.
-   */
+  /** For a purchase the notice is deferred, until an order reports it, or it is sent alone because none followed. */
   notice: 'at_once' | 'deferred' | 'with_order' | 'unspent'
-  /** Due time of a deferred notice; null while nothing was credited. */
+  /** Null while nothing was credited. */
   noticeDueAt: Instant | null
   createdAt: Instant
 }
@@ -42,7 +39,7 @@ const GIVE_UP_AFTER_MS = 24 * HOUR_MS
 /** A customer may have the provider's page open for this long. */
 const ABANDONED_AFTER_MS = HOUR_MS
 
-/** Returns a new pending deposit; throws INVALID_INPUT below the minimum and above the maximum. */
+/** Throws INVALID_INPUT below the minimum and above the maximum. */
 export function openDeposit(
   asked: Pick<Deposit, 'userId' | 'provider' | 'amount' | 'reference'>,
   now: Instant,
@@ -65,8 +62,8 @@ export function openDeposit(
 }
 
 /**
- * Returns the events of the provider's answer. Only its own "success" in naira credits, once, even after the deposit was given up. An
- * unknown result is checked again after 30 s, 2 min, 10 min, 1 h, then hourly for a day, then fails.
+ * Only the provider's "success" in naira credits, once, even after the deposit was given up. Unknown results are checked again
+ * after 30 s, 2 min, 10 min, 1 h, then hourly for a day.
  */
 export function decide(deposit: Deposit, answer: ChargeStatus, now: Instant): DepositEvent[] {
   if (deposit.status === 'credited') return []
@@ -80,7 +77,6 @@ export function decide(deposit: Deposit, answer: ChargeStatus, now: Instant): De
   return [{ type: 'deposit.checked', nextCheckAt: checkAfter(deposit.checks + 1, now), isAbandoned }]
 }
 
-/** Returns the deposit with an event applied. */
 export function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   switch (event.type) {
     case 'deposit.credited':
@@ -97,7 +93,7 @@ export function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   }
 }
 
-/** Returns a credited deposit with the due time of its notice. One that paid a debt is reported at once. */
+/** A deposit that paid a debt is reported at once. */
 export function withNotice(deposit: Deposit, debtPaid: Kobo, now: Instant): Deposit {
   if (deposit.notice !== 'deferred') return deposit
   return debtPaid > 0
@@ -105,12 +101,12 @@ export function withNotice(deposit: Deposit, debtPaid: Kobo, now: Instant): Depo
     : { ...deposit, noticeDueAt: later(now, PURCHASE_WINDOW_MS) }
 }
 
-/** Returns the period in which an order reports a deposit whose notice is deferred. */
+/** An order in this period reports the deposit. */
 export function purchaseWindowOf(noticeDueAt: Instant): { from: Instant; to: Instant } {
   return { from: later(noticeDueAt, -PURCHASE_WINDOW_MS), to: noticeDueAt }
 }
 
-/** Returns the deposit with its due notice resolved, and the event that reports it if no order did. */
+/** Returns the event that reports it if no order did. */
 export function dueNoticeOf(
   deposit: Deposit,
   { paid, hasOrdered }: { paid: Kobo; hasOrdered: boolean },
@@ -123,7 +119,7 @@ export function dueNoticeOf(
   }
 }
 
-/** Ledger transfer: provider → wallet, what was really paid, which settles later; the pending row becomes completed with that amount. */
+/** provider → wallet, what was really paid, which settles later; completes the pending row with that amount. */
 export function crediting(deposit: Deposit, paid: Kobo, settlesAt: Instant): Transfer {
   const wallet = { kind: 'wallet', userId: deposit.userId } as const
   return {

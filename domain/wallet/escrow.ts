@@ -7,7 +7,7 @@ import { dealKindOf, type Hold, releaseKey, type Subject, splitKey, type Transfe
 import type { Escrow, Ledger, PaidShares, Shares, UnsettledRelease } from './ports.ts'
 import { type HoldTimes, proceedsSettle } from './settling.ts'
 
-/** Escrow over a step's ledger, all movements at one time. Each hold ends exactly once. */
+/** All movements have one time. Each hold ends exactly once. */
 export const escrowWith =
   (holds: Pick<HoldTimes, 'proceedsHours'>) =>
   ({ ledger }: { ledger: Ledger }, at: Instant): Escrow => ({
@@ -43,7 +43,7 @@ export const escrowWith =
     },
   })
 
-/** Ledger transfer: payer's wallet → escrow, price and fee. A withdrawal pause on the wallet applies to the hold as well. */
+/** payer's wallet → escrow, price and fee. A withdrawal pause on the wallet applies to the hold as well. */
 export function holding(hold: Hold, wallet: DebitableWallet, key: string): Transfer {
   const escrow = escrowOf(hold.subject)
   const common = {
@@ -75,7 +75,7 @@ export function holding(hold: Hold, wallet: DebitableWallet, key: string): Trans
   }
 }
 
-/** Ledger transfer: escrow → payee's wallet the amount, → fees the fee. */
+/** escrow → payee's wallet the amount, → fees the fee. */
 export function releasing(hold: Hold, actorId: number | null, settlesAt: Instant): Transfer {
   const escrow = escrowOf(hold.subject)
   return {
@@ -102,7 +102,7 @@ export function releasing(hold: Hold, actorId: number | null, settlesAt: Instant
   }
 }
 
-/** Ledger transfer: escrow → payer's wallet, all of it. */
+/** escrow → payer's wallet, all of it. */
 export function refunding(hold: Hold, actorId: number | null): Transfer {
   return {
     key: `refund:${hold.subject.kind}:${hold.subject.id}`,
@@ -128,7 +128,7 @@ export function refunding(hold: Hold, actorId: number | null): Transfer {
   }
 }
 
-/** Ledger transfer: payee's wallet → escrow the unsettled part of a release, fees → escrow the fee, for an admin to rule on. */
+/** payee's wallet → escrow the unsettled part of a release, fees → escrow the fee, for an admin to rule on. */
 function recalling({ hold, key, unsettled }: UnsettledRelease): Transfer & { opens: Hold } {
   const { subject, payeeId, fee, reference } = hold
   const back = { kind: `recalled_${dealKindOf(subject)}`, id: subject.id } as const
@@ -162,13 +162,13 @@ function isRuled({ hold, releasedBy }: UnsettledRelease): boolean {
   return releasedBy !== null && releasedBy !== hold.payerId && releasedBy !== hold.payeeId
 }
 
-/** Returns the shares of a hold that ends this way; throws for a split that gives one side everything. */
+/** Throws for a split that gives one side everything. */
 export function sharesFor(hold: Pick<Hold, 'amount' | 'fee'>, how: 'release' | 'refund' | Kobo): Shares {
   if (how === 'release') return allToPayee(hold)
   return how === 'refund' ? allToPayer(hold) : sharesOf(hold, how)
 }
 
-/** Returns the shares when the payee is paid this amount of a hold; throws for all or nothing of it. */
+/** Throws for all or nothing. */
 export function sharesOf({ amount, fee }: Pick<Hold, 'amount' | 'fee'>, payeeAmount: Kobo): Shares {
   if (payeeAmount <= 0 || payeeAmount >= amount)
     throw invalid(
@@ -185,14 +185,14 @@ export function sharesOf({ amount, fee }: Pick<Hold, 'amount' | 'fee'>, payeeAmo
   }
 }
 
-/** Returns how a hold ends when this part of its price is refunded; throws for zero and for more than the price. */
+/** Throws for zero and for more than the price. */
 export function endingFor({ amount }: Pick<Hold, 'amount'>, refund: Kobo): 'refund' | Kobo {
   if (refund <= 0 || refund > amount)
     throw invalid('refund', `Enter more than ₦0 and at most ${formatKobo(amount)}`)
   return refund === amount ? 'refund' : subtract(amount, refund)
 }
 
-/** Ledger transfer: escrow → payee's wallet, → payer's wallet, → fees, as an admin ruled or both sides agreed. */
+/** escrow → payee's wallet, → payer's wallet, → fees. */
 export function splitting(
   hold: Hold,
   { toPayee, toPayer, toPlatform }: Shares,
@@ -237,7 +237,7 @@ async function heldFor(ledger: Ledger, subject: Subject): Promise<Hold> {
   return hold
 }
 
-/** Ends a hold; debts of its recipients are paid first. */
+/** Debts of its recipients are paid first. */
 async function payOut(
   ledger: Ledger,
   { payeeId, payerId }: Hold,

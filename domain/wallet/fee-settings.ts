@@ -15,16 +15,13 @@ export type KnownFees = { current: DatedFees; coming: DatedFees | undefined }
 
 const MAX_DAYS_AHEAD = 365
 
-/** Use cases of the platform's fees. Orders retain the configuration that they were priced with. */
+/** Orders retain the configuration that they were priced with. */
 export function feeSettingsUseCases({ atomically, now }: Deps) {
   return {
     knownFees: (): Promise<KnownFees> =>
       atomically(async ({ fees }) => knownAt(await fees.schedule(), now())),
 
-    /**
-     * Sets the fees for orders from now on, or from a day in Lagos, with an entry in the audit log. Replaces a planned change; equal fees
-     * change nothing.
-     */
+    /** Applies from now on, or from a day in Lagos. Replaces a planned change; equal fees change nothing. */
     changeFees: (actor: Admin, { appliesFrom, reason, ...wish }: Wish): Promise<KnownFees> =>
       atomically(async ({ fees, audit }) => {
         assertSuperAdmin(actor)
@@ -83,7 +80,7 @@ function checkedDay(day: string, at: Instant): string {
   return day
 }
 
-/** Returns validated fees, without discounts of 0; throws INVALID_INPUT. */
+/** Leaves out discounts of 0; throws INVALID_INPUT. */
 export function checkedFees({ campusDiscounts, ...fees }: Fees): Fees {
   const { basePercentage, minimumFee, maximumFee } = fees
   if (!isPercentage(basePercentage))

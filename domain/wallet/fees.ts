@@ -12,37 +12,30 @@ export const DEFAULT_FEES: FeeConfig = {
   campusDiscounts: {},
 }
 
-/** Returns the fees in force at a time. */
 export function feesAt(schedule: FeeSchedule, at: Instant): DatedFees {
   const fees = schedule.find(({ appliesFrom }) => appliesFrom <= lagosDayOf(at))
   if (!fees) throw new Error('no fees are in force')
   return fees
 }
 
-/** Returns the planned fees; undefined if no change is planned. */
 export function comingFees(schedule: FeeSchedule, at: Instant): DatedFees | undefined {
   return schedule.find(({ appliesFrom }) => appliesFrom > lagosDayOf(at))
 }
 
-/**
- * Returns the fee on an amount before discounts: percent, raised to the minimum, capped at the maximum, 0 from the threshold on (R8, R15).
- */
+/** Before discounts: percent, raised to the minimum, capped at the maximum, 0 from the threshold on (R8, R15). */
 export function feeOn(amount: Kobo, config: FeeConfig): Kobo {
   if (amount >= config.freeThreshold) return ZERO
   const share = percentOf(amount, config.basePercentage)
   return kobo(Math.min(Math.max(share, config.minimumFee), config.maximumFee))
 }
 
-/**
- * Returns the platform fee of one order (R8): on its own subtotal, less its campus discount. Orders placed together are charged separately,
- * so that none makes another cheaper.
- */
+/** On the order's own subtotal, less its campus discount (R8): orders placed together don't make each other cheaper. */
 export function feeOf(order: { subtotal: Kobo; campus: string }, config: FeeConfig): Kobo {
   const discount = config.campusDiscounts[order.campus] ?? 0
   return percentOf(feeOn(order.subtotal, config), 100 - discount)
 }
 
-/** Percentage to a tenth of a percent, rounded half up to a kobo. */
+/** To a tenth of a percent, rounded half up to a kobo. */
 function percentOf(amount: Kobo, percentage: number): Kobo {
   return kobo(Number((BigInt(amount) * BigInt(Math.round(percentage * 1000)) + 50_000n) / 100_000n))
 }

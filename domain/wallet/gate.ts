@@ -13,7 +13,6 @@ import {
   type WithdrawalsRest,
 } from '#domain/shared/withdrawals-rest.ts'
 
-/** Facts about a wallet's owner that decide whether money may leave it. */
 export type WalletOwner = {
   userId: number
   /** Time of the owner's “This wasn’t me”; null once the password was reset. */
@@ -24,23 +23,23 @@ export type WalletOwner = {
   payeeRestriction: Restriction | null
 }
 
-/** The purpose of a debit: a deal, the platform when the account closes, or a bank account, from which it can't be recalled. */
+/** Money can't be recalled from a bank account. */
 type Purpose = 'purchase' | 'closing' | 'withdrawal'
 
 const passed: unique symbol = Symbol('passed')
 
-/** A wallet that may be debited. Only this file creates one, so a debit that did not pass the gate does not compile. */
+/** Only this file creates one, so a debit that did not pass the gate does not compile. */
 export type DebitableWallet = {
   readonly kind: 'wallet'
   readonly userId: number
-  /** Nothing that it pays for may leave to a bank before this time; null while withdrawals aren't paused. */
+  /** Nothing that it pays for may leave to a bank before this time. */
   readonly restsUntil: Instant | null
   readonly [passed]: true
 }
 
 /**
- * Returns the owner's wallet to debit. Throws a Rejection while its money is stopped; for a withdrawal also while it is paused or an admin
- * holds it; for all else while owner or payee is suspended. A purchase passes the pause on to what it pays for.
+ * Throws while money is stopped; a withdrawal also while paused or held, all else while owner or payee is suspended. A purchase
+ * passes the pause on.
  */
 export function passGate(
   { userId, stoppedAt, rest, restriction, payeeRestriction }: WalletOwner,
@@ -62,7 +61,7 @@ export function passGate(
   return { kind: 'wallet', userId, restsUntil: restAt(rest, at)?.until ?? null, [passed]: true }
 }
 
-/** Returns a wallet to debit for what its owner owes a bank or the platform, without the owner's consent. */
+/** For debts to a bank or the platform, without the owner's consent. */
 export function claimOn(userId: number): DebitableWallet {
   return { kind: 'wallet', userId, restsUntil: null, [passed]: true }
 }

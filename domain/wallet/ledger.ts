@@ -3,8 +3,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import type { DebitableWallet } from './gate.ts'
 
 /**
- * A ledger account. A wallet belongs to a user, an escrow to one order or gig; cash enters and leaves by `provider`. A chargeback holds a
- * whole disputed deposit; its debt, never above zero, is what the user still owes of it.
+ * Cash enters and leaves by `provider`. A chargeback holds a disputed deposit; its debt, never above zero, is still owed of it.
  */
 export type Account =
   | { kind: 'wallet'; userId: number }
@@ -15,7 +14,7 @@ export type Account =
   | { kind: 'fees' }
   | { kind: 'provider' }
 
-/** The subject of an escrow: a deal, or the proceeds of a completed one that were taken back. */
+/** A deal, or the taken back proceeds of a completed one. */
 export type Subject = { kind: DealKind | `recalled_${DealKind}`; id: number }
 export type DealKind = 'order' | 'gig'
 export type PaidDeal = { kind: DealKind; id: number }
@@ -23,16 +22,16 @@ export type PaidDeal = { kind: DealKind; id: number }
 /** An account to debit; a wallet has passed the gate. */
 type Source = Exclude<Account, { kind: 'wallet' }> | DebitableWallet
 
-/** Money from one account to another, balanced by construction; zero moves nothing. */
+/** Balanced by construction; zero moves nothing. */
 export type Posting = {
   from: Source
   to: Account
   amount: Kobo
-  /** It may not leave to a bank before this time, in addition to what it inherits from its source. */
+  /** May not leave to a bank before this time, in addition to what it inherits from its source. */
   settlesAt?: Instant | null
 }
 
-/** One account's side of a posting: signed kobo into (+) or out of (−) it. */
+/** Signed kobo into (+) or out of (−) the account. */
 export type LedgerLine = { account: Account; amount: number; settlesAt: Instant | null }
 
 export type EntryType =
@@ -59,7 +58,7 @@ export type Entry = {
   description: string
 }
 
-/** Money in escrow for an order or gig: `amount` for its payee, `fee` for the platform. */
+/** `amount` is for the payee, `fee` for the platform. */
 export type Hold = {
   subject: Subject
   payerId: number
@@ -67,7 +66,6 @@ export type Hold = {
   amount: Kobo
   fee: Kobo
   reference: string
-  /** The session that paid; left out if unknown. */
   sessionId?: number | undefined
 }
 
@@ -92,7 +90,7 @@ export type TransferType =
   | 'adjustment'
 
 export type Transfer = {
-  /** Natural key, such as `release:order:7`: the same key never posts twice. */
+  /** Such as `release:order:7`: the same key never posts twice. */
   key: string
   type: TransferType
   reference: string
@@ -102,28 +100,25 @@ export type Transfer = {
   settles?: { reference: string; from: readonly EntryStatus[]; to: EntryStatus; amount?: Kobo }
   /** Accounts whose settlement times the credits inherit, in addition to the debited ones. */
   inherits?: readonly Account[]
-  /** Key of the movement whose unsettled credit is taken first, before other money of that wallet. */
+  /** Movement whose unsettled credit is taken first. */
   takes?: string
   opens?: Hold
   ends?: { subject: Subject; as: HoldEnd }
 }
 
-/** Returns the kind of deal that money was paid for. */
 export function dealKindOf({ kind }: Subject): DealKind {
   return kind === 'order' || kind === 'recalled_order' ? 'order' : 'gig'
 }
 
-/** Returns the ledger key of a full release to the payee. */
 export function releaseKey({ kind, id }: Subject): string {
   return `release:${kind}:${id}`
 }
 
-/** Returns the ledger key of a split between both sides. */
 export function splitKey({ kind, id }: Subject): string {
   return `split:${kind}:${id}`
 }
 
-/** Returns both sides of each non-zero posting. Throws a RangeError for an invalid amount of kobo. */
+/** Throws a RangeError for an invalid amount of kobo. */
 export function linesOf({ postings }: Pick<Transfer, 'postings'>): LedgerLine[] {
   return postings
     .filter(({ amount }) => kobo(amount) > 0)
@@ -133,7 +128,7 @@ export function linesOf({ postings }: Pick<Transfer, 'postings'>): LedgerLine[] 
     ])
 }
 
-/** Returns a unique name of an account, such as `wallet:7`. */
+/** Such as `wallet:7`. */
 export function accountName(account: Account): string {
   switch (account.kind) {
     case 'wallet':

@@ -14,7 +14,7 @@ type Deps = {
 
 const NO_WITHDRAWAL = 'Transaction not found. Please contact support.'
 
-/** Use cases of payouts to a bank. No call to the provider happens inside a step. */
+/** No call to the provider happens inside a step. */
 export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
   async function settleWithdrawal(
     id: number,
@@ -43,7 +43,7 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
     })
   }
 
-  /** Sends a withdrawal once: one that may have been sent is queried first. */
+  /** Sent once: a withdrawal that may have been sent is queried first. */
   async function payOut(id: number): Promise<void> {
     const before = await atomically(async (tx) => {
       const withdrawal = await tx.withdrawals.forUpdate(id)
@@ -64,10 +64,7 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
   return {
     payOut,
 
-    /**
-     * Applies the provider's status of a transfer, queried unless `known`: the content of a webhook is not trusted. Returns `unknown` for
-     * other references.
-     */
+    /** Queries unless `known`, as a webhook's content is not trusted. `unknown` is no reference of ours. */
     async checkPayout(
       reference: string,
       known?: PayoutStatus,
@@ -79,7 +76,7 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
 
     ...cancelLinks({ atomically, now, ids }),
 
-    /** Cancels a withdrawal that was not sent, once: amount and fee return to the wallet. Throws for one that was sent. */
+    /** Returns amount and fee to the wallet, once. Throws if it was sent. */
     cancelWithdrawal: (userId: number, reference: string): Promise<void> =>
       atomically(async (tx) => {
         const id = await tx.withdrawals.idOf(reference)
@@ -92,7 +89,7 @@ export function payoutUseCases({ atomically, now, ids, provider }: Deps) {
 
 function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' | 'ids'>) {
   return {
-    /** Creates the token of a link that cancels a withdrawal; undefined once it was sent or has ended. */
+    /** Undefined once it was sent or has ended. */
     issueCancelLink: (id: number): Promise<string | undefined> =>
       atomically(async (tx) => {
         if ((await tx.withdrawals.forUpdate(id))?.status !== 'requested') return undefined
@@ -101,7 +98,7 @@ function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' |
         return token
       }),
 
-    /** Cancels a withdrawal by such a token, without signing in. Throws Rejection INVALID_TOKEN for an unknown one. */
+    /** Works without signing in. Throws INVALID_TOKEN. */
     cancelByLink: (token: string): Promise<void> =>
       atomically(async (tx) => {
         const id = await tx.withdrawals.linkedTo(ids.hash(token))
@@ -115,10 +112,7 @@ function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' |
   }
 }
 
-/**
- * Cancels all payouts of a user that were not sent. For the step that stops their money: it locks the wallet, so a payment in progress ends
- * first, and every later one finds the stop.
- */
+/** For the step that stops the money: locks the wallet, so a payment in progress ends first. */
 export async function takeBackPayouts(tx: Tx, userId: number, at: Instant): Promise<void> {
   await tx.ledger.balanceForUpdate(userId)
   for (const withdrawal of await tx.withdrawals.waitingOf(userId)) await takeBack(tx, withdrawal, at)

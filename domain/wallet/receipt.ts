@@ -11,7 +11,7 @@ type Sides = {
   isLateRefund: boolean
 }
 
-/** A receipt; its lines add up to its total. */
+/** Lines add up to the total. */
 export type Receipt = {
   from: string
   to: string
@@ -19,7 +19,7 @@ export type Receipt = {
   total: Kobo
 }
 
-/** Returns the receipt of a transaction; `rows` are it and those that moved with it. */
+/** `rows` are the transaction and those that moved with it. */
 export function receiptOf(type: EntryType, rows: readonly ReceiptRow[], sides: Sides): Receipt {
   return {
     ...endsOf(type, sides),
@@ -28,7 +28,7 @@ export function receiptOf(type: EntryType, rows: readonly ReceiptRow[], sides: S
   }
 }
 
-/** Returns a bank account for print: its holder, and the last four digits of its number. */
+/** The holder, and the last four digits of the number. */
 export function shownAccount(account: { accountName: string; accountNumber: string }): string {
   return `${account.accountName}, account ••••${account.accountNumber.slice(-4)}`
 }

@@ -21,7 +21,7 @@ const SETTLED_AFTER_MS = HOUR_MS
 const MAX_DAYS_BACK = 92
 const NIGHTLY_MS = 20 * HOUR_MS
 const BATCH = 200
-/** The most pages of the provider's list that we read; a longer list is reported as a failure. */
+/** A longer list is reported as a failure. */
 const MAX_PAGES = 100
 const KINDS = ['deposit', 'withdrawal'] as const
 
@@ -47,7 +47,7 @@ function comparisons({ atomically, provider }: Pick<Deps, 'atomically' | 'provid
     }
   }
 
-  /** Finds payments in the provider's list that have a reference of our form but are not in our records. */
+  /** References of our form that are not in our records. */
   async function compareTheirs(
     kind: ReferenceKind,
     periods: readonly Compared[],
@@ -86,9 +86,7 @@ function comparisons({ atomically, provider }: Pick<Deps, 'atomically' | 'provid
   return { compareOurs, compareTheirs }
 }
 
-/**
- * Use cases that compare our records with the provider's, from both sides. Nothing is corrected: differences are for people to investigate.
- */
+/** Nothing is corrected: differences are for people to investigate. */
 export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   const { compareOurs, compareTheirs } = comparisons({ atomically, provider })
 
@@ -111,7 +109,7 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
     return { from, to, at: to, failure, ...found }
   }
 
-  /** Three days ago, or the end of the last complete comparison if earlier: a restored backup has no record of later ones. */
+  /** Begins earlier than three days ago if a restored backup has no record of later comparisons. */
   async function usualStart(): Promise<Instant> {
     const [usual, last] = [later(now(), -LOOKED_BACK_MS), await lastComplete()]
     return last && last < usual ? last : usual
@@ -126,10 +124,10 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   }
 
   return {
-    /** Compares now, from the beginning of a day in Lagos, or by default from three days ago or the last complete comparison. */
+    /** From the beginning of a day in Lagos. */
     reconcile: async (sinceDay?: string): Promise<Reconciliation> =>
       reconcile(sinceDay === undefined ? undefined : startOf(sinceDay, now())),
-    /** Compares unless this night's comparison has succeeded; an incomplete one is repeated. */
+    /** Repeats an incomplete comparison of this night. */
     reconcileNightly: async (): Promise<Reconciliation | undefined> => {
       const last = await lastComplete()
       return last && later(last, NIGHTLY_MS) > now() ? undefined : reconcile()
@@ -146,15 +144,12 @@ function startOf(day: string, now: Instant): Instant {
   return start
 }
 
-/** Returns the number of differences, without those that may still settle. */
+/** Leaves out those that may still settle. */
 export function settledDifferences({ differences }: Pick<Reconciliation, 'differences'>): number {
   return differences.filter(({ settled }) => settled).length
 }
 
-/**
- * Returns the difference between our deposit and the provider's charge. An unpaid charge is none; one paid with another amount than
- * requested is, though it was credited as paid.
- */
+/** An unpaid charge is no difference; another amount than requested is, though it was credited as paid. */
 export function depositDifference(
   ours: Extract<OurSide, { kind: 'deposit' }>,
   theirs: ChargeStatus,
@@ -172,7 +167,6 @@ export function depositDifference(
     : differs('amount', { ...ours, amount: ours.asked }, theirs.status, amount)
 }
 
-/** Money that the provider moved under a reference of our form, without a record of ours. */
 function unknownDifference(kind: ReferenceKind, { reference, amount }: Moved): Difference {
   return {
     kind,
@@ -183,7 +177,6 @@ function unknownDifference(kind: ReferenceKind, { reference, amount }: Moved): D
   }
 }
 
-/** Returns the difference between our withdrawal and the provider's transfer. */
 export function withdrawalDifference(
   ours: Extract<OurSide, { kind: 'withdrawal' }>,
   theirs: PayoutStatus,

@@ -9,23 +9,21 @@ export type HoldTimes = {
 
 export const NO_HOLDS: HoldTimes = { depositDays: 0, proceedsHours: 0, payoutHours: 0 }
 
-/** A part of a wallet that may not leave to a bank before a time. */
+/** May not leave to a bank before a time. */
 export type Unsettled = { amount: Kobo; settlesAt: Instant }
 
-/** The most entries of `settles`; later ones are merged into the last. */
+/** Later entries of `settles` are merged into the last. */
 const LISTED_AT_MOST = 50
 
-/** Returns when a deposit credited now settles. */
 export function depositSettles({ depositDays }: Pick<HoldTimes, 'depositDays'>, at: Instant): Instant {
   return later(at, depositDays * DAY_MS)
 }
 
-/** Returns when the proceeds of a deal paid now settle. */
 export function proceedsSettle({ proceedsHours }: Pick<HoldTimes, 'proceedsHours'>, at: Instant): Instant {
   return later(at, proceedsHours * HOUR_MS)
 }
 
-/** Returns until when a payout to an unused bank account is held; null for not at all. */
+/** For an unused bank account; null for not at all. */
 export function payoutHeldUntil(
   { payoutHours }: Pick<HoldTimes, 'payoutHours'>,
   at: Instant,
@@ -33,15 +31,11 @@ export function payoutHeldUntil(
   return payoutHours > 0 ? later(at, payoutHours * HOUR_MS) : null
 }
 
-/** Returns the latest of these times; null if there is none. */
 export function latest(...times: readonly (Instant | null | undefined)[]): Instant | null {
   return times.reduce<Instant | null>((one, other) => (other && (!one || other > one) ? other : one), null)
 }
 
-/**
- * Returns the unsettled rest of a wallet after a debit, and the settlement time that the debit inherits. Settled money is spent first, then
- * what settles soonest: the rest retains its times, and little is passed on.
- */
+/** Settled money is spent first, then what settles soonest: little is passed on by the debit. */
 export function spend<U extends Unsettled>(
   unsettled: readonly U[],
   { balance, amount }: { balance: Kobo; amount: Kobo },
@@ -58,10 +52,10 @@ export function spend<U extends Unsettled>(
   return { unsettled: rest, settlesAt }
 }
 
-/** Funds that may leave to a bank now, the withdrawal fee included, and the times of the rest. */
+/** `available` includes the withdrawal fee. */
 export type Funds = { available: Kobo; settles: Unsettled[] }
 
-/** Returns what may leave a wallet: nothing while something is owed. */
+/** Nothing is available while something is owed. */
 export function fundsOf({
   balance,
   owed,

@@ -31,7 +31,7 @@ const UNRESOLVED = 'Failed to verify account. Please check the details and try a
 const NO_TRANSACTION = 'Transaction not found. Please contact support.'
 const REMOVE_AT_MOST = 50
 
-/** Use cases of deposits and withdrawals. No call to the provider happens inside a step. */
+/** No call to the provider happens inside a step. */
 export function walletUseCases({
   atomically,
   now,
@@ -43,7 +43,7 @@ export function walletUseCases({
 }: WalletDeps & ChargebackRules) {
   const payouts = payoutUseCases({ atomically, now, ids, provider })
 
-  /** Applies the provider's status of a charge, queried unless `known`. Safe to repeat, in any order and concurrently. */
+  /** Queries unless `known`. Safe to repeat, in any order and concurrently. */
   async function settleDeposit(reference: string, known?: ChargeStatus): Promise<DepositOutcome> {
     const answer = known ?? (await provider.verifyCharge(reference))
     return atomically(async (tx) => {
@@ -95,7 +95,7 @@ export function walletUseCases({
 
     fundsOf: (userId: number): Promise<Funds> => atomically(({ ledger }) => readFunds(ledger, userId, now())),
 
-    /** Returns until when the user's withdrawals are paused, null if they aren't, and whether they are stopped. */
+    /** `restUntil` is null unless withdrawals are paused. */
     withdrawalsOf: (userId: number) =>
       atomically(async ({ users }) => {
         const user = await users.byId(userId)
@@ -105,10 +105,7 @@ export function walletUseCases({
         }
       }),
 
-    /**
-     * Opens a pending deposit and returns the URL of the provider's payment page. One made for a purchase is reported with the order that
-     * follows.
-     */
+    /** Returns the URL of the provider's payment page. One for a purchase is reported with the order. */
     async deposit(
       user: { id: number; email: string },
       amount: Kobo,
@@ -135,14 +132,14 @@ export function walletUseCases({
       return { reference, authorizationUrl }
     },
 
-    /** Settles the deposit of the user who returned from the provider; throws for another user's reference. */
+    /** Throws for another user's reference. */
     async verifyDeposit(userId: number, reference: string): Promise<DepositOutcome> {
       const deposit = await atomically((tx) => tx.deposits.forUpdate(reference))
       if (!deposit || deposit.userId !== userId) throw notFound(NO_TRANSACTION)
       return deposit.status === 'credited' ? deposit.status : settleDeposit(reference)
     },
 
-    /** Reports deposits made for a purchase that didn't follow in time, each once; returns the number of due notices. */
+    /** Returns the number of due notices. */
     async takeDueNotices(limit: number): Promise<number> {
       let taken = 0
       while (taken < limit && (await atomically(takeDueNotice))) taken += 1
@@ -151,17 +148,14 @@ export function walletUseCases({
 
     banks: (): Promise<Bank[]> => provider.listBanks(),
 
-    /** Returns the holder's name of a bank account; throws INVALID_INPUT if it can't be resolved. */
+    /** Throws INVALID_INPUT if it can't be resolved. */
     async resolveAccount(account: { bankCode: string; accountNumber: string }): Promise<string> {
       const name = await provider.resolveAccount(account)
       if (name === undefined) throw invalid('accountNumber', UNRESOLVED)
       return name
     },
 
-    /**
-     * Withdraws amount and fee from the wallet at once, and returns the reference; the transfer follows. The same request key of the same
-     * user is one withdrawal.
-     */
+    /** Takes amount and fee at once and returns the reference; the transfer follows. The same request key is one withdrawal. */
     async withdraw(
       userId: number,
       amount: Kobo,
@@ -222,7 +216,7 @@ export function walletUseCases({
         if (!(await bankAccounts.remove(userId, id))) throw notFound('Bank account not found')
       }),
 
-    /** Queries the provider about due deposits and stuck withdrawals; returns the number of each. */
+    /** Returns the number of due deposits and stuck withdrawals. */
     async reconcilePayments(): Promise<{ deposits: number; withdrawals: number; failures: unknown[] }> {
       const work = await atomically(async (tx) => ({
         references: await tx.deposits.due(now(), REMOVE_AT_MOST),
@@ -237,7 +231,7 @@ export function walletUseCases({
   }
 }
 
-/** The bank's name; its code if the list of banks is unavailable. */
+/** Returns the code if the list of banks is unavailable. */
 async function bankNameOf({ listBanks }: PaymentProvider, bankCode: string): Promise<string> {
   const banks = await listBanks().catch(() => [])
   return banks.find(({ code }) => code === bankCode)?.name ?? bankCode
@@ -248,10 +242,7 @@ async function readFunds(ledger: Ledger, userId: number, at: Instant): Promise<F
   return fundsOf({ balance, owed, unsettled: await ledger.unsettledOf(userId, at) })
 }
 
-/**
- * The state of a deposit. `abandoned`: the customer left the provider's page without paying; `declined`: the provider reported a failure;
- * `failed`: we gave up without its answer.
- */
+/** `abandoned`: left without paying; `declined`: the provider reported a failure; `failed`: given up without its answer. */
 export type DepositOutcome = deposits.Deposit['status'] | 'abandoned' | 'declined'
 
 function outcomeOf({ status, isAbandoned }: deposits.Deposit, answer: ChargeStatus): DepositOutcome {

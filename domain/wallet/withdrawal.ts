@@ -18,7 +18,7 @@ export type Withdrawal = BankAccount & {
   fee: Kobo
   /** `sending` from just before the provider is called: from then on it is queried, never blindly called again. */
   status: 'requested' | 'sending' | 'paid' | 'failed' | 'cancelled'
-  /** The earliest time to send it; null for at once. Until it is sent, its owner can cancel it. */
+  /** Null: at once. Its owner can cancel it before. */
   heldUntil: Instant | null
   createdAt: Instant
   updatedAt: Instant
@@ -30,10 +30,10 @@ export type WithdrawalEvent =
   | { type: 'withdrawal.failed'; wasPaid: boolean }
   | { type: 'withdrawal.cancelled' }
 
-/** A bank account counts as known this long after the first payout to it arrived. */
+/** After the first payout to a bank account arrived. */
 export const KNOWN_AFTER_MS = 7 * DAY_MS
 
-/** Returns a new withdrawal; throws INVALID_INPUT below the minimum and above the maximum. */
+/** Throws INVALID_INPUT below the minimum and above the maximum. */
 export function requestWithdrawal(
   input: BankAccount & Pick<Withdrawal, 'userId' | 'provider' | 'amount' | 'reference' | 'heldUntil'>,
   now: Instant,
@@ -45,14 +45,14 @@ export function requestWithdrawal(
   return { ...input, fee: WITHDRAWAL_FEE, status: 'requested', createdAt: now, updatedAt: now }
 }
 
-/** Throws IDEMPOTENCY_KEY_REUSED for an earlier request under the same key with other contents. */
+/** Throws IDEMPOTENCY_KEY_REUSED for other contents under the same key. */
 export function assertSameRequest(before: Withdrawal, asked: BankAccount & { amount: Kobo }): void {
   const { amount, bankCode, accountNumber } = asked
   if (before.amount !== amount || before.bankCode !== bankCode || before.accountNumber !== accountNumber)
     throw new Rejection('IDEMPOTENCY_KEY_REUSED', 'This key was used for another request')
 }
 
-/** Returns the events of the provider's answer. Paid is final except for a reversal; failed is final. */
+/** Paid is final except for a reversal; failed is final. */
 export function decide(withdrawal: Withdrawal, answer: PayoutStatus): WithdrawalEvent[] {
   const { status } = withdrawal
   if (status === 'failed' || status === 'cancelled') return []
@@ -63,7 +63,6 @@ export function decide(withdrawal: Withdrawal, answer: PayoutStatus): Withdrawal
   return status === 'requested' ? [{ type: 'withdrawal.sending' }] : []
 }
 
-/** Returns whether the provider may be called now: the withdrawal has not ended and is not held. */
 export function maySend(
   { status, heldUntil }: Pick<Withdrawal, 'status' | 'heldUntil'>,
   now: Instant,
@@ -72,16 +71,13 @@ export function maySend(
   return status === 'sending'
 }
 
-/**
- * Returns the events of a cancellation; none if it was cancelled before. Throws Rejection WITHDRAWAL_SENT once it was sent or has ended.
- */
+/** Returns none if it was cancelled before. Throws WITHDRAWAL_SENT. */
 export function cancel({ status }: Pick<Withdrawal, 'status'>): { type: 'withdrawal.cancelled' }[] {
   if (status === 'cancelled') return []
   if (status === 'requested') return [{ type: 'withdrawal.cancelled' }]
   throw new Rejection('WITHDRAWAL_SENT', 'This withdrawal can’t be cancelled: it has already left or ended.')
 }
 
-/** Returns the withdrawal with an event applied. */
 export function evolve(withdrawal: Withdrawal, event: WithdrawalEvent, now: Instant): Withdrawal {
   switch (event.type) {
     case 'withdrawal.sending':
@@ -95,7 +91,7 @@ export function evolve(withdrawal: Withdrawal, event: WithdrawalEvent, now: Inst
   }
 }
 
-/** Ledger transfer: wallet → withdrawal account, the amount and the fee in two pending rows. */
+/** wallet → withdrawal account, the amount and the fee in two pending rows. */
 export function requesting(withdrawal: Withdrawal, wallet: DebitableWallet): Transfer {
   const { userId, amount, fee, reference } = withdrawal
   const common = { userId, direction: 'out', status: 'pending', reference } as const
@@ -112,7 +108,7 @@ export function requesting(withdrawal: Withdrawal, wallet: DebitableWallet): Tra
   }
 }
 
-/** Ledger transfer: withdrawal account → provider the amount, → fees the fee; both rows become completed. */
+/** withdrawal account → provider the amount, → fees the fee; completes both rows. */
 export function paying(withdrawal: Withdrawal): Transfer {
   const { amount, fee, reference } = withdrawal
   return {
@@ -129,7 +125,7 @@ export function paying(withdrawal: Withdrawal): Transfer {
   }
 }
 
-/** Ledger transfer that returns everything to the wallet; the first two rows become failed or cancelled. */
+/** Returns everything to the wallet; the first two rows become failed or cancelled. */
 export function returning(withdrawal: Withdrawal, why: 'failed' | 'reversed' | 'cancelled'): Transfer {
   const [wasPaid, wasCancelled] = [why === 'reversed', why === 'cancelled']
   const { userId, amount, fee, reference } = withdrawal

@@ -27,13 +27,9 @@ export type ClosingRules = {
 const MONEY_IN_PLAY =
   'This account still has money: a balance, an open order, a deposit or a withdrawal in process. Settle that first.'
 
-/** Use cases of closing accounts (R17). */
 export function closingUseCases({ atomically, now, ids, passwords, google, giveUpRemainder }: Deps) {
   return {
-    /**
-     * Closes the user's own account, unless an admin suspended it; proved by the password or, without one, by Google. `giveUp` is the rest
-     * of the wallet that its owner gives up.
-     */
+    /** Throws if an admin suspended the account. `giveUp` is the rest of the wallet that its owner gives up. */
     async closeOwnAccount(
       id: UserId,
       password: string,
@@ -59,10 +55,7 @@ export function closingUseCases({ atomically, now, ids, passwords, google, giveU
   }
 }
 
-/**
- * Erases a user and all that they posted; the ledger and finished orders retain an anonymous row. Listings are locked first, which waits
- * for orders being placed, so that their money is seen. `emptyWallet` runs before the check for money.
- */
+/** Retains an anonymous row. Locks listings first, which waits for orders being placed, so their money is seen. */
 export async function close(
   tx: Tx,
   id: UserId,
@@ -109,7 +102,7 @@ export async function close(
   await outbox.append([{ type: 'account.closed', userId: id, imageKeys }])
 }
 
-/** Throws Rejection MONEY_IN_PLAY while a user has money in the system. */
+/** Throws MONEY_IN_PLAY. */
 export async function assertNoMoneyInPlay({ ledger }: Pick<Tx, 'ledger'>, id: UserId): Promise<void> {
   if (await ledger.isInPlay(id)) throw new Rejection('MONEY_IN_PLAY', MONEY_IN_PLAY)
 }

@@ -1,7 +1,7 @@
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { User } from '../user.ts'
 
-/** Throws for a member whose deletion is planned: they are disabled until then. */
+/** A member whose deletion is planned is disabled until then. */
 export function assertNotBeingRemoved(user: Pick<User, 'removal'> | undefined): void {
   if (user?.removal)
     throw new Rejection(

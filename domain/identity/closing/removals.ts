@@ -9,7 +9,7 @@ import { assertNotSuper, changePerson } from '../admins.ts'
 import type { User, UserId } from '../user.ts'
 import { assertNoMoneyInPlay, close } from './closing.ts'
 
-/** Hours in which a planned deletion can be cancelled; 0 deletes at once. */
+/** Time in which a deletion can be cancelled; 0 deletes at once. */
 export type RemovalRules = { removalHours: number }
 
 type Deps = { atomically: UnitOfWork; now: Now } & RemovalRules
@@ -18,14 +18,10 @@ type Deps = { atomically: UnitOfWork; now: Now } & RemovalRules
 const LISTING_REASON = 'An admin is deleting this account'
 const RETRY_MS = HOUR_MS
 
-/** Use cases of deleting members as a super admin. */
 export function removalUseCases(deps: Deps) {
   const { atomically, now, removalHours } = deps
   return {
-    /**
-     * Deletes a user with all that they posted (R17): at once, or after some hours, until which they are disabled and it can be cancelled.
-     * Returns the name before, and the time of deletion; null for at once.
-     */
+    /** Returns the name before, and the time of deletion (R17); null for at once. */
     async removeUser(actor: Actor, id: UserId, given = ''): Promise<{ name: string; dueAt: Instant | null }> {
       const reason = readable(given) || 'Deleted with everything they posted'
       const dueAt = removalHours > 0 ? later(now(), removalHours * HOUR_MS) : null
@@ -37,7 +33,7 @@ export function removalUseCases(deps: Deps) {
       return { name, dueAt }
     },
 
-    /** Cancels the deletion of a user, and enables their listings; returns their name. */
+    /** Enables their listings; returns their name. */
     takeBackRemoval: (actor: Actor, id: UserId, reason = ''): Promise<string> =>
       changePerson(
         deps,
@@ -49,7 +45,7 @@ export function removalUseCases(deps: Deps) {
         },
       ),
 
-    /** Deletes members whose time has come; returns the number, and the failures. Money that came in meanwhile postpones one. */
+    /** Money that came in meanwhile postpones a deletion. Returns the number, and the failures. */
     async removeDue(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const failures: unknown[] = []
       for (const id of await atomically(({ users }) => users.dueForRemoval(now(), limit)))

@@ -7,7 +7,7 @@ import { endAccess, endKeys } from '../access.ts'
 import type { Role, UserId } from '../user.ts'
 import { close } from './closing.ts'
 
-/** The facts of one database that decide who gets into an account. */
+/** Decides who gets into an account. */
 export type AccountState = {
   id: UserId
   email: string
@@ -31,7 +31,7 @@ export type ChangedAccount = {
   restriction: Restriction | null
 }
 
-/** Returns the protective changes in the replaced data that a backup lacks, and the addresses of accounts that the backup does not have. */
+/** Returns what a backup lacks, and the addresses of accounts that it does not have. */
 export function changesSince(
   backup: readonly AccountState[],
   replaced: readonly AccountState[],
@@ -77,13 +77,11 @@ function isStricter({ restriction: after }: AccountState, { restriction: at }: A
   return after !== null && after.kind !== at?.kind && at?.kind !== 'suspension'
 }
 
-/** Use cases of reapplying protective changes after a backup is restored. */
 export function restoringUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
     /**
-     * Reapplies a protective change: money remains stopped, members suspended, accounts closed, and revoked roles revoked. A changed
-     * password is void, old and new, until it is reset by email; if keys were removed, all are. Returns whether a closed account could be
-     * closed again: one with money in the backup is stopped without a password instead.
+     * A changed password is void, old and new, until reset by email. Returns whether a closed account could be closed again: one
+     * with money is stopped without a password instead.
      */
     keepChange: async ({ id, since, restriction }: ChangedAccount): Promise<boolean> => {
       if (!since.includes('closed')) {

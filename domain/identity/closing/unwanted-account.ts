@@ -4,10 +4,9 @@ import { close } from './closing.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids }
 
-/** Use cases of accounts registered with another person's email. */
 export function unwantedAccountUseCases({ atomically, now, ids }: Deps) {
   return {
-    /** Deletes the unverified account of a verification email, by the token of its "This wasn’t me" link. */
+    /** Takes the token of the email's "This wasn’t me" link. */
     removeUnverified: (token: string): Promise<void> =>
       atomically(async (tx) => {
         const userId = await tx.emailTokens.use(ids.hash(token), 'not_me', now())

@@ -2,21 +2,20 @@ import { deviceName } from '#domain/shared/device-name.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { type Act, UNANSWERED_ASKS } from './step-up.ts'
 
-/** Use cases of proofs of single acts, consumed by the calls that they were given for. */
+/** Proofs are consumed by the calls that they were given for. */
 export function actUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Consumes the proof of an act; returns its expiry, or undefined if there is no valid one. */
+    /** Returns the expiry of the consumed proof; undefined if there is no valid one. */
     takeProof: (tokenHash: string, act: Act): Promise<Date | undefined> =>
       atomically(async ({ actProofs }) => {
         const until = await actProofs.take(tokenHash, act)
         return until !== undefined && until > now() ? until : undefined
       }),
 
-    /** Restores a proof consumed by a call that had no effect. */
     returnProof: (tokenHash: string, act: Act, until: Date): Promise<void> =>
       atomically(({ actProofs }) => actProofs.save(tokenHash, act, until)),
 
-    /** Counts that a session was asked for a proof; notifies the owner, once, of one that is asked repeatedly and gives none. */
+    /** Notifies the owner, once, of a session that is asked repeatedly and gives no proof. */
     noteAsk: (tokenHash: string): Promise<void> =>
       atomically(async ({ sessions, outbox }) => {
         const asked = await sessions.countAsk(tokenHash)

@@ -16,35 +16,34 @@ export type Authenticator = Tries & {
   lastStep: number
 }
 
-/** Returns an unconfirmed authenticator. */
 export function offeredAuthenticator(sealedSecret: string): Authenticator {
   return { sealedSecret, confirmedAt: null, sessionId: null, lastStep: 0, wrongTries: 0, restsUntil: null }
 }
 
-/** Returns the authenticator after the code of this step; undefined for a wrong code and for a replayed one. */
+/** Undefined for a wrong code and for a replayed one. */
 export function afterCode(authenticator: Authenticator, step: number | undefined): Authenticator | undefined {
   if (step === undefined || step <= authenticator.lastStep) return undefined
   return { ...authenticator, lastStep: step, wrongTries: 0, restsUntil: null }
 }
 
-/** Counts a failed attempt before checking a code of the app or of recovery; throws while locked. */
+/** Counts a failed attempt before checking, for codes of the app and of recovery; throws while locked. */
 export function countedCode(authenticator: Authenticator, now: Instant, field: CodeField): Authenticator {
   return countedTry(authenticator, now, tried(field))
 }
 
-/** Returns the rejection of a wrong code, with the number of attempts left. */
+/** Names the number of attempts left. */
 export function wrongCode(authenticator: Authenticator, now: Instant, field: CodeField): Rejection {
   return wrongTry(authenticator, now, tried(field))
 }
 
 export type CodeField = 'totp' | 'recoveryCode'
 
-/** Returns a recovery code as displayed: `ABCD-EFGH-JKLM`. */
+/** Returns the form `ABCD-EFGH-JKLM`. */
 export function readableCode(code: string): string {
   return code.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-')
 }
 
-/** Returns a typed code in the form that is compared: no spaces or dashes, capital letters. */
+/** Returns the form that is compared: no spaces or dashes, capital letters. */
 export function typedCode(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }

@@ -5,20 +5,18 @@ import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
 import { endKeys, hasKeys } from '../access.ts'
 import type { UserId } from '../user.ts'
 
-/** Waiting time of removals; 0 removes keys at once. */
+/** 0 removes keys at once. */
 export type KeyRemovalRules = { keysHoldHours: number }
 
-/** Use cases of pending key removals. */
 export function keyRemovalUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Cancels a pending removal. */
     keepKeys: (userId: UserId): Promise<void> =>
       atomically(async (tx) => {
         if (!(await stopRemoval(tx, userId)))
           throw new Rejection('NO_KEY_REMOVAL', 'Your PIN and passkeys are not about to be removed')
       }),
 
-    /** Removes the keys of at most this many accounts whose wait is over. A failure doesn't stop the others. */
+    /** A failure doesn't stop the others. */
     async removeDueKeys(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ keyRemovals }) => keyRemovals.due(now(), limit))
       const ends = await Promise.allSettled(
@@ -30,7 +28,7 @@ export function keyRemovalUseCases({ atomically, now }: { atomically: UnitOfWork
   }
 }
 
-/** Removes the keys of an account, now or after the wait. Returns when; null for now, undefined if it has none. */
+/** Returns the time of removal; null for now, undefined if there are no keys. */
 export async function askForRemoval(
   tx: Tx,
   userId: UserId,
@@ -50,12 +48,11 @@ export async function askForRemoval(
   return dueAt
 }
 
-/** Returns when a wait that begins now ends. */
 export function waitFrom(at: Instant, { keysHoldHours }: KeyRemovalRules): Instant {
   return later(at, keysHoldHours * HOUR_MS)
 }
 
-/** Throws while a removal is pending: another request must not change it. */
+/** Another request must not change a pending removal. */
 export async function assertNoneWaits(
   { keyRemovals }: Pick<Tx, 'keyRemovals'>,
   userId: UserId,
@@ -66,9 +63,7 @@ export async function assertNoneWaits(
   throw new Rejection('KEY_REMOVAL_WAITS', `You already asked. We remove your PIN and passkeys after ${at}.`)
 }
 
-/**
- * Cancels a pending removal and notifies the owner, who cancelled it or used a key, which is then not lost. Returns whether there was one.
- */
+/** A used key is not lost, so it cancels a removal. Returns whether there was one. */
 export async function stopRemoval(
   { keyRemovals, outbox }: Pick<Tx, 'keyRemovals' | 'outbox'>,
   userId: UserId,
@@ -78,10 +73,7 @@ export async function stopRemoval(
   return isStopped
 }
 
-/**
- * Removes the keys after checking again under the owner’s lock that the removal is still due. One that an admin approved also ends sessions
- * and known devices.
- */
+/** Checks again under the owner’s lock. A removal that an admin approved also ends sessions and known devices. */
 export async function removeIfDue(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   await tx.users.forUpdate(userId)
   const removal = await tx.keyRemovals.forUpdate(userId)

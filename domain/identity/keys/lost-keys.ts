@@ -12,20 +12,17 @@ type Deps = { atomically: UnitOfWork; now: Now; ids: Ids } & KeyRemovalRules
 
 export type LostKeysDecision = { approve: boolean; reason: string }
 
-/**
- * Use cases of recovery, signed out, without phone, recovery codes and passkey: a link by email, a wait, and an admin’s approval. The owner
- * cancels it by “This wasn’t me”, or by using a key.
- */
+/** Recovery without any key: a link by email, a wait, and an admin’s approval. The owner can cancel it. */
 export function lostKeysUseCases(deps: Deps) {
   const { atomically, now, ids } = deps
   return {
-    /** Requests the link; indistinguishable for addresses with and without an account. */
+    /** Indistinguishable for addresses with and without an account. */
     requestLostKeysLink: (email: string): Promise<void> =>
       atomically(({ outbox }) =>
         outbox.append([{ type: 'lost_keys.requested', email: normaliseEmail(email) }]),
       ),
 
-    /** Returns the token for that email; undefined for an address without an account, and for an account without keys. */
+    /** Undefined for an address without an account, and for an account without keys. */
     issueLostKeysLink: (email: string): Promise<{ token: string; email: string } | undefined> =>
       atomically(async (tx) => {
         const user = await tx.users.byEmail(email)
@@ -34,7 +31,7 @@ export function lostKeysUseCases(deps: Deps) {
         return token === undefined ? undefined : { token, email: user.email }
       }),
 
-    /** Submits the account to the admins by the token of that email, one request at a time. Returns when the wait ends. */
+    /** Allows one request at a time. Returns when the wait ends. */
     askForLostKeys: (token: string, note: string): Promise<Instant> =>
       atomically(async (tx) => {
         const userId = await tx.emailTokens.use(ids.hash(token), 'lost_keys', now())
@@ -50,10 +47,7 @@ export function lostKeysUseCases(deps: Deps) {
         return dueAt
       }),
 
-    /**
-     * Approves or declines such a request, with an entry in the audit log, and notifies its author. Approved keys are removed once the wait
-     * is over.
-     */
+    /** Writes the audit log and notifies the author. Approved keys are removed once the wait is over. */
     decideOnLostKeys: (actor: Actor, userId: UserId, { approve, reason }: LostKeysDecision): Promise<void> =>
       atomically(async (tx) => {
         const user = await tx.users.forUpdate(userId)
@@ -77,10 +71,7 @@ export function lostKeysUseCases(deps: Deps) {
   }
 }
 
-/**
- * Returns whether the actor may decide on the lost keys of this account: the campus admin for members, a super admin for admins, no one for
- * themselves.
- */
+/** The campus admin decides for members, a super admin for admins, no one for themselves. */
 export function mayDecideOnKeys(
   actor: Actor,
   { id, role, campus }: Pick<User, 'id' | 'role' | 'campus'>,

@@ -10,19 +10,17 @@ import { startSession } from '../sign-in/sessions.ts'
 import type { UserId } from '../user.ts'
 import type { Act } from './step-up.ts'
 
-/** Lifetime of a challenge, the most passkeys of an account, and how long one counts as young: it may be a thief's. */
+/** A young passkey may be a thief's. */
 const PASSKEYS = { challengeMs: 5 * MINUTE_MS, limit: 10, youngMs: 30 * DAY_MS } as const
 
 type Deps = { atomically: UnitOfWork; now: Now; ids: Ids; webAuthn: WebAuthn }
 
-/** A session, by the hash of its token, and the act that a passkey signs for. */
+/** The hash of a session's token, and the act that a passkey signs for. */
 export type Bound = { tokenHash: string; act: Act }
 
-/** Use cases of passkeys. */
 export function passkeyUseCases(deps: Deps) {
   const { atomically, now, ids, webAuthn } = deps
   return {
-    /** Returns the options by which a browser creates a passkey, for this session. */
     async offerPasskey(userId: UserId, token: string) {
       const { user, known } = await atomically(async ({ users, passkeys }) => ({
         user: await users.byId(userId),
@@ -33,7 +31,7 @@ export function passkeyUseCases(deps: Deps) {
       return webAuthn.creation({ challenge, user, known })
     },
 
-    /** Adds the passkey that answers an offer of this session, named after the device. */
+    /** Answers an offer of this session. */
     async addPasskey(userId: UserId, token: string, answer: PasskeyAnswer, device = ''): Promise<void> {
       const challenge = await takenChallenge(deps, answer, 'add', ids.hash(token))
       const made = challenge === undefined ? undefined : await webAuthn.created(answer, challenge)
@@ -62,7 +60,7 @@ export function passkeyUseCases(deps: Deps) {
         await tx.outbox.append([{ type: 'passkey.removed', userId }])
       }),
 
-    /** Returns the options by which a browser signs a proof of this act of this session. */
+    /** Returns the options to sign a proof of this act of this session. */
     async offerPasskeyProof(userId: UserId, token: string, act: Act) {
       const known = await atomically(({ passkeys }) => passkeys.ofUser(userId))
       if (known.length === 0) throw new Rejection('NO_PASSKEY', 'You have no passkey')
@@ -72,14 +70,14 @@ export function passkeyUseCases(deps: Deps) {
       })
     },
 
-    /** Returns the options by which a browser signs in, and the attempt's secret, without which the signature is useless. */
+    /** Returns the options, and the attempt's secret, without which the signature is useless. */
     async offerPasskeySignIn(): Promise<PasskeyAttempt> {
       const attempt = ids.secret()
       const challenge = await issueChallenge(deps, 'sign_in', ids.hash(attempt))
       return { attempt, options: await webAuthn.request({ challenge, known: [] }) }
     },
 
-    /** Signs in the owner of the passkey that signed the challenge of this attempt. */
+    /** Throws unless a passkey signed the challenge of this attempt. */
     async signInByPasskey(
       answer: PasskeyAnswer,
       attempt: string,
@@ -132,7 +130,7 @@ async function issueChallenge(
   return challenge
 }
 
-/** Consumes the signed challenge in any case; undefined for one that is not valid here. */
+/** Consumes the challenge in any case; undefined for one that is not valid here. */
 async function takenChallenge(
   { atomically, ids, now, webAuthn }: Deps,
   answer: PasskeyAnswer,
@@ -147,7 +145,7 @@ async function takenChallenge(
   return isGood ? challenge : undefined
 }
 
-/** Returns the passkey that signed, with its counter updated; undefined for an unknown one, another user's or a wrong signature. */
+/** Updates the counter; undefined for an unknown passkey, another user's or a wrong signature. */
 async function usePasskey(
   { passkeys }: Tx,
   { webAuthn, now }: Deps,

@@ -7,10 +7,9 @@ import { askForRemoval, assertNoneWaits, type KeyRemovalRules } from './key-remo
 import { assertShown, checkCode, checkPassword, type ProvingDeps, type ShownProof } from './proving.ts'
 import { hasKey, pinResetMethods } from './step-up.ts'
 
-/** The act of its code: codes for other acts are not accepted. */
+/** Codes for other acts are not accepted. */
 const RESET_OF_KEYS = 'reset-of-keys'
 
-/** Use cases of resetting a forgotten wallet PIN. */
 export function pinResetUseCases(deps: ProvingDeps & KeyRemovalRules) {
   const { atomically, now, ids } = deps
 
@@ -24,7 +23,6 @@ export function pinResetUseCases(deps: ProvingDeps & KeyRemovalRules) {
   }
 
   return {
-    /** Requests an email with the code that removes a forgotten PIN and lost keys. */
     requestKeyResetCode: (userId: UserId, token: string) =>
       atomically(async (tx) => {
         const session = await resettable(tx, userId, token)
@@ -34,10 +32,7 @@ export function pinResetUseCases(deps: ProvingDeps & KeyRemovalRules) {
         ])
       }),
 
-    /**
-     * Removes a forgotten PIN, lost passkeys and a lost authenticator app by the password, if there is one, and a code by email;
-     * withdrawals are then paused. Returns when; null for at once.
-     */
+    /** Removes all keys by the password, if any, and a code by email. Returns when; null for at once. */
     async resetWalletPin(
       userId: UserId,
       token: string,

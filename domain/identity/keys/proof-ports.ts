@@ -5,11 +5,11 @@ import type { Act } from './step-up.ts'
 import type { Tries } from './tries.ts'
 import type { WalletPin } from './wallet-pin.ts'
 
-/** Store of proofs of single acts, by their session; they end with it. */
+/** Proofs end with their session. */
 export type ActProofs = {
-  /** Stores a proof until then, replacing one of the same act; does nothing once the session ended. */
+  /** Replaces a proof of the same act; does nothing once the session ended. */
   save: (tokenHash: string, act: Act, until: Instant) => Promise<void>
-  /** Consumes a proof; returns its expiry, or undefined if there is none. Of two concurrent calls one gets it. */
+  /** Returns the expiry; undefined if there is none. Of two concurrent calls one gets it. */
   take: (tokenHash: string, act: Act) => Promise<Instant | undefined>
 }
 
@@ -19,7 +19,7 @@ export type WalletPins = {
   remove: (userId: UserId) => Promise<void>
 }
 
-/** A removal of an account’s keys requested by email. It is delayed so that the owner can cancel it. */
+/** Delayed so that the owner can cancel it. */
 export type KeyRemoval = {
   askedAt: Instant
   dueAt: Instant
@@ -30,7 +30,7 @@ export type KeyRemoval = {
   approvedAt: Instant | null
 }
 
-/** Store of pending key removals, at most one per account. */
+/** At most one per account. */
 export type KeyRemovals = {
   forUpdate: (userId: UserId) => Promise<KeyRemoval | undefined>
   save: (userId: UserId, removal: KeyRemoval) => Promise<void>
@@ -41,21 +41,21 @@ export type KeyRemovals = {
 
 export type ProofCode = { hash: string; wrongTries: number; expiresAt: Instant }
 
-/** Store of codes by email, at most one per session; they end with it. */
+/** At most one per session; they end with it. */
 export type ProofCodes = {
   forUpdate: (sessionId: number) => Promise<ProofCode | undefined>
   save: (sessionId: number, code: ProofCode) => Promise<void>
   remove: (sessionId: number) => Promise<void>
 }
 
-/** The code of an account's newest verification email, valid as long as that email's link, and the failed attempts of all of them. */
+/** Valid as long as the link of the newest verification email; counts the failed attempts of all of them. */
 export type VerificationCode = Tries & {
   hash: string
   /** Hash of the link's token in the same email. */
   tokenHash: string
 }
 
-/** Store of codes that verify an address, one per account; callers must hold the account's lock. */
+/** One per account; callers must hold the account's lock. */
 export type VerificationCodes = {
   of: (userId: UserId) => Promise<VerificationCode | undefined>
   save: (userId: UserId, code: VerificationCode) => Promise<void>
@@ -77,9 +77,7 @@ export type RecoveryCodes = {
 
 /** TOTP: codes of six digits, a new one every 30 seconds. */
 export type Totp = {
-  /** Creates a secret, in typed form and encrypted for its owner with the server's key. */
   newSecret: (owner: UserId) => { secret: string; sealedSecret: string }
-  /** Returns the `otpauth` URL for a QR code. */
   addressOf: (secret: string, email: string) => string
   /** Returns the 30-second time step of this code, allowing for one before or after; undefined for a wrong code. */
   stepOf: (stored: { sealedSecret: string; owner: UserId }, code: string, now: Instant) => number | undefined

@@ -22,7 +22,7 @@ export type ProvingDeps = {
   webAuthn: WebAuthn
   totp: Totp
 }
-/** The proofs that a user submits; those that the session does not need are ignored. */
+/** Proofs that the session does not need are ignored. */
 export type ShownProof = {
   passkey?: PasskeyAnswer | undefined
   pin?: string | undefined
@@ -33,7 +33,6 @@ export type ShownProof = {
   google?: GoogleProof | undefined
 }
 
-/** Codes by email: number of digits, lifetime, and failed attempts that end one. */
 const CODE = { digits: 6, lifetimeMs: 10 * MINUTE_MS, tries: 5 } as const
 
 const MISSING: Record<ProofMethod, readonly [keyof ShownProof, string]> = {
@@ -46,11 +45,10 @@ const MISSING: Record<ProofMethod, readonly [keyof ShownProof, string]> = {
   email_code: ['emailCode', 'Enter the code from our email'],
 }
 
-/** Use cases of step-up authentication before sensitive acts, and of the wallet PIN. */
 export function provingUseCases(deps: ProvingDeps) {
   const { atomically, now, ids } = deps
   return {
-    /** Proves one act of this session by all that it needs; returns the expiry of the proof, which works once. */
+    /** Needs all proofs of the session. Returns the expiry of the new one, which works once. */
     async proveAct(userId: UserId, token: string, act: Act, shown: ShownProof): Promise<Date> {
       const tokenHash = ids.hash(token)
       const session = await atomically(({ sessions }) => sessions.proofOf(tokenHash))
@@ -79,7 +77,6 @@ export function provingUseCases(deps: ProvingDeps) {
       return until
     },
 
-    /** Requests an email with a code for this act; throws if none is needed. */
     requestProofCode: (userId: UserId, token: string, act: Act) =>
       atomically(async ({ sessions, outbox }) => {
         const session = await sessions.proofOf(ids.hash(token))
@@ -89,7 +86,7 @@ export function provingUseCases(deps: ProvingDeps) {
         await outbox.append([{ type: 'proof_code.requested', userId, sessionId: session.id, act }])
       }),
 
-    /** Creates the code for that email, the only valid one of its session; undefined once the session ended. */
+    /** Replaces the session's earlier code; undefined once the session ended. */
     issueProofCode: (userId: UserId, sessionId: number, act: Act) =>
       atomically(async ({ users, sessions, proofCodes }) => {
         const user = await users.byId(userId)
@@ -104,7 +101,7 @@ export function provingUseCases(deps: ProvingDeps) {
         return { code, email: user.email }
       }),
 
-    /** Sets or replaces the wallet PIN; existing proofs of all sessions end. */
+    /** Ends existing proofs of all sessions. */
     async setWalletPin(userId: UserId, pin: string, sessionId: number | null = null): Promise<void> {
       const hash = await deps.passwords.hash(checkedPin(pin))
       await atomically(async (tx) => {
@@ -125,7 +122,7 @@ export function provingUseCases(deps: ProvingDeps) {
   }
 }
 
-/** Throws unless one of the account's keys was submitted and is right; returns its kind. */
+/** Returns the kind of the key that is right. */
 async function checkKey(
   deps: ProvingDeps,
   userId: UserId,
@@ -173,7 +170,6 @@ async function checkPin({ atomically, now, passwords }: ProvingDeps, userId: Use
   })
 }
 
-/** Throws with the field for a wrong password. */
 export async function checkPassword({ atomically, passwords }: ProvingDeps, userId: UserId, shown: string) {
   const user = await atomically(({ users }) => users.byId(userId))
   if (!(await passwords.verify(shown, user?.passwordHash ?? null)))
@@ -186,7 +182,7 @@ async function checkGoogle(deps: ProvingDeps, userId: UserId, proof: GoogleProof
   await deps.atomically(taken)
 }
 
-/** Checks the code of this session for this act; throws with the field for a wrong one, which counts as a failed attempt. */
+/** A wrong code counts as a failed attempt. */
 export async function checkCode(
   { atomically, now, ids }: ProvingDeps,
   sessionId: number,

@@ -17,11 +17,11 @@ import type { Totp } from './proof-ports.ts'
 export type CodeDeps = { atomically: UnitOfWork; now: Now; ids: Ids; totp: Totp }
 export type ShownCode = { totp?: string | undefined; recoveryCode?: string | undefined }
 
-/** Use cases of the authenticator app: a second factor at sign-in and a proof, with recovery codes for a lost phone. */
+/** A second factor at sign-in and a proof, with recovery codes for a lost phone. */
 export function secondFactorUseCases(deps: CodeDeps) {
   const { atomically, now, ids, totp } = deps
   return {
-    /** Returns a new secret and its URL for a QR code; it has no effect until a code confirms it. */
+    /** Has no effect until a code confirms it. */
     offerTotp: (userId: UserId): Promise<{ secret: string; address: string }> =>
       atomically(async ({ users, authenticators }) => {
         const user = await users.forUpdate(userId)
@@ -32,7 +32,7 @@ export function secondFactorUseCases(deps: CodeDeps) {
         return { secret, address: totp.addressOf(secret, user.email) }
       }),
 
-    /** Activates the offered authenticator by its code, and returns ten recovery codes, which are stored as hashes only. */
+    /** Returns ten recovery codes, of which only hashes are stored. */
     addTotp: (userId: UserId, token: string, code: string): Promise<string[]> =>
       atomically(async (tx) => {
         const offered = await tx.authenticators.forUpdate(userId)
@@ -65,7 +65,7 @@ export function secondFactorUseCases(deps: CodeDeps) {
   }
 }
 
-/** Returns whether the account has an authenticator app, after checking its code; throws SECOND_FACTOR_REQUIRED without one. */
+/** Returns false without an authenticator app. Throws SECOND_FACTOR_REQUIRED without a code. */
 export async function passedSecondFactor(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<boolean> {
   const isAsked = await deps.atomically((tx) => hasAuthenticator(tx, userId))
   if (isAsked) await checkAskedCode(deps, userId, shown)
@@ -82,13 +82,12 @@ export async function checkAskedCode(deps: CodeDeps, userId: UserId, shown: Show
   await checkSecondFactor(deps, userId, shown)
 }
 
-/** Returns whether the account has a confirmed authenticator app. */
 export async function hasAuthenticator({ authenticators }: Pick<Tx, 'authenticators'>, userId: UserId) {
   const stored = await authenticators.forUpdate(userId)
   return stored !== undefined && stored.confirmedAt !== null
 }
 
-/** Throws unless this is an unused current code of the account's authenticator app, or an unused recovery code. */
+/** Accepts an unused code of the app, or an unused recovery code. */
 export async function checkSecondFactor(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<void> {
   const { atomically, now } = deps
   const field = shown.totp ? 'totp' : 'recoveryCode'
@@ -105,7 +104,6 @@ export async function checkSecondFactor(deps: CodeDeps, userId: UserId, shown: S
   if (failed) throw wrongCode(failed, now(), field)
 }
 
-/** Removes an authenticator, confirmed or not, and its recovery codes. */
 export async function removeAuthenticator(tx: Tx, userId: UserId): Promise<void> {
   await tx.recoveryCodes.replace(userId, [])
   await tx.authenticators.remove(userId)

@@ -1,18 +1,15 @@
 import { Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
 
-/**
- * Methods of proof before a sensitive act: a passkey, the PIN, a code of the authenticator app or a recovery code is enough alone; of the
- * others all listed are needed.
- */
+/** A passkey, the PIN, a code of the app or a recovery code is enough alone; of the others all are needed. */
 export type ProofMethod = 'passkey' | 'pin' | 'totp' | 'recovery_code' | 'password' | 'google' | 'email_code'
 
-/** A hash of the session, path and body of a call that needs a proof. Calls with the same hash do the same. */
+/** Hash of session, path and body of a call. */
 export type Act = string
 
 const STEP_UP = { proofMs: 5 * MINUTE_MS, newDeviceMs: DAY_MS } as const
 
-/** The number of unanswered requests for a proof in one session after which its owner is notified. */
+/** After this many in one session the owner is notified. */
 export const UNANSWERED_ASKS = 5
 
 export type SessionProof = {
@@ -32,20 +29,15 @@ export type SessionProof = {
 
 type Keys = Pick<SessionProof, 'hasPasskey' | 'hasPin' | 'hasTotp'>
 
-/** Returns whether the account has a passkey, a PIN or an authenticator app. */
 export function hasKey({ hasPasskey, hasPin, hasTotp }: Keys): boolean {
   return hasPasskey || hasPin || hasTotp
 }
 
-/** Returns when a proof given now expires. */
 export function proofEnd(now: Instant): Instant {
   return later(now, STEP_UP.proofMs)
 }
 
-/**
- * Returns the methods for a new proof: any one of the keys, if there are any; otherwise all of the password, or Google without one. On an
- * unproved device it is a code by email, with the password unless that was just entered.
- */
+/** Any key is enough; without one, the password (or Google), and a code by email on an unproved device. */
 export function proofMethods(session: SessionProof, now: Instant): readonly ProofMethod[] {
   if (hasKey(session)) return keysOf(session)
   const { isOnKnownDevice, hasPassword, hasGoogle, provedUntil } = session
@@ -62,7 +54,7 @@ function keysOf({ hasPasskey, hasPin, hasTotp }: Keys): readonly ProofMethod[] {
   ]
 }
 
-/** Returns the methods that show a second factor, any of them; none if there is none. A PIN is no second factor. */
+/** Any of them is enough. A PIN is no second factor. */
 export function secondFactorsOf({
   hasPasskey,
   hasTotp,
@@ -70,7 +62,7 @@ export function secondFactorsOf({
   return keysOf({ hasPasskey, hasTotp, hasPin: false })
 }
 
-/** Returns whether a session began in the last 24 hours on an unknown device. */
+/** True in the first 24 hours. */
 export function isOnNewDevice(
   { startedAt, isOnKnownDevice }: Pick<SessionProof, 'startedAt' | 'isOnKnownDevice'>,
   now: Instant,
@@ -78,12 +70,12 @@ export function isOnNewDevice(
   return !isOnKnownDevice && startedAt > later(now, -STEP_UP.newDeviceMs)
 }
 
-/** Returns the methods that remove a forgotten PIN and lost passkeys, all of them: a code by email, and the password if there is one. */
+/** All are needed. */
 export function pinResetMethods({ hasPassword }: Pick<SessionProof, 'hasPassword'>): readonly ProofMethod[] {
   return hasPassword ? ['password', 'email_code'] : ['email_code']
 }
 
-/** Returns whether the sign-in still counts as a proof: on an account with keys, and on a new device, only one by key does. */
+/** On an account with keys, and on a new device, only a sign-in by key counts. */
 export function isSignInFresh(session: SessionProof, now: Instant): boolean {
   const { provedUntil, isProvedByKey, isOnKnownDevice } = session
   const counts = isProvedByKey || (isOnKnownDevice && !hasKey(session))

@@ -1,7 +1,7 @@
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 
-/** Failed attempts before a lock, and its first duration; each lock is twice as long as the one before. */
+/** Each lock is twice as long as the one before. */
 const TRIES = { limit: 5, restMs: 30 * MINUTE_MS, longestRestMs: DAY_MS } as const
 
 export type Tries = {
@@ -9,7 +9,7 @@ export type Tries = {
   restsUntil: Instant | null
 }
 
-/** The checked value: its form field, its name in messages, and the code of the rejection while locked. */
+/** A form field, its name in messages, and the code of the rejection while locked. */
 export type Tried = { field: string; name: string; code: string }
 
 /** Records a failed attempt before checking, so parallel guesses cannot slip through; throws while locked. A right one resets the count. */
@@ -23,14 +23,12 @@ export function countedTry<T extends Tries>(counter: T, now: Instant, tried: Tri
   }
 }
 
-/** Returns the rejection of a wrong one, with the number of attempts left. */
 export function wrongTry({ wrongTries, restsUntil }: Tries, now: Instant, tried: Tried): Rejection {
   if (restsUntil !== null) return resting(restsUntil, now, tried)
   const left = leftAfter(wrongTries)
   return invalid(tried.field, `That ${tried.name} is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`)
 }
 
-/** 0 when the lock begins. */
 function leftAfter(wrongTries: number): number {
   return (TRIES.limit - (wrongTries % TRIES.limit)) % TRIES.limit
 }

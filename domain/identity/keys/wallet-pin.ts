@@ -47,7 +47,7 @@ const COMMON: ReadonlySet<string> = new Set([
   '987456',
 ])
 
-/** Returns the PIN; throws with the field if it is not six digits, or easily guessed. */
+/** Throws with the field if it is not six digits, or easily guessed. */
 export function checkedPin(pin: string): string {
   if (!DIGITS.test(pin)) throw invalid('pin', `Your PIN must be ${PIN_DIGITS} digits`)
   if (
@@ -68,12 +68,11 @@ function isSequence(pin: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === 9)
 }
 
-/** Records a failed attempt before checking; throws while the PIN is locked. */
+/** Records a failed attempt before checking; throws while locked. */
 export function countedTry(pin: WalletPin, now: Instant): WalletPin {
   return tries.countedTry(pin, now, TRIED)
 }
 
-/** Returns the rejection of a wrong PIN, with the number of attempts left. */
 export function wrongPin(pin: WalletPin, now: Instant): Rejection {
   return tries.wrongTry(pin, now, TRIED)
 }

@@ -6,7 +6,7 @@ const DEVICES = 20
 /** The browser of a sign-in: its user agent, and the token of the device. */
 export type Browser = { device?: string | undefined; deviceToken?: string | undefined }
 
-/** Returns the hash of a device's token, null without one, and whether the account signed in on that device before, or proved it. */
+/** Hash and history with the account; null without a token. */
 export async function deviceOf(
   { devices }: Pick<Tx, 'devices'>,
   ids: Ids,
@@ -18,7 +18,7 @@ export async function deviceOf(
   return { deviceHash, seen: await devices.of(userId, deviceHash) }
 }
 
-/** Stores a device as the owner’s, because the account was created or proved there. */
+/** The account was created or proved on this device. */
 export async function rememberOwnDevice(
   { devices }: Pick<Tx, 'devices'>,
   { userId, deviceHash, at }: { userId: UserId; deviceHash: string | null; at: Date },
@@ -26,7 +26,7 @@ export async function rememberOwnDevice(
   if (deviceHash !== null) await devices.remember({ userId, hash: deviceHash, at, isTrusted: true }, DEVICES)
 }
 
-/** Marks the device of a session as its owner's, because it was proved there or the account was created on it. */
+/** The session was proved on this device, or the account created on it. */
 export async function trustDevice(
   { sessions, devices }: Pick<Tx, 'sessions' | 'devices'>,
   {
@@ -40,14 +40,13 @@ export async function trustDevice(
   await rememberOwnDevice({ devices }, { userId, deviceHash, at })
 }
 
-/** Use cases of known devices, which are exempt from limits caused by strangers' wrong passwords. */
+/** Known devices are exempt from limits caused by strangers' wrong passwords. */
 export function deviceUseCases({ atomically, now, ids }: { atomically: UnitOfWork; now: Now; ids: Ids }) {
   return {
-    /** Returns whether this device signed in to the account of this address before. */
     knowsDevice: (email: string, token: string) =>
       atomically(({ devices }) => devices.isKnown(normaliseEmail(email), ids.hash(token))),
 
-    /** Stores a device of a user who just signed in; an account has its 20 newest. A trusted one remains trusted. */
+    /** An account has its 20 newest. A trusted one remains trusted. */
     rememberDevice: (userId: UserId, token: string, isTrusted = false) =>
       atomically(({ devices }) =>
         devices.remember({ userId, hash: ids.hash(token), at: now(), isTrusted }, DEVICES),

@@ -10,10 +10,7 @@ const LINKS_A_DAY = 10
 /** Each is an email of its own; a “This wasn’t me” link is part of one of these. */
 const COUNTED: readonly EmailTokenPurpose[] = ['verify_email', 'reset_password', 'lost_keys']
 
-/**
- * Returns the token of an emailed link; earlier links remain valid until used or expired. Returns undefined, for no email, once the account
- * got 3 links within an hour or 10 within a day.
- */
+/** Earlier links remain valid. Undefined, for no email, after 3 links within an hour or 10 within a day. */
 export async function issueEmailToken(
   { users, emailTokens }: Pick<Tx, 'users' | 'emailTokens'>,
   { ids, now }: { ids: Ids; now: Now },

@@ -15,7 +15,6 @@ type Deps = CodeDeps & { google: GoogleVerifier; emailVerification: 'required' |
 
 export type GoogleProof = { credential: string; attempt?: string | undefined }
 
-/** Use cases of signing in by Google. */
 export function googleUseCases(deps: Deps) {
   const { atomically, now, ids, google, emailVerification } = deps
   async function signIn(person: GooglePerson, { device, deviceToken, ...shown }: Browser & ShownCode) {
@@ -64,10 +63,7 @@ export function googleUseCases(deps: Deps) {
   }
 
   return {
-    /**
-     * Signs the user in, or up, with the code of their authenticator app, if any; throws if the credential was not issued by Google for us
-     * and this attempt.
-     */
+    /** Signs in or up. Throws if the credential was not issued by Google for us and this attempt. */
     async signInByGoogle(proof: GoogleProof, browser: Browser & ShownCode = {}) {
       const person = await provenPerson({ google, ids }, proof)
       if (!person) throw googleRefused()
@@ -82,7 +78,7 @@ export function googleUseCases(deps: Deps) {
   }
 }
 
-/** Returns the user of a credential; undefined if it is not for us, or was issued for another attempt. */
+/** Undefined for a credential that is not for us, or for another attempt. */
 async function provenPerson(
   { google, ids }: Pick<Deps, 'google' | 'ids'>,
   { credential, attempt = '' }: GoogleProof,
@@ -94,7 +90,7 @@ async function provenPerson(
 const CONFIRM_WITH_GOOGLE = 'Please confirm with Google that this is your account'
 const PROOF_MS = 10 * MINUTE_MS
 
-/** Returns a function that consumes the proof; throws unless the credential is fresh and the account owner's. */
+/** Throws unless the credential is fresh and the account owner's. The returned function consumes it. */
 export async function provenOwner(
   { google, ids, now }: Pick<Deps, 'google' | 'ids' | 'now'>,
   { googleSubject }: Pick<User, 'googleSubject'>,
@@ -106,15 +102,11 @@ export async function provenOwner(
   return (tx) => takeOnce(tx, person)
 }
 
-/** Throws for a credential that was used before. */
 async function takeOnce({ googleTokens }: Tx, { tokenId, expiresAt }: GooglePerson): Promise<void> {
   if (!(await googleTokens.take(tokenId, expiresAt))) throw googleRefused()
 }
 
-/**
- * Returns the account with this address. An unverified one, or one on a server without verification, may be a stranger's and is never
- * joined.
- */
+/** An unverified account, or one on a server without verification, may be a stranger's and is never joined. */
 async function joinable(
   tx: Tx,
   { email, subject }: GooglePerson,
@@ -139,8 +131,7 @@ async function joinable(
 }
 
 /**
- * Links the account to Google. Its password, sessions and chat end, as it may have been registered by someone else. Its keys remain and
- * withdrawals are paused, like after a reset: a thief may have the mailbox.
+ * Ends password, sessions and chat, which may be a stranger's. Keys remain, and withdrawals pause: a thief may have the mailbox.
  */
 async function join(
   tx: Tx,

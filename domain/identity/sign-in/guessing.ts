@@ -1,13 +1,12 @@
 import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { normaliseEmail, type UserId } from '../user.ts'
 
-/** The number of wrong passwords within an hour after which the owner is notified: of sign-ins on unknown devices, and in a session. */
+/** Wrong passwords within an hour: of sign-ins on unknown devices, and in a session. */
 export const TOLD_OF_GUESSES = { signIns: 20, inSession: 5 } as const
 
-/** Use cases of reporting password guessing. */
 export function guessingUseCases({ atomically }: { atomically: UnitOfWork }) {
   return {
-    /** Notifies the owner of this account; does nothing without an account, or if its address is unverified. */
+    /** Does nothing without an account, or if its address is unverified. */
     tellOfGuesses: (account: { email: string } | { userId: UserId }): Promise<void> =>
       atomically(async ({ users, outbox }) => {
         const isSignIn = 'email' in account

@@ -4,12 +4,11 @@ import { SHORTEST_PASSWORD } from '../limits.ts'
 import type { CommonPasswords, PasswordHasher } from '../ports.ts'
 import { isAdmin, type Role } from '../user.ts'
 
-/** Minimum length of an admin's password, in characters. */
 export const ADMIN_PASSWORD_LENGTH = 12
 
 type Chooser = { name: string; email: string; role: Role; field: 'password' | 'newPassword' }
 
-/** Returns the password; throws with its field if it is invisible, too short (longer for admins), common, or the user's name or email. */
+/** Throws with its field if it is invisible, too short (longer for admins), common, or the user's name or email. */
 export async function checkedPassword(
   password: string,
   { name, email, role, field }: Chooser,
@@ -31,7 +30,7 @@ function passwordForm(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Returns a hasher that compares passwords in NFKC; a hash of another form still accepts that form, too. */
+/** A hash of another form still accepts that form, too. */
 export function inOneForm({ hash, verify }: PasswordHasher): PasswordHasher {
   return {
     hash: (password) => hash(passwordForm(password)),
@@ -42,12 +41,11 @@ export function inOneForm({ hash, verify }: PasswordHasher): PasswordHasher {
   }
 }
 
-/** Returns whether a password is long enough for an admin. */
 export function isLongEnoughForAdmin(password: string): boolean {
   return [...passwordForm(password)].length >= ADMIN_PASSWORD_LENGTH
 }
 
-/** The name, a part of it, the email or its part before @, with or without digits and signs after it. */
+/** With or without digits and signs after it. */
 function namesOwner(password: string, { name, email }: Pick<Chooser, 'name' | 'email'>): boolean {
   const chosen = plain(password)
   const words = plain(name).split(/\s+/)

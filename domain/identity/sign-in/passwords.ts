@@ -17,16 +17,15 @@ type Deps = {
   isCommonPassword: CommonPasswords
 }
 
-/** Use cases of forgotten and changed passwords. */
 export function passwordUseCases({ atomically, now, ids, passwords, isCommonPassword }: Deps) {
   return {
-    /** Requests a reset email; indistinguishable, also in time, for addresses with and without an account. */
+    /** Indistinguishable, also in time, for addresses with and without an account. */
     requestPasswordReset: (email: string) =>
       atomically(({ outbox }) =>
         outbox.append([{ type: 'password_reset.requested', email: normaliseEmail(email) }]),
       ),
 
-    /** Returns the token for a reset email; undefined for an address without an account. */
+    /** Undefined for an address without an account. */
     issuePasswordReset: (email: string) =>
       atomically(async (tx) => {
         const user = await tx.users.byEmail(email)
@@ -36,10 +35,7 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
         return { token, email: user.email, userId: user.id, hasApp: await hasAuthenticator(tx, user.id) }
       }),
 
-    /**
-     * Sets a new password by the token of an email, which also proves the address, and returns the user. All earlier access ends, as it may
-     * have been a stranger's, and withdrawals are paused.
-     */
+    /** Proves the address, too. All earlier access ends, as it may be a stranger's; withdrawals are paused. */
     async resetPassword({ token, password }: { token: string; password: string }): Promise<UserId> {
       const owner = await atomically(async ({ emailTokens, users }) => {
         const issued = await emailTokens.issuedTo(ids.hash(token), 'reset_password')
@@ -75,7 +71,7 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
       })
     },
 
-    /** Changes a known password; the other sessions, reset links and linked chats end. */
+    /** Ends the other sessions, reset links and linked chats. */
     async changePassword(
       id: UserId,
       input: { currentPassword: string; newPassword: string; token: string },

@@ -23,15 +23,12 @@ type SignIn = {
   userId: UserId
   device?: string | undefined
   by: 'password' | 'google' | 'passkey'
-  /** The device by the hash of its token, and its history with the account; `trusted` if the account is created on it. */
+  /** `trusted` if the account is created on it. */
   on: { deviceHash: string | null; seen: 'trusted' | 'seen' | undefined }
   isProvedByKey?: boolean
 }
 
-/**
- * Starts a session on a device, notifies the user of a new one, and returns the token, of which only a hash is stored. A password or a
- * passkey counts as a proof for a while.
- */
+/** Notifies the user of a new device. Only a hash of the returned token is stored. */
 export async function startSession(
   tx: Pick<Tx, 'sessions' | 'devices' | 'users' | 'keyRemovals' | 'audit' | 'outbox'>,
   { ids, now }: { ids: Ids; now: Now },
@@ -60,12 +57,12 @@ export async function startSession(
   return token
 }
 
-/** Returns the rejection of a wrong password, the same as for an unknown address. */
+/** The same as for an unknown address. */
 export function wrongCredentials(): Rejection {
   return new Rejection('INVALID_CREDENTIALS', 'Invalid email or password', { kind: 'unauthenticated' })
 }
 
-/** Returns whether a session is neither too old nor idle for too long. */
+/** A session may be too old, or idle for too long. */
 export function isSessionOpen(
   { expiresAt, lastSeenAt, role }: { expiresAt: Instant; lastSeenAt: Instant; role: Role },
   now: Instant,
@@ -74,25 +71,19 @@ export function isSessionOpen(
   return expiresAt > now && later(lastSeenAt, idleMs) > now
 }
 
-/** Returns whether the session's use is to be recorded again. */
 export function isUseToBeNoted(lastSeenAt: Instant, now: Instant): boolean {
   return later(lastSeenAt, SESSION.notedEveryMs) < now
 }
 
-/**
- * Returns the expiry of a token emailed now: verification 24 hours, password reset and lost keys 1 hour, "This wasn’t me" 30 days for an
- * unwanted account, 7 for a change.
- */
+/** Verification 24 hours, reset and lost keys 1 hour, "This wasn’t me" 30 days for an unwanted account, 7 for a change. */
 export function emailTokenEnd(purpose: keyof typeof LIFETIME_MS, now: Instant): Instant {
   return later(now, LIFETIME_MS[purpose])
 }
 
-/** Returns since when issued links about a change may still be valid. */
 export function alarmsSince(now: Instant): Instant {
   return later(now, -LIFETIME_MS.secure_account)
 }
 
-/** Returns since when a user's last use counts as active: the last 15 minutes. */
 export function activeSince(now: Instant): Instant {
   return later(now, -ACTIVE_MS)
 }

@@ -15,14 +15,10 @@ type EnteredCode = { email: string; password: string; code: string } & Browser
 const CODE_DIGITS = 6
 const TRIED = { field: 'code', name: 'code', code: 'CODE_RESTS' } as const
 
-/** Use cases of verifying an email address, by the link of an email or the code in it. */
 export function verificationUseCases(deps: VerificationDeps) {
   const { atomically, now, ids } = deps
   return {
-    /**
-     * Verifies a user by a link's token, and stores the device as theirs; throws for an unknown link, and with a friendlier message for a
-     * used one.
-     */
+    /** Stores the device as theirs. Throws for an unknown link, and with a friendlier message for a used one. */
     verifyEmail: (token: string, deviceToken?: string): Promise<void> =>
       atomically(async (tx) => {
         const hash = ids.hash(token)
@@ -35,14 +31,11 @@ export function verificationUseCases(deps: VerificationDeps) {
         if (!user.emailVerifiedAt) await verify(tx, deps, user, deviceToken)
       }),
 
-    /**
-     * Verifies an address by the code of its newest email, and signs its user in. The password is required as well: a code alone could be
-     * read out to a stranger. Failed attempts count over all emails of an account.
-     */
+    /** Needs the password, too: a code alone could be read out to a stranger. Failures count over all emails. */
     verifyByCode: (input: EnteredCode): Promise<{ userId: UserId; token: string }> =>
       verifyByCode(deps, input),
 
-    /** Returns whether this address is verified; false on any device but the one that the account was created on. */
+    /** False on any device but the one that the account was created on. */
     isVerifiedByNow: (email: string, deviceToken: string): Promise<boolean> =>
       atomically(async ({ users, devices }) => {
         const user = await users.byEmail(normaliseEmail(email))
@@ -50,23 +43,20 @@ export function verificationUseCases(deps: VerificationDeps) {
         return (await devices.of(user.id, ids.hash(deviceToken))) === 'trusted'
       }),
 
-    /** Requests a new verification email; indistinguishable for any address. */
+    /** Indistinguishable for any address. */
     resendVerification: (email: string) =>
       atomically(({ outbox }) =>
         outbox.append([{ type: 'verification_resend.requested', email: normaliseEmail(email) }]),
       ),
 
-    /**
-     * Returns the contents of a verification email: tokens to verify and to delete the account, and a code replacing the earlier one;
-     * undefined if the user needs none any more.
-     */
+    /** Tokens to verify and to delete the account, and a new code; undefined if the user needs none any more. */
     issueVerification: (to: { userId: UserId } | { email: string }) =>
       atomically(async (tx) => {
         const user = await ('userId' in to ? tx.users.byId(to.userId) : tx.users.byEmail(to.email))
         return user && !user.emailVerifiedAt ? issueTo(tx, deps, user) : undefined
       }),
 
-    /** Excludes a link from its account's limit, because its email could not be sent. */
+    /** For an email that could not be sent. */
     refundEmailQuota: (token: string) => atomically(({ emailTokens }) => emailTokens.unsent(ids.hash(token))),
   }
 }

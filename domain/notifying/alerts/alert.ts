@@ -3,28 +3,27 @@ import { MAX_SINGLE_ALERTS } from '../limits.ts'
 
 export type AlertReason = 'match' | 'price_drop' | 'back'
 
-/** A user's alerts of a day in Lagos: the number sent singly, and when the digest was sent. */
+/** `singles` were sent singly on a day in Lagos. */
 export type AlertDay = { singles: number; digestAt: Instant | null }
 
 export type AlertDelivery = { how: 'single' } | { how: 'digest'; dueAt: Instant }
 
-/** In the evening, because it reports the day's listings. */
+/** The digest reports the day's listings. */
 const DIGEST_HOUR = 19
 
 export const NO_ALERTS: AlertDay = { singles: 0, digestAt: null }
 
-/** Returns the delivery of one more alert: five a day at once, the rest in the next digest. */
+/** Delivers five a day at once, the rest in the next digest. */
 export function deliveryOf({ singles, digestAt }: AlertDay, now: Instant): AlertDelivery {
   if (singles < MAX_SINGLE_ALERTS) return { how: 'single' }
   return { how: 'digest', dueAt: digestAt === null ? digestTime(now) : nextDigest(now) }
 }
 
-/** Returns when the next digest may be sent, after one was sent on this day. */
 export function nextDigest(now: Instant): Instant {
   return new Date(evening(now) + DAY_MS)
 }
 
-/** 19:00 in Lagos of this day; once that has passed, of the next day. */
+/** 19:00 in Lagos. */
 function digestTime(now: Instant): Instant {
   return evening(now) > now.getTime() ? new Date(evening(now)) : nextDigest(now)
 }

@@ -7,16 +7,15 @@ import { assertRoomForSearch, newSavedSearch, type SavedSearch, searchKey } from
 
 export type AlertedPerson = { userId: number; keyword?: string; search?: string }
 
-/** An alert for a batch of users. A user is notified of a `topic` once. */
+/** A user is notified of a `topic` once. */
 export type AlertToRaise = { topic: string; listing: AlertedListing; people: readonly AlertedPerson[] }
 
 /** Longer lists are not read. */
 const MAX_IN_DIGEST = 20
 
-/** Use cases of saved searches and of alerts. */
 export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
-    /** Saves a search, once for equal ones; returns its id and whether it is new. Throws for more than 20. */
+    /** Saves equal searches once; returns the id and whether it is new. Throws for more than 20. */
     saveSearch: (
       userId: number,
       input: Pick<SavedSearch, 'kind' | 'campus' | 'filters'>,
@@ -34,7 +33,7 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
     deleteSearch: (userId: number, id: number): Promise<void> =>
       atomically(({ savedSearches }) => savedSearches.remove(userId, id)),
 
-    /** Notifies users of a listing, each once per topic: five a day at once, the rest in the day's digest. Safe to repeat. */
+    /** Notifies each user once per topic: five a day at once, the rest in the day's digest. Safe to repeat. */
     raiseAlerts: ({ topic, listing, people }: AlertToRaise): Promise<void> =>
       atomically(async (tx) => {
         const at = now()
@@ -58,7 +57,7 @@ export function alertingUseCases({ atomically, now }: { atomically: UnitOfWork; 
         await tx.outbox.append([{ type: 'alert.raised', ...listing, people: notified }])
       }),
 
-    /** Sends the due digests, each user's at most once a day; returns the number of users processed. */
+    /** Sends each user at most one digest a day; returns the number of users processed. */
     async sendAlertDigests(limit: number): Promise<{ done: number; failures: unknown[] }> {
       const due = await atomically(({ alerts }) => alerts.due(now(), limit))
       const failures: unknown[] = []

@@ -4,9 +4,8 @@ type Phrase = readonly string[]
 type Watch = { keyword: string; wanted: Phrase; unwanted: readonly Phrase[] }
 
 /**
- * Returns the first of these keywords that a listing's text contains, as typed; undefined if none. Matches whole neighbouring words,
- * ignoring case and accents, but not signs that change a word: C++ is not C. `-word` after a keyword excludes texts with the word; alone it
- * excludes them for all keywords.
+ * Returns the keyword as typed. Matches whole neighbouring words, ignoring case and accents, but not signs: C++ is not C. `-word`
+ * excludes texts with the word: after a keyword for that one, alone for all.
  */
 export function matchedKeyword(keywords: string, text: string): string | undefined {
   const words = signedWords(text)

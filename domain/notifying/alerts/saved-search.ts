@@ -6,10 +6,7 @@ import { MAX_SAVED_SEARCHES } from '../limits.ts'
 
 export type SearchedKind = 'all' | 'products' | 'businesses' | 'gigs'
 
-/**
- * A search whose owner is notified of new matches. `filters` are those of its list, as text, with the words under `search`; `campus` is
- * null for all campuses.
- */
+/** `filters` are those of its list, as text, with the words under `search`; `campus` is null for all. */
 export type SavedSearch = {
   id: number
   userId: number
@@ -19,7 +16,7 @@ export type SavedSearch = {
   createdAt: Instant
 }
 
-/** Returns a search as it is saved. Throws for one without a word or filter, which would match everything. */
+/** Throws for a search without a word or filter, which would match everything. */
 export function newSavedSearch(
   input: Pick<SavedSearch, 'userId' | 'kind' | 'campus' | 'filters'>,
   now: Instant,
@@ -39,7 +36,6 @@ export function newSavedSearch(
   }
 }
 
-/** Throws for one more search than a user may save. */
 export function assertRoomForSearch(saved: number): void {
   if (saved >= MAX_SAVED_SEARCHES)
     throw new Rejection(
@@ -48,7 +44,7 @@ export function assertRoomForSearch(saved: number): void {
     )
 }
 
-/** Returns a key that is equal for searches with equal results: capitals, accents and the order of filters make no difference. */
+/** Capitals, accents and the order of filters make no difference. */
 export function searchKey({
   kind,
   campus,

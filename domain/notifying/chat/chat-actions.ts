@@ -15,7 +15,7 @@ export type ChatAction =
   | { type: 'link'; token: string }
   | { type: 'none' }
 
-/** A step of an action: `ask` is a first tap, which only asks; `do` acts; `back` undoes the first tap. */
+/** `ask` is a first tap, `do` acts, `back` undoes the first tap. */
 export type ChatStep = { phase: 'ask' | 'do' | 'back'; action: ChatAction }
 
 const PHASES = { a: 'ask', d: 'do', b: 'back' } as const
@@ -28,7 +28,7 @@ const ADVANCE: Readonly<Record<string, string>> = {
 const CONFIRM = 'Confirm Delivery'
 const NUMBER = /^[1-9]\d{0,14}$/
 
-/** Parses the data of a tapped button, which may be old or forged; returns undefined if it is invalid. */
+/** The data may be old or forged; returns undefined if it is invalid. */
 export function stepOf(text: string): ChatStep | undefined {
   const [phase = '', type, subject = '', to] = text.split('.')
   if (!Object.hasOwn(PHASES, phase)) return undefined
@@ -36,7 +36,7 @@ export function stepOf(text: string): ChatStep | undefined {
   return action && { phase: PHASES[phase as keyof typeof PHASES], action }
 }
 
-/** Returns a step as button data, at most 64 characters. */
+/** Returns button data of at most 64 characters. */
 export function textOf({ phase, action }: ChatStep): string {
   const parts = [phase.charAt(0), action.type]
   if (action.type === 'link') parts.push(action.token)
@@ -52,7 +52,6 @@ function orderButton(action: Extract<ChatAction, { type: 'advance' | 'confirm' }
   return { label, action: textOf({ phase: 'ask', action }) }
 }
 
-/** Returns the buttons of a message about an order: the action, if any, and the link to its page. */
 export function orderButtons(
   id: number,
   action?: Extract<ChatAction, { type: 'advance' | 'confirm' }>,
@@ -60,7 +59,6 @@ export function orderButtons(
   return [...(action ? [[orderButton(action)]] : []), [{ label: 'View order', path: `/orders/${id}` }]]
 }
 
-/** Returns the buttons shown after a first tap: confirm, or back. */
 export function sureButtons(action: Extract<ChatAction, { type: 'advance' | 'confirm' }>): ChatButton[][] {
   return [
     [
@@ -70,7 +68,7 @@ export function sureButtons(action: Extract<ChatAction, { type: 'advance' | 'con
   ]
 }
 
-/** Returns the buttons of a price to answer; another price is named in the conversation at `path`. */
+/** Another price is named in the conversation at `path`. */
 export function offerButtons(offer: { id: number; price: number; path: string }): ChatButton[][] {
   const { id, price, path } = offer
   return [
@@ -85,7 +83,6 @@ export function offerButtons(offer: { id: number; price: number; path: string })
   ]
 }
 
-/** Returns the buttons shown after a first tap on accepting a price: accept, or back. */
 export function sureOfOfferButtons(action: Extract<ChatAction, { type: 'accept_offer' }>): ChatButton[][] {
   return [
     [
@@ -95,7 +92,7 @@ export function sureOfOfferButtons(action: Extract<ChatAction, { type: 'accept_o
   ]
 }
 
-/** Returns the buttons of a proposed meeting to answer; another one is proposed on the order's page. */
+/** Another meeting is proposed on the order's page. */
 export function meetingButtons(meeting: { id: number; round: number }): ChatButton[][] {
   const action: ChatAction = { type: 'accept_meeting', ...meeting }
   return [

@@ -22,7 +22,7 @@ export type ChatNotice = {
 
 const MAX_IN_DIGEST = 20
 
-/** Returns the chat notices of an event. Those of messages have a function of their own. */
+/** Notices of messages have a function of their own. */
 export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatNotice[] {
   if (event.type === 'chat_test.requested')
     return [{ userId: event.userId, kind: 'account', message: testMessage(), always: true }]
@@ -56,7 +56,7 @@ function listed(items: Notice['items'] = []): ChatLine[] {
   return items.map(({ text, path }) => (path === undefined ? text : { text, path }))
 }
 
-/** Returns the message with the “This wasn’t me” link of this token as its first button. */
+/** Adds the “This wasn’t me” link of this token as the first button. */
 export function withNotMe(message: ChatMessage, token: string): ChatMessage {
   const { line, action, path } = notMe(token)
   return {
@@ -66,7 +66,7 @@ export function withNotMe(message: ChatMessage, token: string): ChatMessage {
   }
 }
 
-/** Returns the Telegram notice of a new message, which the receiver can reply to in the chat. */
+/** The receiver can reply in the chat. */
 export function writtenNotice(message: {
   senderId: number
   senderName: string
@@ -93,13 +93,11 @@ export function writtenNotice(message: {
   }
 }
 
-/** Returns the button that removes a notice's keyword from the user's list. */
 export function muteButton(noticeId: number, keyword: string): ChatButton {
   const label = `Mute “${keyword.slice(0, 30)}”`
   return { label, action: textOf({ phase: 'do', action: { type: 'mute', id: noticeId } }) }
 }
 
-/** Returns one message for several new listings. */
 export function digestOf(alerts: readonly ChatMessage[]): ChatMessage {
   const [some, rest] = [alerts.slice(0, MAX_IN_DIGEST), alerts.length - MAX_IN_DIGEST]
   const lines = some.map(({ heading = '', buttons }) => {

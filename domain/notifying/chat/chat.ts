@@ -8,31 +8,28 @@ export type ChatMessage = {
   quote?: string
   code?: string
   buttons?: readonly (readonly ChatButton[])[]
-  /** Opens the input for a reply to it. */
+  /** Opens the input for a reply. */
   wantsAnswer?: boolean
 }
 
-/**
- * The result of sending a message: `unreachable` is a chat that accepts no more, `refused` a message that will never be accepted, `later`
- * one to retry after a while.
- */
+/** `unreachable`: the chat accepts no more; `refused`: never accepted; `later`: retry after a while. */
 export type ChatDelivery =
   | { outcome: 'delivered'; messageId: string }
   | { outcome: 'unreachable' }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; afterMs: number | undefined; reason: string }
 
-/** The bot's API. None of it throws: failures are in the result, or in the log. */
+/** Nothing here throws: failures are in the result, or in the log. */
 export type Chat = {
   send: (chatId: string, message: ChatMessage) => Promise<ChatDelivery>
-  /** Replaces a message's text and buttons; ignores an unknown message. */
+  /** Ignores an unknown message. */
   replace: (chatId: string, messageId: string, message: ChatMessage) => Promise<void>
   replaceButtons: (
     chatId: string,
     messageId: string,
     buttons: readonly (readonly ChatButton[])[],
   ) => Promise<void>
-  /** Acknowledges a tapped button; with words, shown as a toast or, when they matter, in a dialog. */
+  /** Shows words as a toast or, when they matter, in a dialog. */
   answerTap: (tapId: string, words?: string, matters?: boolean) => Promise<void>
 }
 

@@ -13,12 +13,12 @@ const WITHDRAWALS_PAUSED = `To keep your money safe, withdrawals are paused for 
 const PROFILE = { path: '/profile', action: 'Open your profile' }
 const RESET = { path: '/forgot-password', action: 'Reset my password', asks: 'password_reset' } as const
 
-/** Returns the rule of a notice to the owner about a change of access to their account, which a thief may have made. */
+/** Rule of a change of access to the account, which a thief may have made. */
 export function alarm<T extends OfOwner>(words: (event: EventOf<T>) => Words): NoticeRule<T> {
   return { notices: (event) => [{ ...toOwner(event.userId, words(event)), isAlarm: true }] }
 }
 
-/** Returns the rule of a notice to the owner for which “This wasn’t me” is done already, or of no use. */
+/** Rule of a change for which “This wasn’t me” is done already, or of no use. */
 export function calm<T extends OfOwner>(words: (event: EventOf<T>) => Words): NoticeRule<T> {
   return { notices: (event) => [toOwner(event.userId, words(event))] }
 }

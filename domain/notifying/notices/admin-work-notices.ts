@@ -13,7 +13,6 @@ import { DAY_MS, daysInWords, HOUR_MS, type Instant, timeInWords } from '#domain
 import type { NoticeItem } from '../notice.ts'
 import type { NoticeRules } from '../notice-rule.ts'
 
-/** Notices to admins of open work and, for super admins, of the platform's state. */
 export const ADMIN_WORK_NOTICES: NoticeRules<'admin.summary' | 'admin.work_overdue'> = {
   'admin.summary': {
     isOptional: () => true,

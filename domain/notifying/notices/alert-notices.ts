@@ -5,7 +5,6 @@ import type { EventOf, NoticeRules } from '../notice-rule.ts'
 
 const PAGES = { product: '/products', business: '/businesses', gig: '/gigs' } as const
 
-/** Notices of a new listing that matches, of a favorite that is cheaper or available again, and of the day's collected alerts. */
 export const ALERT_NOTICES: NoticeRules<'alert.raised' | 'alerts.collected'> = {
   'alert.raised': {
     isOptional: () => true,

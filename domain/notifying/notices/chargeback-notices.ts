@@ -3,7 +3,7 @@ import type { Notice, NoticeContext } from '../notice.ts'
 import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { debtLines } from './debt-lines.ts'
 
-/** Notices of a chargeback to the owner of the deposit and the super admins. */
+/** To the owner of the deposit and the super admins. */
 export const CHARGEBACK_NOTICES: NoticeRules<EventsNamed<'chargeback.'>> = {
   'chargeback.opened': {
     notices(event, context) {

@@ -5,7 +5,6 @@ import { debtLines } from './debt-lines.ts'
 
 type Done = EventOf<'correction.done'>
 
-/** Notices of refunds of completed deals and of wallet adjustments, and of open requests to super admins. */
 export const CORRECTION_NOTICES: NoticeRules<EventsNamed<'correction.'>> = {
   'correction.asked': {
     notices(event, { nameOf }) {

@@ -1,6 +1,5 @@
 import { formatKobo, type Kobo, subtract } from '#domain/shared/money.ts'
 
-/** Returns the lines about a debt that was deducted from received money, and the rest. */
 export function debtLines(amount: Kobo, debtPaid: Kobo, deposit = 'a deposit'): string[] {
   const rest = subtract(amount, debtPaid)
   const owed = `what you owed for ${deposit} that your bank took back`

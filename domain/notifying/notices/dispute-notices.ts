@@ -3,7 +3,7 @@ import { type Notice, type NoticeContext, type NoticeSum, shortTitle } from '../
 import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { debtLines } from './debt-lines.ts'
 
-/** Notices of a dispute to both sides and to the admins who decide it. */
+/** To both sides and to the admins who decide it. */
 export const DISPUTE_NOTICES: NoticeRules<EventsNamed<'dispute.'>> = {
   'dispute.opened': {
     notices(event, context) {
@@ -173,10 +173,7 @@ function undecidedWords(
       ]
 }
 
-/**
- * Subject and lines of why the platform holds the money, for its payer and its payee. Proceeds of a completed deal were taken back; any
- * other deal is paused.
- */
+/** Proceeds of a completed deal were taken back; any other deal is paused. */
 function heldWords(
   { heldFor, isRecall, kind, title, payerId, payeeId }: EventOf<'dispute.held'>,
   money: string,

@@ -7,7 +7,6 @@ const KEEP_THEM =
   'Want to keep them? Choose “Keep them” on your profile. Logging in with one of them keeps them, too.'
 const PROFILE = { path: '/profile', action: 'Open your profile' }
 
-/** Notices to the owner of pending, cancelled and decided key removals. */
 export const KEY_REMOVAL_NOTICES: NoticeRules<
   EventsNamed<'key_removal.'> | 'lost_keys.asked' | 'lost_keys.approved' | 'lost_keys.refused'
 > = {

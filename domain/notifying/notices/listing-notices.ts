@@ -3,7 +3,7 @@ import { textOf } from '../chat/chat-actions.ts'
 import { shortTitle } from '../notice.ts'
 import type { NoticeRules } from '../notice-rule.ts'
 
-/** Questions to a seller about a product, and their outcome. Opening a link changes nothing: the answer is given on the page. */
+/** Opening a link changes nothing: the answer is given on the page. */
 export const LISTING_NOTICES: NoticeRules<
   'product.asked_about' | 'product.paused' | 'product.stock_asked' | 'product.back'
 > = {

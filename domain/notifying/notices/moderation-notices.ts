@@ -11,7 +11,7 @@ const SUSPENDED = [
 
 type Kind = EventOf<'report.upheld'>['kind']
 
-/** Notices to a member of an admin's decision about them or their listing, and of announcements. They never reveal the reporter. */
+/** They never reveal the reporter. */
 export const MODERATION_NOTICES: NoticeRules<
   'report.upheld' | 'listing.taken_down' | 'announcement.told' | 'user.restricted' | 'user.restriction_ended'
 > = {

@@ -4,7 +4,7 @@ import { dealOf } from './order-deal.ts'
 
 export const ANSWER_CANCELLATION = { action: 'Answer the request', asks: 'order_cancellation' } as const
 
-/** Notices to both sides of an order that ends without a sale, and of a buyer's request for that. */
+/** To both sides of an order that ends without a sale. */
 export const ORDER_CANCELLATION_NOTICES: NoticeRules<
   'order.cancel_asked' | 'order.goes_on' | 'order.cancelled'
 > = {

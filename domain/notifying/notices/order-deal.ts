@@ -14,13 +14,12 @@ type Deal = {
   seller: string
   paid: string
   due: string
-  /** The buyer's note, as the buyer and as the seller reads it; empty without one. */
+  /** As the buyer and as the seller reads it; empty without a note. */
   ownNote: readonly string[]
   buyersNote: readonly string[]
   to: To
 }
 
-/** Returns the contents that the notices of an order share. */
 export function dealOf(event: OrderEvent, { nameOf }: NoticeContext): Deal {
   const reference = `Order #${event.orderNumber}`
   const note = noteIn(event)
@@ -56,7 +55,7 @@ function sumFor(userId: number, event: OrderEvent): NoticeSum {
   return { label: event.type === 'order.completed' ? 'Paid to you' : 'You get', amount: event.subtotal }
 }
 
-/** The default note of the web's cart, which is left out. */
+/** The default of the web's cart, which is left out. */
 const CART_NOTE = 'Order created from cart'
 
 function noteIn({ notes = '' }: OrderEvent): string | undefined {

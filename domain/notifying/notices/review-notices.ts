@@ -1,7 +1,7 @@
 import { shortTitle } from '../notice.ts'
 import type { NoticeRules } from '../notice-rule.ts'
 
-/** Notice of a review to its subject. It is hidden until both have written, and asks for theirs until then. */
+/** Hidden until both have written, and asks for theirs until then. */
 export const REVIEW_NOTICES: NoticeRules<'review.written'> = {
   'review.written': {
     isOptional: (event) => event.isShown,

@@ -1,6 +1,6 @@
 import { ALL_CHAT_APPS } from '#domain/shared/chat-apps.ts'
 
-/** An email about the account; `path` is the page where its reader can act on it. */
+/** `path` is the page where its reader can act on it. */
 export type AccountEmail = {
   subject: string
   lines: readonly string[]
@@ -9,7 +9,7 @@ export type AccountEmail = {
   more?: readonly { action: string; path: string }[]
 }
 
-/** Returns the email to an unverified address: without a name, as a stranger may have typed it. */
+/** Without a name, as a stranger may have typed the address. */
 export function verificationEmail({
   token,
   code,
@@ -37,13 +37,12 @@ function inThrees(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`
 }
 
-/** Returns the email with a link to choose another password. */
 export function passwordResetEmail({
   token,
   securing,
 }: {
   token: string
-  /** The token of a “This wasn’t me” link; left out for an account without an authenticator app. */
+  /** Left out for an account without an authenticator app. */
   securing?: string | undefined
 }): AccountEmail {
   return {
@@ -64,7 +63,7 @@ export function passwordResetEmail({
   }
 }
 
-/** Returns the email with the link to request recovery without any key. */
+/** For accounts that lost every key. */
 export function lostKeysEmail({ token }: { token: string }): AccountEmail {
   return {
     subject: 'Get back into your Campus Marketplace account',
@@ -78,7 +77,6 @@ export function lostKeysEmail({ token }: { token: string }): AccountEmail {
   }
 }
 
-/** Returns the email with a code that proves a session. */
 export function proofCodeEmail(code: string): AccountEmail {
   return {
     subject: `${code} is your Campus Marketplace code`,
@@ -92,7 +90,7 @@ export function proofCodeEmail(code: string): AccountEmail {
   }
 }
 
-/** Returns the email with a code that proves a university address: without a name, as a stranger may have typed it. */
+/** Without a name, as a stranger may have typed the address. */
 export function studentCodeEmail(code: string): AccountEmail {
   return {
     subject: `${code} is your student code for Campus Marketplace`,
@@ -106,20 +104,19 @@ export function studentCodeEmail(code: string): AccountEmail {
   }
 }
 
-/** Instruction for the owner after a change by someone else, on channels that may not carry a secret link. */
+/** For channels that may not carry a secret link. */
 export const NOT_YOU = 'Wasn’t you? Reset your password now: that signs out every device.'
 
-/** Returns the button that cancels a withdrawal, by the token of its link. */
 export function cancelPayout(token: string): { action: string; path: string } {
   return { action: 'Cancel this withdrawal', path: `/not-me/${token}?about=payout` }
 }
 
-/** Returns the lines with that of `notMe` in place of `NOT_YOU`, or at the end. */
+/** Replaces `NOT_YOU` by the line of `notMe`, or appends it. */
 export function linesWithNotMe<Line>(lines: readonly (Line | string)[], line: string): (Line | string)[] {
   return lines.includes(NOT_YOU) ? lines.map((each) => (each === NOT_YOU ? line : each)) : [...lines, line]
 }
 
-/** Returns the replacement for `NOT_YOU` on channels that may carry a secret link. */
+/** For channels that may carry a secret link. */
 export function notMe(token: string): { line: string; action: string; path: string } {
   return {
     line: 'Wasn’t you? Choose “This wasn’t me”. We sign out every device and stop withdrawals until you reset your password.',

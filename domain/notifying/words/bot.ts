@@ -21,24 +21,20 @@ export const BOT = {
   unknownKeyword: 'You no longer watch that keyword.',
 } as const
 
-/** Returns the reply after a keyword was muted. */
 export function mutedWords(keyword: string): string {
   return `We no longer alert you about “${keyword}”`
 }
 
 export const YOUR_ANSWER: ChatMessage = { lines: ['Your answer:'], wantsAnswer: true }
 
-/** Returns the confirmation of a sent reply. */
 export function answerSent(receiverId: number): ChatMessage {
   return { lines: ['Sent.'], buttons: [[{ label: 'Open', path: `/messages/${receiverId}` }]] }
 }
 
-/** Returns the notice of a reply that was not sent, with the reason. */
 export function answerNotSent(reason: string): ChatMessage {
   return { lines: [`Not sent. ${reason}`] }
 }
 
-/** Returns the message after a chat was linked to an account. */
 export function welcome(name: string): ChatMessage {
   return {
     heading: `This chat is linked to ${name}`,
@@ -47,7 +43,6 @@ export function welcome(name: string): ChatMessage {
   }
 }
 
-/** Returns the question before a linked chat is linked to another account. */
 export function askToRelink(name: string, before: string, token: string): ChatMessage {
   return {
     heading: `Link this chat to ${name}?`,
@@ -70,7 +65,7 @@ export const LINK_REFUSED: ChatMessage = {
   buttons: [[PROFILE]],
 }
 
-/** Returns the code that links a chat, for a user who wrote to the bot. */
+/** For a user who wrote to the bot. */
 export function ownCode(code: string): ChatMessage {
   return {
     heading: 'Your code for Campus Marketplace',
@@ -80,7 +75,7 @@ export function ownCode(code: string): ChatMessage {
   }
 }
 
-/** Returns the code that links a chat, if it was requested on the web. */
+/** For a user who requested it on the web. */
 export function requestedCode(code: string): ChatMessage {
   return {
     heading: 'Your code for Campus Marketplace',
@@ -93,7 +88,7 @@ export function requestedCode(code: string): ChatMessage {
   }
 }
 
-/** Returns what the bot can do; `name` is the linked account's, undefined if there is none. */
+/** `name` is undefined if no account is linked. */
 export function help(name: string | undefined): ChatMessage {
   return {
     heading: 'Campus Marketplace',
@@ -108,7 +103,6 @@ export function help(name: string | undefined): ChatMessage {
   }
 }
 
-/** Returns which notifications this chat gets. */
 export function status(user: { name: string; isOn: boolean; notificationKeywords: string }): ChatMessage {
   return {
     heading: `Linked to ${user.name}`,
@@ -131,7 +125,6 @@ export const STOPPED: ChatMessage = {
   lines: ['You get no more notifications here. Send /start to get a code that links this chat again.'],
 }
 
-/** Message after the account's access changed and its chats were unlinked. */
 export const UNLINKED: ChatMessage = {
   heading: 'Unlinked',
   lines: [

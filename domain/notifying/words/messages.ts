@@ -1,2 +1,1 @@
-/** Preview of a message with photos but no text. */
 export const SENT_A_PHOTO = 'Sent a photo'
