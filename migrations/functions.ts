@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
-/** A function of the database as its file has it. The version is a number on the first line: `-- version 2`. */
+/** The version is on the first line: `-- version 2`. */
 export type FunctionFile = { name: string; version: number; hash: string; text: string }
 
 type Applied = { version: number; hash: string }
 
-/** Returns the functions of a folder: one a file, named as it. Throws for a file without a version. */
+/** One function a file, with its name. Throws for a file without a version. */
 export async function readFunctions(
   folder = join(import.meta.dirname, 'functions'),
 ): Promise<FunctionFile[]> {
@@ -50,7 +50,7 @@ export function applyFunctions(db: Kysely<unknown>, files: readonly FunctionFile
   })
 }
 
-/** Returns the functions that a database has in an earlier version than their files, or not at all. */
+/** In an earlier version than their files, or missing. */
 export async function waitingFunctions(
   db: Kysely<unknown>,
   files: readonly FunctionFile[],

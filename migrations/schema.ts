@@ -23,7 +23,6 @@ const BASELINE = [
 /** The first migration of the releases before the baseline. */
 const BEFORE_BASELINE = '0001_foundation'
 
-/** Returns the migrations of this release, in order. */
 export async function listMigrations(folder = import.meta.dirname): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name))
   const later = files.map((file) => file.replace(/\.sql$/, '')).filter((name) => !BASELINE.includes(name))
@@ -41,7 +40,6 @@ export function migrationOf(name: string, text: string): Migration {
   return { name, text, outsideTransaction, ...(oldestServer !== undefined && { oldestServer }) }
 }
 
-/** Returns what a database has run; nothing for an empty one. */
 export async function readApplied(db: Kysely<unknown>): Promise<Applied[]> {
   const { rows: tables } = await sql<{ migrations: string | null; compatibility: string | null }>`
     select to_regclass('kysely_migration')::text as migrations,
@@ -56,7 +54,7 @@ export async function readApplied(db: Kysely<unknown>): Promise<Applied[]> {
   return rows
 }
 
-/** Throws a SchemaRefused where these migrations are of a release before the first schema. */
+/** Throws a SchemaRefused for migrations of a release before the first schema. */
 export function requireBaseline(names: readonly string[]): void {
   if (names.includes(BEFORE_BASELINE))
     throw new SchemaRefused(

@@ -15,7 +15,7 @@ const TYPING = 'typing'
 const SAID_WITHIN_MS = 5000
 const CLOSE_WITHIN_MS = 1500
 
-/** Activity feed over Redis, for the listeners of all processes; Redis may be unavailable at the start. */
+/** Redis may be unavailable at the start. */
 export function createRedisActivityFeed({ url, onError }: Options): SharedActivityFeed {
   const connection = redisConnection(url)
   const relay = new Relay({ connection, namespace: NAMESPACE })

@@ -3,12 +3,11 @@ import { Cluster } from 'ioredis'
 import pg from 'pg'
 import { keepHostName, redisAddressOf } from '#adapters/ports/redis-address.ts'
 
-/** Postgres schema of the queue's tables. */
 const SCHEMA = 'bullmq'
 /** After that, the next start tries again. */
 const LOCK_WITHIN_MS = 1000
 
-/** Client that survives a lost connection while the queue creates its tables: an `error` without a listener would end the process. */
+/** Without a listener for `error` a lost connection would end the process while the queue creates its tables. */
 class Client extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -16,15 +15,12 @@ class Client extends pg.Client {
   }
 }
 
-/** Returns the options of the queue's Postgres backend: a pool of at most `max` connections, and migrated tables. */
+/** Migrates the queue's tables; the pool has at most `max` connections. */
 export function postgresConnection(connectionString: string, max: number) {
   return { connectionString, schema: SCHEMA, min: 1, max, migrate: true, Client }
 }
 
-/**
- * Makes the queue's own event table unlogged: it gets five rows per job that no one reads, so they stay out of the write-ahead log.
- * A crash empties only that table.
- */
+/** Five rows per job that no one reads stay out of the write-ahead log. A crash empties only that table. */
 export async function unlogEvents(connectionString: string): Promise<void> {
   const client = new Client({ connectionString, lock_timeout: LOCK_WITHIN_MS })
   await client.connect()
@@ -38,7 +34,7 @@ export async function unlogEvents(connectionString: string): Promise<void> {
   }
 }
 
-/** Returns the options for a Redis address, or a cluster that the caller closes. Both wait for an unavailable Redis without end. */
+/** The caller closes a cluster. Both wait for an unavailable Redis without end. */
 export function redisConnection(url: string): RedisOptions | Cluster {
   const address = redisAddressOf(url)
   if (address === undefined || !('nodes' in address)) return { ...address, maxRetriesPerRequest: null }

@@ -16,7 +16,6 @@ import { countDue, supervisedWorker } from './supervised-worker.ts'
 type Log = (error: Error) => void
 /** `tries` and `retryMs`, the first delay, are for tests. */
 type Options = { url: string; onError: Log; retryMs?: number; tries?: number }
-/** Poll interval of an idle worker, and interval of its supervision. */
 type Idle = { askedEveryS: number; lookedAfterEveryMs: number }
 /** `ready` resolves once the tables exist; if it rejects, the queue never works. */
 type Queues = Jobs & { ready: () => Promise<void> }
@@ -29,14 +28,14 @@ const CLUSTER_PREFIX = '{campus:work}'
 const ATTEMPTS = 13
 const FIRST_RETRY_MS = 1000
 const CONCURRENCY = 4
-/** Time for which a queue without dead jobs is not checked again. */
+/** A queue without dead jobs is not checked again within this time. */
 const SOUND_FOR_MS = 2000
 const DEAD_KEPT = 1000
 const DEAD_FOR_S = 30 * 24 * 3600
-/** Lock of a job: the work of a dead process is taken over after once or twice this time. */
+/** The work of a dead process is taken over after once or twice this time. */
 const LOCKED_MS = 10_000
 const ANSWER_WITHIN_MS = 5000
-/** Delay before a worker fetches jobs again after a lost connection; BullMQ's default is 15 s. */
+/** After a lost connection; BullMQ's default is 15 s. */
 const ASKED_AGAIN_AFTER_MS = 1000
 /** Together shorter than the shutdown limit. */
 const [WORKERS_END_WITHIN_MS, QUEUES_END_WITHIN_MS] = [5000, 2000]
@@ -45,7 +44,6 @@ const ON_REDIS: Idle = { askedEveryS: 5, lookedAfterEveryMs: 5000 }
 /** Postgres wakes a worker for each new job, and each poll is a transaction. */
 const ON_POSTGRES: Idle = { askedEveryS: 300, lookedAfterEveryMs: 60_000 }
 
-/** Job queue in Postgres, in a schema of its own. */
 export function createPostgresJobs(options: Options): Queues {
   const connection = postgresConnection(options.url, 3)
   const jobs = jobsOver(createPostgresBackend, { connection }, { ...options, ...ON_POSTGRES })
@@ -58,7 +56,7 @@ export function createPostgresJobs(options: Options): Queues {
   }
 }
 
-/** Job queue in Redis, which may be unavailable at the start. */
+/** Redis may be unavailable at the start. */
 export function createRedisJobs(options: Options): Queues {
   const connection = redisConnection(options.url)
   const place = { connection, ...(connection instanceof Cluster && { prefix: CLUSTER_PREFIX }) }
@@ -77,10 +75,10 @@ function jobsOver<B extends IQueueBackend, C>(
   let worker: ReturnType<typeof supervisedWorker> | undefined
   let open = true
   let closing: Promise<void> | undefined
-  /** Time at which the queue last had no dead jobs: a job is retried for an hour before it dies, and added again only after that. */
+  /** A job is retried for an hour before it dies, and added again only after that. */
   let soundAt = Number.NEGATIVE_INFINITY
 
-  /** Deletes a dead job with this id, which is retained for the list of dead jobs and would block adding the same work again. */
+  /** A dead job is retained for the list, and would block adding the same work again. */
   async function makeWay(id: string): Promise<void> {
     const at = performance.now()
     if (at - soundAt < SOUND_FOR_MS) return
@@ -212,7 +210,6 @@ function deadOf(job: {
   }
 }
 
-/** Returns the queue's id of a job: ids must not contain `:` or look like a number. */
 function idOf(job: Job): string {
   return `${job.name}-${createHash('sha256').update(job.key).digest('hex').slice(0, 32)}`
 }

@@ -2,15 +2,14 @@ type Worker = { close: (force?: boolean) => Promise<void>; waitUntilReady: () =>
 type Counts = { getWaitingCount: () => Promise<number>; getDelayedCount: (before: number) => Promise<number> }
 type Take = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Time that jobs may wait while the worker runs none. */
+/** Jobs may wait this long while the worker runs none. */
 const STUCK_AFTER_MS = 10_000
 /** A working worker takes delayed jobs within seconds of their time. */
 const OVERDUE_AFTER_MS = 60_000
 
 /**
- * Worker that is replaced if it takes no jobs though some wait: a failover of Redis can leave its connection stuck for the life of
- * the process (taskforcesh/bullmq#3088, #4138). `start` creates a worker that runs each job inside `take`; it is checked every
- * `everyMs`.
+ * Replaces a worker that takes no jobs though some wait: a failover of Redis can leave its connection stuck for the life of the
+ * process (taskforcesh/bullmq#3088, #4138).
  */
 export function supervisedWorker(
   start: (take: Take) => Worker,
@@ -57,7 +56,7 @@ export function supervisedWorker(
   }
 }
 
-/** Returns the number of jobs that workers should have taken: waiting ones, and overdue delayed ones. */
+/** Waiting jobs, and overdue delayed ones. */
 export async function countDue(queue: Counts, now = Date.now()): Promise<number> {
   const counts = await Promise.all([queue.getWaitingCount(), queue.getDelayedCount(now - OVERDUE_AFTER_MS)])
   return counts[0] + counts[1]

@@ -118,7 +118,6 @@ const CAPABILITIES = [
   vitals,
 ] as const
 
-/** Every call of the API by name, for routes, OpenAPI and tests. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [...CAPABILITIES, CHAT_ENDPOINTS].flatMap((capability) => Object.entries(capability).filter(isEndpoint)),
 )
@@ -133,7 +132,7 @@ type EndpointsIn<Capability> = Capability extends unknown
   : never
 type AnyEndpoint = EndpointsIn<(typeof CAPABILITIES)[number] | ReturnType<typeof chatCalls>>
 
-/** Every call of the API by method and path, such as `GET /api/products/:id`, as the web uses them. */
+/** By method and path, such as `GET /api/products/:id`. */
 export type Calls = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
 export type CallKey = keyof Calls
 export type CallInput<Key extends CallKey> = InputOf<Calls[Key]>

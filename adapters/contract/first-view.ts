@@ -5,10 +5,10 @@ import type { Campus } from './core/choices.ts'
 import type { Gig } from './gigs/gigs.ts'
 import type { Announcement } from './moderation/announcements.ts'
 
-/** Data of a first view: the newest listings of a campus, of all or of a seller, or a single one. */
+/** The newest listings of a campus, of all or of a seller, or a single one. */
 export type Shown = {
   campus: Campus | undefined
-  /** Days after which a delivered order is released without confirmation; null for never. */
+  /** Null for never. */
   autoReleaseDays?: number | null
   /** Without those dismissed in this browser. */
   announcements?: readonly Announcement[] | undefined

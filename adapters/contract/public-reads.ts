@@ -1,6 +1,6 @@
 import type { Reads } from './reads.ts'
 
-/** Names of public queries, the only ones that a standby may serve. */
+/** The only queries that a standby may serve. */
 export const PUBLIC_READS = [
   'products',
   'product',
@@ -18,5 +18,4 @@ export const PUBLIC_READS = [
   'reviewsOf',
 ] as const satisfies readonly (keyof Reads)[]
 
-/** Queries on public data. */
 export type PublicReads = Pick<Reads, (typeof PUBLIC_READS)[number]>

@@ -3,7 +3,6 @@ import type { Email, Mailer } from '#domain/notifying/ports.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 
 export type SmtpMailer = Mailer & {
-  /** Closes the pooled connections. */
   close: () => void
 }
 
@@ -15,9 +14,8 @@ const ANSWER_WITHIN_MS = 20_000
 const CONNECTIONS = 3
 
 /**
- * Creates a mailer for the SMTP server at `url` (`smtp://user:password@host:587`; `smtps:` for implicit TLS). Throws a
- * PermanentFailure on a permanent rejection (5xx); other errors may be retried. `from` is an address with or without a display
- * name; ours is the default.
+ * Accepts `smtp://user:password@host:587`, or `smtps:` for implicit TLS. Throws a PermanentFailure on a permanent rejection
+ * (5xx).
  */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
   const transport = createTransport({

@@ -4,18 +4,18 @@ import { Email } from '#adapters/contract/identity/account-forms.ts'
 import type { GooglePerson, GoogleVerifier } from '#domain/identity/ports.ts'
 
 type Options = {
-  /** Our client id: the credential's required audience. */
+  /** The credential's required audience. */
   clientId: string
   issuer: string
   jwksUrl: string
 }
 
 const CLOCK_TOLERANCE_S = 30
-/** Lifetime of Google's credentials; no issuer can extend ours. */
+/** Google's credentials live so long; no issuer can extend ours. */
 const LONGEST_S = 3600
 const SUBJECT = /^[\x21-\x7e]{1,255}$/
 
-/** Verifies credentials of Google sign-in by the issuer's published keys. Throws only if the keys are unavailable. */
+/** Throws only if the issuer's keys are unavailable. */
 export function createGoogleVerifier({ clientId, issuer, jwksUrl }: Options): GoogleVerifier {
   const keys = createRemoteJWKSet(new URL(jwksUrl))
   // Google signs with and without the scheme in its name.

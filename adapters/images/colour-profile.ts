@@ -18,8 +18,8 @@ const PNG_START = 33
 let displayP3: Promise<Buffer> | undefined
 
 /**
- * Returns the ICC profile to restore in a HEIC or AVIF image before its pixels are converted: the HEIC decoder drops it, and
- * neither decoder reads a colour space given as code points. Undefined if nothing is lost.
+ * The HEIC decoder drops the profile, and neither decoder reads a colour space given as code points. Undefined if nothing is
+ * lost.
  */
 export async function lostProfileOf(bytes: Uint8Array, declared: Metadata): Promise<Buffer | undefined> {
   if (declared.format !== 'heif') return undefined
@@ -31,7 +31,6 @@ export async function lostProfileOf(bytes: Uint8Array, declared: Metadata): Prom
   return nclx.primaries === DISPLAY_P3 ? displayP3 : inBt2020(await displayP3)
 }
 
-/** Returns the same pixels, tagged with the profile. */
 export async function withProfile(image: Sharp, profile: Buffer): Promise<Sharp> {
   const png = await image.png({ compressionLevel: 0 }).toBuffer()
   const data = Buffer.concat([Buffer.from('iCCP'), Buffer.from('icc\0\0'), deflateSync(profile)])

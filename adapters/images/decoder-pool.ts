@@ -6,7 +6,7 @@ import type { AvifEffort } from './processor.ts'
 type Options = Partial<DecoderLimits> & {
   processes?: number
   waiting?: number
-  /** Idle time after which a process ends. */
+  /** A process ends after this idle time. */
   idleMs?: number
   avifEffort?: AvifEffort
 }
@@ -16,10 +16,7 @@ const MEMORY_MB = 768
 const TASK_MS = 30_000
 const IDLE_MS = 20_000
 
-/**
- * Processes images in child processes, started on demand and ended after idle seconds. A process that takes too much memory or
- * time is killed and its image rejected; the server is unaffected.
- */
+/** Child processes start on demand. One that takes too much memory or time is killed and its image rejected. */
 export function decoderPool({
   processes = 2,
   memoryMb = MEMORY_MB,

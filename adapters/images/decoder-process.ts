@@ -5,7 +5,7 @@ import type { TaskMessage, TaskReply, Tasks } from './decoder-protocol.ts'
 import { type Inspected, inspect, prepare } from './processor.ts'
 import { drawShareCard } from './share-card.ts'
 
-/** Decodes images for its parent server: a hostile file that exhausts memory ends only this process. */
+/** A hostile file that exhausts memory ends only this process. */
 const MEGABYTE = 1024 * 1024
 const WATCHED_EVERY_MS = 20
 /** Under load, pages come before images. */
@@ -52,7 +52,7 @@ function rssMb(): number {
   return process.memoryUsage.rss() / MEGABYTE
 }
 
-/** Makes this process the first that Linux kills when out of memory. */
+/** Linux kills this process first when out of memory. */
 function goFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')

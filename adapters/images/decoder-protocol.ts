@@ -2,9 +2,9 @@ import type { PreparedImage, ShareCard } from '#domain/catalog/images.ts'
 import type { RejectionKind } from '#domain/shared/rejection.ts'
 import type { AvifEffort } from './processor.ts'
 
-/** Tasks of the decoding process, one at a time. `prepare` uses the image that was inspected last. */
+/** One at a time. `prepare` uses the image that was inspected last. */
 export type Tasks = {
-  /** Returns the image's cost in the rate limits. */
+  /** Returns the cost in the rate limits. */
   inspect: { input: Uint8Array; output: number }
   prepare: { input: AvifEffort; output: PreparedImage }
   draw: { input: { card: ShareCard; photo: Uint8Array | undefined }; output: Uint8Array }
@@ -12,7 +12,7 @@ export type Tasks = {
 
 export type TaskMessage = { [Name in keyof Tasks]: { name: Name; input: Tasks[Name]['input'] } }[keyof Tasks]
 
-/** Reply to a task; `rssMb` is the process's memory after it. */
+/** `rssMb` is the process's memory after it. */
 export type TaskReply = { rssMb: number } & (
   | { output: Tasks[keyof Tasks]['output'] }
   | { rejection: { code: string; message: string; kind: RejectionKind } }

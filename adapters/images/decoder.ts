@@ -5,20 +5,20 @@ import type { TaskMessage, TaskReply, Tasks } from './decoder-protocol.ts'
 
 export type DecoderLimits = { memoryMb: number; taskMs: number }
 
-/** A process that decodes images, one task at a time. */
+/** Runs one task at a time. */
 export type Decoder = {
   run: <Name extends keyof Tasks>(
     name: Name,
     input: Tasks[Name]['input'],
     signal?: CancelSignal,
   ) => Promise<Tasks[Name]['output']>
-  /** Memory after its last task. */
+  /** After the last task. */
   rssMb: () => number
   isAlive: () => boolean
   end: () => void
 }
 
-/** Environment that it needs; a file that takes the process over finds no secrets there. */
+/** A file that takes the process over finds no secrets in its environment. */
 const KEPT_FROM_ENV = [
   'PATH',
   'HOME',
@@ -29,7 +29,7 @@ const KEPT_FROM_ENV = [
 ] as const
 const SCRIPT_HEAP_MB = 128
 
-/** Starts a decoding process. It is killed if a task takes too much memory or time; that task then rejects. */
+/** Killed if a task takes too much memory or time; that task then rejects. */
 export function startDecoder({ memoryMb, taskMs }: DecoderLimits): Decoder {
   const child = fork(new URL('./decoder-process.ts', import.meta.url), [String(memoryMb)], {
     serialization: 'advanced',

@@ -1,16 +1,13 @@
 import type { CancelSignal } from '#domain/catalog/images.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 
-/** The owner of a job, and a signal that its result is no longer needed. */
+/** The signal says that the result is no longer needed. */
 export type Turn = { owner: number | string; signal?: CancelSignal | undefined }
 type Job = { start: () => void; drop: (reason: unknown) => void }
 
 const RETRY_AFTER_S = 5
 
-/**
- * Runs at most `atOnce` jobs. The others wait round-robin by owner, so that many jobs of one owner delay another's by one job.
- * Beyond `waiting` jobs, the owner with the most loses the newest one, which rejects with UPLOADS_BUSY.
- */
+/** Others wait round-robin by owner. Beyond `waiting` jobs, the owner with the most loses the newest one: UPLOADS_BUSY. */
 export function fairQueue({
   atOnce,
   waiting = Number.POSITIVE_INFINITY,
@@ -18,7 +15,7 @@ export function fairQueue({
   atOnce: number
   waiting?: number
 }) {
-  /** By owner, the next in turn first. */
+  /** The next in turn is first. */
   const line = new Map<Turn['owner'], Job[]>()
   let running = 0
   let length = 0
@@ -32,7 +29,7 @@ export function fairQueue({
     length += 1
   }
 
-  /** Drops the newest job of the owner with the most, unless they would have fewer left than `newcomer` gets. */
+  /** Unless the owner with the most would have fewer left than `newcomer` gets. */
   function makeRoom(newcomer: Turn['owner']): boolean {
     const [[owner, jobs] = [undefined, []]] = [...line].sort(([, a], [, b]) => b.length - a.length)
     const dropped = jobs.at(-1)

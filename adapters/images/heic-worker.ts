@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import heicDecode from 'heic-decode'
 
-/** The thread's result: upright RGBA pixels, or the declared size of an image that is too large to decode. */
+/** Upright RGBA pixels, or the declared size of an image that is too large to decode. */
 export type HeicAnswer =
   | { width: number; height: number; data: Uint8Array<ArrayBuffer> }
   | { tooLarge: { width: number; height: number } }

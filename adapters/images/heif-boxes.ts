@@ -1,14 +1,11 @@
-/** Colour space as ITU-T H.273 code points. */
+/** ITU-T H.273 code points. */
 export type Nclx = { primaries: number; transfer: number }
 
 type Box = { type: string; body: Buffer }
 /** A full box starts with its version and three bytes of flags. */
 const VERSIONED = 4
 
-/**
- * Returns the colour space of a HEIF or AVIF file's primary image, if given as code points; undefined without one and for
- * malformed boxes.
- */
+/** Undefined without code points and for malformed boxes. */
 export function nclxOf(bytes: Uint8Array): Nclx | undefined {
   try {
     const meta = inside(bytesOf(bytes), 'meta').subarray(VERSIONED)
@@ -33,7 +30,7 @@ function primaryOf(pitm: Buffer): number {
   return pitm[0] === 0 ? pitm.readUInt16BE(VERSIONED) : pitm.readUInt32BE(VERSIONED)
 }
 
-/** Indexes of an item's properties, from 1. */
+/** From 1. */
 function propertiesOf(ipma: Buffer, item: number): number[] {
   const hasLongIds = ipma[0] !== 0
   const isWide = ((ipma[3] ?? 0) & 1) === 1

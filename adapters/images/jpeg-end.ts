@@ -1,12 +1,8 @@
 const END = [0xff, 0xd9]
 const START_OF_SCAN = 0xda
-/** Coefficients of an 8 × 8 block. */
 const COEFFICIENTS = 64
 
-/**
- * Returns a JPEG with its missing end marker; undefined if scans are missing, too. The decoder only warns if the last scan is
- * cut, but accepts a file that ends between two scans as complete.
- */
+/** Undefined if scans are missing, too. The decoder accepts a file that ends between two scans as complete. */
 export function withEndMarker(jpeg: Uint8Array): Buffer | undefined {
   return hasAllScans(jpeg) ? Buffer.concat([jpeg, Buffer.from(END)]) : undefined
 }
@@ -38,12 +34,12 @@ function* segmentsOf(jpeg: Uint8Array): Generator<{ marker: number; segment: Uin
   }
 }
 
-/** Start of frame: C0 to CF, except the three that are tables. */
+/** C0 to CF, except the three that are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** The segment has a count at `at`, followed by the components of `bytes` bytes each. */
+/** A count at `at`, followed by the components of `bytes` bytes each. */
 function idsOf(segment: Uint8Array, { at, bytes }: { at: number; bytes: number }): number[] {
   return Array.from({ length: segment[at] ?? 0 }, (_, i) => segment[at + 1 + i * bytes] ?? -1)
 }

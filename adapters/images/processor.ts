@@ -19,7 +19,7 @@ import { decodeHeic } from './heic.ts'
 import { withEndMarker } from './jpeg-end.ts'
 
 const WIDEST = 1024
-/** Maximum ratio at full width; more extreme images are scaled down further. */
+/** More extreme images are scaled down further. */
 const TALLEST = 2.5
 
 type Pixels = { data: Buffer; info: OutputInfo }
@@ -29,7 +29,7 @@ export type AvifEffort = 0 | 1 | 2
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Processes images with sharp in this process, at most two at a time. */
+/** In this process, at most two at a time. */
 export function imageProcessor({ avifEffort = 2 }: { avifEffort?: AvifEffort } = {}): ImageProcessor {
   const inTurn = fairQueue({ atOnce: 2 })
   return (bytes, { admit, ...turn }) =>
@@ -40,19 +40,18 @@ export function imageProcessor({ avifEffort = 2 }: { avifEffort?: AvifEffort } =
     }, turn)
 }
 
-/** An image of an allowed type and size by its header, with its decoding cost in the rate limits. */
+/** Allowed type and size by the header, with the cost in the rate limits. */
 export type Inspected = {
   bytes: Uint8Array
   kind: FileKind
   isHevc: boolean
-  /** Index of the primary image in the file, from 0. */
+  /** From 0. */
   primary: number
-  /** ICC profile that decoding loses. */
   lostProfile: Buffer | undefined
   cost: number
 }
 
-/** Reads the header only; rejects files other than images of an allowed type and size. */
+/** Reads the header only; rejects other types and sizes. */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   const kind = fileKindOf(bytes)
   if (!kind) throw unsupported()
@@ -72,7 +71,7 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   }
 }
 
-/** Decodes an image and creates its files; `effort` 0 takes less than half the time of 2, but AVIF files are larger by half. */
+/** `effort` 0 takes less than half the time of 2, but AVIF files are larger by half. */
 export async function prepare(inspected: Inspected, effort: AvifEffort): Promise<PreparedImage> {
   const key = randomBytes(16).toString('hex')
   const largest = await decoded(inspected)
@@ -125,7 +124,7 @@ async function fromHeic({ bytes, primary }: Inspected): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
-/** Returns sRGB pixels of the largest size; transparency becomes white, in either theme. */
+/** sRGB of the largest size; transparency becomes white, in either theme. */
 async function shrunk(image: Sharp, lostProfile?: Buffer): Promise<Pixels> {
   const largest = image.resize({
     width: WIDEST,

@@ -6,7 +6,7 @@ import { drawText } from './drawn-text.ts'
 const QUALITY = 78
 const DIMMED = 0.92
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
-/** Width of the left half with the photo or its placeholder; the right half has the text. */
+/** The left half has the photo or its placeholder, the right half the text. */
 const LEFT = 600
 const MARGIN = 52
 const ROOM = WIDTH - LEFT - 2 * MARGIN
@@ -25,7 +25,6 @@ const SIGN_SIZE = 34
 const LINE_HEIGHT = 52
 const SITE = 'Campus Marketplace'
 
-/** Icons of lines, in a 24 × 24 viewBox. */
 const SIGNS = {
   lock: `<path d="M7 11V8a5 5 0 0 1 10 0v3" fill="none" stroke="${MONEY}" stroke-width="2.4"/><rect x="4" y="11" width="16" height="10" rx="2.5" fill="${MONEY}"/>`,
   star: `<path d="m12 2 3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2L5.8 21 7 14.2 2 9.3l6.9-1z" fill="${ACCENT}"/>`,
@@ -33,7 +32,7 @@ const SIGNS = {
   tag: `<path d="M3 3h9l9 9-9 9-9-9z" fill="${PRIMARY}"/><circle cx="8" cy="8" r="1.8" fill="${BG}"/>`,
 } as const satisfies Record<ShareCard['lines'][number]['sign'], string>
 
-/** Draws the preview image of a link: on the left the photo on a background of its colours, on the right the text. */
+/** The photo stands on a background of its colours. */
 export async function drawShareCard(card: ShareCard, photo: Uint8Array | undefined): Promise<Uint8Array> {
   const left = photo ? await photoOf(photo) : await groundOf(card)
   return sharp({ create: { ...SHARE_SIZE, channels: 3, background: BG } })
@@ -127,7 +126,6 @@ function stripe(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="14"><path fill="${ACCENT}" d="M0 0h${WIDTH}v14H0z"/></svg>`
 }
 
-/** Dotted rings, as on the home page. */
 function rings(): string {
   const dotted = [210, 250, 290, 330, 370].map((radius) => {
     const gap = (2 * Math.PI * radius) / 60

@@ -6,7 +6,7 @@ const ATTEMPTS = 5
 
 type Options = { onError: (error: Error) => void; retryMs?: number }
 
-/** Creates a job queue within one process, lost when it ends. Passes the error of each failed attempt to `onError`. */
+/** Lost when the process ends. Passes the error of each failed attempt to `onError`. */
 export function createMemoryJobs({ onError, retryMs = 5 }: Options): Jobs {
   const waiting = new Map<string, Job>()
   const dead = new Map<string, { job: Job; died: DeadJob }>()

@@ -56,7 +56,6 @@ function memoryPresenceWishes(state: State): PresenceWishes {
   }
 }
 
-/** In-memory store of blocks. */
 export function memoryBlocks(state: State): Blocks {
   return {
     async add(blockerId, blockedId, at) {

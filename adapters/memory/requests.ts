@@ -1,7 +1,6 @@
 import type { Requests } from '#domain/shared/stores.ts'
 import type { State } from './state.ts'
 
-/** In-memory store of the ids that idempotent requests created. */
 export function memoryRequests(state: State): Requests {
   return {
     made: async (by, key) => state.requests.get(`${by}|${key}`),

@@ -65,7 +65,7 @@ export type StoredOrder = Order & { timeline: TimelineEntry[] }
 export type StoredAccount = SavedAccount & { id: number; userId: number; usedAt: Date }
 type StoredFees = DatedFees & { changedBy: number | null; at: Date }
 
-/** All data of the in-memory marketplace: plain values, so that a transaction rolls back by restoring the old ones. */
+/** Plain values, so that a transaction rolls back by restoring the old ones. */
 export type State = {
   nextId: number
   users: Map<number, User>
@@ -182,7 +182,7 @@ export type State = {
   events: { id: number; event: DomainEvent }[]
 }
 
-/** Returns an empty marketplace with these fees. */
+/** An empty marketplace with these fees. */
 export function emptyState(fees: FeeConfig): State {
   return {
     nextId: fees.id + 1,
@@ -264,7 +264,6 @@ export function emptyState(fees: FeeConfig): State {
   }
 }
 
-/** Returns a deep copy. */
 export function copyOf(state: State): State {
   return structuredClone(state)
 }

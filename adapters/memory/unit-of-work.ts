@@ -41,7 +41,7 @@ const STORES: { [Name in keyof Tx]: (state: State) => Tx[Name] } = {
   }),
 }
 
-/** Creates a marketplace in memory for tests without infrastructure. Transactions run one at a time, and roll back when they throw. */
+/** Transactions run one at a time, and roll back when they throw. */
 export function createMemoryBackend({ fees }: { fees: FeeConfig }) {
   let state = emptyState(fees)
   let queue: Promise<unknown> = Promise.resolve()
@@ -61,7 +61,7 @@ export function createMemoryBackend({ fees }: { fees: FeeConfig }) {
     atomically,
     presence: memoryPresence(() => state),
     unshownImages: memoryUnshownImages(() => state),
-    /** Returns all events so far, oldest first. */
+    /** Oldest first. */
     events: (): DomainEvent[] => state.events.map(({ event }) => event),
     state: (): State => state,
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Span, SpanKind, Tracer } from '#adapters/ports/tracing.ts'
 
 type Options = {
-  /** Base URL of the collector; spans are sent to its `/v1/traces`. */
+  /** Spans are sent to its `/v1/traces`. */
   endpoint: string
   serviceName: string
   headers?: Record<string, string>
@@ -21,22 +21,19 @@ type Recorded = {
   status: { code: number }
 }
 
-/** OTLP span kinds. */
 const KINDS: Record<SpanKind, number> = { server: 2, client: 3, consumer: 5 }
 const [OK, FAILED] = [1, 2]
 const SEND_EVERY_MS = 2000
 const SEND_WITHIN_MS = 5000
-/** Buffer limit while the collector is unavailable; further spans are dropped. */
+/** Further spans are dropped while the collector is unavailable. */
 const KEPT = 2048
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
 /**
- * Records spans and exports them as OTLP/HTTP JSON. OpenTelemetry's own packages would add 20 MB to every installation for these
- * few spans. An unavailable collector only loses spans.
+ * OTLP/HTTP JSON. OpenTelemetry's own packages would add 20 MB to every installation. An unavailable collector only loses spans.
  */
 export function createOtlpTracer({ endpoint, serviceName, headers, onError }: Options): {
   tracer: Tracer
-  /** Flushes the buffer. */
   close: () => Promise<void>
 } {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`

@@ -4,12 +4,12 @@ import type { SecretBox } from '../ports/secret-box.ts'
 
 const ISSUER = 'Campus Marketplace'
 const SECRET_BYTES = 20
-/** Parameters that every authenticator app supports. */
+/** Every authenticator app supports these. */
 const COMMON = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Steps that a phone's clock may be off. */
 const WINDOW = 1
 
-/** Creates TOTP codes of six digits and 30 seconds, accepted one step early or late. Secrets are stored sealed. */
+/** Accepted one step early or late. Secrets are stored sealed. */
 export function createTotp(box: SecretBox): Totp {
   return {
     newSecret(owner) {

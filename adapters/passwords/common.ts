@@ -6,11 +6,11 @@ const LISTED = 10_000
 const SHORTEST = 6
 /** Passwords that fewer guesses find are common. */
 const FEWEST_GUESSES = 20_000
-/** List words that are tried with digits and symbols around them. */
+/** Tried with digits and symbols around them. */
 const TRIED_WITH_MORE = 50
-/** Limit of inspected characters: more make no password common, and take long. */
+/** More characters make no password common, and take long. */
 const LOOKED_AT = 60
-/** Patterns that must not cover the whole password. */
+/** They must not cover the whole password. */
 const PATTERNS = new Set(['repeat', 'sequence', 'spatial', 'date'])
 
 /** Words that our users think of first. */
@@ -20,8 +20,8 @@ const OWN_WORDS = [
 ]
 
 /**
- * Returns whether a password is guessed first: one of the 10,000 most common in any case, a repetition, a sequence, a keyboard
- * row, a date, or a word of the site or of the top of the list with digits and symbols around it. Loads the lists on first use.
+ * One of the 10,000 most common, a repetition, a sequence, a keyboard row, a date, or a word with digits and symbols around it.
+ * Loads the lists on first use.
  */
 export function commonPasswords(): CommonPasswords {
   let known: Promise<Known> | undefined

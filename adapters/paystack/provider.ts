@@ -21,7 +21,7 @@ const BANKS_KEPT_MS = 60 * 60_000
 const BANK_PAGES = 20
 const WAIT_AND_ASK_AGAIN = [401, 403, 408, 425, 429]
 
-/** Validates only the fields in use; elsewhere the provider's own examples violate its documentation. */
+/** Only the fields in use: the provider's own examples violate its documentation elsewhere. */
 const Initialized = z.object({ authorization_url: z.string() })
 const Charge = z.object({
   status: z.string(),
@@ -41,14 +41,14 @@ const Moves = z.array(
 )
 const LISTS = { deposit: '/transaction', withdrawal: '/transfer' } as const
 
-/** A rejection (4xx) in the provider's own JSON; a proxy's error page does not count. */
+/** A 4xx in the provider's own JSON; a proxy's error page does not count. */
 type Refused = { refused: string; status: number }
 
-/** Creates the payment provider over its HTTP API; amounts are in kobo, references are ours. */
+/** Amounts are in kobo, references are ours. */
 export function createPaystack({ baseUrl, secretKey, timeoutMs = TIMEOUT_MS }: Options): PaymentProvider {
   let banks: { list: Bank[]; until: number } | undefined
 
-  /** Returns the `data` of a response, with the next cursor or the number of pages of a list. */
+  /** Returns `data`, with the next cursor or the number of pages of a list. */
   async function ask<S extends z.ZodMiniType>(
     schema: S,
     method: 'GET' | 'POST',

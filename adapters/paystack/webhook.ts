@@ -32,14 +32,14 @@ const REFUNDS: Readonly<Record<string, ChargebackNotice['says']>> = {
   'refund.failed': 'won',
 }
 
-/** Returns whether the provider signed exactly these bytes: hex HMAC-SHA512 with our key, compared in constant time. */
+/** Hex HMAC-SHA512 of exactly these bytes with our key, compared in constant time. */
 export function isSigned(body: Buffer, signature: string | undefined, secretKey: string): boolean {
   if (!signature || !SIGNATURE.test(signature)) return false
   const expected = createHmac('sha512', secretKey).update(body).digest()
   return timingSafeEqual(Buffer.from(signature, 'hex'), expected)
 }
 
-/** Returns the movement that a webhook reports; undefined for unreadable ones and for events that move nothing. */
+/** Undefined for unreadable webhooks and for events that move nothing. */
 export function parseWebhook(body: Buffer): ProviderNotice | undefined {
   const parsed = readEvent(body)
   if (!parsed) return undefined

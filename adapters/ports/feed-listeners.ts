@@ -1,12 +1,12 @@
 import { EventEmitter } from 'eventemitter3'
 
-/** Returns this process's listeners by kind of message; an error of one is reported to `onError` and does not affect the others. */
+/** An error of one listener goes to `onError` and does not affect the others. */
 export function feedListeners<Messages extends object>(onError: (error: unknown) => void) {
   const local = new EventEmitter<string>()
   return {
     tell: <K extends keyof Messages & string>(kind: K, message: Messages[K]) =>
       void local.emit(kind, message),
-    /** Returns the subscribe function of a kind, which returns its unsubscribe function. */
+    /** Returns the unsubscribe function. */
     listen:
       <K extends keyof Messages & string>(kind: K) =>
       (listener: (message: Messages[K]) => void) => {

@@ -1,10 +1,10 @@
-/** Scope of a change in public responses: listings of a kind, or anything. */
+/** Listings of a kind, or anything. */
 export type ListingChange = 'product' | 'business' | 'gig' | 'all'
 
 /** Committed changes of public listings in all processes. */
 export type ListingChanges = {
   /** False while changes of other processes may be missed; “all” is emitted when it becomes true. */
   isListening: () => boolean
-  /** Calls back on each change; for one of this process, before its transaction's caller continues. */
+  /** A change of this process is reported before its transaction's caller continues. */
   subscribe: (onChange: (change: ListingChange) => void) => void
 }

@@ -1,10 +1,9 @@
-/** Points since the key's window opened, and the milliseconds until it closes. */
+/** Points since the key's window opened, and the time until it closes. */
 type Consumed = { points: number; endsInMs: number }
 
-/** Counts points by key across processes with the same store; a key's first point opens its window. */
+/** Counts across processes with the same store; a key's first point opens its window. */
 export type RateLimiter = {
   /** Adds a point and returns the window's total. */
   consume: (key: string, windowSeconds: number) => Promise<Consumed>
-  /** Removes a point. */
   giveBack: (key: string, windowSeconds: number) => Promise<void>
 }

@@ -1,7 +1,7 @@
 type Place = { host: string; port: number }
 type Access = { username?: string; password?: string; db?: number; tls?: object }
 
-/** Address of a Redis: one host, the master that sentinels name, or a cluster that these nodes know. */
+/** One host, the master that sentinels name, or a cluster that these nodes know. */
 export type RedisAddress =
   | (Access & Place)
   | (Access & { sentinels: Place[]; name: string; enableTLSForSentinelMode?: true })
@@ -13,9 +13,9 @@ const PORT = 6379
 const SENTINEL_PORT = 26379
 
 /**
- * Parses `redis://user:password@host:6379/0`, with `rediss:` for TLS. Sentinels replace the host, separated by commas, with the
- * name of their master: `redis://:password@one:26379,two:26379/0?master=campus`. So do nodes of a cluster, which has only
- * database 0: `redis://:password@one:6379,two:6379/?cluster=true`. Returns undefined for any other text.
+ * `redis://user:password@host:6379/0`, `rediss:` for TLS. Sentinels, separated by commas, replace the host:
+ * `redis://:password@one:26379,two:26379/0?master=campus`. So do nodes of a cluster:
+ * `redis://:password@one:6379,two:6379/?cluster=true`.
  */
 export function redisAddressOf(url: string): RedisAddress | undefined {
   const [, scheme = '', credentials = '', hosts = '', rest = ''] =
@@ -52,7 +52,7 @@ export function redisAddressOf(url: string): RedisAddress | undefined {
   return only === undefined || others.length > 0 ? undefined : { ...common, ...only }
 }
 
-/** Leaves host names to the connection, as a TLS certificate is issued for a name that all nodes may share. */
+/** A TLS certificate is issued for a name that all nodes may share. */
 export const keepHostName = (
   host: string,
   done: (error: NodeJS.ErrnoException | null, address: string) => void,

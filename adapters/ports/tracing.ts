@@ -1,33 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Request id and parent span of some work, which events and jobs carry. */
+/** Carried by events and jobs. */
 export type Trace = { requestId: string; traceparent?: string }
 export type SpanKind = 'server' | 'client' | 'consumer'
 type Attributes = Readonly<Record<string, string | number>>
-/** An open span; `traceparent` is the parent of nested work. */
+/** `traceparent` is the parent of nested work. */
 export type Span = { traceparent: string; end: (failed?: boolean, attributes?: Attributes) => void }
-/** Opens a span as a child of the trace's span, or as its root. */
+/** A child of the trace's span, or its root. */
 export type Tracer = (name: string, kind: SpanKind, parent: Trace, attributes?: Attributes) => Span
 
 const store = new AsyncLocalStorage<Trace>()
 let tracer: Tracer | undefined
 
-/** Sets the tracer; without one only request ids are propagated. */
+/** Without a tracer only request ids are propagated. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next
 }
 
-/** Returns the trace of the current work. */
 export function currentTrace(): Trace | undefined {
   return store.getStore()
 }
 
-/** Runs work as part of a trace, including its asynchronous parts. */
+/** Includes asynchronous parts. */
 export function withTrace<T>(trace: Trace | undefined, work: () => T): T {
   return trace === undefined ? work() : store.run(trace, work)
 }
 
-/** Opens a span; undefined without a tracer. */
 export function openSpan(
   name: string,
   kind: SpanKind,
@@ -37,7 +35,7 @@ export function openSpan(
   return tracer?.(name, kind, parent, attributes)
 }
 
-/** Runs work as a span of the current trace. */
+/** A span of the current trace. */
 export async function traced<T>(name: string, kind: SpanKind, work: () => Promise<T>): Promise<T> {
   const parent = store.getStore()
   const span = parent && openSpan(name, kind, parent)
@@ -52,7 +50,7 @@ export async function traced<T>(name: string, kind: SpanKind, work: () => Promis
   }
 }
 
-/** Returns the headers that propagate the current trace to an external server. */
+/** Propagate the current trace to an external server. */
 export function traceHeaders(): Record<string, string> {
   const trace = store.getStore()
   if (!trace) return {}

@@ -2,13 +2,10 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Names that only lead into a private network. */
+/** They only lead into a private network. */
 const OWN_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid)$/i
 
-/**
- * Returns whether a push service may be called at this address: https on the usual port of a public host, so that no one makes us
- * call our own network. `loopback` allows 127.0.0.1, for a push service on this machine.
- */
+/** https on the usual port of a public host, so that no one makes us call our own network. `loopback` allows 127.0.0.1. */
 export function isPushEndpoint(endpoint: string, { loopback = false } = {}): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
@@ -19,7 +16,7 @@ export function isPushEndpoint(endpoint: string, { loopback = false } = {}): boo
   return protocol === 'https:' && port === '' && isPublicHost
 }
 
-/** Looks a host up and fails if any of its addresses is not public, even if earlier lookups were. */
+/** Fails if any address of the host is not public, even if earlier lookups were. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = found as LookupAddress[]
@@ -32,7 +29,6 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** Reports a host within a private network. */
 export class NotPublic extends Error {}
 
 function isPublic(address: string): boolean {

@@ -4,21 +4,19 @@ import type { RequestOptions } from 'web-push'
 import type { Push, PushDelivery, PushMessage, PushSubscription } from '#domain/notifying/ports.ts'
 import { isPushEndpoint, NotPublic, publicLookup } from './endpoints.ts'
 
-/** VAPID key pair, by which push services identify this server. */
+/** Push services identify this server by them. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 const ANSWER_WITHIN_MS = 8000
-/** Loaded with the first push. */
 const library = async () => (await import('web-push')).default
 
-/** Generates a key pair. */
 export async function newPushKeys(): Promise<PushKeys> {
   return (await library()).generateVAPIDKeys()
 }
 
 /**
- * Sends to browsers through their push services (RFC 8030), encrypted for the browser alone (RFC 8291) and signed with our keys
- * (RFC 8292). `subject` is our contact for push services: `mailto:` or `https:`.
+ * RFC 8030, encrypted for the browser alone (RFC 8291) and signed with our keys (RFC 8292). `subject` is our contact: `mailto:`
+ * or `https:`.
  */
 export function createWebPush({
   keys,
@@ -40,14 +38,14 @@ export function createWebPush({
   }
 }
 
-/** Returns the outcome of a failed push; an unknown host is not retried for this message. */
+/** An unknown host is not retried for this message. */
 export function failedPush(error: unknown): PushDelivery {
   if (error instanceof NotPublic || error instanceof Unsealable) return { outcome: 'gone' }
   const { code, message: reason } = error as NodeJS.ErrnoException
   return { outcome: code === 'ENOTFOUND' ? 'refused' : 'later', reason }
 }
 
-/** Browser keys that nothing can be encrypted for. */
+/** Nothing can be encrypted for these browser keys. */
 class Unsealable extends Error {}
 
 type Sealed = { endpoint: string; headers: Record<string, string | number>; body: Buffer }

@@ -3,10 +3,9 @@ import type { RateLimiter } from '#adapters/ports/rate-limiter.ts'
 
 const TOLD_EVERY_MS = 60_000
 
-/** Options of every limiter: callers compare points with their own budgets, and pass the window with each call. */
+/** Callers compare points with their own budgets, and pass the window with each call. */
 export const OPEN_LIMITER = { keyPrefix: 'campus:limit', points: Number.MAX_SAFE_INTEGER, duration: 60 }
 
-/** Returns the port over a limiter of the library. */
 export function rateLimiterOver(limiter: Pick<RateLimiterAbstract, 'penalty' | 'reward'>): RateLimiter {
   return {
     async consume(key, windowSeconds) {
@@ -21,7 +20,7 @@ export function rateLimiterOver(limiter: Pick<RateLimiterAbstract, 'penalty' | '
   }
 }
 
-/** Counts in this process while the shared store fails, and reports that to `onError` once a minute. */
+/** In this process while the shared store fails; reports that once a minute. */
 export class InsuranceLimiter extends RateLimiterMemory {
   readonly #onError: (error: Error) => void
   #toldAt = Number.NEGATIVE_INFINITY

@@ -11,12 +11,12 @@ import { InsuranceLimiter, OPEN_LIMITER, rateLimiterOver } from './flexible.ts'
 
 const ANSWER_WITHIN_MS = 1000
 
-/** Creates a limiter within one process; a key is deleted when its window closes. */
+/** A key is deleted when its window closes. */
 export function createMemoryRateLimiter(): RateLimiter {
   return rateLimiterOver(new RateLimiterMemory(OPEN_LIMITER))
 }
 
-/** Creates a limiter in an unlogged table, which a crash may empty; counts in this process while Postgres is unavailable. */
+/** In an unlogged table, which a crash may empty; in this process while Postgres is unavailable. */
 export function createPostgresRateLimiter(pool: Pool, onError: (error: Error) => void): RateLimiter {
   const insuranceLimiter = new InsuranceLimiter(onError)
   const limiter = new RateLimiterPostgres({
@@ -34,7 +34,7 @@ export function createPostgresRateLimiter(pool: Pool, onError: (error: Error) =>
   return rateLimiterOver(new RLWrapperTimeouts({ limiter, timeoutMs: ANSWER_WITHIN_MS, insuranceLimiter }))
 }
 
-/** Creates a limiter in Redis, where windows expire; counts in this process while Redis is unavailable. */
+/** Windows expire in Redis; counts in this process while Redis is unavailable. */
 export function createRedisRateLimiter(redis: Redis | Cluster, onError: (error: Error) => void): RateLimiter {
   return rateLimiterOver(
     new RateLimiterRedis({

@@ -1,12 +1,12 @@
 import { Cluster, Redis } from 'ioredis'
 import { keepHostName, redisAddressOf } from '#adapters/ports/redis-address.ts'
 
-/** One server or a cluster; commands that touch one key work on both. */
+/** Commands that touch one key work on both. */
 export type RedisClient = Redis | Cluster
 
 const ANSWER_WITHIN_MS = 1000
 const LONGEST_PAUSE_MS = 2000
-/** Number of hash slots in every cluster. */
+/** In every cluster. */
 const SLOTS = 16_384
 const pauseAfter = (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS)
 const FAILS_SOON = {
@@ -15,7 +15,7 @@ const FAILS_SOON = {
   commandTimeout: ANSWER_WITHIN_MS,
 }
 
-/** Creates a client that fails fast while Redis is unavailable, as it only serves optional features, and reconnects. */
+/** Fails fast while Redis is unavailable, as it only serves optional features, and reconnects. */
 export function createRedisClient(url: string, onError: (error: Error) => void): RedisClient {
   const address = redisAddressOf(url)
   const client =
@@ -31,7 +31,7 @@ export function createRedisClient(url: string, onError: (error: Error) => void):
   return client
 }
 
-/** Rejects unless Redis responds, for a cluster with all of its slots, as the client forgets lost nodes. */
+/** All slots of a cluster must respond, as the client forgets lost nodes. */
 export async function pingRedis(redis: RedisClient): Promise<void> {
   if (!(redis instanceof Cluster)) return void (await redis.ping())
   const info = String(await redis.cluster('INFO'))

@@ -3,7 +3,7 @@ import type { RedisClient } from './client.ts'
 
 type Options = {
   redis: RedisClient
-  /** Permanent record of last activity, read while Redis is unavailable. */
+  /** Read while Redis is unavailable. */
   durable: Presence
   onError: (error: Error) => void
   /** Maximum age of the cached total. */
@@ -14,7 +14,7 @@ const KEPT_MS = 60 * 60_000
 const TOTAL_FOR_MS = 30_000
 const EVERYWHERE = 'all'
 
-/** Creates presence counters in Redis, as the footer of every page shows them. */
+/** The footer of every page shows the counts. */
 export function createRedisPresence({
   redis,
   durable,

@@ -7,7 +7,7 @@ const INTEGRATION = 100_001
 const SINCE = '2026-01-01T00:00:00.000Z'
 const NOBODY = { first_name: null, last_name: null, phone: null, metadata: null }
 
-/** Returns the response to a charge's verification, with the provider's unused fields, too. */
+/** Includes fields that we don't use. */
 export function chargeData({ reference, amount, outcome, email, createdAt }: Charge) {
   const at = new Date(createdAt).toISOString()
   const paidAt = outcome === 'success' ? at : null
@@ -59,7 +59,6 @@ export function chargeData({ reference, amount, outcome, email, createdAt }: Cha
   }
 }
 
-/** Returns the provider's data of a dispute over a charge. */
 export function disputeData(charge: Charge) {
   const isEnded = charge.dispute === 'won' || charge.dispute === 'lost'
   return {
@@ -73,7 +72,7 @@ export function disputeData(charge: Charge) {
   }
 }
 
-/** Returns the provider's data of a refund of a charge, whose amount is a string. */
+/** The amount is a string. */
 export function refundData({ reference, amount }: Charge) {
   return {
     status: 'processed',
@@ -85,7 +84,6 @@ export function refundData({ reference, amount }: Charge) {
   }
 }
 
-/** Returns the provider's list of banks. */
 export function bankData() {
   return BANKS.map(({ code, name }) => ({
     id: Number(code),
@@ -107,7 +105,7 @@ export function bankData() {
   }))
 }
 
-/** Returns a transfer recipient; undefined for a code without an account. */
+/** Undefined for a code without an account. */
 export function recipientData(code: string) {
   const account = accountOf(code)
   if (!account) return undefined
@@ -137,7 +135,6 @@ export function recipientData(code: string) {
   }
 }
 
-/** Returns the response to a new transfer. */
 export function takenPayoutData(payout: Payout) {
   return {
     ...payoutData(payout),
@@ -148,7 +145,6 @@ export function takenPayoutData(payout: Payout) {
   }
 }
 
-/** Returns the response to a transfer's verification. */
 export function verifiedPayoutData(payout: Payout) {
   return {
     ...payoutData(payout),

@@ -15,11 +15,11 @@ type List = {
 }
 type ByReference = { Params: { reference: string } }
 
-/** The provider's allowed characters of a reference. */
+/** The provider's rule. */
 const REFERENCE = /^[\w.=-]{1,100}$/
 const LARGEST_PAGE = 100
 
-/** Serves the provider's API: `{ status, message, data }`, amounts in kobo, the secret key as the bearer token. */
+/** `{ status, message, data }`, amounts in kobo, the secret key as the bearer token. */
 export async function sandboxApi(api: FastifyInstance, options: Options): Promise<void> {
   api.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${options.secretKey}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Nigerian banks with their Central Bank codes. */
+/** Codes are the Central Bank's. */
 export const BANKS = [
   { code: '044', name: 'Access Bank' },
   { code: '023', name: 'Citibank Nigeria' },
@@ -80,7 +80,7 @@ const LAST = [
   'YAKUBU',
 ]
 
-/** Returns a fictional account holder, derived from bank and number; undefined for 0000000000 and unknown banks. */
+/** Fictional, derived from bank and number; undefined for 0000000000 and unknown banks. */
 export function holderOf(bankCode: string, accountNumber: string): string | undefined {
   if (accountNumber === '0000000000' || !/^\d{10}$/.test(accountNumber)) return undefined
   if (!BANKS.some((bank) => bank.code === bankCode)) return undefined
@@ -88,12 +88,11 @@ export function holderOf(bankCode: string, accountNumber: string): string | unde
   return `${LAST[a % LAST.length]} ${FIRST[b % FIRST.length]} ${FIRST[(b + 1 + (c % (FIRST.length - 1))) % FIRST.length]}`
 }
 
-/** Returns a recipient code, derived from bank and number, so that nothing is stored. */
+/** Derived from bank and number, so that nothing is stored. */
 export function recipientCode(bankCode: string, accountNumber: string): string {
   return `RCP_${bankCode}_${accountNumber}`
 }
 
-/** Returns the account of a recipient code; undefined without one. */
 export function accountOf(
   code: string,
 ): { bank: (typeof BANKS)[number]; accountNumber: string; holder: string } | undefined {

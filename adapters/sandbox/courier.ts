@@ -12,9 +12,9 @@ type Options = {
 }
 
 const FAILING_ACCOUNT = '9999999999'
-/** Minimum pause before work that another process has leased is checked again. */
+/** Before work that another process has leased is checked again. */
 const TICK_MS = 100
-/** Maximum delay until work that another process left undone is found. */
+/** Finds work that another process left undone. */
 const IDLE_MS = 60_000
 const ANSWER_WITHIN_MS = 10_000
 /** Longer than a response may take; after a crash, undelivered webhooks are due again. */
@@ -23,10 +23,7 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 60_000
 const TRIES = 20
 
-/**
- * Settles transfers and delivers webhooks, retried with growing pauses until accepted, also after a restart. Sleeps until
- * something is due; `wake` reports new work.
- */
+/** Retries webhooks until accepted, also after a restart. Sleeps until something is due; `wake` reports new work. */
 export function startCourier(
   app: FastifyInstance,
   { store, secretKey, webhookUrl }: Options,

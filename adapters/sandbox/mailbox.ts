@@ -6,12 +6,12 @@ import { STYLE } from './style.ts'
 
 const SHOWN = 100
 
-/** Creates a mailer that stores emails for the mailbox page instead of sending them. */
+/** Emails go to the mailbox page instead of out. */
 export function createSandboxMailer(store: SandboxStore): Mailer {
   return ({ to, subject, text, html }) => store.addEmail({ to: to.toLowerCase(), subject, text, html })
 }
 
-/** Serves the mailbox as an HTML page and as JSON. */
+/** As HTML and as JSON. */
 export async function sandboxMailbox(
   app: FastifyInstance,
   { store }: { store: SandboxStore },

@@ -9,7 +9,6 @@ import {
   type Webhook,
 } from './store.ts'
 
-/** Creates an in-memory sandbox store for tests. */
 export function createMemoryStore(): SandboxStore {
   const charges = new Map<string, Charge>()
   const payouts = new Map<string, Payout>()

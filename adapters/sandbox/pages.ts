@@ -3,7 +3,7 @@ import { escapeHtml } from '#domain/shared/text.ts'
 import { LAGOS } from '#domain/shared/time.ts'
 import { type Charge, DISPUTE_STEPS, type DisputeStep, type StoredEmail, wayBack } from './store.ts'
 
-/** A URL in a text, without the punctuation that ends a sentence. */
+/** Without the punctuation that ends a sentence. */
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/
 
 const ENDED = {
@@ -32,7 +32,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   timeZone: LAGOS,
 })
 
-/** Returns the payment page: the amount, and buttons for the three outcomes. */
+/** The amount, and buttons for the three outcomes. */
 export function chargePage(charge: Charge): string {
   const amount = formatKobo(charge.amount)
   const buttons = `
@@ -58,7 +58,7 @@ export function chargePage(charge: Charge): string {
   )
 }
 
-/** Buttons for what the payer's bank may do after a payment: open a dispute, end it, or refund. */
+/** The payer's bank may open a dispute, end it, or refund. */
 function disputed({ dispute }: Charge): string {
   const buttons = Object.entries(STEP_LABELS).filter(([step]) =>
     DISPUTE_STEPS[step as DisputeStep].after.some((item) => item === dispute),
@@ -74,12 +74,10 @@ function disputed({ dispute }: Charge): string {
     }`
 }
 
-/** Returns the URLs in a text. */
 export function linksOf(text: string): string[] {
   return text.split(LINK).filter((part) => LINK.test(part))
 }
 
-/** Returns the page of an unknown link. */
 export function notFoundPage(): string {
   return page(
     'No such payment',
@@ -87,7 +85,7 @@ export function notFoundPage(): string {
   )
 }
 
-/** Returns the page of all "sent" emails, newest first. */
+/** Newest first. */
 export function mailboxPage(emails: readonly StoredEmail[], to: string | undefined): string {
   const list = emails.map(
     (email) => `
@@ -107,7 +105,6 @@ export function mailboxPage(emails: readonly StoredEmail[], to: string | undefin
   )
 }
 
-/** Returns the page that links to both stand-ins. */
 export function indexPage(): string {
   return page(
     'Sandbox',

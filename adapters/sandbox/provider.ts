@@ -7,11 +7,10 @@ import { DISPUTE_STEPS, type DisputeStep, type SandboxStore, wayBack } from './s
 export type SandboxOptions = {
   store: SandboxStore
   secretKey: string
-  /** Address of the payment page for browsers. */
+  /** For browsers. */
   publicUrl: string
-  /** Webhook receiver, evaluated at each delivery, as the port is known only once the server listens. */
+  /** Evaluated at each delivery, as the port is known only once the server listens. */
   webhookUrl: () => string
-  /** Delay until a transfer settles. */
   settleAfterMs?: number
 }
 type ByReference = { Params: { reference: string } }
@@ -21,7 +20,7 @@ const STEPS = Object.keys(DISPUTE_STEPS) as DisputeStep[]
 const WRONG = `outcome is success, failed or abandoned; of a paid charge, dispute is ${STEPS.join(', ')}`
 const HTML = 'text/html; charset=utf-8'
 
-/** Serves the payment provider's stand-in: its HTTP API, payment page and signed webhooks. No money moves. */
+/** HTTP API, payment page and signed webhooks. No money moves. */
 export async function sandboxProvider(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { store, secretKey, publicUrl, settleAfterMs = 1000 } = options
   app.addContentTypeParser(

@@ -1,4 +1,3 @@
-/** CSS of the sandbox pages, light and dark. */
 export const STYLE = `
 :root { color-scheme: light dark; --bg: #faf7f1; --surface: #fff; --ink: #17192b; --soft: #4a4d63; --line: #857c6c;
   --primary: #2f3aa0; --on-primary: #fff; --warn: #8a4b00; --warn-soft: #ffefd0; }

@@ -9,7 +9,7 @@ const ID_BYTES = 6
 /** Version, key name, then nonce, ciphertext and tag. */
 const SEALED = /^v1\.([0-9a-f]{12})\.([\w-]+)$/
 
-/** Creates a box that seals with AES-256-GCM under the first of these keys and opens with any; a secret opens only for its owner. */
+/** AES-256-GCM: seals with the first key and opens with any; a secret opens only for its owner. */
 export function createSecretBox([first, ...others]: readonly [string, ...string[]]): SecretBox {
   const current = keyFrom(first)
   const keys = new Map([current, ...others.map(keyFrom)].map((key) => [key.id, key.bytes]))
@@ -39,7 +39,7 @@ export function createSecretBox([first, ...others]: readonly [string, ...string[
   }
 }
 
-/** Derives key and name separately, so that the name reveals nothing of the key. */
+/** Separately, so that the name reveals nothing of the key. */
 function keyFrom(secret: string): { id: string; bytes: Buffer } {
   const derived = (purpose: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, '', `campus-marketplace ${purpose}`, bytes))

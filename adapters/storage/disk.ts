@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentTypeOf, type ImageStore, isBeginning, StorageUnavailable } from '#domain/catalog/images.ts'
 
-/** Stores images under `directory`, in 256 folders by prefix; writes are atomic. */
+/** In 256 folders by prefix; writes are atomic. */
 export function diskImageStore({ directory }: { directory: string }): ImageStore {
   const folderOf = (name: string) => join(directory, name.slice(0, 2))
   const pathOf = (name: string) => join(folderOf(name), name)
@@ -53,7 +53,7 @@ export function diskImageStore({ directory }: { directory: string }): ImageStore
   }
 }
 
-/** Deletes files that killed processes left unfinished before this moment, and returns their number. */
+/** Left by killed processes before this moment; returns their number. */
 export async function removeUnfinished(directory: string, before: Date): Promise<number> {
   const paths = (await unlessGone(readdir(directory, { recursive: true }))) ?? []
   let removed = 0
@@ -75,7 +75,6 @@ async function statOf(path: string): Promise<Stats | undefined> {
   return unlessGone(stat(path))
 }
 
-/** Returns undefined if the file does not exist. */
 async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked

@@ -1,6 +1,5 @@
 import { contentTypeOf, type ImageStore, isBeginning } from '#domain/catalog/images.ts'
 
-/** Stores images in memory. */
 export function memoryImageStore(): ImageStore {
   const stored = new Map<string, { bytes: Uint8Array; putAt: Date }>()
 

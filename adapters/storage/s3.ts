@@ -18,13 +18,13 @@ export type S3Options = {
 const ANSWER_WITHIN_MS = 10_000
 const RETRIES = 2
 
-/** Stores images in a bucket of S3-compatible storage, addressed by path; creates a missing bucket. */
+/** S3-compatible, addressed by path; creates a missing bucket. */
 export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): ImageStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES, initRetryMs: 100 })
   const place = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`
   const urlOf = (name: string) => `${place}/${name}`
 
-  /** Resolves with the response headers; the timeout does not apply to the body, which is read at the reader's pace. */
+  /** The timeout does not apply to the body, which is read at the reader's pace. */
   async function ask(method: string, url: string, more: { body?: Uint8Array; type?: string } = {}) {
     const tooLate = new AbortController()
     const timer = setTimeout(() => tooLate.abort(new Error('the storage does not respond')), ANSWER_WITHIN_MS)
@@ -42,7 +42,7 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
     }
   }
 
-  /** Returns the body of a successful response; undefined if not found. */
+  /** Undefined if not found. */
   async function textOf(...[method, url, more]: Parameters<typeof ask>): Promise<string | undefined> {
     const answer = await ask(method, url, more)
     const text = await answer.text()

@@ -6,7 +6,6 @@ import { fitsInButton, htmlOf, keyboardOf, type Links } from './format.ts'
 
 type Options = { token: string; apiRoot: string; publicUrl: string; onError: (error: Error) => void }
 
-/** Update types that we request from Telegram. */
 const WANTED = ['message', 'callback_query', 'my_chat_member'] as const
 /** Short enough for a process that must stop within ten seconds. */
 const TIMEOUT_S = 6
@@ -15,7 +14,7 @@ const BATCH = 20
 /** One webhook call at a time preserves the order of a chat. */
 const CONNECTIONS = 1
 
-/** Reports a failed call, without its address, which contains the token, and without its payload, which contains users' messages. */
+/** Omits the address, which contains the token, and the payload, which contains users' messages. */
 class TelegramError extends Error {
   readonly code: number | undefined
   readonly retryAfterMs: number | undefined
@@ -31,15 +30,13 @@ class TelegramError extends Error {
 }
 
 export type TelegramApi = Chat & {
-  /** Returns the bot's own account. */
   me: () => Promise<UserFromGetMe>
-  /** Waits for updates from this offset; empty if there were none for a while. */
+  /** Empty if there were no updates for a while. */
   updates: (offset: number, signal: AbortSignal) => Promise<Update[]>
-  /** Registers the webhook, or removes it if undefined. */
+  /** Removes the webhook if undefined. */
   callAt: (webhook: { url: string; secret: string } | undefined) => Promise<void>
 }
 
-/** Creates a client of Telegram's Bot API, by grammY. */
 export function createTelegramApi({ token, apiRoot, publicUrl, onError }: Options): TelegramApi {
   const api = new Api(token, { apiRoot: apiRoot.replace(/\/$/, ''), timeoutSeconds: TIMEOUT_S })
   const polling = new Api(token, { apiRoot: apiRoot.replace(/\/$/, ''), timeoutSeconds: POLL_S + TIMEOUT_S })

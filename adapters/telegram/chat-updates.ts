@@ -1,17 +1,14 @@
 import type { Update } from 'grammy/types'
 import type { ChatUpdate } from '#domain/notifying/chat/chat.ts'
 
-/** Returns the chat update with its id; undefined for whatever `chatUpdateOf` skips, and for invalid input. */
+/** Undefined for whatever `chatUpdateOf` skips, and for invalid input. */
 export function readUpdate(body: unknown): { id: string; update: ChatUpdate } | undefined {
   if (!isUpdate(body)) return undefined
   const update = chatUpdateOf(body)
   return update && { id: String(body.update_id), update }
 }
 
-/**
- * Returns a member's message or action; undefined outside their private chat with the bot, as anyone in a group could press a
- * button.
- */
+/** Undefined outside a private chat with the bot, as anyone in a group could press a button. */
 export function chatUpdateOf(update: Update): ChatUpdate | undefined {
   const { message, callback_query: tap, my_chat_member: membership } = update
   if (message && isOwn(message.chat, message.from)) {

@@ -4,10 +4,10 @@ import { escapeHtml } from '#domain/shared/text.ts'
 
 /** Telegram's limit is 4,096 characters per message. */
 const LONGEST = { heading: 200, quote: 1000, line: 500, lines: 2400 } as const
-/** Bidirectional control characters: in a name, they could rewrite the rest of the line. */
+/** In a name, they could rewrite the rest of the line. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Returns whether Telegram accepts the address in a button; it rejects local ones. */
+/** Telegram rejects local addresses. */
 export function fitsInButton(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return (
@@ -17,7 +17,7 @@ export function fitsInButton(publicUrl: string): boolean {
   )
 }
 
-/** Returns a message as Telegram HTML, with user input escaped. Links without a button are listed below it. */
+/** User input is escaped. Links without a button are listed below. */
 export function htmlOf(message: ChatMessage, { publicUrl, linkButtons }: Links): string {
   const links = linkButtons ? [] : (message.buttons ?? []).flat().filter((button) => 'path' in button)
   const { heading, quote, code } = message
@@ -36,7 +36,7 @@ export function htmlOf(message: ChatMessage, { publicUrl, linkButtons }: Links):
   }
 }
 
-/** Returns the rows of buttons; links only if Telegram accepts their address. */
+/** Links only if Telegram accepts their address. */
 export function keyboardOf(
   buttons: readonly (readonly ChatButton[])[],
   { publicUrl, linkButtons }: Links,

@@ -4,9 +4,8 @@ import type { TelegramApi } from './api.ts'
 
 type Deps = {
   api: Pick<TelegramApi, 'updates' | 'callAt'>
-  /** Returns whether this process may poll; only one process may. */
+  /** Only one process may poll. */
   mayAsk: () => Promise<boolean>
-  /** Lets another process poll. */
   release: () => Promise<void>
   /** Throws if the update is to be redelivered. */
   handle: (update: Update) => Promise<void>
@@ -17,7 +16,7 @@ const REST_MS = 300
 const WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
-/** Polls Telegram while permitted and handles updates one by one. `stop` waits for the current one. */
+/** One by one, while permitted. `stop` waits for the current update. */
 export function startPolling({ api, mayAsk, release, handle, onError }: Deps): { stop: () => Promise<void> } {
   const ending = new AbortController()
   const { signal } = ending

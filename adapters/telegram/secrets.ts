@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Secrets shared with Telegram only: the last path segment of the webhook, and a header of each call. */
+/** The last path segment of the webhook, and a header of each call. */
 export type WebhookSecrets = { path: string; header: string }
 
-/** Derives the secrets from the bot's token, so that every process knows them without storage. */
+/** Derived from the bot's token, so that every process knows them without storage. */
 export function webhookSecretsOf(token: string): WebhookSecrets {
   return { path: derived(token, 'webhook path'), header: derived(token, 'webhook header') }
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** In constant time, whatever the lengths. */
 export function isSame(given: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHmac('sha256', expected).update(text).digest()
   return timingSafeEqual(digest(given ?? ''), digest(expected)) && given !== undefined

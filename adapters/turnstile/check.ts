@@ -4,7 +4,7 @@ type Options = { secretKey: string; verifyUrl: string }
 
 const TIMEOUT_MS = 5000
 
-/** Verifies with the service that the token was issued to a human; false if the service is unavailable, too. */
+/** False if the service is unavailable, too. */
 export function createTurnstileCheck({ secretKey, verifyUrl }: Options): HumanCheck {
   return async (token, address) => {
     const body = new URLSearchParams({ secret: secretKey, response: token })
@@ -19,5 +19,5 @@ export function createTurnstileCheck({ secretKey, verifyUrl }: Options): HumanCh
   }
 }
 
-/** Accepts any token, for servers without the check. */
+/** For servers without the check. */
 export const everyoneIsHuman: HumanCheck = async () => true

@@ -6,12 +6,12 @@ import type {
 import type { PasskeyAnswer, WebAuthn } from '#domain/identity/ports.ts'
 
 const NAME = 'Campus Marketplace'
-/** COSE identifiers of EdDSA, ES256 and RS256. */
+/** EdDSA, ES256 and RS256 (COSE). */
 const ALGORITHMS = [-8, -7, -257]
 /** Loaded with the first passkey: it is a tenth of the start's modules. */
 const library = () => import('@simplewebauthn/server')
 
-/** Verifies passkeys for the site at this address: only its origin, and always with user verification. */
+/** Only this site's origin, and always with user verification. */
 export function createWebAuthn(publicUrl: string): WebAuthn {
   const { origin, hostname } = new URL(publicUrl)
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }

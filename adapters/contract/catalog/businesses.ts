@@ -7,7 +7,7 @@ import { Listing, ListingQuery, listingEndpoints } from './listing.ts'
 export const Business = z.extend(Listing, { name: z.string() })
 export type Business = z.infer<typeof Business>
 
-/** Filters of business lists, in addition to those of every list. */
+/** In addition to the filters of every list. */
 export const BUSINESS_FILTERS = {
   category: z.optional(z.enum(BUSINESS_CATEGORIES, 'Invalid category')),
 }

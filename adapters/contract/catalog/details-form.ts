@@ -60,7 +60,6 @@ function ofFacts<Made>(make: (fact: Fact) => z.ZodMiniType): Made {
 
 type Said = { [Name in FactName]: Optional<Value<Name> | null, unknown> }
 
-/** Product details that a seller may give, in a form or in JSON. */
 export const DETAILS_INPUT = {
   condition: said(Condition),
   brand: said(line(LONGEST_BRAND)),
@@ -71,7 +70,7 @@ export const DETAILS_INPUT = {
 const TOLD = { number: z.number(), text: z.string(), answer: z.boolean() }
 type FactOutputs = { [Name in FactName]: Optional<Value<Name>, Value<Name>> }
 
-/** Product details in responses: null when not given; facts hold only the category's facts that were given. */
+/** Null when not given; facts hold only those of the category. */
 export const DETAILS_OUTPUT = {
   condition: z.nullable(z.enum(CONDITIONS)),
   brand: z.nullable(z.string()),
@@ -87,7 +86,7 @@ type Asked = {
   >
 }
 
-/** Filters by product details; conditions are separated by commas. */
+/** Conditions are separated by commas. */
 export const DETAILS_FILTERS = {
   condition: z.optional(
     z.pipe(

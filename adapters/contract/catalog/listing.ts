@@ -20,7 +20,7 @@ export const Image = z.object({
   thumbnailUrl: z.string(),
   width: z.number(),
   height: z.number(),
-  /** Main colour of the picture, `#rrggbb`, shown while it loads. */
+  /** `#rrggbb`, shown while the picture loads. */
   placeholder: z.string(),
 })
 export type Image = z.infer<typeof Image>
@@ -34,7 +34,6 @@ const Owner = z.object({
   website: z.nullable(z.string()),
 })
 
-/** Fields that products and businesses share. */
 export const Listing = z.object({
   id: z.number(),
   userId: z.number(),
@@ -51,10 +50,9 @@ export const Listing = z.object({
 })
 export type Listing = z.infer<typeof Listing>
 
-/** A disabled listing, as shown to others than its owner and admins. */
+/** A disabled listing, for others than its owner and admins. */
 const DisabledListing = z.object({ id: z.number(), isDisabled: z.literal(true) })
 
-/** Filters and order of every list of listings. */
 export const ListingQuery = z.object({
   campus: z.optional(CampusValue),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
@@ -89,7 +87,6 @@ type Kind<Many, One, List, Create, Change> = {
   removeImage: Summary
 }
 
-/** Returns the calls that products and businesses share. */
 export function listingEndpoints<
   const Many extends string,
   One extends z.core.$ZodLooseShape,

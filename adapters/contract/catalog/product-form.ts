@@ -7,14 +7,14 @@ import { grouped } from '../core/money.ts'
 import { decimalIn, wholeIn } from '../core/numbers.ts'
 import { DETAILS_INPUT } from './details-form.ts'
 
-/** Returns the price in naira, 0 for a blank field; NaN for anything but digits. */
+/** 0 for a blank field, NaN for anything but digits. */
 function priceIn(text: string): number {
   return text.trim() === '' ? 0 : decimalIn(text)
 }
 
 const wrongPrice = `Price must be a number of naira, at most ${grouped(MAX_NAIRA)}`
 
-/** Price in a form: blank is 0, `null` is "Price on request". */
+/** Blank is 0, `null` is "Price on request". */
 const FormPrice = z.pipe(
   z._default(z.string(), ''),
   z.pipe(
@@ -26,12 +26,12 @@ const FormPrice = z.pipe(
 )
 
 const wrongStock = `Stock must be a whole number from 0 to ${MAX_STOCK}`
-/** Number in stock; null when the seller does not count. */
+/** Null when the seller does not count. */
 export const Stock = z.nullable(
   z.number(wrongStock).check(z.int(wrongStock), z.gte(0, wrongStock), z.lte(MAX_STOCK, wrongStock)),
 )
 
-/** Stock in a form: blank means uncounted, a missing field leaves it open. */
+/** Blank means uncounted, a missing field leaves it open. */
 const FormStock = z.optional(
   z.pipe(
     z.string(),
@@ -43,12 +43,12 @@ const FormStock = z.optional(
 )
 
 const wrongLowest = `The lowest price must be a number of naira from 1 to ${grouped(MAX_NAIRA)}`
-/** Price in naira below which offers are declined automatically; null for none. Only the owner sees it. */
+/** Offers below it are declined automatically; only the owner sees it. */
 const LowestPrice = z.nullable(
   z.number(wrongLowest).check(z.refine((naira) => isNaira(naira) && naira >= 1, wrongLowest)),
 )
 
-/** Lowest price in a form: blank is none. */
+/** Blank is none. */
 const FormLowestPrice = z.optional(
   z.pipe(
     z.string(),
@@ -59,7 +59,7 @@ const FormLowestPrice = z.optional(
   ),
 )
 
-/** Sold through escrow; without a value the price decides. Forms send text. */
+/** Without a value the price decides. Forms send text. */
 const SellsOnline = z.optional(
   z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false'])], 'Invalid choice'),
@@ -82,7 +82,7 @@ export const ProductFields = z.strictObject({
   lowestPrice: FormLowestPrice,
 })
 
-/** Price in JSON: a number or its digits; blank is 0, null is "Price on request". */
+/** A number or its digits; blank is 0, null is "Price on request". */
 const JsonPrice = z.nullable(
   z.pipe(
     z.pipe(

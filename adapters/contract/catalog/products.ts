@@ -31,7 +31,7 @@ export type Product = z.infer<typeof Product>
 
 const amount = nairaText('Invalid price')
 
-/** Filters of product lists, in addition to those of every list. */
+/** In addition to the filters of every list. */
 export const PRODUCT_FILTERS = {
   category: z.optional(z.enum(PRODUCT_CATEGORIES, 'Invalid category')),
   minPrice: z.optional(amount),
@@ -77,7 +77,6 @@ export const PRODUCT_CALLS = {
     ...CALLS.list,
     fieldTexts: { announcements: 'Adds what admins announce now on this campus and on all; home asks so.' },
     reply: z.extend(CALLS.list.reply, {
-      /** Only when requested. */
       announcements: z.optional(z.array(Announcement)),
     }),
   }),

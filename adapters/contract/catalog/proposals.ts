@@ -3,7 +3,7 @@ import type { Condition, PRODUCT_CATEGORY_LABELS } from '../core/choices.ts'
 type Category = keyof typeof PRODUCT_CATEGORY_LABELS
 export type Proposal = { category: Category | undefined; condition: Condition | undefined }
 
-/** Title words by category; the first category with a match is proposed. */
+/** The first category with a match is proposed. */
 const CATEGORY_WORDS: Partial<Record<Category, string>> = {
   lodges: 'hostel lodge bedspace roommate selfcon self-contained apartment',
   books: 'textbook book novel handout handouts',
@@ -20,7 +20,7 @@ const CATEGORY_WORDS: Partial<Record<Category, string>> = {
   services: 'typing tutorial lesson barbing braiding makeup laundry printing repairs',
 }
 
-/** Title words by condition, the clearest first. */
+/** The clearest first. */
 const CONDITION_WORDS: readonly (readonly [RegExp, Condition])[] = [
   [/\b(?:faulty|not working|for parts|spoilt|cracked screen)\b/, 'for_parts'],
   [/\b(?:like new|as good as new|barely used|neatly used|uk used|london used|open box)\b/, 'like_new'],
@@ -29,7 +29,7 @@ const CONDITION_WORDS: readonly (readonly [RegExp, Condition])[] = [
   [/\b(?:used|second hand|tokunbo|okrika)\b/, 'good'],
 ]
 
-/** Returns the category and condition suggested by the first line of a description; a part without a match is missing. */
+/** Reads the first line; a part without a match is missing. */
 export function proposalFor(description: string): Proposal {
   const title = (description.trim().split('\n', 1)[0] ?? '').toLowerCase()
   const words = new Set(title.match(/[\p{L}\d-]+/gu))

@@ -7,53 +7,50 @@ import type { Product, ProductQuery } from './products.ts'
 import type { SearchQuery, SearchResults } from './search.ts'
 import type { Seller } from './sellers.ts'
 
-/**
- * Queries on products, businesses, sellers, favourites and comments. Lists, details, the search and favourites exclude blocks in either
- * direction.
- */
+/** Lists, details, the search and favourites exclude blocks in either direction. */
 export type CatalogReads = {
   hasProductAlert: (userId: number, productId: number) => Promise<boolean>
   products: (query: ProductQuery, viewer: Actor | undefined) => Promise<Listed<Product>>
   productsOf: (userId: number) => Promise<Product[]>
-  /** Returns the newest listings of a kind for search engines. */
+  /** For search engines. */
   newestOf: (
     list: 'products' | 'businesses' | 'gigs',
     limit: number,
   ) => Promise<{ id: number; changedAt: Date }[]>
-  /** Returns the product, or only `isDisabled` when the viewer may not see it; undefined when there is none. */
+  /** Returns only `isDisabled` when the viewer may not see it. */
   product: (
     id: number,
     viewer: Actor | undefined,
   ) => Promise<Product | { id: number; isDisabled: true } | undefined>
   businesses: (query: BusinessQuery, viewer: Actor | undefined) => Promise<Listed<Business>>
   businessesOf: (userId: number) => Promise<Business[]>
-  /** Returns the business, or only `isDisabled` when the viewer may not see it; undefined when there is none. */
+  /** Returns only `isDisabled` when the viewer may not see it. */
   business: (
     id: number,
     viewer: Actor | undefined,
   ) => Promise<Business | { id: number; isDisabled: true } | undefined>
-  /** Returns at most 50 matches of each kind, best first, and their number; nothing for a text without a word. */
+  /** Returns at most 50 of each kind, best first, and their number; nothing for a text without a word. */
   search: (
     query: SearchQuery,
     viewer: Actor | undefined,
   ) => Promise<Omit<SearchResults, 'total' | 'totalViews'>>
-  /** Returns a seller; one who never offered anything only to signed-in users. */
+  /** One who never offered anything is only for signed-in users. */
   seller: (id: number, viewer: Actor | undefined) => Promise<Seller | undefined>
-  /** Returns those of these listings, such as `product-7`, that the viewer can open. */
+  /** Returns those listings, such as `product-7`, that the viewer can open. */
   inSight: (items: readonly string[], viewer: Actor | undefined) => Promise<string[]>
-  /** Returns at most eight matching titles; the last word may be incomplete. */
+  /** Returns at most eight; the last word may be incomplete. */
   suggestions: (typed: string, campus: string | undefined, viewer: Actor | undefined) => Promise<string[]>
-  /** Returns the viewer's favourites that they may see, latest first. */
+  /** Latest first, without those that the viewer may not see. */
   favorites: (viewer: Actor) => Promise<Favorites>
-  /** Returns all of a user's favourites, latest first. */
+  /** Latest first. */
   favoritesOf: (userId: number) => Promise<Favorite[]>
-  /** Returns the last 50 comments, or those before one of them, oldest first; undefined when the viewer may not see the listing. */
+  /** Returns the last 50, or those before one of them, oldest first; undefined when the viewer may not see the listing. */
   comments: (
     item: { type: Favorite['itemType']; id: number },
     viewer: Actor | undefined,
     before?: number,
   ) => Promise<Comment[] | undefined>
   comment: (id: number) => Promise<Comment | undefined>
-  /** Returns all of a user's comments, oldest first. */
+  /** Oldest first. */
   commentsOf: (userId: number) => AsyncIterable<Comment>
 }

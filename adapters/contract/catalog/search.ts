@@ -20,7 +20,6 @@ export const SearchQuery = z.object({
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
-/** Number of matches of a kind, and their total views. */
 const Found = z.object({ total: z.number(), views: z.number() })
 export type Found = z.infer<typeof Found>
 

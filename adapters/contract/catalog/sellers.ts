@@ -3,19 +3,19 @@ import { IdParams, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Rating } from '../reviews/reviews.ts'
 
-/** Track record of a user; null where there is too little data. */
+/** Null where there is too little data. */
 export const Figures = z.object({
   rating: Rating,
-  /** Orders and gigs that others paid through escrow and completed; at most one per person and month. */
+  /** Paid through escrow and completed; at most one per person and month. */
   completedDeals: z.number(),
-  /** Deals of the last 12 months, and the number that buyers disputed. */
+  /** In the last 12 months, and how many buyers disputed. */
   disputes: z.nullable(z.object({ deals: z.number(), disputed: z.number() })),
-  /** Median time to a first reply, in minutes. */
+  /** Median, in minutes. */
   replyMinutes: z.nullable(z.number()),
 })
 export type Figures = z.infer<typeof Figures>
 
-/** Public profile of a seller. Their listings are in the lists, by `seller`. */
+/** Listings are in the lists, by `seller`. */
 export const Seller = z.extend(Figures, {
   id: z.number(),
   name: z.string(),

@@ -1,2 +1,2 @@
-/** Path of the page without contents, which the service worker stores and shows for any path opened offline. */
+/** The service worker stores this page without contents, and shows it for any path opened offline. */
 export const APP_SHELL = '/app-shell'

@@ -4,15 +4,15 @@ import { inWords } from '#domain/shared/text.ts'
 type Described = {
   channel: ChatChannel
   name: string
-  /** Name of the field with a user's linked chat. */
+  /** Field with a user's linked chat. */
   chatId: string
-  /** Name of the settings field that turns notifications on. */
+  /** Settings field that turns notifications on. */
   isOn: string
-  /** Name of the public setting with the bot's name. */
+  /** Public setting with the bot's name. */
   bot: string
   startButton: string
   botLabel: (bot: string) => string
-  /** Link to the bot; a token links the chat of the person who opens it. */
+  /** A token links the chat of the person who opens it. */
   botUrl: (bot: string, token?: string) => string
 }
 
@@ -34,12 +34,12 @@ export type ChatApp = (typeof DESCRIBED)[ChatChannel]
 export const CHATS: readonly ChatApp[] = Object.values(DESCRIBED)
 export const CHAT_NAMES: readonly string[] = CHATS.map(({ name }) => name)
 
-/** Returns the channels besides the app, for a sentence: `push, email and Telegram`. */
+/** Such as `push, email and Telegram`. */
 export function channelsInWords(word: 'and' | 'or'): string {
   return inWords(['push', 'email', ...CHAT_NAMES], word)
 }
 
-/** Returns one field per chat app, under its API name. */
+/** Under the API name of each app. */
 export function ofChats<Field extends 'chatId' | 'isOn' | 'bot', T>(
   field: Field,
   of: (app: ChatApp) => T,

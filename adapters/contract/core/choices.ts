@@ -1,6 +1,5 @@
 import type { Condition as KnownCondition } from '#domain/catalog/facts.ts'
 
-/** Universities by campus. */
 export const CAMPUS_LABELS = {
   unn: 'University of Nigeria, Nsukka',
   uniben: 'University of Benin',
@@ -29,12 +28,12 @@ export const CAMPUS_LABELS = {
 export type Campus = keyof typeof CAMPUS_LABELS
 export const CAMPUSES = valuesOf(CAMPUS_LABELS)
 
-/** Returns the short name of a campus: `UNILAG`. */
+/** `UNILAG`. */
 export function campusShortName(campus: string): string {
   return campus === 'default' ? '—' : campus.toUpperCase()
 }
 
-/** Returns the name of a campus, or the value itself when unknown. */
+/** Returns an unknown value itself. */
 export function campusLabel(campus: string): string {
   return labelOf(campus, CAMPUS_LABELS)
 }
@@ -62,12 +61,12 @@ export const PRODUCT_CATEGORY_LABELS = {
 export type ProductCategory = keyof typeof PRODUCT_CATEGORY_LABELS
 export const PRODUCT_CATEGORIES = valuesOf(PRODUCT_CATEGORY_LABELS)
 
-/** Returns the name of a product category, or the value itself when unknown. */
+/** Returns an unknown value itself. */
 export function productCategoryLabel(category: string): string {
   return labelOf(category, PRODUCT_CATEGORY_LABELS)
 }
 
-/** Conditions of a product, best first. */
+/** Best first. */
 export const CONDITION_LABELS = {
   new: 'New',
   like_new: 'Like new',
@@ -96,12 +95,12 @@ export const BUSINESS_CATEGORY_LABELS = {
 export type BusinessCategory = keyof typeof BUSINESS_CATEGORY_LABELS
 export const BUSINESS_CATEGORIES = valuesOf(BUSINESS_CATEGORY_LABELS)
 
-/** Returns the name of a business category, or the value itself when unknown. */
+/** Returns an unknown value itself. */
 export function businessCategoryLabel(category: string): string {
   return labelOf(category, BUSINESS_CATEGORY_LABELS)
 }
 
-/** Availability of a product; `paused` ones wait for their owner to confirm that they are still available. */
+/** `paused` ones wait for their owner to confirm that they are still available. */
 export const AVAILABILITIES = ['for_sale', 'reserved', 'sold', 'paused'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 
@@ -150,12 +149,12 @@ export const TRANSACTION_STATUS_LABELS = {
 export type TransactionStatus = keyof typeof TRANSACTION_STATUS_LABELS
 export const TRANSACTION_STATUSES = valuesOf(TRANSACTION_STATUS_LABELS)
 
-/** Returns the values in the order of their labels. */
+/** In the order of the labels. */
 export function valuesOf<Value extends string>(labels: Readonly<Record<Value, string>>): [Value, ...Value[]] {
   return Object.keys(labels) as [Value, ...Value[]]
 }
 
-/** Returns the label of a value, or the value itself when it has none. */
+/** Returns a value without a label itself. */
 export function labelOf(value: string, labels: Readonly<Record<string, string>>): string {
   return labels[value] ?? value
 }

@@ -4,7 +4,7 @@ import { CAMPUSES } from './choices.ts'
 import { DISABLING_REASON_LENGTH } from './limits.ts'
 import { wholeNumber } from './numbers.ts'
 
-/** Every error: `message` for people, `code` for programs, `errors` by field. */
+/** `message` is for people, `code` for programs, `errors` by field. */
 export const ErrorReply = z.object({
   message: z.string(),
   code: z.string(),
@@ -20,13 +20,12 @@ export const IdParams = z.strictObject({ id: Id })
 
 export const Page = z.prefault(wholeNumber('Invalid page', { min: 1, max: 1_000_000 }), 1)
 
-/** Ids of a listing's pictures in their new order; missing ones follow. */
+/** Missing ones follow. */
 export const ImageOrder = z.array(Id, 'Invalid images').check(z.maxLength(20, 'At most 20 images'))
 
 /** Rows per page, 1 to 50. */
 export const Limit = wholeNumber('Limit must be between 1 and 50', { min: 1, max: 50 })
 
-/** Returns the limit with a default. */
 export function limit(usual: number) {
   return z.prefault(Limit, usual)
 }
@@ -53,21 +52,21 @@ export const Person = z.object({
   verified: z.boolean(),
 })
 
-/** Filter for verified students' listings; missing for all. */
+/** Missing for all listings. */
 export const OnlyVerified = z.optional(z.enum(['true'], 'Invalid choice'))
 
-/** Reason of an admin's action, for the audit log. */
+/** For the audit log. */
 export const Why = optionalText(DISABLING_REASON_LENGTH, 'Invalid reason')
 export const WhyBody = z.strictObject({ reason: Why })
 
-/** Returns the schema of a text field that may be missing or blank. */
+/** May be missing or blank. */
 export function optionalText(limit: number, message = 'Invalid text') {
   return z.optional(
     z.string(message).check(z.overwrite(readable), z.maxLength(limit, `At most ${limit} characters`)),
   )
 }
 
-/** Returns the schema of a required text field; text without visible characters counts as missing. */
+/** Text without visible characters counts as missing. */
 export function required(message: string, limit = 500) {
   return z
     .string(message)

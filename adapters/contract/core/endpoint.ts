@@ -1,58 +1,55 @@
 import type * as z from 'zod/mini'
 
-/** Header with the number of entries over all pages, for lists that are bare arrays. */
+/** Number of entries over all pages, for lists that are bare arrays. */
 export const TOTAL_COUNT = 'x-total-count'
 
 type Access = 'public' | 'user' | 'admin' | 'super'
 
-/** One call of the API; the server's validation, OpenAPI and the web's client derive from it. */
+/** The server's validation, OpenAPI and the web's client derive from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `:name` for each parameter. */
   path: string
   summary: string
   note?: string
-  /** Texts of parameters and body fields that `COMMON_FIELD_TEXTS` lacks or that differ from it. */
+  /** Texts that `COMMON_FIELD_TEXTS` lacks or that differ from it. */
   fieldTexts?: Readonly<Record<string, string>>
   access: Access
   /**
-   * Requires a proof of identity by the session in the last 5 minutes, once per call; else 403 `STEP_UP_REQUIRED` with its `act`, and
-   * nothing is done. Not for calls with files, whose bodies are not read yet. `where_pin`: only with a wallet PIN, passkey or authenticator
-   * app, and on a device without any proof: the body holds another proof, or the wallet pays for a purchase, which a known device may do
-   * until then.
+   * Requires a proof in the last 5 minutes, once per call; else 403 `STEP_UP_REQUIRED` with its `act`. Not for calls with files,
+   * whose bodies are not read yet. `where_pin`: only with a wallet PIN, passkey or authenticator app, and on a device without any
+   * proof.
    */
   freshProof?: true | 'where_pin'
-  /** The web sends this call without user input, so a requested proof is not counted. */
+  /** Sent without user input, so a requested proof is not counted. */
   isSentUnasked?: true
   /** A GET with side effects: HEAD, which link scanners send, is rejected. */
   changes?: true
-  /** Error message for visitors. */
+  /** Error for visitors. */
   signInFirst?: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
-  /** For multipart calls, the schema of the text fields. */
+  /** The text fields of a multipart call. */
   body?: z.ZodMiniType
-  /** Makes the call multipart/form-data with files in these fields, at most `max` in total. */
+  /** Makes the call multipart/form-data with at most `max` files in total. */
   files?: {
     fields: readonly string[]
     max: number
     tooMany: string
-    /** Restricts the audience: no public address serves these files. */
+    /** No public address serves these files. */
     isPrivate?: true
     /** PDFs in a field of their own. */
     documents?: { field: string; max: number; tooMany: string }
   }
-  /** Success status; default 200. */
   status?: 200 | 201 | 204
   stream?: true
   file?: 'text/csv' | 'text/calendar' | 'application/pdf'
-  /** Success is a bare array; the header `X-Total-Count` has the number over all pages. */
+  /** The header `X-Total-Count` has the number over all pages. */
   counted?: true
-  /** Success body; `undefined` for 204. */
+  /** Undefined for 204. */
   reply?: z.ZodMiniType
 }
 
-/** Returns the definition with its literal types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
@@ -66,17 +63,16 @@ type Body<E> = E extends { files: object }
     ? { body: z.input<S> }
     : unknown
 
-/** Client input of a call; a multipart call takes a FormData. */
+/** A multipart call takes a FormData. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Body<E>
 
 export type ReplyOf<E extends Endpoint> = E extends { reply: infer S extends Schema }
   ? z.output<S>
   : undefined
 
-/** Validated input of the server's handler. */
 export type RequestOf<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   (E extends { body: infer S extends Schema } ? { body: z.output<S> } : unknown)
 
-/** A page of a list, and the number of rows over all pages. */
+/** `total` counts rows over all pages. */
 export type Listed<T> = { rows: T[]; total: number }

@@ -1,7 +1,7 @@
 import { FACT_FILTERS } from '../catalog/facts.ts'
 import { ofChats } from './chat-apps.ts'
 
-/** Texts of parameters and body fields that several calls share. A call's own `fieldTexts` take precedence. */
+/** A call's own `fieldTexts` take precedence. */
 export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   about: 'The group of emails to stop or to get again.',
   act: 'The `act` of the 403 `STEP_UP_REQUIRED` that asks to confirm the call.',
@@ -68,7 +68,7 @@ export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   verified: '`true` for verified students only.',
 }
 
-/** Texts of response fields whose names leave the unit or meaning open. */
+/** For fields whose names leave the unit or meaning open. */
 export const REPLY_FIELD_TEXTS: Readonly<Record<string, string>> = {
   amount: 'Naira.',
   availableToWithdraw: 'Naira that can be withdrawn, the withdrawal fee included.',

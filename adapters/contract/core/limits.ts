@@ -42,7 +42,6 @@ export const MINIMUM_WITHDRAWAL = toNaira(wallet.MINIMUM_WITHDRAWAL)
 export const WITHDRAWAL_FEE = toNaira(wallet.WITHDRAWAL_FEE)
 export const WITHDRAWABLE_FROM = toNaira(wallet.WITHDRAWABLE_FROM)
 export const LARGEST_AMOUNT = toNaira(LARGEST_MOVEMENT)
-/** Longest printed statement, in days. */
 export const STATEMENT_DAYS = wallet.STATEMENT_DAYS
 export const QUICK_DEPOSIT_AMOUNTS = [1000, 2000, 5000, 10_000, 20_000] as const
 
@@ -74,7 +73,6 @@ export const MESSAGE_LENGTH = LONGEST_MESSAGE
 export const MESSAGE_IMAGES = MAX_MESSAGE_IMAGES
 export const MEETING_POINT = { name: LONGEST_POINT_NAME, directions: LONGEST_DIRECTIONS } as const
 export const OFFER_NOTE_LENGTH = LONGEST_OFFER_NOTE
-/** Number of prices that a buyer may offer for a product. */
 export const PRICES_OF_A_BUYER = OFFER_ROUNDS
 export const COMMENT_LENGTH = LONGEST_COMMENT
 export const ITEM_TYPES = ['product', 'business'] as const

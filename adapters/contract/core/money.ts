@@ -2,17 +2,17 @@ import { formatKobo, formatPrice as formatPriceInKobo } from '#domain/shared/mon
 
 // Written by hand: creating the first Intl formatter blocks a slow phone for 100 ms.
 
-/** Returns `₦1,500` for naira, with kobo only when there are some (`₦1,500.50`); negative amounts `−₦1,500`. */
+/** `₦1,500` or `₦1,500.50`; negative amounts `−₦1,500`. */
 export function formatNaira(naira: number): string {
   return formatKobo(Math.sign(naira) * Math.round(Math.abs(naira) * 100))
 }
 
-/** Returns the price of a listing for people; 0 naira is `Free`, null is on request. */
+/** 0 naira is `Free`, null is on request. */
 export function formatPrice(naira: number | null): string {
   return formatPriceInKobo(naira === null ? null : Math.round(naira * 100))
 }
 
-/** Returns `12,345`; decimals are unchanged. */
+/** `12,345`; decimals are unchanged. */
 export function grouped(number: number): string {
   return String(number).replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','))
 }

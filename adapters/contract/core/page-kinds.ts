@@ -1,4 +1,4 @@
-/** Kinds of pages in web vitals; they identify no listing and no person. */
+/** They identify no listing and no person. */
 export const PAGE_KINDS = [
   'home',
   'products',

@@ -1,28 +1,28 @@
 import type { Campus } from './choices.ts'
 import { addressOf, firstHomeQuery, firstListQuery, offersQuery } from './first-calls.ts'
 
-/** Input of a screen's first calls: the campus, undefined for all, and the id in the address. */
+/** `campus` undefined for all; `id` from the address. */
 export type Asked = { campus?: Campus | undefined; id?: number | undefined }
 
-/** Traits of a screen, from which routes, heads, sitemap, first views, service worker and audit derive. */
+/** Routes, heads, sitemap, first views, service worker and audit derive from these. */
 type ScreenTraits = {
-  /** Audience; others are sent to sign in, or home. */
+  /** Others are sent to sign in, or home. */
   for: 'anyone' | 'visitors' | 'members' | 'admins'
-  /** Head for search engines and messengers: fixed texts, or that of a listing. Search engines exclude a screen without one. */
+  /** Fixed texts, or those of a listing. Search engines exclude a screen without one. */
   head?: readonly [name: string, text: string] | 'home' | 'product' | 'business' | 'gig' | 'seller'
   /** Excluded from the sitemap, but still indexed. */
   unlisted?: true
-  /** Returns the calls needed for the first view, whose responses the server sends with the page. */
+  /** The server sends their responses with the page. */
   first?: (asked: Asked) => string[]
-  /** Available offline to members, even on the first visit. */
+  /** Available to members, even on the first visit. */
   offline?: true
-  /** Shows the offer to install the app: only where people browse, never where they write or pay. */
+  /** Only where people browse, never where they write or pay. */
   offersInstall?: true
-  /** Marks related notifications as read in the client; the server does that for conversations. */
+  /** In the client; the server does that for conversations. */
   readsNotices?: true
-  /** Available before a member has confirmed the keys left after a password reset. */
+  /** Before a member has confirmed the keys left after a password reset. */
   beforeKeys?: true
-  /** Detail screen whose code is prefetched. */
+  /** Its code is prefetched. */
   leadsTo?: '/products/:id' | '/businesses/:id'
 }
 
@@ -35,7 +35,7 @@ const list =
   (path: string) =>
   ({ campus }: Asked) => [addressOf(path, firstListQuery(campus))]
 
-/** A screen for signing in or recovering an account, also from emails. */
+/** Signing in or recovering an account, also from emails. */
 const WAY_IN = { for: 'anyone', beforeKeys: true } as const
 const MEMBERS = { for: 'members' } as const
 const OFFLINE = { for: 'members', offline: true } as const
@@ -46,7 +46,7 @@ const PROMPT = { for: 'anyone' } as const
 const page = (name: string, text: string) =>
   ({ for: 'anyone', head: [name, text], beforeKeys: true }) as const
 
-/** Screens of the web by path. An id is a positive whole number. */
+/** An id is a positive whole number. */
 export const SCREENS = {
   '/': {
     for: 'anyone',
@@ -189,7 +189,7 @@ export const ALL_SCREENS: readonly Screen[] = Object.entries<ScreenTraits>(SCREE
 
 const PATTERNS = ALL_SCREENS.map((screen) => ({ screen, pattern: patternOf(screen.path) }))
 
-/** Returns the screen at this path and the id in it; undefined when the web shows Page Not Found. */
+/** Undefined when the web shows Page Not Found. */
 export function screenAt(path: string): { screen: Screen; id: number | undefined } | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
   for (const { screen, pattern } of PATTERNS) {
@@ -199,7 +199,7 @@ export function screenAt(path: string): { screen: Screen; id: number | undefined
   return undefined
 }
 
-/** Up to 15 digits, which JavaScript represents exactly. */
+/** JavaScript represents up to 15 digits exactly. */
 function patternOf(path: string): RegExp {
   const source = path
     .replace('/:token?', '(?:/[^/]+)?')

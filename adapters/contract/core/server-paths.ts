@@ -1,4 +1,4 @@
-/** Paths of the server's programs; no screen is at or below one. */
+/** No screen is at or below one. */
 export const SERVER_PATHS = [
   '/api',
   '/images',
@@ -12,7 +12,7 @@ export const SERVER_PATHS = [
 
 const FILE_PATHS = ['/assets', '/icons', '/screenshots'] as const
 
-/** Returns whether this path is for programs or files, so that it has no page. */
+/** Programs or files. */
 export function hasNoPage(path: string): boolean {
   return [...SERVER_PATHS, ...FILE_PATHS].some((top) => path === top || path.startsWith(`${top}/`))
 }

@@ -12,7 +12,7 @@ import { TITLE_LENGTH } from './limits.ts'
 
 export { initialsOf, oneLine, readable, shorten }
 
-/** Returns the beginning of a description in at most `max` characters on one line: its first line as title, and the rest that fits. */
+/** On one line: its first line as title, and the rest that fits. */
 export function beginningOf(description: string, max: number): { title: string; more: string } {
   const title = oneLine(titleOf(description))
   const begins = shorten(readableLine(description) || title, max)
@@ -20,12 +20,11 @@ export function beginningOf(description: string, max: number): { title: string; 
   return { title: begins.slice(0, end), more: begins.slice(end) }
 }
 
-/** Returns the title of a gig, shortened for cards. */
 export function gigTitle({ title, description }: { title: string | null; description: string }): string {
   return shorten(gigName({ title, description }), TITLE_LENGTH.gigCard)
 }
 
-/** Returns `New here · joined Sep 2026 · verified student` for a person without a deal; else undefined. */
+/** `New here · joined Sep 2026 · verified student` for a person without a deal. */
 export function newcomerText({
   rating,
   completedDeals,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CONNECTIONS, PAGE_KINDS } from './page-kinds.ts'
 
-/** Largest contentful paint, interaction to next paint, first contentful paint, time to first byte; layout shift has no unit. */
+/** Milliseconds, except layout shift (CLS). */
 export const VITALS = ['LCP', 'INP', 'FCP', 'TTFB', 'CLS'] as const
 
 const MAX_VALUE = 600_000
@@ -10,7 +10,6 @@ const MAX_VALUE = 600_000
 const Report = z.strictObject({
   page: z.enum(PAGE_KINDS, 'Unknown kind of page'),
   connection: z.enum(CONNECTIONS, 'Unknown kind of connection'),
-  /** Milliseconds, except layout shift. */
   vitals: z
     .array(
       z.strictObject({

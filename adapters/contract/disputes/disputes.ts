@@ -22,7 +22,7 @@ export const DISPUTE_STATUSES = ['open', 'resolved', 'settled'] as const
 export const RESOLUTIONS = ['release', 'refund', 'split'] as const
 export const WISHES = ['all', 'part', 'redo'] as const
 
-/** Picture for both sides and admins, served with the token at `/api/disputes/images/{id}/{320 or 1024}`. */
+/** Served with the token at `/api/disputes/images/{id}/{320 or 1024}`. */
 export const Evidence = z.object({
   id: z.number(),
   width: z.number(),
@@ -47,21 +47,21 @@ export const DisputeSummary = z.object({
   dealId: z.number(),
   title: z.string(),
   campus: z.string(),
-  /** Raised by a side or the platform, or an order that was not delivered or not confirmed within 7 days. */
+  /** `undelivered` and `unconfirmed` are orders late by 7 days. */
   cause: z.enum(['raised', 'undelivered', 'unconfirmed']),
   heldFor: HeldFor,
-  /** Concerns a completed deal whose proceeds were taken back into escrow. */
+  /** Proceeds of a completed deal were taken back into escrow. */
   isRecall: z.boolean(),
   status: z.enum(DISPUTE_STATUSES),
   openedBy: z.nullable(Person),
   reason: z.string(),
-  /** Requested outcome: a full or partial refund, or performance of the agreement; null when not given. */
+  /** Null when not given. */
   wish: z.nullable(z.enum(WISHES)),
-  /** The buyer's open request to the seller to cancel. */
+  /** An open request to the seller. */
   cancellation: z.nullable(OrderCancellation),
   openedAt: Time,
   endedAt: z.nullable(Time),
-  /** Naira for the seller, and the fee held with it. */
+  /** Naira for the seller, without the fee. */
   amount: z.number(),
   fee: z.number(),
   buyer: Person,
@@ -80,18 +80,18 @@ export const Dispute = z.extend(DisputeSummary, {
       by: Person,
     }),
   ),
-  /** The seller's offer to settle: naira refunded, and what each side gets. */
+  /** Naira refunded, and what each side gets. */
   offer: z.nullable(
     z.object({ refund: z.number(), sellerAmount: z.number(), buyerAmount: z.number(), at: Time }),
   ),
-  /** Agreed amounts; null when it ended otherwise. */
+  /** Null when it ended otherwise. */
   agreement: z.nullable(z.object({ sellerAmount: z.number(), buyerAmount: z.number() })),
   maySettle: z.boolean(),
-  /** Time an admin first read the messages between both sides about the deal. */
+  /** Read by an admin. */
   messagesReadAt: z.nullable(Time),
-  /** Deadline of the ruling; null once it has ended. */
+  /** Null once it has ended. */
   decideBy: z.nullable(Time),
-  /** The viewer is an admin of the campus, not involved, and it is open. */
+  /** Admins of the campus who are not involved, while it is open. */
   mayResolve: z.boolean(),
 })
 export type Dispute = z.infer<typeof Dispute>
@@ -173,7 +173,7 @@ export const listDisputes = endpoint({
 
 export const ResolveBody = z.strictObject({
   resolution: z.enum(RESOLUTIONS, 'Choose how to resolve it'),
-  /** Naira for the seller in a split. */
+  /** In naira, of a split. */
   sellerAmount: z.optional(
     z.number('Invalid amount').check(z.refine((value) => isNaira(value), 'Invalid amount')),
   ),

@@ -6,7 +6,7 @@ import { Dispute } from './disputes.ts'
 
 const Settled = z.object({ message: z.string(), dispute: Dispute })
 
-/** Part or all of the price, in naira. */
+/** In naira. */
 const RefundBody = z.strictObject({
   refund: z.number('Invalid amount').check(z.refine((value) => isNaira(value), 'Invalid amount')),
 })

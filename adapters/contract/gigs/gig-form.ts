@@ -13,7 +13,7 @@ const description = required('Description is required', 5000).check(
   z.refine((text) => [...text].length >= SHORTEST_DESCRIPTION, SHORT),
 )
 
-/** Schema of a number above 0, from JSON or form text. */
+/** From JSON or form text. */
 function positive(name: string, parse: (text: string) => number, fits: (value: number) => boolean) {
   const wrong = `${name} must be a positive number`
   return z.pipe(
@@ -44,7 +44,7 @@ function wordsIn(text: string): string[] {
   }
 }
 
-/** Skills: a list, text separated by commas, or a JSON list as text. */
+/** A list, text separated by commas, or a JSON list as text. */
 const skills = z.pipe(
   z.pipe(
     z.union([z.array(z.string()), z.string()], 'Separate skills with commas'),

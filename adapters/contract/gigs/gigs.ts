@@ -20,7 +20,7 @@ export const Bid = z.object({
   description: z.string(),
   status: z.enum(['pending', 'accepted', 'rejected']),
   createdAt: Time,
-  /** With their track record for the owner. */
+  /** The track record is for the owner. */
   freelancer: z.extend(Person, Figures.shape),
 })
 export type Bid = z.infer<typeof Bid>
@@ -48,10 +48,10 @@ export const GigDelivery = z.object({
   images: z.array(
     z.object({ id: z.number(), width: z.number(), height: z.number(), placeholder: z.string() }),
   ),
-  /** PDFs; sizes in bytes. */
+  /** Sizes in bytes. */
   files: z.array(z.object({ id: z.number(), name: z.string(), bytes: z.number() })),
   deliveredAt: Time,
-  /** Changes that the owner requested; null without a request. */
+  /** Null without a request. */
   changeReason: z.nullable(z.string()),
   answeredAt: z.nullable(Time),
 })
@@ -62,7 +62,7 @@ const GigMoney = z.object({
   state: z.enum(['held', 'released', 'refunded', 'split']),
   heldAt: Time,
   endedAt: z.nullable(Time),
-  /** Naira that admins refunded after completion. */
+  /** After completion, in naira. */
   lateRefund: z.number(),
 })
 
@@ -91,15 +91,15 @@ export const Gig = z.object({
   isDisabled: z.boolean(),
   /** Only for the owner. */
   Bids: z.optional(z.array(Bid)),
-  /** Pending request and reason of a cancellation; for both sides and the campus's admins. */
+  /** For both sides and the campus's admins. */
   cancellation: z.optional(Cancellation),
-  /** Oldest first; for owner and freelancer, and the campus's admins once disputed. */
+  /** Oldest first; for both sides, and the campus's admins once disputed. */
   deliveries: z.optional(z.array(GigDelivery)),
-  /** For owner, freelancer and the campus's admins. */
+  /** For both sides and the campus's admins. */
   money: z.optional(GigMoney),
-  /** The last dispute; for owner, freelancer and the campus's admins. */
+  /** For both sides and the campus's admins. */
   dispute: z.optional(DealDispute),
-  /** The dispute about proceeds taken back after completion; for the same people. */
+  /** About proceeds taken back after completion. */
   recall: z.optional(DealDispute),
   /** For a bidder. */
   myBid: z.optional(Bid),
@@ -108,7 +108,7 @@ export type Gig = z.infer<typeof Gig>
 
 const amount = nairaText('Invalid budget')
 
-/** Filters of open gigs. `duration` is the maximum in days. */
+/** `duration` is the maximum in days. */
 export const GIG_FILTERS = {
   category: z.optional(z.enum(GIG_CATEGORIES, 'Invalid category')),
   minBudget: z.optional(amount),

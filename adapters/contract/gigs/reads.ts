@@ -6,14 +6,11 @@ export type GigsReads = {
   /** Excludes deleted gigs. */
   gigs: (query: GigQuery, viewer: Actor | undefined) => Promise<Listed<Gig>>
   gigsOf: (userId: number) => Promise<Gig[]>
-  /**
-   * Returns the gig, with all bids to its owner and their own to a bidder; a deleted one only to its bidders. Blocks do not hide it from
-   * its freelancer.
-   */
+  /** All bids are for the owner, a bidder reads their own; a deleted gig is for its bidders only. */
   gig: (id: number, viewer: Actor | undefined) => Promise<Gig | undefined>
-  /** Returns the storage key of a delivery's picture, to viewers who may see it. */
+  /** Returns the storage key, to viewers who may see the picture. */
   deliveryImage: (imageId: number, viewer: Actor) => Promise<string | undefined>
-  /** Returns the storage key and name of a delivered PDF, to viewers who may see it. */
+  /** Returns storage key and name, to viewers who may see the file. */
   deliveryFile: (fileId: number, viewer: Actor) => Promise<{ key: string; name: string } | undefined>
   /** Newest first. */
   bidsOf: (userId: number) => Promise<OwnBid[]>

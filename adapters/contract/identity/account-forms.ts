@@ -3,7 +3,7 @@ import { CampusValue, required } from '../core/common.ts'
 import { NAME_LENGTH, PASSWORD_LENGTH } from '../core/limits.ts'
 import { emailAddress } from './email-address.ts'
 
-/** Email address, normalised as it is stored. */
+/** Normalised as it is stored. */
 export const Email = z.string('Email is required').check(
   z.trim(),
   z.minLength(1, { message: 'Email is required', abort: true }),
@@ -51,14 +51,14 @@ export const LoginBody = z.strictObject({
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is invalid')),
-  /** Security check, required after many wrong passwords. */
+  /** Required after many wrong passwords. */
   turnstileToken: z.optional(z.string().check(z.maxLength(4000, 'Please complete the security check'))),
-  /** Required after 403 SECOND_FACTOR_REQUIRED: an authenticator code or a recovery code. */
+  /** Required after 403 SECOND_FACTOR_REQUIRED; a recovery code works, too. */
   totp: z.optional(TotpCode),
   recoveryCode: z.optional(RecoveryCodeText),
 })
 
-/** Verification of a new account without the link: the code in the same email, and the password. */
+/** Without the link: the code in the same email, and the password. */
 export const VerifyByCodeBody = z.strictObject({
   email: LoginBody.shape.email,
   password: LoginBody.shape.password,

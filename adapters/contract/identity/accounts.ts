@@ -27,18 +27,17 @@ export const User = z.object({
   notifyByEmail: z.boolean(),
   needsCampusSelection: z.boolean(),
   emailVerified: z.boolean(),
-  /** False when the account signs in only with Google. */
+  /** False when it signs in only with Google. */
   hasPassword: z.boolean(),
-  /** Withdrawals and account changes require the wallet PIN. */
   hasWalletPin: z.boolean(),
   hasPasskey: z.boolean(),
-  /** Confirms withdrawals and account changes too, and sign-in requires its code after the password. */
+  /** Sign-in requires its code after the password, too. */
   hasTotp: z.boolean(),
   createdAt: Time,
 })
 export type User = z.infer<typeof User>
 
-/** Version of the Terms and the Privacy Policy, and the changes since the user's accepted version. */
+/** Changes since the user's accepted version. */
 const TermsToAccept = z.object({ version: z.number(), changes: z.array(z.string()) })
 export type TermsToAccept = z.infer<typeof TermsToAccept>
 
@@ -83,7 +82,7 @@ export const logout = endpoint({
   status: 204,
 })
 
-/** Restriction of a member by an admin; `until` is null for no end date. */
+/** `until` is null for no end date. */
 export const Restriction = z.object({
   kind: z.enum(RESTRICTION_KINDS),
   until: z.nullable(Time),
@@ -98,7 +97,7 @@ export const me = endpoint({
   access: 'user',
   reply: z.object({
     user: User,
-    /** The password was reset by email, and the user has not confirmed the remaining keys as theirs. */
+    /** The user has not confirmed the keys left after a reset by email. */
     hasKeysToCheck: z.boolean(),
     termsToAccept: z.nullable(TermsToAccept),
     restriction: z.nullable(Restriction),

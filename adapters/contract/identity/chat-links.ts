@@ -14,7 +14,6 @@ const CodeBody = z.strictObject({
     ),
 })
 
-/** Returns the calls that link, test and unlink a chat of this app. */
 export function chatCalls({ channel, name }: ChatApp) {
   return {
     requestCode: endpoint({
@@ -66,7 +65,7 @@ export function chatCalls({ channel, name }: ChatApp) {
   }
 }
 
-/** Calls of all chat apps by API name, such as `linkTelegram`. */
+/** By API name, such as `linkTelegram`. */
 export const CHAT_ENDPOINTS = Object.fromEntries(
   CHATS.flatMap((app) => {
     const { requestCode, offerLink, test, unlink, verifyCode } = chatCalls(app)

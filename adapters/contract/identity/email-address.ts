@@ -7,8 +7,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const TOP = /^(?!\d+$).{2,}$/
 
 /**
- * Returns an email address as it is stored and compared: NFC, the domain lower case and ASCII, so that `bücher.de` and `xn--bcher-kva.de`
- * are equal. Undefined for an address that no server accepts.
+ * NFC, the domain lower case and ASCII: `bücher.de` and `xn--bcher-kva.de` are equal. Undefined for an address that no server
+ * accepts.
  */
 export function emailAddress(text: string): string | undefined {
   const [local = '', host = '', ...more] = text.trim().normalize('NFC').split('@')
@@ -28,7 +28,7 @@ function asciiDomain(host: string): string | undefined {
   return isDomain && domain.length <= LONGEST.domain ? domain : undefined
 }
 
-/** Returns the host in ASCII as browsers write it; empty when invalid. */
+/** As browsers write it, in ASCII; empty when invalid. */
 function hostname(host: string): string {
   try {
     return new URL(`http://${host}/`).hostname

@@ -37,7 +37,7 @@ export const askForLostKeys = endpoint({
   reply: Message,
 })
 
-/** A user who lost every key, for the admins who approve their removal. */
+/** For the admins who approve the removal. */
 export const LostKeys = z.object({
   user: z.object({
     id: z.number(),

@@ -67,7 +67,7 @@ export const getAdminPowers = endpoint({
     why: z.nullable(z.enum(['no_factor', 'not_shown', 'reset'])),
     until: z.nullable(Time),
     methods: z.array(ProofMethod),
-    /** Step-up act that restores admin rights in this session; null when that is not possible. */
+    /** Restores admin rights in this session; null when that is not possible. */
     act: z.nullable(z.string()),
   }),
 })

@@ -16,9 +16,9 @@ export const googleLogin = endpoint({
   access: 'public',
   body: z.strictObject({
     token: required('Google login failed. Please try again.', 5000),
-    /** Secret whose SHA-256 (hexadecimal) was Google's nonce; required when the credential carries one. */
+    /** Its SHA-256 (hexadecimal) was Google's nonce; required when the credential carries one. */
     attempt: GoogleAttempt,
-    /** Required after 403 SECOND_FACTOR_REQUIRED, with the same credential: an authenticator code or a recovery code. */
+    /** Required after 403 SECOND_FACTOR_REQUIRED, with the same credential. */
     totp: z.optional(TotpCode),
     recoveryCode: z.optional(RecoveryCodeText),
   }),
@@ -35,7 +35,7 @@ export const Session = z.object({
   device: z.string(),
   /** `Chrome on Android`. */
   name: z.string(),
-  /** Began in the last 24 hours on an unknown device. */
+  /** For 24 hours, on an unknown device. */
   isNew: z.boolean(),
   createdAt: Time,
   lastSeenAt: Time,
@@ -88,7 +88,7 @@ export const activeUsers = endpoint({
 
 const WRONG_SUM = 'Enter the sum in your wallet'
 
-/** The password, or for an account without one a Google credential issued in the last 10 minutes. */
+/** For an account without a password a Google credential issued in the last 10 minutes. */
 export const CloseAccountBody = z.strictObject({
   password: z.string('Password is required').check(z.maxLength(1000, 'That password is wrong')),
   googleToken: z.optional(z.string().check(z.maxLength(5000, 'Google login failed. Please try again.'))),

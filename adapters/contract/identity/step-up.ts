@@ -5,7 +5,7 @@ import { PIN_DIGITS } from '../core/limits.ts'
 import { RecoveryCodeText, TotpCode } from './account-forms.ts'
 import { GoogleAttempt } from './sessions.ts'
 
-/** Proofs of identity: a passkey, the PIN, an authenticator code or a recovery code suffices alone; of the others all are required. */
+/** A passkey, the PIN, a code of the app or a recovery code suffices alone; of the others all are required. */
 export const ProofMethod = z.enum([
   'passkey',
   'pin',
@@ -23,7 +23,7 @@ const Pin = z
   .string(`Your PIN must be ${PIN_DIGITS} digits`)
   .check(z.regex(DIGITS, `Your PIN must be ${PIN_DIGITS} digits`))
 
-/** Identifier of one call of a session, from `STEP_UP_REQUIRED`. */
+/** One call of a session, from `STEP_UP_REQUIRED`. */
 const Act = z
   .string('Send the call again to confirm it')
   .check(z.regex(/^[\w-]{1,100}$/, 'Send the call again to confirm it'))
@@ -33,7 +33,7 @@ const Base64 = (length: number) =>
     .string('That passkey didn’t work')
     .check(z.regex(/^[\w-]+$/, 'That passkey didn’t work'), z.maxLength(length, 'That passkey didn’t work'))
 
-/** Passkey response, as in `PublicKeyCredential.toJSON()`. */
+/** As in `PublicKeyCredential.toJSON()`. */
 export const PasskeyAnswer = z.object(
   {
     id: Base64(1400),
@@ -63,7 +63,7 @@ export const StepUpBody = z.strictObject({
   totp: z.optional(TotpCode),
   recoveryCode: z.optional(RecoveryCodeText),
   emailCode: z.optional(z.string().check(z.trim(), z.regex(DIGITS, 'The code has 6 digits'))),
-  /** A Google credential issued in the last 10 minutes. */
+  /** Issued in the last 10 minutes. */
   googleToken: z.optional(z.string().check(z.maxLength(5000, 'Google login failed. Please try again.'))),
   googleAttempt: GoogleAttempt,
 })

@@ -1,4 +1,4 @@
-/** Calendar event, in plain text. */
+/** In plain text. */
 export type CalendarEvent = {
   /** Stable, so that an updated event replaces the previous one. */
   uid: string
@@ -17,7 +17,7 @@ export type CalendarEvent = {
 const MOST_OCTETS = 75
 const UTF8 = new TextEncoder()
 
-/** Returns a calendar of one event per RFC 5545: CRLF line ends, lines folded at 75 octets, times in UTC. */
+/** RFC 5545: CRLF line ends, lines folded at 75 octets, times in UTC. */
 export function calendarFile(event: CalendarEvent): string {
   const endsAt = new Date(event.startsAt.getTime() + event.minutes * 60_000)
   const lines = [
@@ -52,12 +52,12 @@ function textOf(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** Returns `20261124T130000Z`. */
+/** `20261124T130000Z`. */
 function utc(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** Folds a long line; no character is split. */
+/** Splits no character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -5,13 +5,12 @@ import { MeetingPointBody, OpeningHours } from './point-form.ts'
 
 const CampusParams = z.strictObject({ campus: CampusValue })
 
-/** A safe public place of a campus for handovers. */
 export const MeetingPoint = z.object({
   id: z.number(),
   name: z.string(),
   directions: z.string(),
   hours: OpeningHours,
-  /** False once retired; only admins see those. */
+  /** Only admins see retired ones. */
   isActive: z.boolean(),
 })
 export type MeetingPoint = z.infer<typeof MeetingPoint>

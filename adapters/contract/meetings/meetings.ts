@@ -6,7 +6,6 @@ import { Order } from '../ordering/orders.ts'
 import { MeetingBody } from './meeting-form.ts'
 
 const MeetingAction = z.object({ message: z.string(), order: Order })
-/** Answer to the suggestion of this round. */
 const Answer = z.strictObject({ round: wholeNumber('Invalid suggestion', { min: 1, max: 1_000_000 }) })
 
 export const proposeMeeting = endpoint({

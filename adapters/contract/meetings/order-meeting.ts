@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { Time } from '../core/common.ts'
 
-/** Time and place, with the point as it was described then. */
+/** The point as it was described then. */
 const Appointment = z.object({ pointId: z.number(), name: z.string(), directions: z.string(), at: Time })
 
 export const OrderMeeting = z.object({
   agreed: z.nullable(Appointment),
-  /** Unanswered suggestion; the agreed meeting stays valid until then. */
+  /** The agreed meeting stays valid until it is answered. */
   proposal: z.nullable(z.extend(Appointment, { by: z.enum(['buyer', 'seller']) })),
-  /** Number of the last suggestion; an answer repeats it. */
+  /** An answer repeats the number of the suggestion. */
   round: z.number(),
-  /** Number of changes to the agreed meeting, for calendars. */
+  /** Changes to the agreed meeting, for calendars. */
   sequence: z.number(),
   updatedAt: Time,
 })

@@ -4,7 +4,7 @@ import { MEETING_POINT } from '../core/limits.ts'
 
 const WRONG_TIME = 'Enter a time such as 08:00'
 const ClockTime = z.string(WRONG_TIME).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, WRONG_TIME))
-/** Opening hours in Lagos time; null when closed. */
+/** Lagos time; null when closed. */
 const Opening = z.nullable(
   z
     .strictObject({ opens: ClockTime, closes: ClockTime })

@@ -2,8 +2,8 @@ import type { Actor } from '#domain/shared/actor.ts'
 import type { MeetingPoint } from './meeting-points.ts'
 
 export type MeetingsReads = {
-  /** Returns the active points of a campus, by name. */
+  /** Active ones, by name. */
   meetingPoints: (campus: string) => Promise<MeetingPoint[]>
-  /** Returns all points of a campus, active ones first; undefined for viewers who do not manage it. */
+  /** Active ones first; undefined for viewers who do not manage the campus. */
   managedMeetingPoints: (campus: string, viewer: Actor) => Promise<MeetingPoint[] | undefined>
 }

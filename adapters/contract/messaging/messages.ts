@@ -19,7 +19,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { MESSAGE_IMAGES, MESSAGE_LENGTH, PAGE_SIZE, REASON_LENGTH } from '../core/limits.ts'
 import { Offer } from '../offers/offers.ts'
 
-/** Picture with a restricted audience, served with the token at `/api/messages/images/{id}/{320 or 1024}`. */
+/** Served with the token at `/api/messages/images/{id}/{320 or 1024}`. */
 export const MessageImage = z.object({
   id: z.number(),
   width: z.number(),
@@ -37,12 +37,12 @@ export const Message = z.object({
   images: z.array(MessageImage),
   createdAt: Time,
   read: z.boolean(),
-  /** Subject of the message: at most one of them. */
+  /** At most one subject. */
   productId: z.nullable(z.number()),
   businessId: z.nullable(z.number()),
   gigId: z.nullable(z.number()),
   orderId: z.nullable(z.number()),
-  /** The offer whose last price this message states. */
+  /** This message states its last price. */
   offer: z.nullable(Offer),
   sender: Person,
   receiver: Person,
@@ -56,9 +56,8 @@ export const Conversation = z.object({
   otherUser: Person,
   latestMessage: Message,
   unreadCount: z.number(),
-  /** Last subject of the conversation. */
   itemType: z.nullable(ItemType),
-  /** Null when it is gone or the user may not see it. */
+  /** Null when it is gone or hidden from the user. */
   item: z.nullable(ConversationItem),
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -97,7 +96,7 @@ export const messageNews = endpoint({
     'Streams that the user has news (`messages`), who is typing to them, and public events if asked for',
   note: '`typing` comes as an event of that name and says who is typing.',
   access: 'user',
-  /** A campus, or `all`: adds the events of `GET /api/events` as `event: activity`. */
+  /** Adds the events of `GET /api/events` as `event: activity`. */
   query: z.strictObject({ activity: z.optional(z.union([CampusValue, z.literal('all')])) }),
   fieldTexts: {
     activity: 'The campus whose public events are streamed too, as `event: activity`, or `all`.',
@@ -105,10 +104,9 @@ export const messageNews = endpoint({
   stream: true,
 })
 
-/** Subject pinned above a conversation. */
 export const PinnedItem = z.extend(ConversationItem, {
   type: ItemType,
-  /** Naira: the price, or the total of an order. */
+  /** In naira: the price, or the total of an order. */
   price: z.nullable(z.number()),
   /** `for_sale`, `in_progress`, `delivered`, …; null for a business. */
   state: z.nullable(z.string()),

@@ -59,7 +59,7 @@ export const AdminUser = z.object({
   role: z.enum(['USER', 'ADMIN', 'SUPER_ADMIN']),
   adminCampus: z.nullable(z.string()),
   createdAt: Time,
-  /** Effective time of a pending deletion by a super admin; null for none. */
+  /** A super admin's pending deletion. */
   removalDueAt: z.nullable(Time),
   _count: z.object({ products: z.number(), businesses: z.number() }),
 })

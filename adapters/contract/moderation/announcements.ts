@@ -4,7 +4,6 @@ import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE } from '../core/limits.ts'
 import { AnnouncementBody } from './announcement-form.ts'
 
-/** Announcement of admins to one campus or all, until it ends. */
 export const Announcement = z.object({
   id: z.number(),
   text: z.string(),

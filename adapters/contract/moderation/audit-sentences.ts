@@ -1,6 +1,6 @@
 import type { AuditAction, AuditKind } from '#domain/moderation/audit.ts'
 
-/** Sentences after the admin's name; `{}` is the name of the subject. */
+/** They follow the admin's name; `{}` is the name of the subject. */
 const SENTENCES = {
   'admin.made': 'made {} an admin',
   'admin.removed': 'removed {} as an admin',
@@ -62,7 +62,7 @@ const SENTENCES = {
   'fees.change_cancelled': 'cancelled the planned change of {}',
 } as const satisfies Record<AuditAction, string>
 
-/** Returns the text before and after the name of the subject. */
+/** The parts before and after the name of the subject. */
 export function auditSentence(action: AuditAction): { lead: string; rest: string | undefined } {
   const [lead = '', rest] = SENTENCES[action].split('{}')
   return { lead, rest }
@@ -91,7 +91,7 @@ export const AUDIT_KIND_LABELS = {
 } as const satisfies Record<AuditKind, string>
 export const AUDIT_KINDS = Object.keys(AUDIT_KIND_LABELS) as AuditKind[]
 
-/** Kinds of pages that entries link to. */
+/** Entries link to these pages. */
 export const AUDIT_PAGES = [
   'person',
   'product',

@@ -13,7 +13,6 @@ export const AuditEntry = z.object({
   /** `product:17`, `campus:unilag`, … */
   subject: z.string(),
   subjectName: z.string(),
-  /** Page with more about it; null when there is none. */
   page: z.nullable(z.object({ kind: z.enum(AUDIT_PAGES), id: z.number() })),
   campus: z.nullable(z.string()),
   reason: z.string(),
@@ -50,7 +49,7 @@ export const listAudit = endpoint({
   query: AuditPageQuery,
   reply: z.object({
     entries: z.array(AuditEntry),
-    /** Everyone in the log, for the filter. */
+    /** For the filter. */
     actors: z.array(AuditEntry.shape.actor),
     pagination: Pagination,
   }),

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../core/limits.ts'
 export const DeadJob = z.object({
   id: z.string(),
   name: z.string(),
-  /** Event that caused it, such as `order.placed`; null for none. */
+  /** The cause, such as `order.placed`. */
   event: z.nullable(z.string()),
   reason: z.string(),
   tries: z.number(),

@@ -21,7 +21,7 @@ const Happening = z.object({
     ...['chargeback', 'chargeback_won', 'chargeback_lost', 'debt_payment'],
   ] as const),
   at: Time,
-  /** Naira moved by it; null for none. */
+  /** Naira moved by it. */
   amount: z.nullable(z.number()),
 })
 export type PaymentHappening = z.infer<typeof Happening>
@@ -35,11 +35,11 @@ export const PaymentForAdmins = z.object({
   /** Null for deposits. */
   fee: z.nullable(z.number()),
   status: PaymentStatus,
-  /** A deposit whose customer left without paying. */
+  /** The customer left without paying. */
   isAbandoned: z.boolean(),
-  /** Earliest time a withdrawal is sent; null when it is not held. */
+  /** Null when it is not held. */
   heldUntil: z.nullable(Time),
-  /** Bank account of a withdrawal, with its last four digits; null for deposits. */
+  /** The last four digits; null for deposits. */
   account: z.nullable(z.object({ name: z.string(), bank: z.string(), end: z.string() })),
   /** Oldest first. */
   history: z.array(Happening),
@@ -70,7 +70,7 @@ export const askAboutPayment = endpoint({
   params: Params,
   body: z.strictObject({}),
   reply: z.object({
-    /** Status at the provider; `not_sent`: the payout was never requested. */
+    /** `not_sent`: the payout was never requested. */
     says: z.enum(['success', 'failed', 'abandoned', 'pending', 'reversed', 'unknown', 'not_sent']),
     /** Naira actually paid in; null when the provider reports none. */
     amount: z.nullable(z.number()),

@@ -18,7 +18,7 @@ export const FoundPerson = z.object({
   email: z.string(),
   campus: z.string(),
   role: Role,
-  /** The account is closed and its personal data erased. */
+  /** Its personal data is erased. */
   isClosed: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
@@ -39,13 +39,13 @@ export const FoundOrder = z.object({
 })
 export type FoundOrder = z.infer<typeof FoundOrder>
 
-/** A deposit or withdrawal in an admin's search results; its amount is on its page, where the view is logged. */
+/** The amount is on its page, where the view is logged. */
 export const FoundPayment = z.object({
   kind: z.enum(['deposit', 'withdrawal']),
   reference: z.string(),
   status: PaymentStatus,
   person: Named,
-  /** Last four digits of the bank account; null for deposits. */
+  /** Last four digits; null for deposits. */
   accountEnd: z.nullable(z.string()),
   at: Time,
 })
@@ -68,7 +68,7 @@ export const searchForAdmins = endpoint({
   }),
 })
 
-/** Number of a person's deals on this side, by outcome. Deals paused by the platform do not count as disputed. */
+/** Deals paused by the platform do not count as disputed. */
 const DealCounts = z.object({
   all: z.number(),
   completed: z.number(),
@@ -120,12 +120,12 @@ export const PersonForAdmins = z.object({
   adminCampus: z.nullable(z.string()),
   joinedAt: Time,
   lastSeenAt: z.nullable(Time),
-  /** Expiry of student verification; null when not verified. */
+  /** Null when not verified. */
   verifiedUntil: z.nullable(Time),
   isClosed: z.boolean(),
-  /** Effective time of a pending deletion by a super admin; null for none. */
+  /** A super admin's pending deletion. */
   removalDueAt: z.nullable(Time),
-  /** Current restriction, and the name of the admin. */
+  /** `by` is the name of the admin. */
   restriction: z.nullable(z.extend(Restriction, { by: z.string() })),
   mayRestrict: z.boolean(),
   mayReadMoney: z.boolean(),
@@ -144,7 +144,7 @@ export const PersonForAdmins = z.object({
   sessions: z.array(
     z.object({ id: z.number(), name: z.string(), isNew: z.boolean(), createdAt: Time, lastSeenAt: Time }),
   ),
-  /** Admins' actions on them, the newest 10. */
+  /** The newest 10. */
   actions: z.array(AuditEntry),
 })
 export type PersonForAdmins = z.infer<typeof PersonForAdmins>

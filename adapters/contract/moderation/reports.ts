@@ -10,11 +10,11 @@ const Person = z.object({ id: z.number(), name: z.string() })
 export const AdminReport = z.object({
   id: z.number(),
   kind: z.enum(['person', 'message', 'product', 'business', 'gig']),
-  /** Title at the time of the report. */
+  /** As of the report. */
   title: z.string(),
-  /** Text of the message; null for other kinds. */
+  /** Null unless it is about a message. */
   content: z.nullable(z.string()),
-  /** Pictures of a message while it exists, served at `/api/messages/images/{id}/{320 or 1024}`. */
+  /** Served at `/api/messages/images/{id}/{320 or 1024}` while the message exists. */
   images: z.array(MessageImage),
   /** Null once the listing is gone. */
   itemId: z.nullable(z.number()),
@@ -22,7 +22,7 @@ export const AdminReport = z.object({
   reason: z.string(),
   createdAt: Time,
   reporter: Person,
-  /** The reported person or the listing's owner. */
+  /** The owner, for a listing. */
   user: Person,
   status: z.enum(REPORT_STATUSES),
   decision: z.nullable(z.object({ by: Person, at: Time, reason: z.string() })),

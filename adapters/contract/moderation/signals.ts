@@ -14,10 +14,10 @@ export const AdminSignal = z.object({
     'repeated_cancellations',
     'lost_disputes',
   ]),
-  /** Up to 20 people involved, newest members first. */
+  /** At most 20, newest members first. */
   people: z.array(z.object({ id: z.number(), name: z.string(), campus: z.string(), joinedAt: Time })),
   peopleCount: z.number(),
-  /** The purchase, its price in naira; null when there is none. */
+  /** Price in naira. */
   deal: z.nullable(
     z.object({
       kind: z.enum(['order', 'gig']),
@@ -29,7 +29,7 @@ export const AdminSignal = z.object({
     }),
   ),
   raisedAt: Time,
-  /** Reviewer and their note; null while open. */
+  /** Null while open. */
   look: z.nullable(
     z.object({ by: z.object({ id: z.number(), name: z.string() }), at: Time, note: z.string() }),
   ),

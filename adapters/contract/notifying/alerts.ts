@@ -10,7 +10,7 @@ const search = z.optional(
   z.string('Invalid search').check(z.overwrite(readableLine), z.maxLength(100, 'At most 100 characters')),
 )
 
-/** Filters of a saved search by kind: those of the lists, without order and page. */
+/** The filters of the lists, without order and page. */
 export const SAVED_FILTERS = {
   all: z.strictObject({ search }),
   products: z.strictObject({ search, verified: OnlyVerified, ...PRODUCT_FILTERS }),
@@ -46,7 +46,7 @@ const PastAlert = z.object({
   kind: z.enum(['product', 'business', 'gig']),
   itemId: z.number(),
   title: z.string(),
-  /** Prices in naira at the time of the alert. */
+  /** In naira at the time of the alert. */
   price: z.nullable(z.number()),
   was: z.nullable(z.number()),
   createdAt: Time,

@@ -4,12 +4,12 @@ import { inWords } from '#domain/shared/text.ts'
 import { CHAT_NAMES } from '../core/chat-apps.ts'
 import { endpoint } from '../core/endpoint.ts'
 
-/** Groups of notices that users can switch; `money` covers account and money, `administration` is for admins. */
+/** `money` covers account and money, `administration` is for admins. */
 const NoticeGroup = z.enum(
   ['messages', 'orders', 'gigs', 'listings', 'money', 'administration'],
   'Unknown kind of notice',
 )
-/** Channels besides the app, which stores all notices. */
+/** The app stores all notices. */
 const NoticeChannel = z.enum(['push', 'email', ...CHAT_CHANNELS], 'Unknown channel')
 
 const Choice = z.strictObject({

@@ -45,7 +45,7 @@ export const setNotificationSettings = endpoint({
   reply: WithEmails,
 })
 
-/** Group of optional emails; without it, all of them. */
+/** Without it, all optional emails. */
 const About = z.strictObject({
   about: z.optional(
     z.enum(['messages', 'orders', 'gigs', 'listings', 'administration'], 'Unknown kind of notice'),
@@ -53,7 +53,7 @@ const About = z.strictObject({
 })
 const Token = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100, 'Invalid link')) })
 
-/** Also serves one-click unsubscribe (`List-Unsubscribe-Post`, RFC 8058), whatever its body. */
+/** Serves one-click unsubscribe (`List-Unsubscribe-Post`, RFC 8058), too. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/:token',

@@ -18,14 +18,14 @@ export const Notification = z.object({
   ]),
   title: z.string(),
   lines: z.array(z.string()),
-  /** Path in the app for acting on it, and the label of its button. */
+  /** The user acts there; `action` is the label of the button. */
   path: z.string(),
   action: z.string(),
-  /** State of the action: `open` or `settled`; null when nothing is to be done. */
+  /** Null when nothing is to be done. */
   asks: z.nullable(z.enum(['open', 'settled'])),
-  /** Photo of the deal or listing, 96 × 96 pixels. */
+  /** 96 × 96 pixels. */
   photo: z.nullable(z.string()),
-  /** Amount for the user in naira, such as “You get”; null when no money is involved. */
+  /** In naira, such as “You get”. */
   sum: z.nullable(z.object({ label: z.string(), amount: z.number() })),
   createdAt: Time,
   readAt: z.nullable(Time),

@@ -8,6 +8,6 @@ export type NotifyingReads = {
   unreadNotifications: (userId: number) => Promise<number>
   /** Newest first. */
   savedSearchesOf: (userId: number) => Promise<SavedSearch[]>
-  /** Returns alerts about listings that the user can still see, newest first. */
+  /** Newest first, about listings that the user can still see. */
   latestAlertsOf: (userId: number) => Promise<PastAlert[]>
 }

@@ -6,7 +6,7 @@ import { CounterBody, OfferBody, OfferPrice } from './offer-form.ts'
 
 const OFFER_STATUSES = ['open', 'accepted', 'bought', 'declined', 'withdrawn', 'expired', 'ended'] as const
 
-/** Price negotiation for one piece of a product; in naira. */
+/** For one piece of a product; in naira. */
 export const Offer = z.object({
   id: z.number(),
   /** Null once the product is removed. */
@@ -16,20 +16,19 @@ export const Offer = z.object({
   sellerId: z.number(),
   /** `ended`: its product was sold or removed. */
   status: z.enum(OFFER_STATUSES),
-  /** Last price, its side and note. The other side answers it. */
+  /** The last price; the other side answers it. */
   amount: z.number(),
   namedBy: z.enum(['buyer', 'seller']),
   note: z.string(),
-  /** Number of prices that the buyer may still offer. */
+  /** Prices that the buyer may still offer. */
   roundsLeft: z.number(),
-  /** Deadline of the answer or, once accepted, of the purchase; meaningless after it is over. */
+  /** For the answer or, once accepted, the purchase; meaningless after it is over. */
   endsAt: Time,
   orderId: z.nullable(z.number()),
   createdAt: Time,
 })
 export type Offer = z.infer<typeof Offer>
 
-/** An offer in one side's list, with the other side. */
 const ListedOffer = z.extend(Offer, { other: z.object({ id: z.number(), name: z.string() }) })
 export type ListedOffer = z.infer<typeof ListedOffer>
 
@@ -79,7 +78,7 @@ export const acceptOffer = endpoint({
   note: 'A price other than the one that was shown is refused with 409. An accepted price holds for 24 hours.',
   access: 'user',
   params: IdParams,
-  /** The price that was shown, if sent: 409 when it has changed since. */
+  /** 409 when the price shown has changed since. */
   body: z.strictObject({ amount: z.optional(OfferPrice) }),
   reply: OfferAction,
 })

@@ -9,14 +9,14 @@ const Seller = z.object({ id: z.number(), name: z.string(), campus: z.string() }
 export const CartItem = z.object({
   id: z.number(),
   quantity: z.number(),
-  /** Current price of one piece. */
+  /** Current, for one piece. */
   price: z.number(),
   lineTotal: z.number(),
-  /** Cannot be ordered in this state; excluded from all sums. */
+  /** Excluded from all sums. */
   unavailable: z.boolean(),
   /** Other buyers' open orders hold the last pieces. */
   reserved: z.boolean(),
-  /** Reserved for this buyer by an accepted offer, who buys it on its page. */
+  /** Reserved by an accepted offer; the buyer buys it on its page. */
   hasOwnPrice: z.boolean(),
   priceChanged: z.boolean(),
   /** Null when the seller does not count. */
@@ -36,10 +36,10 @@ const sums = { subtotal: z.number(), platformFee: z.number(), total: z.number() 
 export const Cart = z.object({
   cart: z.object({ id: z.number() }),
   items: z.array(CartItem),
-  /** By seller, each of which becomes an order. */
+  /** Each becomes an order. */
   groups: z.array(z.object({ seller: Seller, items: z.array(CartItem), ...sums })),
   itemCount: z.number(),
-  /** Platform fee from a day in Lagos on, when a planned fee change alters it. */
+  /** Platform fee from a day in Lagos on, if a planned change alters it. */
   comingFee: z.nullable(z.object({ from: z.string(), platformFee: z.number() })),
   ...sums,
 })

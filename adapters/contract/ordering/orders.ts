@@ -49,7 +49,7 @@ export const TimelineEntry = z.object({
   by: z.enum(['buyer', 'seller', 'admin', 'system']),
 })
 
-/** Reason why the platform holds a deal; null when it does not. */
+/** Null when the platform does not hold it. */
 export const HeldFor = z.nullable(z.enum(['not_me', 'chargeback', 'suspension']))
 
 export const DealDispute = z.object({
@@ -57,15 +57,15 @@ export const DealDispute = z.object({
   status: z.enum(['open', 'resolved', 'settled']),
   cause: z.enum(['raised', 'undelivered', 'unconfirmed']),
   heldFor: HeldFor,
-  /** Amounts of the ruling or settlement; null before. */
+  /** By ruling or settlement; null before. */
   sellerAmount: z.nullable(z.number()),
   buyerAmount: z.nullable(z.number()),
-  /** Deadline of the ruling; null once it has ended. */
+  /** Null once it has ended. */
   decideBy: z.nullable(Time),
 })
 export type DealDispute = z.infer<typeof DealDispute>
 
-/** A buyer's request to cancel a started order before delivery. */
+/** For a started order before delivery. */
 export const OrderCancellation = z.object({ reason: z.string(), askedAt: Time })
 
 export const Order = z.object({
@@ -89,21 +89,20 @@ export const Order = z.object({
   escrowEndedAt: z.nullable(Time),
   notes: z.string(),
   cancellationReason: z.nullable(z.string()),
-  /** The buyer's open request to the seller to cancel. */
   cancellation: z.nullable(OrderCancellation),
-  /** Days from delivery to automatic release, fixed when placed; null for never. */
+  /** Fixed when placed; null for never. */
   autoReleaseDays: z.nullable(z.number()),
-  /** Time and outcome when neither side acts: the order ends or is escalated to the campus admins; null for never. */
+  /** Applies if neither side acts; null for never. */
   deadline: z.nullable(z.object({ at: Time, outcome: z.enum(['refund', 'queue', 'release']) })),
   orderItems: z.array(OrderItem),
   timeline: z.array(TimelineEntry),
-  /** The last dispute; `settled` when the order ended without a ruling. */
+  /** `settled` when the order ended without a ruling. */
   dispute: z.nullable(DealDispute),
-  /** Naira that admins refunded to the buyer after completion, with or without part of the fee. */
+  /** After completion, in naira, with or without part of the fee. */
   lateRefund: z.number(),
-  /** The dispute about proceeds taken back after completion. */
+  /** About proceeds taken back after completion. */
   recall: z.nullable(DealDispute),
-  /** Accepted offer that set the price; `listedPrice` is the regular one, null for none. */
+  /** `listedPrice` is the regular price, null for none. */
   offer: z.nullable(z.object({ id: z.number(), listedPrice: z.nullable(z.number()) })),
   meeting: z.nullable(OrderMeeting),
   /** Only for the buyer. */
@@ -131,12 +130,11 @@ export const quoteOrder = endpoint({
     total: z.number(),
     /** Null for visitors. */
     balance: z.nullable(z.number()),
-    /** Days from delivery to automatic release; null for never. */
     autoReleaseDays: z.nullable(z.number()),
   }),
 })
 
-/** Total shown to the buyer: 409 when it has changed since. */
+/** 409 when the total shown has changed since. */
 const ShownTotal = z.optional(z.number('Invalid total').check(z.refine(isSum, 'Invalid total')))
 
 export const BuyNowBody = z.strictObject({
@@ -164,12 +162,11 @@ export const buyNow = endpoint({
   reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
 })
 
-/** `total` is the cart's total as last shown; when missing, the stored one applies. */
+/** `total` as last shown; when missing, the stored one applies. */
 export const CheckOutBody = z.strictObject({
   deliveryMethod: DeliveryMethod,
   notes: Notes,
   total: ShownTotal,
-  /** Lines shown to the buyer, if sent. */
   items: z.optional(z.array(z.strictObject({ id: Id, quantity: Quantity })).check(z.maxLength(50))),
 })
 export const checkOut = endpoint({
@@ -188,7 +185,7 @@ export const OrderQuery = z.object({
   page: Page,
   limit: limit(PAGE_SIZE.orders),
   status: z.optional(z.enum([...ORDER_STATUSES, ''] as const, 'Invalid status')),
-  /** Only orders with an unanswered request to cancel. */
+  /** Unanswered requests only. */
   asks: z.optional(z.literal('cancellation', 'Invalid filter')),
   productId: z.optional(Id),
 })

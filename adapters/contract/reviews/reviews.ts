@@ -16,20 +16,20 @@ import { PAGE_SIZE, REASON_LENGTH, REVIEW_LENGTH } from '../core/limits.ts'
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
-/** Average to one decimal, null without reviews. */
+/** One decimal; null without reviews. */
 export const Rating = z.object({ average: z.nullable(z.number()), count: z.number() })
 export type Rating = z.infer<typeof Rating>
 
 export const Review = z.object({
   id: z.number(),
   author: Person,
-  /** Author's role in the deal: who paid, or who was paid. */
+  /** The author paid, or was paid. */
   as: z.enum(['buyer', 'seller']),
   kind: z.enum(['order', 'gig']),
   rating: z.number(),
   content: z.string(),
   createdAt: Time,
-  /** Only for the campus's admins, who see disabled reviews too. */
+  /** For the campus's admins, who see disabled reviews too. */
   isDisabled: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
@@ -74,7 +74,7 @@ export const reviewsOfDeal = endpoint({
     mine: z.nullable(Review),
     theirs: z.nullable(Review),
     mayWrite: z.boolean(),
-    /** Latest time of publication of the user's review; null without one. */
+    /** The latest time of publication; null without a review. */
     shownAt: z.nullable(Time),
   }),
 })

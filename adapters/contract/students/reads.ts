@@ -5,16 +5,15 @@ import type { StudentProof } from './students.ts'
 
 export type StudentsReads = {
   studentProof: (userId: number, now: Date) => Promise<StudentProof>
-  /** Returns everything stored about a user's verification. */
   studentRecordOf: (userId: number) => Promise<{
     email: string | null
     verifiedUntil: string | null
     cards: { status: string; askedAt: string; reason: string | null }[]
   }>
-  /** Returns cards awaiting a decision, of a campus or of all, oldest first. */
+  /** Oldest first. */
   studentCards: (query: StudentCardQuery) => Promise<Listed<AdminStudentCard>>
-  /** Returns the storage key of a card's photo, to viewers who may see it. */
+  /** Returns the storage key, to viewers who may see the photo. */
   studentCardImage: (id: number, viewer: Actor) => Promise<string | undefined>
-  /** Returns the email domains of a campus, alphabetically. */
+  /** In alphabetical order. */
   campusDomains: (campus: string) => Promise<string[]>
 }

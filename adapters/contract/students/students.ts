@@ -7,11 +7,11 @@ import { DomainNames, StudentCodeBody, StudentEmailBody } from './student-form.t
 export const StudentProof = z.object({
   /** Null when not or no longer verified. */
   verifiedUntil: z.nullable(Time),
-  /** Email domains of their university. */
+  /** Email domains of the university. */
   domains: z.array(z.string()),
-  /** The account's own verified address has one of these domains. */
+  /** The account's own verified address has one of them. */
   ownEmailFits: z.boolean(),
-  /** Last submitted card; null for none, and once approved. */
+  /** The last one; null once approved. */
   card: z.nullable(
     z.object({ status: z.enum(['waiting', 'declined']), askedAt: Time, reason: z.nullable(z.string()) }),
   ),

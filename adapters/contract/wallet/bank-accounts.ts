@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IdParams, Message, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 
-/** A previously used bank account; the bank confirms its name before every use (R32). */
+/** The bank confirms its name before every use (R32). */
 export const BankAccount = z.object({
   id: z.number(),
   bankCode: z.string(),

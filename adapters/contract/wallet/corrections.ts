@@ -6,13 +6,13 @@ import { AdjustmentBody, DeclineBody, RefundBody } from './correction-forms.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
-/** Refund of a completed deal or adjustment of a wallet; in naira. */
+/** In naira. */
 export const Correction = z.object({
   id: z.number(),
   kind: z.enum(['payee_refund', 'platform_refund', 'credit', 'debit']),
-  /** Owner of the wallet that is credited, or debited for `debit`. */
+  /** Credited, or debited for `debit`. */
   person: Named,
-  /** Refunded deal; null for adjustments. */
+  /** Null for adjustments. */
   deal: z.nullable(z.object({ kind: z.enum(['order', 'gig']), id: z.number(), title: z.string() })),
   amount: z.number(),
   /** Refunded part of the fee. */
@@ -37,10 +37,10 @@ export const getRefundable = endpoint({
   params: DealParams,
   fieldTexts: DEAL_TEXTS,
   reply: z.object({
-    /** Naira that can still be refunded, without the fee. */
+    /** In naira, without the fee. */
     refundable: z.number(),
     refunded: z.number(),
-    /** Fee that the platform still holds; refunded once half of the price is. */
+    /** Still held; refunded once half of the price is. */
     fee: z.number(),
     price: z.number(),
   }),

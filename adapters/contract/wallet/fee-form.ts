@@ -11,7 +11,7 @@ const Percent = z.number(percent).check(
 const naira = 'An amount of naira, 0 or more'
 const Naira = z.number(naira).check(z.refine(isNaira, naira))
 
-/** Platform fees in the form; amounts in naira, percentages 0 to 100. */
+/** Amounts in naira, percentages 0 to 100. */
 export const FeeConfig = z.strictObject({
   basePercentage: Percent,
   minimumFee: Naira,

@@ -9,7 +9,7 @@ import { Day } from './wallet.ts'
 const Current = z.object({
   success: z.literal(true),
   data: FeeConfig,
-  /** Planned change, with its first day in Lagos. */
+  /** `appliesFrom` is its first day in Lagos. */
   coming: z.nullable(z.object({ config: FeeConfig, appliesFrom: z.string() })),
   filledCarts: z.number(),
 })
@@ -108,7 +108,7 @@ export const FeeChange = z.object({
   /** Null for the initial fees. */
   changedBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
   at: Time,
-  /** First day in Lagos; null when it applied at once. */
+  /** In Lagos; null when it applied at once. */
   appliesFrom: z.nullable(z.string()),
 })
 export type FeeChange = z.infer<typeof FeeChange>

@@ -1,4 +1,4 @@
-/** Ledger figures over time, in naira. */
+/** In naira. */
 export const MONEY_FIGURES = {
   sales: 'Sales',
   fees: 'Fees',
@@ -24,7 +24,7 @@ export const CATEGORY_FIGURES: readonly (MoneyFigure | ActivityFigure)[] = [
   'listings',
   'orders',
 ]
-/** All gigs together, in addition to the product categories. */
+/** Counted in addition to the product categories. */
 export const GIGS = 'gigs'
 
 export const FIGURE_STEPS = ['day', 'month'] as const

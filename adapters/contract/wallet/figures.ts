@@ -18,7 +18,7 @@ const ACTIVITY = {
   orders: z.number(),
   messages: z.number(),
 } satisfies Record<ActivityFigure, z.ZodMiniNumber>
-/** `period` is a day such as `2026-11-28` or a month such as `2026-11`, in Lagos. */
+/** `period` is `2026-11-28` or `2026-11`, in Lagos. */
 export const FigureRow = z.object({ period: z.string(), ...MONEY, ...ACTIVITY })
 export type FigureRow = z.infer<typeof FigureRow>
 

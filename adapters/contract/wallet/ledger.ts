@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE } from '../core/limits.ts'
 import { Day } from './wallet.ts'
 
-/** Ledger accounts of one kind: credits, debits and balance, in naira. */
+/** In naira. */
 export const TrialBalanceLine = z.object({
   kind: z.enum(['chargeback', 'debt', 'escrow', 'fees', 'provider', 'wallet', 'withdrawal']),
   accounts: z.number(),
@@ -24,7 +24,7 @@ export const getTrialBalance = endpoint({
     debits: z.number(),
     credits: z.number(),
     balanced: z.boolean(),
-    /** Balances too small to withdraw that closed accounts left to the platform; part of the fees. */
+    /** Too small to withdraw, left by closed accounts; part of the fees. */
     givenUp: z.object({ accounts: z.number(), amount: z.number() }),
   }),
 })
@@ -74,7 +74,7 @@ export const getDifferencesFile = endpoint({
   file: 'text/csv',
 })
 
-/** A disputed or refunded card deposit; in naira. `frozen` and `owed` are current values. */
+/** In naira. `frozen` and `owed` are current values. */
 export const Chargeback = z.object({
   id: z.number(),
   user: z.object({ id: z.number(), name: z.string() }),

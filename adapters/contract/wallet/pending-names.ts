@@ -7,11 +7,11 @@ export const PENDING_LABELS = {
 export type PendingKind = keyof typeof PENDING_LABELS
 export const PENDING_KINDS = Object.keys(PENDING_LABELS) as PendingKind[]
 
-/** Days for which failed payouts are listed; their money is back in the wallet. */
+/** Their money is back in the wallet. */
 export const FAILED_SHOWN_DAYS = 30
 
-/** Minimum age in days; 0 for all. */
+/** 0 for all. */
 export const PENDING_DAYS = ['0', '3', '7', '14'] as const
 
-/** Rows of a list, oldest first; the file has all. */
+/** The file has all rows. */
 export const PENDING_SHOWN = 100

@@ -14,7 +14,7 @@ import type { PendingQuery, PendingRow } from './pending-money.ts'
 import type { PeriodQuery, Statement, StatementQuery } from './statement.ts'
 import type { Receipt, Transaction, TransactionQuery, Wallet } from './wallet.ts'
 
-/** A line of a statement in naira, negative for debits; the first is the opening balance, with `at` null. */
+/** Naira, negative for debits; the first line is the opening balance, with `at` null. */
 export type StatementLine = {
   at: string | null
   type: string
@@ -28,26 +28,25 @@ export type StatementLine = {
 export type WalletReads = {
   /** Newest first. */
   feeChanges: (query: FeeHistoryQuery) => Promise<Listed<FeeChange>>
-  /** Returns refunds and wallet adjustments, waiting ones first, then newest first. */
+  /** Waiting ones first, then newest first. */
   corrections: (query: CorrectionQuery) => Promise<Listed<Correction>>
   filledCarts: () => Promise<number>
-  /** Returns money and activity of a campus, or of all, by day or month up to now, newest first. */
+  /** By day or month up to now, newest first. */
   figures: (query: ScopedFigureQuery, now: Date) => Promise<FigureRow[]>
-  /** Returns pending money, oldest first, at most `limit` rows, with count and sum of all. */
+  /** At most `limit` rows, oldest first, with count and sum of all. */
   pendingMoney: (
     query: Omit<PendingQuery, 'campus'> & { campus: string | undefined },
     now: Date,
     limit: number,
   ) => Promise<{ rows: PendingRow[]; count: number; total: number }>
-  /** Returns the ledger accounts by kind. */
   trialBalance: () => Promise<TrialBalanceLine[]>
-  /** Returns balances that closed accounts left to the platform, in naira. */
+  /** In naira. */
   givenUp: () => Promise<{ accounts: number; amount: number }>
-  /** Returns reconciliations with the provider, newest first. */
+  /** Newest first. */
   reconciliations: (query: ReconciliationQuery) => Promise<Listed<Reconciliation>>
-  /** Returns the differences of a reconciliation; empty for an unknown one. */
+  /** Empty for an unknown one. */
   differences: (reconciliationId: number) => Promise<FoundDifference[]>
-  /** Returns chargebacks: open ones first, then latest ended first. */
+  /** Open ones first, then latest ended first. */
   chargebacks: (query: ReconciliationQuery) => Promise<Listed<Chargeback>>
   wallet: (
     userId: number,
@@ -57,23 +56,23 @@ export type WalletReads = {
       'availableToWithdraw' | 'settles' | 'payoutHoldHours' | 'withdrawalsRestUntil' | 'withdrawalsStopped'
     >
   >
-  /** Returns naira released to the user since `since`. */
+  /** In naira. */
   earningsSince: (userId: number, since: Date) => Promise<number>
-  /** Returns the wallet's lines on these days (Africa/Lagos), oldest first, each with the balance after it. */
+  /** Days in Lagos; oldest first, each with the balance after it. */
   statement: (userId: number, query: StatementQuery) => AsyncIterable<StatementLine>
-  /** Returns one page of the wallet's lines in a period (Africa/Lagos), with sums of the whole period. */
+  /** One page of a period in Lagos, with sums of the whole period. */
   periodStatement: (
     userId: number,
     query: PeriodQuery,
   ) => Promise<Omit<Statement, 'holder' | 'issuedAt' | 'pagination'> & { total: number }>
   statementHolder: (userId: number) => Promise<Statement['holder']>
-  /** Returns naira released per calendar month, up to the current one, oldest first. */
+  /** Naira per calendar month, up to the current one, oldest first. */
   earningsByMonth: (userId: number, months: number) => Promise<{ month: string; earned: number }[]>
   bankAccounts: (userId: number) => Promise<BankAccount[]>
   transactions: (userId: number, query: TransactionQuery) => Promise<Listed<Transaction>>
-  /** Returns all transactions, newest first. */
+  /** Newest first. */
   allTransactionsOf: (userId: number) => AsyncIterable<Transaction>
-  /** Returns one transaction with its related lines; undefined unless it is the user's. */
+  /** Undefined unless it is the user's. */
   receipt: (userId: number, id: number) => Promise<Receipt | undefined>
   transaction: (
     userId: number,

@@ -18,7 +18,7 @@ export const getStatement = endpoint({
 
 const NamedDay = z.string('Invalid date').check(z.refine(isDay, 'Invalid date'))
 
-/** First and last day of a printed period, both included. */
+/** Both days are included. */
 export const PeriodQuery = z.object({ startDate: NamedDay, endDate: NamedDay, page: Page }).check(
   z.refine(({ startDate, endDate }) => startDate <= endDate, {
     path: ['endDate'],
@@ -48,7 +48,7 @@ const Line = z.extend(
   },
 )
 
-/** A wallet's lines in a period, in naira: `openingBalance` + `moneyIn` − `moneyOut` is `closingBalance`. */
+/** In naira: `openingBalance` + `moneyIn` − `moneyOut` is `closingBalance`. */
 export const Statement = z.object({
   holder: z.object({ name: z.string(), email: z.string() }),
   startDate: z.string(),
@@ -59,7 +59,7 @@ export const Statement = z.object({
   moneyIn: z.number(),
   moneyOut: z.number(),
   closingBalance: z.number(),
-  /** Paid by the holder for deals still open at the end of the period; not part of the balance. */
+  /** For deals still open at the end of the period; not part of the balance. */
   heldInEscrow: z.number(),
   /** Balance before the first line of this page. */
   broughtForward: z.number(),
@@ -78,7 +78,7 @@ export const getPeriodStatement = endpoint({
   reply: Statement,
 })
 
-/** Returns the number of days, both included. */
+/** Both included. */
 function daysFrom(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
 }

@@ -11,7 +11,7 @@ export const DepositBody = z.strictObject({
   amount: z
     .number(minimumDeposit)
     .check(z.gte(MINIMUM_DEPOSIT, minimumDeposit), z.refine(isNaira, TOO_PRECISE)),
-  /** Made for a purchase, whose notice replaces the deposit's unless none follows. */
+  /** The notice of the purchase replaces the deposit's. */
   forPurchase: z.optional(z.boolean('Invalid choice')),
 })
 

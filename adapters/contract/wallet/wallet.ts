@@ -10,19 +10,19 @@ export const Wallet = z.object({
   pendingBalance: z.number(),
   heldInEscrow: z.number(),
   totalEarned: z.number(),
-  /** Owed for charged-back deposits; paid first from incoming money. */
+  /** For charged-back deposits; paid first from incoming money. */
   debt: z.number(),
   /** Frozen while banks dispute deposits. */
   frozen: z.number(),
-  /** Settled balance, including the withdrawal fee; 0 while there is a debt. */
+  /** Includes the withdrawal fee; 0 while there is a debt. */
   availableToWithdraw: z.number(),
-  /** Unsettled amounts and the times they can be withdrawn, soonest first; it can be spent before. */
+  /** Soonest first; it can be spent before. */
   settles: z.array(z.object({ amount: z.number(), at: Time })),
-  /** Hours that the first payout to a bank account is held and can be cancelled; 0 for none. */
+  /** The first payout to a bank account can be cancelled so long; 0 for none. */
   payoutHoldHours: z.number(),
-  /** End of the pause after a reset; null for none. */
+  /** Pause after a reset. */
   withdrawalsRestUntil: z.nullable(Time),
-  /** Stopped until the password is reset, after the owner reported “This wasn’t me”. */
+  /** By the owner's “This wasn’t me”, until the password is reset. */
   withdrawalsStopped: z.boolean(),
 })
 export type Wallet = z.infer<typeof Wallet>
@@ -42,7 +42,7 @@ export const Transaction = z.object({
   status: z.enum(TRANSACTION_STATUSES),
   reference: z.string(),
   description: z.string(),
-  /** A pending deposit whose customer left without paying; still credited if paid later. */
+  /** Left without paying; still credited if paid later. */
   isAbandoned: z.boolean(),
   /** Null for deposits and withdrawals. */
   deal: z.nullable(Deal),
@@ -67,11 +67,11 @@ export const getWalletSummary = endpoint({
   reply: z.object({ wallet: Wallet, monthlyEarnings: z.number(), recentTransactions: z.array(Transaction) }),
 })
 
-/** A calendar day, `YYYY-MM-DD`, from the year 1 as in Postgres; blank is none. */
+/** `YYYY-MM-DD`, from the year 1 as in Postgres; blank is none. */
 export const Day = z.optional(
   z.string().check(z.refine((text) => text === '' || isDay(text), 'Invalid date')),
 )
-/** Returns the schema of a filter in a form, where blank means all. */
+/** Blank means all. */
 const blankOr = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.optional(z.enum([...values, ''] as const, message))
 
@@ -102,14 +102,14 @@ export const listTransactions = endpoint({
   reply: z.object({ transactions: z.array(Transaction), pagination: Pagination }),
 })
 
-/** Receipt of a wallet transaction; its lines add up to the total. */
+/** Its lines add up to the total. */
 export const Receipt = z.object({
   transaction: Transaction,
   holder: z.object({ name: z.string() }),
-  /** Source and destination of the money, in words. */
+  /** In words. */
   from: z.string(),
   to: z.string(),
-  /** Time a held withdrawal is sent, cancellable until then; null otherwise. */
+  /** A held withdrawal is cancellable until then. */
   sendsAt: z.nullable(Time),
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   total: z.number(),
@@ -151,7 +151,6 @@ export const verifyDeposit = endpoint({
     status: z.enum(['success', 'failed', 'pending']),
     message: z.string(),
     transaction: Transaction,
-    /** The user's only successful deposit so far. */
     isFirst: z.boolean(),
   }),
 })
@@ -216,7 +215,7 @@ export const cancelWithdrawalByLink = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-/** Returns whether a text is a calendar day, `YYYY-MM-DD`, from the year 1. */
+/** `YYYY-MM-DD`, from the year 1. */
 export function isDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)

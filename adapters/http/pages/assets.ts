@@ -5,7 +5,7 @@ import { notFound } from '#domain/shared/rejection.ts'
 import { acceptedEncoding } from '../server/answers.ts'
 import { QUIET } from '../server/tracing.ts'
 
-/** Types for which the build stores compressed copies. */
+/** The build stores compressed copies. */
 const TEXTS: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -16,10 +16,7 @@ const COPIES = { br: '.br', gzip: '.gz' } as const
 /** Allowed names; none leads out of the folder. */
 const NAME = /^\w[\w.-]*$/
 
-/**
- * Serves the app's hashed files, cached in memory after the first read and by browsers permanently. A first visit requests dozens, and
- * reading a file costs several times what sending it does.
- */
+/** Cached in memory after the first read: reading a file costs several times what sending it does. */
 export function assetRoutes(app: FastifyInstance, folder: string): void {
   const cache = new Map<string, Buffer>()
 

@@ -14,26 +14,25 @@ import { asOwnCalls } from '../server/own-calls.ts'
 import type { FirstViews } from './first-view.ts'
 import { scriptSafe } from './html.ts'
 
-/** Parts of a page as HTML: additions to the head, the first view, and the scripts of its screen. */
+/** HTML parts of a page. */
 export type FirstPage = { head: string; view: string; scripts: string }
 
-/** Responses as JSON, by the address of the call. */
+/** By the address of the call. */
 export type Responses = readonly (readonly [url: string, json: string])[]
 
-/** The opened page: its screen if that has first calls, the id in its address, and the visitor's campus. */
+/** Its screen if that has first calls, the id in its address, and the visitor's campus. */
 export type Opened = Asked & { screen: Screen | undefined }
 
 type Given = {
   firstViews: FirstViews
   opened: Opened
-  /** Ids of the announcements dismissed in this browser. */
   closed: readonly number[]
   responses: Responses
   settings: PublicSettings
   files: readonly string[]
 }
 
-/** Returns the responses to a page's first calls, made in process; none when the address has a query, since the calls then differ. */
+/** Made in process; none when the address has a query, since the calls then differ. */
 export async function firstResponses(
   app: FastifyInstance,
   { url }: FastifyRequest,
@@ -44,10 +43,7 @@ export async function firstResponses(
   return (await Promise.all(calls.map((call) => responseTo(app, call)))).flat()
 }
 
-/**
- * Returns what is sent with a page so that it need not request it: scripts, first responses (settings always included), a preload of the
- * first picture, and the first view.
- */
+/** The settings are always included. */
 export function firstPageOf({ firstViews, opened, closed, responses, settings, files }: Given): FirstPage {
   const { screen } = opened
   const answers = Object.fromEntries(responses.map(([url, json]) => [url, JSON.parse(json)])) as Answers
@@ -85,7 +81,7 @@ async function responseTo(app: FastifyInstance, url: string): Promise<Responses>
 
 type Announced = { announcements?: Announcement[] }
 
-/** Types of the server's own responses. */
+/** The server's own responses. */
 type Replies = Partial<{
   '/api/products': { products: Product[] } & Announced
   '/api/businesses': { businesses: Business[] }
@@ -116,12 +112,12 @@ function shownOf(answers: Answers, campus: Campus | undefined, closed: readonly 
   }
 }
 
-/** Returns undefined for a disabled listing. */
+/** Undefined for a disabled listing. */
 function whole<L extends { userId: number }>(listing: L | { isDisabled: true } | undefined): L | undefined {
   return listing && 'userId' in listing ? listing : undefined
 }
 
-/** Returns the campus that a visitor picked. */
+/** Picked by the visitor. */
 export function campusOf(request: FastifyRequest): Campus | undefined {
   const picked = /(?:^|;\s*)userCampus=([a-z]+)/.exec(request.headers.cookie ?? '')?.[1]
   return CAMPUSES.find((item) => item === picked)
@@ -129,7 +125,7 @@ export function campusOf(request: FastifyRequest): Campus | undefined {
 
 const CLOSED = new RegExp(`(?:^|;\\s*)${CLOSED_ANNOUNCEMENTS}=([\\d.]{1,300})`)
 
-/** Returns the ids of these responses' announcements that were dismissed in this browser. */
+/** Ids of announcements that were dismissed in this browser. */
 export function closedOf(request: FastifyRequest, responses: Responses): number[] {
   const found = CLOSED.exec(request.headers.cookie ?? '')?.[1]
   if (found === undefined) return []

@@ -3,18 +3,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Shown } from '../../contract/first-view.ts'
 
-/** Server rendering of first views, built from the web's own components. */
+/** Built from the web's own components. */
 export type FirstViews = {
-  /** Returns the first view of a screen as HTML; empty when there is nothing to show. */
+  /** Returns HTML; empty when there is nothing to show. */
   firstView: (screen: string, shown: Shown) => string
-  /** Returns the preload of the first picture; undefined when there is none. */
   firstPicture: (screen: string, shown: Shown) => { srcset: string; sizes: string } | undefined
 }
 
 const NONE: FirstViews = { firstView: () => '', firstPicture: () => undefined }
 const FILE = '.server/first-view.mjs'
 
-/** Returns the built first views; empty ones when the web was built without them. */
+/** Empty when the web was built without them. */
 export async function firstViewsOf(webRoot: string): Promise<FirstViews> {
   const file = join(webRoot, FILE)
   if (!existsSync(file)) return NONE

@@ -1,13 +1,13 @@
 export const SITE = 'Campus Marketplace'
 
-/** A page's head for readers that run no scripts: crawlers and link previews. */
+/** For crawlers and link previews, which run no scripts. */
 export type Head = {
   status: 200 | 404
-  /** Excludes the page from search engines. */
+  /** Excluded from search engines. */
   hidden: boolean
   title: string
   description: string
-  /** Path of the page; undefined for one that does not exist. */
+  /** Undefined for a page that does not exist. */
   canonical?: string
   /** `image` is a path. */
   preview?: { title?: string; image?: string; type?: string; price?: number }
@@ -15,7 +15,7 @@ export type Head = {
   facts?: readonly object[]
 }
 
-/** Returns JSON-LD breadcrumbs for search engines. */
+/** JSON-LD. */
 export function breadcrumbs(
   publicUrl: string,
   trail: readonly (readonly [name: string, path: string])[],
@@ -32,7 +32,6 @@ export function breadcrumbs(
   }
 }
 
-/** Returns the text on one line, cut to `max` characters. */
 export function shortened(text: string, max: number): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()]
   return characters.length <= max
@@ -43,7 +42,7 @@ export function shortened(text: string, max: number): string {
         .trimEnd()}…`
 }
 
-/** Returns `1 product`, `2 products`. */
+/** `1 product`, `2 products`. */
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }

@@ -31,12 +31,10 @@ const INTRO = 'Buy and sell with students on your campus in Nigeria. Your money 
 type Source = { views: Pick<PublicReads, ListingKind | 'seller'>; publicUrl: string }
 
 const NOT_THERE: Head = { status: 404, hidden: true, title: `Page Not Found | ${SITE}`, description: INTRO }
-/** Head of a page that reveals nothing of its contents. */
+/** Reveals nothing of the page. */
 export const NO_HEAD: Head = { status: 200, hidden: true, title: SITE, description: INTRO }
 
-/**
- * Returns the head of the page at this address, with at most one query; 404 when it does not exist, nothing specific when it is private.
- */
+/** With at most one query; 404 when the page does not exist, nothing specific when it is private. */
 export async function headOf(address: string, source: Source): Promise<Head> {
   const [path = '', query = ''] = address.split('?', 2)
   const match = screenAt(path)
@@ -152,7 +150,7 @@ function gigHead(gig: Gig, publicUrl: string): Head {
 
 type ListingTexts = {
   name: string
-  /** Description without the name. */
+  /** Without the name. */
   more: string
   list: '/products' | '/businesses' | '/gigs'
   label: (category: string) => string
@@ -199,7 +197,7 @@ function businessFacts({ id, name, description, campus, Images }: Business, publ
   }
 }
 
-/** Values of schema.org. */
+/** By schema.org. */
 const STOCK = { for_sale: 'InStock', reserved: 'OutOfStock', sold: 'SoldOut', paused: 'OutOfStock' } as const
 
 const CONDITION = {
@@ -210,7 +208,7 @@ const CONDITION = {
   for_parts: 'DamagedCondition',
 } as const satisfies Record<Condition, string>
 
-/** Returns JSON-LD of a product; search engines require an offer. */
+/** JSON-LD; search engines require an offer. */
 function productFacts(product: Product, price: number, publicUrl: string): object {
   const url = `${publicUrl}/products/${product.id}`
   return {
@@ -235,7 +233,7 @@ function productFacts(product: Product, price: number, publicUrl: string): objec
   }
 }
 
-/** Returns the head as HTML, each tag marked `data-server`. All values are escaped for tags, attributes and scripts. */
+/** Marks each tag `data-server`, and escapes values for tags, attributes and scripts. */
 export function renderHead(head: Head, publicUrl: string): string {
   const { preview = {} } = head
   const named = (name: string, content: string) => tag('meta', { name, content })

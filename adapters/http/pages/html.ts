@@ -1,4 +1,4 @@
-/** Returns JSON that is safe inside a script element: no `<` can end it or open a comment. */
+/** No `<` can end the script element or open a comment. */
 export function scriptSafe(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -8,12 +8,11 @@ const CATEGORIES = {
 } as const
 type ListScreen = keyof typeof CATEGORIES
 
-/** Returns whether this screen is a list of listings. */
 export function isList(screen: string): screen is ListScreen {
   return screen in CATEGORIES
 }
 
-/** Returns the canonical address of a list: category and page make pages of their own, other filters do not. */
+/** Category and page make pages of their own, other filters do not. */
 export function listAddress(list: ListScreen, query: URLSearchParams): string {
   const category = CATEGORIES[list].find((known) => known === query.get('category'))
   const isWhole = [...query.keys()].every((name) => name === 'category' || name === 'page')

@@ -6,10 +6,7 @@ type CachedPage = Encodable & { bytes: number }
 
 const MAX_BYTES = 8 * 2 ** 20
 
-/**
- * Creates a cache of pages keyed by everything they are made of, so no page is ever stale. Holds up to 8 MB, least recently used evicted
- * first.
- */
+/** Keyed by everything that a page is made of, so none is stale. Holds up to 8 MB. */
 export function keepPages({
   maxBytes = MAX_BYTES,
 } = {}): (parts: readonly string[], make: () => string) => Encodable {

@@ -21,7 +21,7 @@ const SCREEN_SCRIPTS = '<!--screen-scripts-->'
 type Deps = Pick<AppDeps, 'publicUrl' | 'settings' | 'now'>
 type Page = { head: Head; cached: Encodable }
 
-/** Returns a function that makes the page at a path: the built one with its own head, first view and first responses. */
+/** The built page with its own head, first view and first responses. */
 export async function pagesOf(
   app: FastifyInstance,
   webRoot: string,
@@ -64,7 +64,7 @@ export async function pagesOf(
   }
 }
 
-/** Rereads a file at most once a second, so that a new build is served soon; serves the old text while the file is missing. */
+/** At most once a second; serves the old text while the file is missing. */
 function rereading(path: string): () => Promise<string> {
   let text: Promise<string> | undefined
   let readAt = 0

@@ -19,22 +19,22 @@ const ESCROW = { sign: 'lock', text: 'Paid safely in escrow' } as const
 const STAMPS = { for_sale: undefined, paused: undefined, reserved: 'RESERVED', sold: 'SOLD' } as const
 const NAME = /^(seller|product|business|gig)-([1-9]\d{0,8})-[0-9a-f]{12}\.jpg$/
 
-/** Returns the address of a listing's preview picture. It changes with the content, as messengers cache pictures by address. */
+/** Changes with the content, as messengers cache pictures by address. */
 export function listingPicture(listing: AnyListing): string {
   return addressOf(kindOf(listing), listing.id, listingCard(listing))
 }
 
-/** Returns the address of a seller's preview picture, which changes with the content. */
+/** Changes with the content. */
 export function sellerPicture(seller: Seller): string {
   return addressOf('seller', seller.id, sellerCard(seller))
 }
 
-/** Returns the kinds of listings that the picture of this name is read from. */
+/** The kinds that the picture of this name is read from. */
 export function kindsShown(name: string): ListingKind[] {
   return LISTING_KINDS.filter((kind) => kind === NAME.exec(name)?.[1])
 }
 
-/** Returns the card that visitors see in the picture of this name, and its current address; undefined when there is none. */
+/** The card that visitors see, and its current address. */
 export async function cardNamed(
   name: string,
   views: Pick<PublicReads, ListingKind | 'seller'>,

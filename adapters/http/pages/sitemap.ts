@@ -11,7 +11,6 @@ const PLAIN_SCREENS = ALL_SCREENS.filter(
   ({ path, head, unlisted }) => head !== undefined && !path.includes(':') && !unlisted,
 )
 
-/** Registers `/robots.txt` and `/sitemap.xml`. */
 export function crawlerRoutes(
   app: FastifyInstance,
   { publicUrl, now }: Pick<AppDeps, 'publicUrl' | 'now'>,

@@ -54,7 +54,6 @@ import { pendingMoneyRoutes } from './wallet/pending-money.ts'
 import { statementRoutes } from './wallet/statement.ts'
 import { walletRoutes } from './wallet/wallet.ts'
 
-/** Routes of the API, by capability. */
 export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   accountRoutes,
   passkeyRoutes,

@@ -8,7 +8,6 @@ import type { Deps } from './deps.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Step-up proofs for single calls, and the hash that identifies a call. */
     acts: Pick<Deps['identity'], 'takeProof' | 'returnProof' | 'noteAsk'> & Pick<Deps, 'hash'>
   }
 }
@@ -21,10 +20,7 @@ export function registerActs(
   app.decorate('acts', { takeProof, returnProof, noteAsk, hash })
 }
 
-/**
- * Runs a call and consumes the step-up proof that it needs; throws with the accepted proof methods when there is none. Returns the proof
- * when the call is rejected, since nothing was done.
- */
+/** Throws with the accepted proof methods when there is no proof. A rejected call returns it, since nothing was done. */
 export async function provenly<T>(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -47,7 +43,7 @@ export async function provenly<T>(
   }
 }
 
-/** Throws when a call needs a proof while an admin has shown only the password: the PIN alone must not add another second factor. */
+/** Throws when an admin has shown only the password: the PIN alone must not add another second factor. */
 export function assertPowersShown(request: FastifyRequest, { freshProof }: Endpoint): void {
   const rest = request.user?.powersRest
   if (freshProof === true && rest?.why === 'not_shown') throw powersRest(rest, actOf(request))
@@ -57,7 +53,7 @@ function needsProof({ proof }: SignedIn, { freshProof }: Endpoint): boolean {
   return freshProof === true || (freshProof === 'where_pin' && (hasKey(proof) || !proof.isOnKnownDevice))
 }
 
-/** Returns a hash that identifies a call. It includes the idempotency key, so a copied session cannot reuse the proof for the same call. */
+/** Includes the idempotency key, so a copied session cannot reuse the proof for the same call. */
 function actOf({ user, method, url, body, headers, server }: FastifyRequest): Act {
   const key = headers['idempotency-key'] ?? null
   return server.acts.hash(JSON.stringify([user?.tokenHash, method, url, sorted(body ?? null), key]))

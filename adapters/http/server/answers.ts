@@ -5,18 +5,18 @@ import type { FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Minimum size for compression; smaller bodies cost more than they save. */
+/** Smaller bodies cost more than compression saves. */
 export const COMPRESSED_FROM_BYTES = 1024
 /** Low quality, since responses are compressed on each request. */
 export const BROTLI_QUALITY = 5
 
-/** Returns the `Cache-Control` of a response: visitors revalidate; members’ responses, changes and sign-ins are never stored. */
+/** Visitors revalidate; members’ responses, changes and sign-ins are never stored. */
 export function cachingOf({ user, method }: FastifyRequest): string {
   if (user) return 'private, no-store'
   return method === 'GET' || method === 'HEAD' ? 'no-cache' : 'no-store'
 }
 
-/** Returns the encoding to compress a response with; undefined when the client accepts none. */
+/** Undefined when the client accepts none. */
 export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
   const accepted = headers['accept-encoding']
   if (accepted === undefined || headers['x-no-compression'] !== undefined) return undefined
@@ -24,10 +24,10 @@ export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined
 }
 
-/** A body and its ETag, compressed at most once per encoding. */
+/** Compressed at most once per encoding. */
 export type Encodable = { etag: string; body: (encoding: Encoding | undefined) => Promise<Buffer> }
 
-/** Returns a body that compresses itself on first use of each encoding. */
+/** Compresses on first use of each encoding. */
 export function encodable(plain: Buffer, etag: string): Encodable {
   const copies = new Map<Encoding, Promise<Buffer>>()
   return {

@@ -39,11 +39,11 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 } satisfies FastifyCompressOptions
 
-/** Limit of JSON bodies; uploads and webhooks have their own. */
+/** Uploads and webhooks have limits of their own. */
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** Returns the complete HTTP server, not listening yet. */
+/** Does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const options = {
     genReqId: () => randomUUID(),

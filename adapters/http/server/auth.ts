@@ -12,10 +12,7 @@ import type { Endpoint } from '../../contract/core/endpoint.ts'
 import type { SessionOwner } from '../../contract/identity/reads.ts'
 import type { Deps } from './deps.ts'
 
-/**
- * Session owner. `powersRestAt` is when admin rights are suspended for lack of a second factor; `powersRest` is why they are now, and
- * `role` is then that of a member.
- */
+/** `powersRestAt`: admin rights are suspended for lack of a second factor; `powersRest`: why; `role` is then a member's. */
 export type SignedIn = SessionOwner & {
   tokenHash: string
   powersRestAt: Date | null
@@ -30,12 +27,12 @@ declare module 'fastify' {
   }
 }
 
-/** Step-up act that proves the second factor for a whole session rather than for one call. */
+/** Proves the second factor for a whole session rather than for one call. */
 export const ADMIN_POWERS = 'admin-powers'
 
 const DEVICE_TOKEN = /^[\w-]{43,100}$/
 
-/** Reads the bearer token of every call. An expired or invalid one counts as none on public calls and is 401 on the others. */
+/** An expired or invalid token counts as none on public calls and is 401 on the others. */
 export function registerAuth(
   app: FastifyInstance,
   deps: Pick<Deps, 'views' | 'presence' | 'hash' | 'now' | 'adminSecondFactor' | 'identity'>,
@@ -61,7 +58,7 @@ export function registerAuth(
   })
 }
 
-/** Returns the session owner, with a member's rights while admin rights are suspended. */
+/** A member's rights while admin rights are suspended. */
 function withPowers(owner: SessionOwner, policy: AdminSecondFactor, now: Date): Omit<SignedIn, 'tokenHash'> {
   const admin = { ...owner, ...owner.proof }
   const powersRestAt = adminPowersRestAt(admin, policy, now)
@@ -71,7 +68,7 @@ function withPowers(owner: SessionOwner, policy: AdminSecondFactor, now: Date): 
 
 type Guarded = Pick<Endpoint, 'access' | 'signInFirst' | 'freshProof'>
 
-/** Returns a hook that throws 401 or 403 when the caller may not make this call. */
+/** Throws 401 or 403. */
 export function allow({ access, signInFirst = 'Please log in', freshProof }: Guarded) {
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'public') return
@@ -93,34 +90,31 @@ export function allow({ access, signInFirst = 'Please log in', freshProof }: Gua
   }
 }
 
-/** Returns the signed-in user; throws 401 when there is none. */
+/** Throws 401. */
 export function signedIn(request: FastifyRequest): SignedIn {
   if (!request.user) throw new Rejection('UNAUTHENTICATED', 'Please log in', { kind: 'unauthenticated' })
   return request.user
 }
 
-/** Returns the bearer token, or an empty string. */
 export function tokenOf(request: FastifyRequest): string {
   return request.token ?? ''
 }
 
-/** Returns the user agent. */
 export function deviceOf(request: FastifyRequest): string | undefined {
   return request.headers['user-agent']
 }
 
-/** Returns the browser's device token; undefined when it is missing or short enough to guess. */
+/** Undefined when the token is missing or short enough to guess. */
 export function deviceTokenOf({ headers }: FastifyRequest): string | undefined {
   const token = headers['x-device']
   return typeof token === 'string' && DEVICE_TOKEN.test(token) ? token : undefined
 }
 
-/** Returns an identifier of the device: its token, or IP address and user agent when it sends none. */
+/** The device's token, or IP address and user agent when it sends none. */
 export function callerOf(request: FastifyRequest): string {
   return deviceTokenOf(request) ?? `${request.ip} ${deviceOf(request) ?? ''}`
 }
 
-/** Returns the device that a session is created for. */
 export function browserOf(request: FastifyRequest) {
   return { device: deviceOf(request), deviceToken: callerOf(request) }
 }

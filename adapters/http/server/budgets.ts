@@ -2,19 +2,19 @@ const MINUTE = 60
 const QUARTER_HOUR = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
-/** A limit of `points` per window of `seconds`: how calls are grouped, and the reason for the number. */
+/** `points` per window of `seconds`, how calls are grouped, and why. */
 export type Budget = {
   points: number
   seconds: number
   by: 'network' | 'user' | 'account' | 'account and network or device' | 'network and listing'
   why: string
-  /** Limit for visitors, who share their network's points; undefined when the call requires a session. */
+  /** Visitors share their network's points; undefined when the call requires a session. */
   visitors?: number
 }
 
 const CAMPUS = 'a campus or a mobile carrier puts 5,000 people behind one address'
 
-/** Every rate limit. Limits by network never lock an account, and limits by user never block a network. */
+/** Limits by network never lock an account, and limits by user never block a network. */
 export const BUDGETS = {
   visits: {
     points: 60_000,

@@ -11,17 +11,17 @@ const IN_LAGOS = new Intl.DateTimeFormat('sv-SE', {
 
 type Cells<Column extends string> = Record<Column, string | number>
 
-/** Returns a time for spreadsheet cells, in Lagos: `2026-11-28 09:30:00`. */
+/** In Lagos: `2026-11-28 09:30:00`. */
 export function csvTime(at: string | Date): string {
   return IN_LAGOS.format(new Date(at))
 }
 
-/** Streams rows as a CSV file with formulas escaped. `columns` maps fields to titles. */
+/** Escapes formulas. `columns` maps fields to titles. */
 export function sendCsv<Column extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
   file: {
-    /** Parts of the file name; undefined ones are left out. */
+    /** Undefined parts are left out. */
     name: readonly (string | undefined)[]
     columns: Record<Column, string>
     rows: Iterable<Cells<Column>> | AsyncIterable<Cells<Column>>

@@ -21,66 +21,61 @@ import type { Metrics, MetricsSource } from './metrics.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ViewCounter } from './view-counter.ts'
 
-/** Dependencies of the HTTP server. */
 export type Deps = Marketplace & {
   activityFeed: ActivityFeed
-  /** Returns the newest public activity, oldest first. */
+  /** Oldest first. */
   recentAnnouncements: (limit: number) => Promise<ActivityEvent[]>
   views: Reads
-  /** Standby that serves public reads instead of the primary; undefined when there is none. */
+  /** Serves public reads instead of the primary. */
   standby?: Standby<PublicReads>
-  /** Change notifications for the cache of public responses; without them nothing is cached. */
+  /** Without them no public response is cached. */
   listingChanges?: ListingChanges
   presence: Presence
   countView: CountView
   images: { process: ImageProcessor; share: SharePicture; store: ImageStore }
-  /** Returns whether the picture with this key has a restricted audience. */
   isPrivateImage: (key: string) => Promise<boolean>
   keys: IdempotencyKeys
-  /** Returns the stored form of a session token. */
   hash: (token: string) => string
   now: () => Date
-  /** The payment provider's webhooks: signature check and parser. */
+  /** Checks signatures and parses the payment provider's webhooks. */
   webhook: {
     isSigned: (body: Buffer, signature: string | undefined) => boolean
     parse: (body: Buffer) => ProviderNotice | undefined
   }
-  /** Webhook routes of the chat apps, which read raw bodies. */
+  /** They read raw bodies. */
   chatWebhooks?: readonly FastifyPluginAsync[]
-  /** VAPID public key, and a check that an endpoint belongs to a known push service. */
+  /** `isEndpoint`: belongs to a known push service. */
   push: { publicKey: () => Promise<string>; isEndpoint: (endpoint: string) => boolean }
-  /** Returns current settings: a bot's name is known only after its app has reported it. */
+  /** A bot's name is known only after its app has reported it. */
   settings: () => PublicSettings
   publicUrl: string
-  /** Proxies whose `X-Forwarded-*` headers are trusted; loopback when undefined. */
+  /** Their `X-Forwarded-*` headers are trusted; loopback when undefined. */
   trustedProxies?: string
   /** Defaults to `offered`. */
   adminSecondFactor?: AdminSecondFactor
   rateLimits: boolean
   limiter: RateLimiter
-  /** Counts within this process, for the limits on every call. */
+  /** Within this process, for the limits on every call. */
   processLimiter: RateLimiter
-  /** Security check; undefined when none is configured. */
+  /** Undefined when no security check is configured. */
   isHuman?: HumanCheck
   /** Jobs that workers gave up on. */
   deadJobs: Pick<Jobs, 'dead' | 'revive'>
-  /** Bearer token for reading metrics; without one only this machine may. */
+  /** Without a token only this machine may read metrics. */
   metricsToken?: string
   diagnostics: MetricsSource
-  /** Returns false when only a restart helps. */
+  /** False when only a restart helps. */
   alive: () => boolean
   /** Throws when the database is unavailable. */
   ready: () => Promise<void>
-  /** Returns whether an error means that the database is unavailable. */
   isUnavailable: (error: unknown) => boolean
-  /** Folder of the built web app; undefined when only the API is served. */
+  /** Undefined when only the API is served. */
   webRoot?: string
-  /** Routes that stand in for external services. */
+  /** Stand in for external services. */
   sandbox?: FastifyPluginAsync
   logger?: FastifyBaseLogger
 }
 
-/** Dependencies of the routes; each picks its own. */
 export type AppDeps = Omit<Deps, 'countView'> & {
   countView: ViewCounter
   cache: ResponseCache

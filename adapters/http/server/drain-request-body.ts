@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 const READ_AWAY = { bytes: 32 * 1024 * 1024, ms: 30_000 }
 
 /**
- * Drains an unread body, within bounds, before its response is sent: the next request on the connection would wait behind it forever, and
- * most clients read only after sending all. Beyond the bounds the connection is closed.
+ * An unread body would block the next request on the connection, and most clients read only after sending all. Beyond the bounds
+ * the connection is closed.
  */
 export function registerUnreadBodies(app: FastifyInstance, bounds = READ_AWAY): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -19,7 +19,6 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Returns whether the body ended within the bounds. */
 function isReadAway(raw: IncomingMessage, bounds: typeof READ_AWAY): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0

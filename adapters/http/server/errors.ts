@@ -33,7 +33,7 @@ const FRAMEWORK: Record<string, [number, string, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [414, 'INVALID_INPUT', 'The address is too long'],
 }
 
-/** Client closed request, as proxies log it; not an error of ours. */
+/** Client closed request, as proxies log it. */
 const HUNG_UP = 499
 
 const BROKEN: Record<string, [number, string, string]> = {
@@ -42,7 +42,7 @@ const BROKEN: Record<string, [number, string, string]> = {
 }
 const MALFORMED: [number, string, string] = [400, 'INVALID_INPUT', 'The request is malformed']
 
-/** Sends errors before routing in the contract's shape, instead of Fastify's. */
+/** Sends errors before routing in the contract's shape. */
 export const refusalsBeforeRouting = {
   frameworkErrors: (error: FastifyError, _request: unknown, reply: Pick<FastifyReply, 'code'>) => {
     const [status, code, message] = FRAMEWORK[error.code] ?? MALFORMED
@@ -63,7 +63,7 @@ export const refusalsBeforeRouting = {
   },
 }
 
-/** Sends every error in the contract's shape; only internal errors are 500, logged and without detail. */
+/** Only internal errors are 500, logged and without detail. */
 export function registerErrors(app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void {
   app.setErrorHandler((error: FastifyError | Rejection, request, reply) => {
     if (error instanceof Rejection) return answerRejection(error, reply)

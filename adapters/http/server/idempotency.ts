@@ -11,7 +11,7 @@ import {
 
 const LET_GO_EVERY_MS = 250
 
-/** Runs work once per user and `Idempotency-Key`; a repeat gets the first response. Without a key it runs every time. */
+/** Once per user and `Idempotency-Key`; a repeat gets the first response. Without a key it runs every time. */
 export async function idempotently(
   keys: IdempotencyKeys,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ export async function idempotently(
   }
 }
 
-/** Retries until the lease would have expired anyway. */
+/** The lease expires after the last retry. */
 async function letGoLater(letGo: () => Promise<void>): Promise<void> {
   for (const until = performance.now() + LEASE_MS; performance.now() < until; ) {
     await pause(LET_GO_EVERY_MS, undefined, { ref: false })
@@ -65,14 +65,13 @@ async function letGoLater(letGo: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns whether nothing was done for certain; after any other error, such as a lost connection, the outcome is unknown. */
+/** True when nothing was done for certain; after a lost connection the outcome is unknown. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof Rejection) return true
   const { statusCode = 500 } = error as { statusCode?: number }
   return statusCode >= 400 && statusCode < 500
 }
 
-/** Returns the client's idempotency key, if any. */
 export function sentKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? key : undefined

@@ -31,9 +31,9 @@ const LIMITED = [
   'suggestions',
 ] as const satisfies readonly (keyof typeof BUDGETS)[]
 
-/** Hooks that throw 429 with Retry-After above the limit. */
+/** Throw 429 with Retry-After. */
 export type Limits = Record<(typeof LIMITED)[number] | 'vitals', Limit>
-/** The general limits: every call counts against one of them, `visits` without a session. */
+/** Every call counts against one of them, `visits` without a session. */
 type General = { visits: Limit; calls: Limit }
 
 /** A page loads many of these, and browsers cache them permanently. */
@@ -41,10 +41,7 @@ const FILES = /^\/(?:assets|images)\//
 
 type Deps = { rateLimits: boolean; limiter: RateLimiter; processLimiter: RateLimiter }
 
-/**
- * Creates all rate limits. Calls count by user with a session, else by network; limits worth attacking are shared by all processes. The
- * server's own calls are not counted.
- */
+/** Calls count by user with a session, else by network; limits worth attacking are shared by all processes. */
 export function limitsOf({
   rateLimits: enabled,
   limiter,
@@ -76,7 +73,7 @@ export function registerLimits(app: FastifyInstance, { visits, calls }: General)
   })
 }
 
-/** Returns the 429 error, and sets `Retry-After`. */
+/** Sets `Retry-After`. */
 export function tooMany(reply: FastifyReply, endsInMs: number): Error {
   reply.header('retry-after', Math.max(1, Math.ceil(endsInMs / 1000)))
   return Object.assign(new Error('Too many requests. Please wait a moment and try again.'), {

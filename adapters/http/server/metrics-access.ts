@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Headers that proxies set: such a request did not originate on this machine. */
+/** Set by proxies: such a request did not originate on this machine. */
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-/** Returns whether metrics may be read: with the token when one is configured, else only from this machine. */
+/** With the token when one is configured, else only from this machine. */
 export function mayReadMetrics({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
   const { remoteAddress = '' } = raw.socket

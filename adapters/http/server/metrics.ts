@@ -5,27 +5,25 @@ import type { DatabaseDiagnostics } from '../../ports/diagnostics.ts'
 import type { StandbyState } from '../../ports/standby.ts'
 import { vitalsIn } from './vitals.ts'
 
-/** Cache time, so that scrapes cannot overload the database or the queue. */
+/** Scrapes must not overload the database or the queue. */
 const KEPT_MS = 5000
 const BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Diagnostics for operators; a read throws when its source is unavailable. */
+/** A read throws when its source is unavailable. */
 export type MetricsSource = {
-  /** Database connections of this process; `waiting` is the number of callers without one. */
+  /** `waiting` is the number of callers without a connection. */
   pool: () => { open: number; idle: number; waiting: number }
   database: () => Promise<DatabaseDiagnostics>
   queues: () => Promise<QueueDepth[]>
-  /** Free part of the disk, from 0 to 1. */
+  /** From 0 to 1. */
   diskFree: () => Promise<number>
-  /** Optional dependencies by name, and whether each is unavailable. */
+  /** Optional dependencies by name; true when unavailable. */
   missing: () => Promise<Readonly<Record<string, boolean>>>
-  /** State of the read standby; undefined when there is none. */
   standby?: () => StandbyState
 }
 
 type Deps = { diagnostics: MetricsSource; streams: ReadonlySet<unknown>; onError: (error: unknown) => void }
 
-/** Prometheus metrics of this process and of the shared database and queue. */
 export function metricsOf({ diagnostics, streams, onError }: Deps) {
   const registry = new Registry()
   const registers = [registry]

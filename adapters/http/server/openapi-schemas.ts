@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Returns the JSON Schema of a request (`input`) or of a response (`output`). */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
-/** Returns the schema with descriptions of its fields, including nested ones; `text` returns undefined for fields without one. */
+/** Describes nested fields, too; `text` returns undefined for fields without a description. */
 export function described<T>(schema: T, text: (field: string) => string | undefined): T {
   if (Array.isArray(schema)) return schema.map((item) => described(item, text)) as T
   if (typeof schema !== 'object' || schema === null) return schema

@@ -22,7 +22,6 @@ const DOCS_PAGE = `<!doctype html>
 
 type HealthDeps = Pick<AppDeps, 'alive' | 'ready' | 'diagnostics' | 'metrics' | 'metricsToken'>
 
-/** Registers health checks, metrics and the API's documentation. */
 export async function operationalRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'publicUrl'> & HealthDeps,
@@ -42,7 +41,7 @@ export async function operationalRoutes(
   })
 }
 
-/** Registers `/healthz`, `/readyz` and `/metrics` for servers and workers. */
+/** `/healthz`, `/readyz` and `/metrics`, for servers and workers. */
 export function healthRoutes(
   app: FastifyInstance,
   { alive, ready, diagnostics, metrics, metricsToken }: HealthDeps,
@@ -69,7 +68,7 @@ export function healthRoutes(
   })
 }
 
-/** Loads the documentation library on first use, since it takes 24 MB. */
+/** Loaded on first use, since it takes 24 MB. */
 async function docsScript(): Promise<string> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
   const apart = Fastify()

@@ -8,14 +8,14 @@ import type { PublicSettings } from '../../contract/core/settings.ts'
 const GOOGLE = 'https://accounts.google.com/gsi/'
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
-/** Browser features that our pages never use, so injected scripts cannot either. */
+/** Our pages never use these, so injected scripts cannot either. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Files that browsers never run as a document or worker. */
+/** Browsers never run these as a document or worker. */
 const FILES = /^\/(?:assets|images|icons|screenshots)\//
-/** API responses; `nosniff` stops browsers from guessing another type. */
+/** `nosniff` stops browsers from guessing another type. */
 const CALLS = /^\/api\//
 const JSON_ANSWER = /^application\/json\b/
 const OF_DOCUMENTS = [
@@ -33,10 +33,7 @@ const OF_DOCUMENTS = [
 
 type Asked = { publicUrl: string; settings: () => PublicSettings; webRoot?: string }
 
-/**
- * Sets security headers on every response. Files and JSON omit those for documents, which would add most of a kilobyte to each of a page's
- * dozens of requests.
- */
+/** Files and JSON omit headers for documents, which would add most of a kilobyte to each of dozens of requests. */
 export async function registerSecurityHeaders(app: FastifyInstance, asked: Asked): Promise<void> {
   const { contentSecurityPolicy, ...others } = helmetOptions(asked)
   const policy = policyOf(contentSecurityPolicy.directives)
@@ -52,7 +49,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, asked: Asked
   })
 }
 
-/** Returns the policy as one string, built once instead of per request as helmet would. */
+/** Built once instead of per request as helmet would. */
 function policyOf(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, allowed]) =>
@@ -61,7 +58,7 @@ function policyOf(directives: Readonly<Record<string, readonly string[]>>): stri
     .join(';')
 }
 
-/** Allows external origins only for configured services: Google's button and the security check. */
+/** External origins only for configured services: Google's button and the security check. */
 function helmetOptions({ publicUrl, settings, webRoot }: Asked) {
   const { googleClientId, turnstileSiteKey } = settings()
   const secure = publicUrl.startsWith('https:')
@@ -99,7 +96,7 @@ function helmetOptions({ publicUrl, settings, webRoot }: Asked) {
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
-/** Returns the hashes of the page's own inline scripts; any other stays blocked. */
+/** Any other inline script stays blocked. */
 function inlineScriptsOf(webRoot: string | undefined): string[] {
   const page = webRoot === undefined ? '' : pageIn(webRoot)
   return [...page.matchAll(INLINE_SCRIPT)].map(

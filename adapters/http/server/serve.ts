@@ -15,23 +15,23 @@ export type Handler<E extends Endpoint> = (
   context: {
     request: FastifyRequest
     reply: FastifyReply
-    /** The member a list is filtered for; undefined when it is the same as for visitors. */
+    /** Undefined when the list is the same as for visitors. */
     viewer: FastifyRequest['user']
-    /** Public data, from the standby when this request may read it there. */
+    /** Read from the standby when this request may. */
     reads: PublicReads
-    /** Sets the success status, instead of the contract's. */
+    /** Replaces the contract's success status. */
     answerAs: (status: 200 | 201) => void
   },
 ) => Promise<ReplyOf<E>>
 
-/** Registers a call of the contract: checks access, then input, then runs the handler; the response is reduced to the contract's shape. */
+/** Checks access, then input, then runs the handler; reduces the response to the contract's shape. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
   more: {
     keys?: IdempotencyKeys
-    /** Runs after the access check and before the body is read. */
+    /** After the access check and before the body is read. */
     onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     preHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     cached?: Cached<ReplyOf<E>>
@@ -68,7 +68,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Returns the parsed value; throws a rejection with errors by field. */
+/** Throws a rejection with errors by field. */
 export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) {
@@ -85,7 +85,7 @@ export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.o
   throw new Rejection('INVALID_INPUT', first, { kind: 'invalid', errors })
 }
 
-/** Postgres cannot store null characters or lone surrogates, so no field may contain one. */
+/** Postgres cannot store null characters or lone surrogates. */
 function refuseUnstorable(input: unknown, field = 'body'): void {
   if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed()))
     throw invalid(field, 'This contains a character we can’t save')

@@ -30,13 +30,12 @@ type Attempt = {
   humanToken?: string | undefined
 }
 
-/** An attempt counted as failed until `takeBack`; `wrong` is the number of strangers' failures for its account. */
+/** Counts as failed until `takeBack`; `wrong` is the number of strangers' failures for the account. */
 type Counted = { account: string; wrong: number; takeBack: () => Promise<void> }
 
 /**
- * Creates the limits on sign-in attempts. An account has ten failures an hour per network, then one attempt in ten minutes. A known device
- * has its own allowance, so strangers cannot use it up. Too many failures from all networks only slow strangers down, who then try one
- * after another, and notify the owner.
+ * Ten failures an hour per account and network, then one attempt in ten minutes. A known device has its own allowance, so
+ * strangers cannot use it up. Too many failures from all networks slow strangers down and notify the owner.
  */
 export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, hash }: Deps) {
   const consume = async (
@@ -62,7 +61,7 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
   const needsHuman = async ({ request, humanToken }: Attempt): Promise<boolean> =>
     isHuman !== undefined && !(humanToken !== undefined && (await isHuman(humanToken, request.ip)))
 
-  /** Waits for this attempt's turn at an account; returns the milliseconds to wait when all turns were taken, else undefined. */
+  /** Returns the milliseconds to wait when all turns were taken. */
   async function waitForTurn(account: string): Promise<number | undefined> {
     let endsInMs = 0
     for (let turn = 0; turn < TURNS; turn += 1) {
@@ -74,13 +73,13 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
     return endsInMs
   }
 
-  /** Notifies the owner of many failed attempts by strangers, at most once an hour. */
+  /** At most once an hour. */
   async function report({ email, account, wrong }: Counted & { email: string }): Promise<void> {
     if (wrong < TOLD_OF_GUESSES.signIns || (await consume('reportedGuesses', account)).left < 0) return
     await identity.tellOfGuesses({ email })
   }
 
-  /** Counts the attempt as failed before the password is checked, so parallel guesses cannot slip through. */
+  /** Counts as failed before the password is checked, so parallel guesses cannot slip through. */
   async function begin(attempt: Attempt): Promise<Counted> {
     const { request, reply, email } = attempt
     const account = createHash('sha256').update(normaliseEmail(email)).digest('hex')

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Time to keep accepting after the stop signal, so that connected clients get `Connection: close`. */
+/** Connected clients get `Connection: close` in this time. */
 const LINGER_MS = 250
 const QUIET_MS = 0.1
 const QUIET_WITHIN_MS = 1000
 const CUT_AFTER_MS = 6000
 
 /**
- * Closes connections gracefully: each response ends its own, then no more are accepted. Unused connections, which browsers open ahead, are
- * destroyed at once because Node does not count them as idle. The rest are cut after 6 s.
+ * Each response ends its connection. Unused ones, which browsers open ahead, are destroyed because Node does not count them as
+ * idle. The rest are cut after 6 s.
  */
 export function registerStop(app: FastifyInstance): void {
   const open = new Set<Socket>()
@@ -26,7 +26,7 @@ export function registerStop(app: FastifyInstance): void {
   })
 }
 
-/** Waits up to 1 s for an idle turn of the event loop: pending connections are accepted by then, which closing the server would reset. */
+/** Pending connections are accepted by an idle turn; closing the server would reset them. At most 1 s. */
 async function quietTurn(): Promise<void> {
   const deadline = performance.now() + QUIET_WITHIN_MS
   for (let began = 0, ended = performance.now(); ended < deadline; ) {

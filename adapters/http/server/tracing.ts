@@ -12,10 +12,10 @@ type Traced = { trace: Trace; span: Span | undefined }
 /** W3C `traceparent`; other formats are ignored. */
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Log level for frequently polled routes, which are left out of the log. */
+/** Leaves frequently polled routes out of the log. */
 export const QUIET = { logLevel: 'warn' } as const
 
-/** Attaches the request id, and the trace when tracing is on, to everything that an API call causes. */
+/** For everything that an API call causes. */
 export function registerTracing(app: FastifyInstance): void {
   const open = new WeakMap<FastifyRequest, Traced>()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -35,7 +35,7 @@ export function registerTracing(app: FastifyInstance): void {
   })
 }
 
-/** Logs one line per request: route, status, person and milliseconds. Omits the URL, which may hold tokens and search terms. */
+/** Omits the URL, which may hold tokens and search terms. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('signedInAs', undefined)
   app.addHook('onResponse', async ({ method, routeOptions, user, signedInAs, log }, reply) => {

@@ -19,13 +19,10 @@ export function viewedOf(kind: ListingKind, { id, userId, isDisabled }: Omit<Vie
   return { kind, id, userId, isDisabled }
 }
 
-/** Counts a view of a listing; returns whether it was the viewer’s first of the day. */
+/** Returns whether it was the viewer’s first view of the day. */
 export type ViewCounter = ReturnType<typeof viewCounter>
 
-/**
- * Creates the view counter. Owners never count; visitors count by `x-visitor-id`, which the client chooses, so views per network are
- * limited.
- */
+/** Visitors count by `x-visitor-id`, which the client chooses, so views per network are limited. */
 export function viewCounter({ countView, now, rateLimits, processLimiter }: ViewCounterDeps) {
   const { points: limit, seconds } = BUDGETS.views
   const counted = new Set<string>()

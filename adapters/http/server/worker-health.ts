@@ -8,7 +8,7 @@ type Deps = Pick<AppDeps, 'alive' | 'ready' | 'diagnostics' | 'metricsToken' | '
   onError: (error: unknown) => void
 }
 
-/** Returns the health server of a worker, with `/healthz`, `/readyz` and `/metrics`. Not listening yet. */
+/** Does not listen yet. */
 export function buildWorkerHealth({ onError, ...deps }: Deps): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   registerErrors(app, deps.isUnavailable)

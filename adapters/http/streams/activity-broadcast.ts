@@ -5,25 +5,24 @@ import type { Stream } from './open-streams.ts'
 import { say } from './streams.ts'
 
 const KEPT_EVENTS = 100
-/** Number of streams written to before yielding to other requests. */
+/** Then other requests get a turn. */
 const TOLD_AT_ONCE = 25
 
 type Deps = {
   activityFeed: ActivityFeed
-  /** Returns the newest public activity from before this process began, oldest first. */
+  /** From before this process began, oldest first. */
   recent: (limit: number) => Promise<ActivityEvent[]>
 }
 
-/** Filter by campus, undefined for all; `name` is the event's name on streams that carry other events too. */
+/** `campus` is undefined for all; `name` is for streams that carry other events too. */
 type Wanted = { campus: string | undefined; name?: string }
 
-/** Broadcast of public activity to streams. */
 export type ActivityBroadcast = {
-  /** Subscribes a stream, and first sends what came after the client's `Last-Event-ID`. */
+  /** First sends what came after the client's `Last-Event-ID`. */
   follow: (stream: Stream, request: FastifyRequest, wanted: Wanted) => void
 }
 
-/** Creates the broadcast, which buffers the newest activity and sends each event to all followers. */
+/** Buffers the newest activity, and sends each event to all followers. */
 export function activityBroadcast(app: FastifyInstance, { activityFeed, recent }: Deps): ActivityBroadcast {
   const followers = new Map<Stream, Wanted>()
   let recentEvents: ActivityEvent[] = []
@@ -67,7 +66,7 @@ export function activityBroadcast(app: FastifyInstance, { activityFeed, recent }
   }
 }
 
-/** Returns the events after the client's last one; none for a client without one. */
+/** None for a client without a last event. */
 function missedSince(
   recentEvents: readonly ActivityEvent[],
   last: string | string[] | undefined,

@@ -8,12 +8,10 @@ import type { OpenStreams } from './open-streams.ts'
 import { openStream } from './streams.ts'
 
 type Deps = {
-  /** All open streams of this process. */
   streams: OpenStreams
   activity: ActivityBroadcast
 }
 
-/** Registers `GET /api/events`, the public activity feed. */
 export function eventsStream(app: FastifyInstance, { streams, activity }: Deps): void {
   app.get(activityFeed.path, { onRequest: allow(activityFeed) }, async (request, reply) => {
     const { campus, visitor = '' } = checked(activityFeed.query, request.query)

@@ -9,12 +9,10 @@ import type { OpenStreams, Stream } from './open-streams.ts'
 import { HEARTBEAT_MS, openStream, say } from './streams.ts'
 
 type Deps = {
-  /** All open streams of this process. */
   streams: OpenStreams
   activityFeed: ActivityFeed
   activity: ActivityBroadcast
   views: Pick<Reads, 'openSessions'>
-  /** Returns the stored form of a session token. */
   hash: (token: string) => string
   now: () => Date
 }
@@ -22,14 +20,12 @@ type Deps = {
 type Listener = { stream: Stream; tokenHash: string }
 
 /**
- * Registers `GET /api/messages/events`, which reports that something is new, not what. It also reports who is typing, by user id (`event:
- * typing`), and on request public activity (`event: activity`), because browsers allow six connections per server. A stream closes at the
- * next event or heartbeat after its session has ended.
+ * Reports that something is new, not what. Carries typing and public activity as well, because browsers allow six connections per
+ * server. A stream closes at the next event or heartbeat after its session has ended.
  */
 export function newsStream(app: FastifyInstance, deps: Deps): void {
   const { streams, activityFeed, activity, views, hash, now } = deps
   const listeners = new Map<number, Set<Listener>>()
-  /** Closes the streams of ended sessions; returns the others. */
   async function stillSignedIn(some: readonly Listener[]): Promise<Listener[]> {
     if (some.length === 0) return []
     const open = await views.openSessions([...new Set(some.map(({ tokenHash }) => tokenHash))], now())

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
-/** An open event stream: public, or private to a user. */
 export type Stream = { reply: FastifyReply; kind: 'public' | 'private'; network: string; client: string }
 
-/** Open streams in order of arrival, counted incrementally by kind, network and client. */
+/** In order of arrival, counted incrementally by kind, network and client. */
 export class OpenStreams extends Set<Stream> {
   readonly #clients = new Map<string, number>()
   readonly #networks = { public: new Map<string, Set<Stream>>(), private: new Map<string, Set<Stream>>() }
@@ -53,7 +52,6 @@ export class OpenStreams extends Set<Stream> {
     return this.#networks[kind].get(network)?.values().next().value
   }
 
-  /** Returns the network with the most streams of this kind. */
   greediest(kind: Stream['kind']): string | undefined {
     let largest: [network: string, streams: number] | undefined
     for (const [network, { size }] of this.#networks[kind])

@@ -4,19 +4,18 @@ import { networkOf } from '../server/network.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'
 
 const STREAMS_OF_A_CLIENT = 5
-/** Limit for public and for private streams each, so that neither crowds out the other. */
+/** For public and for private streams each, so that neither crowds out the other. */
 const STREAMS_OF_A_KIND = 5000
 /** A whole campus may share one address, but no address gets all streams. */
 const STREAMS_OF_A_NETWORK = 2500
 /** The web has its own delays; other clients reconnect after this. */
 const RETRY_MS = 5000
 
-/** Buffer limit for a slow reader, in bytes. */
+/** Bytes that a slow reader may leave unread. */
 const MAX_UNREAD = 256 * 1024
 
 export const HEARTBEAT_MS = 20_000
 
-/** Sends heartbeats to open streams, and ends them on shutdown. */
 export function registerStreams(app: FastifyInstance, streams: ReadonlySet<Stream>): void {
   const heartbeat = setInterval(() => {
     for (const stream of streams) say(stream, ': here\n\n')
@@ -28,8 +27,8 @@ export function registerStreams(app: FastifyInstance, streams: ReadonlySet<Strea
 }
 
 /**
- * Opens a stream, which leaves the set when it ends; throws 429 when the client has five. Above a limit the oldest stream of the network
- * with the most ends and may reconnect, so no network can exclude another. Returns undefined when the client is gone.
+ * Throws 429 when the client has five. Above a limit the oldest stream of the largest network ends and may reconnect, so no
+ * network can exclude another. Undefined when the client is gone.
  */
 export function openStream(
   streams: OpenStreams,
@@ -63,13 +62,13 @@ export function openStream(
   return stream
 }
 
-/** Writes to a stream; ends one whose reader is too slow, which may reconnect and gets what it missed. */
+/** A slow reader's stream ends; it may reconnect and gets what it missed. */
 export function say({ reply: { raw } }: Pick<Stream, 'reply'>, text: string): void {
   if (raw.writableLength > MAX_UNREAD) raw.destroy()
   else raw.write(text)
 }
 
-/** Ends the oldest stream of this network when it has its share, or of the largest network when all are too many. */
+/** Ends the oldest stream of this network when it has its share, else of the largest network. */
 function makeRoom(streams: OpenStreams, { kind, network }: Stream): void {
   const isFull = streams.ofKind(kind) >= STREAMS_OF_A_KIND
   if (!isFull && streams.ofNetwork({ kind, network }) < STREAMS_OF_A_NETWORK) return

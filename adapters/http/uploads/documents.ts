@@ -7,7 +7,7 @@ import type { SentDocument } from './upload-form.ts'
 
 type Prepared = DeliveredFile & { content: Buffer }
 
-/** Returns PDFs without author and program, each under a random key. Throws NOT_A_PDF for other contents. */
+/** Removes author and program, and uses random keys. Throws NOT_A_PDF. */
 export function preparedDocuments(documents: readonly SentDocument[], field: string): Prepared[] {
   return documents.map(({ name, bytes }) => {
     if (!isPdf(bytes)) {
@@ -24,7 +24,6 @@ export function preparedDocuments(documents: readonly SentDocument[], field: str
   })
 }
 
-/** Stores PDFs, and returns their records. */
 export async function storeDocuments(
   documents: readonly Prepared[],
   store: Pick<ImageStore, 'put'>,

@@ -6,20 +6,16 @@ const FACTS =
 /** The same in XMP metadata: as attributes or elements. */
 const ATTRIBUTES = /\b(?:pdf:Author|pdf:Producer|xmp:CreatorTool)\s*=\s*(?:"[^"]*"|'[^']*')/g
 const ELEMENTS = ['dc:creator', 'pdf:Author', 'pdf:Producer', 'xmp:CreatorTool'] as const
-/** Reference to the Info dictionary. */
 const REFERENCE = /\/Info\s+\d+\s+\d+\s+R/g
 const PACKED = /stream\r?\n/g
-/** Marks a stream that may hold metadata, shortly before it begins. */
+/** Stands shortly before a stream that may hold metadata. */
 const HOLDS_FACTS = /\/(?:ObjStm|Metadata)\b/
 const SAID_WITHIN = 400
-/** More than ordinary files have. Streams beyond are left unchanged, as each costs time that others wait for. */
+/** More than ordinary files have; each costs time that others wait for. */
 const MOST_PARTS = 500
 const MOST_UNPACKED = 5_000_000
 
-/**
- * Returns a PDF without author and program, of the same length, since PDFs address by byte offset. A signed PDF is returned unchanged: any
- * change would break the signature.
- */
+/** The length stays, since PDFs address by byte offset. A signed PDF is unchanged: any change would break the signature. */
 export function withoutAuthor(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   if (text.includes('/ByteRange')) return pdf
@@ -48,13 +44,13 @@ function blanked(text: string): string {
   )
 }
 
-/** Blanks everything between a first character and the last one. */
+/** From a first character to the last one. */
 function emptied(text: string, opening: RegExp): string {
   const value = text.search(opening) + 1
   return text.slice(0, value) + spaces(text.slice(value, -1)) + text.slice(-1)
 }
 
-/** Blanks the text of these elements, but not the tags within them. */
+/** Retains the tags within. */
 function withoutElement(text: string, name: string): string {
   let clean = ''
   for (let at = 0; ; ) {
@@ -68,10 +64,7 @@ function withoutElement(text: string, name: string): string {
   }
 }
 
-/**
- * Blanks metadata in a compressed stream, in place; returns the unpacked size in bytes, at most `most`. A result that no longer fits
- * becomes empty.
- */
+/** Blanks metadata in place; returns the unpacked size in bytes. A result that no longer fits becomes empty. */
 function repack(packed: Buffer, most: number): number {
   const text = unpacked(packed, most)
   if (typeof text === 'number') return text
@@ -83,7 +76,7 @@ function repack(packed: Buffer, most: number): number {
   return text.length
 }
 
-/** Returns the text, or the bytes to count when it cannot be unpacked: 0 for another compression, `most` when it is larger. */
+/** Returns the text, or the bytes to count: 0 for another compression, `most` when it is larger. */
 function unpacked(bytes: Buffer, most: number): string | number {
   try {
     return inflateSync(bytes, { maxOutputLength: most }).toString('latin1')

@@ -5,16 +5,15 @@ import type { Marketplace } from '#domain/marketplace.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import { allow, type SignedIn, signedIn } from '../server/auth.ts'
 
-/** Dependencies of serving private files: their store, and the audit log of admins' views. */
 export type PrivateFileDeps = {
   images: { store: ImageStore }
   moderation: Pick<Marketplace['moderation'], 'notePictureViewed'>
 }
 
-/** Returns what the viewer may see, else undefined. */
+/** Undefined when the viewer may not see it. */
 type Find = (id: number, viewer: SignedIn) => Promise<unknown>
 
-/** Serves pictures with a restricted audience at `:id/:width` below a path; 404 for everyone else. */
+/** At `:id/:width` below a path; 404 for everyone else. */
 export function privatePictures(
   app: FastifyInstance,
   path: string,
@@ -41,7 +40,7 @@ export function privatePictures(
   })
 }
 
-/** Records in the audit log that an admin views a private file which they could not see as a member. */
+/** For admins who could not see the file as a member. */
 export async function noteAdminView(
   { moderation }: Pick<PrivateFileDeps, 'moderation'>,
   viewer: SignedIn,
@@ -54,7 +53,7 @@ export async function noteAdminView(
 
 type StoredFile = NonNullable<Awaited<ReturnType<ImageStore['open']>>>
 
-/** Sends a file that no cache may store, and that cannot run anything in a browser. */
+/** No cache may store it, and it cannot run anything in a browser. */
 export function sendPrivately(reply: FastifyReply, file: StoredFile): FastifyReply {
   return reply
     .type(file.contentType)

@@ -15,7 +15,7 @@ export type UploadForm = { fields: Record<string, unknown>; files: Buffer[]; doc
 const MAX_FIELDS = 50
 const FIELD_BYTES = 64 * 1024
 
-/** Reads a multipart request into memory, with PDFs apart from pictures; `hold` receives each byte count first and may throw to stop. */
+/** Keeps PDFs apart from pictures; `hold` gets each byte count first and may throw to stop. */
 export async function readForm(
   request: FastifyRequest,
   rule: FilesRule,
@@ -95,7 +95,7 @@ async function collected(
   return Buffer.concat(chunks, size)
 }
 
-/** Returns whether the form is truncated or has no usable boundary, which is the client's error. */
+/** Truncated or without a usable boundary: the client's error. */
 function isBrokenForm(error: unknown): boolean {
   return (
     error instanceof Error &&

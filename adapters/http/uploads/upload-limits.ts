@@ -3,18 +3,18 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import type { RateLimiter } from '../../ports/rate-limiter.ts'
 
-/** Bytes of uploads in this process's memory at once: per person the largest form, and in total. */
+/** Memory of uploads at once: per person the largest form, and in total. */
 const HELD_BYTES = { perPerson: 32 * 1024 * 1024, inAll: 256 * 1024 * 1024 }
 const RETRY_AFTER_S = 5
 
 export type UploadLimits = {
-  /** Counts this number of pictures for the user; throws above UPLOAD_LIMITS. */
+  /** Throws above UPLOAD_LIMITS. */
   count: (userId: number, times: number) => Promise<void>
-  /** Reserves memory for one upload; `hold` throws when there is no room for more. */
+  /** `hold` throws when there is no room for more. */
   room: (userId: number) => { hold: (bytes: number) => void; release: () => void }
 }
 
-/** Creates the limits on uploads: per user over all processes, and by memory in this process. */
+/** Per user over all processes, and by memory in this process. */
 export function uploadLimits({
   limiter,
   rateLimits: enabled,

@@ -22,7 +22,6 @@ type Read<S> = {
   images: PreparedImage[]
   documents: ReturnType<typeof preparedDocuments>
 }
-/** Dependencies of uploads. */
 export type UploadDeps = {
   images: { process: ImageProcessor; store: ImageStore }
   catalog: Pick<CatalogUseCases, 'scheduleUploadRemoval'>
@@ -32,10 +31,7 @@ export type UploadDeps = {
 /** Status when the client is gone; no one receives it. */
 const CLIENT_CLOSED_REQUEST = 499
 
-/**
- * Reads a multipart call, checks its fields against the contract, and only then decodes its pictures. Stores the files, those of a private
- * call under private keys, and calls `use`; when that throws, schedules the files for removal.
- */
+/** Checks the fields before it decodes pictures. When `use` throws, the stored files are scheduled for removal. */
 export async function upload<S extends z.ZodMiniType, T>(
   request: FastifyRequest,
   endpoint: Endpoint<S>,
@@ -89,7 +85,6 @@ async function read<S extends z.ZodMiniType>(
   }
 }
 
-/** Processes all pictures of a form; a failed one aborts the others. */
 async function processed(
   files: readonly Buffer[],
   process: ImageProcessor,
@@ -107,14 +102,12 @@ async function processed(
   }
 }
 
-/** Returns the picture under a private key. */
 function asPrivate(image: PreparedImage): PreparedImage {
   const key = privateKey(image.key)
   const files = image.files.map((file) => ({ ...file, name: file.name.replace(image.key, key) }))
   return { ...image, key, files }
 }
 
-/** Returns the record of a picture whose files are stored. */
 function imageOf({ key, width, height, placeholder }: PreparedImage): ListingImage {
   return { key, width, height, placeholder }
 }

@@ -2,7 +2,6 @@ import type { Item } from '#domain/catalog/kinds.ts'
 import type { Comments, Favorites, ProductAlerts } from '#domain/catalog/ports.ts'
 import { add, type State } from '../state.ts'
 
-/** In-memory store of favourites. */
 export function memoryFavorites(state: State): Favorites {
   const is = (userId: number, item: Item) => (entry: { userId: number; item: Item }) =>
     entry.userId === userId && isSame(entry.item, item)
@@ -23,7 +22,6 @@ export function memoryFavorites(state: State): Favorites {
   }
 }
 
-/** In-memory store of alerts for available products. */
 export function memoryProductAlerts(state: State): ProductAlerts {
   const keep = (stays: (alert: State['productAlerts'][number]) => boolean) => {
     state.productAlerts = state.productAlerts.filter(stays)
@@ -46,7 +44,6 @@ export function memoryProductAlerts(state: State): ProductAlerts {
   }
 }
 
-/** In-memory store of comments. */
 export function memoryComments(state: State): Comments {
   return {
     add: async (comment) => add(state, state.comments, (id) => ({ ...comment, id })),
@@ -59,7 +56,6 @@ export function memoryComments(state: State): Comments {
   }
 }
 
-/** Returns whether both are the same listing. */
 export function isSame(one: Item, other: Item): boolean {
   return one.type === other.type && one.id === other.id
 }

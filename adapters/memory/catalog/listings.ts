@@ -20,7 +20,6 @@ import type { Product } from '#domain/catalog/product.ts'
 import { add, type State, type StoredProduct } from '../state.ts'
 import { isSame } from './favorites.ts'
 
-/** In-memory store of products. */
 export function memoryProducts(state: State): Products {
   return {
     ...disableable<Product>(state, 'product', state.products),
@@ -64,17 +63,14 @@ function offerOf(state: State, id: number): Offer | undefined {
   )
 }
 
-/** In-memory store of businesses. */
 export function memoryBusinesses(state: State): Businesses {
   return disableable<Business>(state, 'business', state.businesses)
 }
 
-/** Returns a query for the pictures that no listing or order uses. */
 export function memoryUnshownImages(current: () => State): UnshownImages {
   return async (keys) => unshown(current(), keys)
 }
 
-/** Store operations that all kinds of listings share. */
 export function anyListings<L extends AnyListing>(
   state: State,
   all: Map<number, Stored<L>>,
@@ -110,7 +106,6 @@ export function anyListings<L extends AnyListing>(
   }
 }
 
-/** Store operations of kinds that can be disabled. */
 function disableable<L extends Listing>(
   state: State,
   kind: ItemKind,
@@ -142,12 +137,10 @@ function disableable<L extends Listing>(
   }
 }
 
-/** Returns the pictures with new ids. */
 export function numbered(state: State, images: readonly ListingImage[]): StoredImage[] {
   return images.map((image) => ({ ...image, id: state.nextId++ }))
 }
 
-/** Returns those of these picture keys that nothing uses. */
 export function unshown(state: State, keys: readonly string[]): string[] {
   const listed = [...state.products.values(), ...state.businesses.values(), ...state.gigs.values()]
   const shown = new Set([

@@ -6,7 +6,6 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import { restrictionAt } from '#domain/shared/restriction.ts'
 import { add, type State } from '../state.ts'
 
-/** In-memory store of accounts. */
 export function memoryUsers(state: State): Users {
   const userBy = async (id: number) => state.users.get(id)
   return {
@@ -78,12 +77,11 @@ export function memoryUsers(state: State): Users {
   }
 }
 
-/** Returns the unsubscribe token of a user in memory. */
 export function unsubscribeTokenOf(id: number): string {
   return `unsubscribe-${id}`
 }
 
-/** In-memory store of sessions, by token hash. */
+/** By token hash. */
 export function memorySessions(state: State): Sessions {
   return {
     add: async ({ tokenHash, ...session }) =>
@@ -161,7 +159,6 @@ export function memorySessions(state: State): Sessions {
   }
 }
 
-/** In-memory store of email link tokens. */
 export function memoryEmailTokens(state: State): EmailTokens {
   const endAllOf: EmailTokens['endAllOf'] = async (userId, purpose) => {
     for (const token of state.emailTokens.values())
@@ -196,7 +193,6 @@ export function memoryEmailTokens(state: State): EmailTokens {
   }
 }
 
-/** In-memory store of email verification codes. */
 export function memoryVerificationCodes({ verificationCodes }: State): VerificationCodes {
   return {
     of: async (userId) => verificationCodes.get(userId),
@@ -205,7 +201,6 @@ export function memoryVerificationCodes({ verificationCodes }: State): Verificat
   }
 }
 
-/** In-memory store of used Google credentials. */
 export function memoryGoogleTokens(state: State): GoogleTokens {
   return {
     async take(tokenId) {
@@ -216,7 +211,7 @@ export function memoryGoogleTokens(state: State): GoogleTokens {
   }
 }
 
-/** In-memory presence, from sessions' last use. */
+/** From sessions' last use. */
 export function memoryPresence(current: () => State): Presence {
   return {
     async seen({ tokenHash }, at) {

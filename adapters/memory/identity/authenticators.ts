@@ -1,7 +1,6 @@
 import type { Authenticators, RecoveryCodes } from '#domain/identity/keys/proof-ports.ts'
 import type { State } from '../state.ts'
 
-/** In-memory store of authenticator apps, one per account. */
 export function memoryAuthenticators({ authenticators }: State): Authenticators {
   return {
     forUpdate: async (userId) => authenticators.get(userId),
@@ -10,7 +9,6 @@ export function memoryAuthenticators({ authenticators }: State): Authenticators 
   }
 }
 
-/** In-memory store of hashed recovery codes. */
 export function memoryRecoveryCodes(state: State): RecoveryCodes {
   const of = (userId: number) => state.recoveryCodes.get(userId) ?? []
   return {

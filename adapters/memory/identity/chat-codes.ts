@@ -1,7 +1,6 @@
 import type { ChatCodes } from '#domain/identity/ports.ts'
 import type { State } from '../state.ts'
 
-/** In-memory store of codes that link a chat, and of wrong guesses. */
 export function memoryChatCodes(state: State): ChatCodes {
   return {
     async issue({ hash, ...code }) {

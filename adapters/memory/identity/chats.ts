@@ -2,7 +2,6 @@ import type { Chats } from '#domain/identity/ports.ts'
 import type { ChatAddress, ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { State } from '../state.ts'
 
-/** In-memory store of linked chats. */
 export function memoryChats(state: State): Chats {
   const find = (userId: number, channel: ChatChannel) =>
     state.chats.find((chat) => chat.userId === userId && chat.channel === channel)

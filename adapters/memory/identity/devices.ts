@@ -1,7 +1,6 @@
 import type { Devices } from '#domain/identity/ports.ts'
 import type { State } from '../state.ts'
 
-/** In-memory store of known devices. */
 export function memoryDevices(state: State): Devices {
   const isOf = (userId: number) => (device: State['devices'][number]) => device.userId === userId
   return {

@@ -1,7 +1,6 @@
 import type { PasskeyChallenges, Passkeys } from '#domain/identity/ports.ts'
 import { add, type State } from '../state.ts'
 
-/** In-memory store of passkeys. */
 export function memoryPasskeys(state: State): Passkeys {
   const all = () => [...state.passkeys.values()]
   return {
@@ -23,7 +22,6 @@ export function memoryPasskeys(state: State): Passkeys {
   }
 }
 
-/** In-memory store of passkey challenges. */
 export function memoryPasskeyChallenges({ passkeyChallenges }: State): PasskeyChallenges {
   return {
     issue: async ({ hash, ...challenge }) => void passkeyChallenges.set(hash, challenge),

@@ -1,7 +1,6 @@
 import type { ActProofs, KeyRemovals, ProofCodes, WalletPins } from '#domain/identity/keys/proof-ports.ts'
 import type { State } from '../state.ts'
 
-/** In-memory store of wallet PINs. */
 export function memoryWalletPins({ walletPins }: State): WalletPins {
   return {
     forUpdate: async (userId) => walletPins.get(userId),
@@ -10,7 +9,6 @@ export function memoryWalletPins({ walletPins }: State): WalletPins {
   }
 }
 
-/** In-memory store of pending key removals. */
 export function memoryKeyRemovals({ keyRemovals }: State): KeyRemovals {
   return {
     forUpdate: async (userId) => keyRemovals.get(userId),
@@ -27,7 +25,6 @@ export function memoryKeyRemovals({ keyRemovals }: State): KeyRemovals {
   }
 }
 
-/** In-memory store of step-up proofs for single calls. */
 export function memoryActProofs({ actProofs, sessions }: State): ActProofs {
   return {
     async save(tokenHash, act, until) {
@@ -42,7 +39,6 @@ export function memoryActProofs({ actProofs, sessions }: State): ActProofs {
   }
 }
 
-/** In-memory store of emailed codes that prove a session. */
 export function memoryProofCodes({ proofCodes }: State): ProofCodes {
   return {
     forUpdate: async (sessionId) => proofCodes.get(sessionId),

@@ -4,7 +4,6 @@ import { type Actor, administers, scopeOf } from '#domain/shared/actor.ts'
 import { WORK_KINDS, type WorkKind } from '#domain/shared/admin-summary.ts'
 import type { State } from '../state.ts'
 
-/** In-memory queries on admins' open work, and store of its sent notices. */
 export function memoryAdminWork(state: State): AdminWork {
   return {
     untold: async (day) =>
@@ -34,7 +33,7 @@ export function memoryAdminWork(state: State): AdminWork {
   }
 }
 
-/** Returns the start of each item that the admin can decide on, by kind. */
+/** The start of each item that the admin can decide on. */
 function timesOf(state: State, admin: Actor): Record<WorkKind, Date[]> {
   const hereAndOfOthers = (campus: string, ...people: readonly number[]) =>
     administers(admin, campus) && !people.includes(admin.id)

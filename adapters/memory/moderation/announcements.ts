@@ -2,7 +2,6 @@ import { isLive } from '#domain/moderation/announcement.ts'
 import type { Announcements } from '#domain/moderation/ports.ts'
 import { add, type State } from '../state.ts'
 
-/** In-memory store of announcements. */
 export function memoryAnnouncements(state: State): Announcements {
   return {
     countLive: async (campus, now) =>

@@ -1,7 +1,6 @@
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
 import type { State } from '../state.ts'
 
-/** In-memory store of campus pages. */
 export function memoryCampusPages(state: State): CampusPages {
   return {
     of: async (campus) => state.campusPages.get(campus),
@@ -22,7 +21,6 @@ export function memoryCampusPages(state: State): CampusPages {
   }
 }
 
-/** In-memory audit log. */
 export function memoryAuditLog(state: State): AuditLog {
   return {
     record: async (entry) => void state.audit.push(entry),

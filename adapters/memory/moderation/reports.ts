@@ -3,7 +3,6 @@ import type { Report } from '#domain/messaging/report.ts'
 import { later } from '#domain/shared/time.ts'
 import type { State, StoredReport } from '../state.ts'
 
-/** In-memory store of reports and decisions. */
 export function memoryReports(state: State): Reports {
   const waitingLike = (report: Report) =>
     state.reports.filter((item) => item.status === 'open' && isAboutTheSame(item, report))
@@ -31,7 +30,7 @@ export function memoryReports(state: State): Reports {
   }
 }
 
-/** Reports whose title is a person's name, not a listing's. */
+/** Their title is a person's name, not a listing's. */
 function isOfPerson({ kind }: Report): boolean {
   return kind === 'person' || kind === 'message'
 }

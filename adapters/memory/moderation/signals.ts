@@ -1,7 +1,6 @@
 import type { Signals } from '#domain/moderation/ports.ts'
 import type { State } from '../state.ts'
 
-/** In-memory store of signals for admins. */
 export function memorySignals(state: State): Signals {
   return {
     async raise({ kind, key, userIds, facts }, at) {

@@ -2,7 +2,6 @@ import { NO_ALERTS } from '#domain/notifying/alerts/alert.ts'
 import type { Alerts, SavedSearches } from '#domain/notifying/ports.ts'
 import { add, type State } from '../state.ts'
 
-/** In-memory store of saved searches. */
 export function memorySavedSearches(state: State): SavedSearches {
   const of = (userId: number) => [...state.savedSearches.values()].filter((each) => each.userId === userId)
   return {
@@ -18,7 +17,7 @@ export function memorySavedSearches(state: State): SavedSearches {
   }
 }
 
-/** In-memory store of sent and due alerts; treats all listings as visible. */
+/** Treats all listings as visible. */
 export function memoryAlerts(state: State): Alerts {
   const isDue = (now: Date) => (alert: State['alerts'][number]) => alert.dueAt !== null && alert.dueAt <= now
   const dayOf = (userId: number, day: string) => state.alertDays.get(`${userId}|${day}`) ?? NO_ALERTS

@@ -1,13 +1,12 @@
 import type { Email, Mailer } from '#domain/notifying/ports.ts'
 
 export type MemoryMailer = Mailer & {
-  /** Sent emails, oldest first. */
+  /** Oldest first. */
   sent: Email[]
   /** Rejects every email until called with false. */
   refuse: (refusing: boolean) => void
 }
 
-/** Creates a mailer for tests that stores its emails. */
 export function createMemoryMailer(): MemoryMailer {
   const sent: Email[] = []
   let refusing = false

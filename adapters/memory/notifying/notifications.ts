@@ -6,7 +6,6 @@ import type {
 } from '#domain/notifying/ports.ts'
 import type { State } from '../state.ts'
 
-/** In-memory store of in-app notifications. */
 export function memoryNotifications(state: State): Notifications {
   return {
     async markRead(userId, which, at) {
@@ -28,7 +27,6 @@ export function memoryNotifications(state: State): Notifications {
   }
 }
 
-/** In-memory store of muted notices. */
 export function memoryNoticePreferences(state: State): NoticePreferences {
   return {
     mutedBy: async (userId) => state.mutedNotices.get(userId) ?? new Set(),
@@ -47,7 +45,7 @@ function isMeant(
   return which.kinds.includes(kind) && path.split('?')[0] === which.path
 }
 
-/** In-memory store of push subscriptions, valid while their session is. */
+/** Valid while their session is. */
 export function memoryPushSubscriptions(state: State): PushSubscriptions {
   const all = state.pushSubscriptions
   return {

@@ -14,7 +14,7 @@ import type { Ledger } from '#domain/wallet/ports.ts'
 import { latest, spend, type Unsettled } from '#domain/wallet/settling.ts'
 import type { State } from '../state.ts'
 
-/** In-memory ledger with the same guarantees as the tables. */
+/** The same guarantees as the tables. */
 export function memoryLedger(state: State): Ledger {
   return {
     async post(transfer, at) {
@@ -157,7 +157,7 @@ function outcomeOf(state: State, transfer: Transfer): 'posted' | 'already_posted
   return guarded.some(isWrong) ? 'insufficient' : 'posted'
 }
 
-/** Returns what a transfer takes of unsettled money, and the unsettled parts of both sides after it. */
+/** Unsettled money that a transfer takes, and the unsettled parts of both sides after it. */
 function settlementOf(state: State, transfer: Transfer, at: Date) {
   const lines = linesOf(transfer).map((line) => ({ ...line, name: accountName(line.account) }))
   const left = new Map<string, UnsettledPart[]>()

@@ -12,20 +12,17 @@ type Charge = { amount: Kobo; at: Date; now: Exclude<ChargeStatus, { status: 'un
 type EndOfPayout = 'success' | 'failed' | 'reversed'
 
 export type MemoryProvider = PaymentProvider & {
-  /**
-   * Ends the customer's visit to the provider's page; an abandoned charge may still be paid, other outcomes are final. `paid` overrides the
-   * requested amount or currency.
-   */
+  /** An abandoned charge may still be paid, other outcomes are final. `paid` overrides the requested amount or currency. */
   endCharge: (
     reference: string,
     outcome: 'success' | 'failed' | 'abandoned',
     paid?: { amount?: Kobo; currency?: string },
   ) => void
-  /** Ends a transfer at the bank. A paid one may still be reversed; other outcomes are final. */
+  /** A paid transfer may still be reversed; other outcomes are final. */
   endPayout: (reference: string, outcome: EndOfPayout) => void
-  /** Transfers that were actually sent, in order: one per reference. */
+  /** Actually sent, in order: one per reference. */
   sent: readonly Payout[]
-  /** Makes later calls fail: `unheard` before they take effect, `unanswered` after. */
+  /** `unheard` fails before later calls take effect, `unanswered` after. */
   fail: (how: 'not' | 'unheard' | 'unanswered') => void
 }
 
@@ -38,7 +35,7 @@ const UNRESOLVABLE = '0000000000'
 
 const PAGE = 100
 
-/** Creates a payment provider for tests: charges and transfers stay pending until the test ends them. */
+/** Charges and transfers stay pending until the test ends them. */
 export function createMemoryProvider(now: () => Date = () => new Date()): MemoryProvider {
   const charges = new Map<string, Charge>()
   const payouts = new Map<string, { amount: Kobo; at: Date; now: PayoutStatus }>()

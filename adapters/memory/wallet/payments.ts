@@ -11,7 +11,6 @@ import {
 } from '#domain/wallet/ports.ts'
 import { add, type State, type StoredAccount } from '../state.ts'
 
-/** In-memory store of deposits. */
 export function memoryDeposits(state: State): Deposits {
   return {
     async add(deposit) {
@@ -47,7 +46,6 @@ export function memoryDeposits(state: State): Deposits {
   }
 }
 
-/** In-memory store of chargebacks. */
 export function memoryChargebacks(state: State): Chargebacks {
   return {
     add: async (chargeback) => add(state, state.chargebacks, (id) => ({ ...chargeback, id })),
@@ -61,7 +59,6 @@ export function memoryChargebacks(state: State): Chargebacks {
   }
 }
 
-/** In-memory store of refunds and wallet adjustments. */
 export function memoryCorrections(state: State): Corrections {
   return {
     add: async (correction) => add(state, state.corrections, (id) => ({ ...correction, id })),
@@ -70,7 +67,6 @@ export function memoryCorrections(state: State): Corrections {
   }
 }
 
-/** In-memory store of withdrawals. */
 export function memoryWithdrawals(state: State): Withdrawals {
   return {
     add: async (withdrawal) => add(state, state.withdrawals, (id) => ({ ...withdrawal, id })),
@@ -110,7 +106,6 @@ export function memoryWithdrawals(state: State): Withdrawals {
   }
 }
 
-/** In-memory store of saved bank accounts. */
 export function memoryBankAccounts(state: State): BankAccounts {
   const isSame = (one: StoredAccount, userId: number, other: SavedAccount) =>
     one.userId === userId && one.bankCode === other.bankCode && one.accountNumber === other.accountNumber
@@ -141,7 +136,6 @@ export function memoryBankAccounts(state: State): BankAccounts {
   }
 }
 
-/** In-memory store of platform fees. */
 export function memoryFees(state: State): FeeConfigs {
   const schedule = async () =>
     state.feeConfigs

@@ -2,7 +2,6 @@ import { later } from '#domain/shared/time.ts'
 import type { Reconciliations } from '#domain/wallet/ports.ts'
 import type { State } from '../state.ts'
 
-/** In-memory ledger queries of the nightly reconciliation, and store of its results. */
 export function memoryReconciliations(state: State): Reconciliations {
   return {
     async began(kind, { from, to }, after, limit) {

@@ -3,7 +3,7 @@ import type { AccountState } from '#domain/identity/closing/restoring.ts'
 import { restrictionOf } from '../identity/users.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Returns the credentials and restrictions of all accounts, closed ones included. */
+/** Includes closed accounts. */
 export async function accountStates(db: Db): Promise<AccountState[]> {
   const { rows } = await sql<Omit<AccountState, 'restriction'> & Parameters<typeof restrictionOf>[0]>`
     select id, email, created_at as "createdAt", password_hash as "passwordHash", role,
@@ -22,10 +22,7 @@ export async function accountStates(db: Db): Promise<AccountState[]> {
   }))
 }
 
-/**
- * Revokes what grants access: sessions, codes, links and pending key removals. Links to secure an account or cancel a payout stay
- * valid.
- */
+/** Ends sessions, codes, links and pending key removals. Links to secure an account or cancel a payout stay valid. */
 export async function endEveryAccess(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute()
   for (const table of ['chat_codes', 'chat_links', 'passkey_challenges', 'key_removals'] as const)

@@ -10,10 +10,10 @@ import { migrationsOf, quoted, type Table, tablesOf } from './tables.ts'
 const HANDED_ON_AGAIN = '24 hours'
 
 type ForeignKey = { table: string; name: string; definition: string }
-/** Existing content of a database, in numbers. */
+/** In numbers. */
 export type Occupied = { tables: number; users: number; migrations: string[] }
 
-/** Returns the database's content; it may be overwritten without users and with no migrations or those of the copy. */
+/** Without users, and with no migrations or those of the copy, it may be overwritten. */
 export async function occupancyOf(url: string): Promise<Occupied> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ tables: number; hasUsers: boolean }>(
@@ -28,7 +28,7 @@ export async function occupancyOf(url: string): Promise<Occupied> {
   })
 }
 
-/** Returns the number of sessions of servers and workers on this database, except our own. */
+/** Excludes our own session. */
 export async function sessionsOf(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(
@@ -40,9 +40,8 @@ export async function sessionsOf(url: string): Promise<number> {
 }
 
 /**
- * Fills a database of the copy's schema with all its rows, in one transaction. Needs only the owner role: foreign keys are
- * dropped and validated again at the end, and our triggers, which also keep the ledger append-only, are disabled meanwhile.
- * Throws if a table or its number of rows differs from the copy.
+ * One transaction. Needs only the owner role: foreign keys are validated again at the end, and our triggers, which also keep the
+ * ledger append-only, are disabled meanwhile. Throws if a table or its number of rows differs.
  */
 export async function copyIn(
   url: string,

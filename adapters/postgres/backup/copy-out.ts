@@ -7,10 +7,10 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationsOf, quoted, type Sequence, sequencesOf, type Table, tablesOf } from './tables.ts'
 
-/** A file of a copy with its SHA-256 as hex. */
+/** SHA-256 as hex. */
 export type CopiedFile = { file: string; bytes: number; sha256: string }
 type CopiedTable = Table & CopiedFile & { rows: number }
-/** All rows of a database at one moment. */
+/** All rows at one moment. */
 export type CopiedDatabase = {
   takenAt: string
   serverVersion: string
@@ -19,10 +19,7 @@ export type CopiedDatabase = {
   sequences: Sequence[]
 }
 
-/**
- * Writes each of our tables as a compressed `COPY` file, all from one snapshot, while trading continues. `fileOf` returns the
- * path for a file name. Throws if the database has none of our tables.
- */
+/** Compressed `COPY` files from one snapshot, while trading continues. Throws if the database has none of our tables. */
 export async function copyOut(url: string, fileOf: (name: string) => string): Promise<CopiedDatabase> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup' })
   await client.connect()
@@ -45,7 +42,7 @@ export async function copyOut(url: string, fileOf: (name: string) => string): Pr
   }
 }
 
-/** Records the time of a finished backup, for the metric of its age. */
+/** For the metric of its age. */
 export async function noteBackup(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup' })
   await client.connect()

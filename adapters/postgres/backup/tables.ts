@@ -1,19 +1,18 @@
 import type pg from 'pg'
 
-/** A table with its stored columns, without generated ones. */
+/** Without generated columns. */
 export type Table = { schema: string; name: string; columns: string[] }
-/** A sequence with its last value, as decimal digits. */
+/** `last` as decimal digits. */
 export type Sequence = { schema: string; name: string; last: string; isCalled: boolean }
 
 /** Our schemas. The queue's own is left out: the outbox refills it. */
 const SCHEMAS = ['public', 'sandbox']
-/** Tables that the migrations maintain. */
 const OWN_OF_MIGRATIONS = ['kysely_migration', 'schema_compatibility', 'database_functions']
 
 /** The sandbox schema may belong to another role and is then left alone. */
 const IS_OURS = `(n.nspname = 'public' or pg_has_role(c.relowner, 'usage'))`
 
-/** Returns our tables, without those of the migrations. */
+/** Without those of the migrations. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -28,7 +27,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Returns the values of our sequences. They are in no snapshot, so read them after the rows. */
+/** Sequences are in no snapshot, so read them after the rows. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -45,7 +44,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   return found
 }
 
-/** Returns the migrations that this database has run, in order. */
+/** In order. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows: there } = await client.query<{ there: boolean }>(
     `select to_regclass('public.kysely_migration') is not null as there`,
@@ -55,7 +54,6 @@ export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Returns the quoted SQL name of a table or sequence. */
 export function quoted(client: pg.ClientBase, { schema, name }: { schema: string; name: string }): string {
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
 }

@@ -7,7 +7,7 @@ import { imagesAt } from './listings.ts'
 
 type BusinessReads = Pick<Reads, 'businesses' | 'businessesOf' | 'disabledBusinesses' | 'business'>
 
-/** Business lists; newest first, as businesses have no price. */
+/** Newest first, as businesses have no price. */
 export const BUSINESS_LISTS = {
   table: 'businesses',
   select: selectBusinesses,
@@ -16,7 +16,6 @@ export const BUSINESS_LISTS = {
   filters: () => [],
 } as const
 
-/** Reads lists and details of businesses. */
 export function businessReads(db: Db): BusinessReads {
   const { list, of, forAdmins } = listsOf(db, BUSINESS_LISTS)
   return {
@@ -41,7 +40,7 @@ const BUSINESS_COLUMNS = [
   'l.name',
 ] as const
 
-/** Selects businesses as `l`, with their images and owner columns. */
+/** As `l`, with images and owner columns. */
 export function selectBusinesses(db: Db) {
   return db
     .selectFrom('businesses as l')
@@ -53,7 +52,6 @@ export function selectBusinesses(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBusinesses>['executeTakeFirstOrThrow']>>
 
-/** Returns a row in the contract's shape. */
 export function businessOf(row: Row): Business {
   return { ...listingOf(row), name: row.name }
 }

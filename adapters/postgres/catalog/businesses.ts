@@ -4,7 +4,6 @@ import type { Businesses } from '#domain/catalog/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { listings } from './listings.ts'
 
-/** Stores businesses. */
 export function businesses(db: Db): Businesses {
   return listings<Business, Selectable<Database['businesses']>>(db, 'business', {
     columnsOf: ({ name, description, category, isDisabled, disabledReason }) => ({

@@ -1,7 +1,7 @@
 import type { ItemKind, ListingKind } from '#domain/catalog/kinds.ts'
 import type { ProductColumns } from './product-row.ts'
 
-/** Column types of listing tables that are narrower than their SQL types. */
+/** Narrower than their SQL types. */
 export type ListingColumns = {
   products: ProductColumns
   favorites: { kind: ItemKind }

@@ -11,7 +11,6 @@ type CommentReads = Pick<Reads, 'comments' | 'comment' | 'commentsOf'>
 
 const MAX_COMMENTS = 50
 
-/** Reads comments on listings. */
 export function commentReads(db: Db): CommentReads {
   return {
     async comments({ type, id }, viewer, before) {

@@ -1,7 +1,6 @@
 import type { Comments } from '#domain/catalog/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores comments on listings. */
 export function comments(db: Db): Comments {
   return {
     async add({ userId, item, content, createdAt }) {

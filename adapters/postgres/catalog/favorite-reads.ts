@@ -9,7 +9,6 @@ import { productOf, selectProducts } from './product-reads.ts'
 
 type FavoriteReads = Pick<Reads, 'favorites' | 'favoritesOf'>
 
-/** Reads favourites. */
 export function favoriteReads(db: Db): FavoriteReads {
   const favoritesOf: Reads['favoritesOf'] = (userId) =>
     db

@@ -3,7 +3,7 @@ import { ITEM_KINDS, type ItemKind, KINDS } from '#domain/catalog/kinds.ts'
 import type { Favorites } from '#domain/catalog/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores favourites; the unique key makes repeats no-ops, so an item's counter changes once per user. */
+/** The unique key makes repeats no-ops, so an item's counter changes once per user. */
 export function favorites(db: Db): Favorites {
   return {
     async add(userId, { type, id }, at) {

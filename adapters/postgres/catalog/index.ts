@@ -12,7 +12,6 @@ import { products } from './products.ts'
 import { searchReads } from './search-reads.ts'
 import { sellerReads } from './seller-reads.ts'
 
-/** Postgres stores and read models of the catalog. */
 export const catalogStorage = {
   stores: { businesses, comments, favorites, productAlerts, products },
   reads: [businessReads, commentReads, favoriteReads, newestReads, productReads, searchReads, sellerReads],

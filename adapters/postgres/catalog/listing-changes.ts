@@ -5,8 +5,8 @@ import type { Notice, Notices } from '../runtime/pool.ts'
 const CHANNEL = 'listings'
 
 /**
- * Publishes the NOTIFY events of the listing triggers: all processes' from a listening connection to `url`, and this
- * process's from the notices of its own pool as soon as they are committed.
+ * By NOTIFY of the listing triggers: all processes' from a connection to `url`, this process's from its own pool as soon as they
+ * are committed.
  */
 export function listenToListingChanges(
   url: string,

@@ -25,7 +25,7 @@ type Asked = Narrowing & {
 }
 type Page = { page: number; limit: number }
 
-/** List definition of one kind of listing; rows are aliased `l`. */
+/** Rows are aliased `l`. */
 export type Lists<In, From extends keyof In, Row, Shown, Query> = {
   table: keyof typeof IN_LISTS
   select: (db: Db) => SelectQueryBuilder<In, From, Row>
@@ -33,11 +33,11 @@ export type Lists<In, From extends keyof In, Row, Shown, Query> = {
   /** Sort column for prices; without one, lists have their usual order. */
   price?: Sort[number]
   filters: (query: Query) => Expression<SqlBool>[]
-  /** States that the list includes for this query; undefined for all. */
+  /** Undefined for all. */
   states: (query: Query) => readonly string[] | undefined
 }
 
-/** Filters that the stored counters can answer; any other filter makes the list count rows. */
+/** Any other filter makes the list count rows. */
 const COUNTED: ReadonlySet<string> = new Set([
   'campus',
   'category',
@@ -51,7 +51,6 @@ const COUNTED: ReadonlySet<string> = new Set([
 
 const BY_ID: Sort = [{ by: 'l.id', down: true }]
 
-/** Returns the list queries of one kind of listing. */
 export function listsOf<In, From extends keyof In, Row extends { id: number }, Shown, Query>(
   db: Db,
   lists: Lists<In, From, Row, Shown, Query>,
@@ -123,7 +122,7 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
   }
 }
 
-/** Reads the newest public listings for the sitemap. */
+/** For the sitemap. */
 export function newestReads(db: Db): Pick<Reads, 'newestOf'> {
   return {
     newestOf: (list, limit) =>
@@ -136,7 +135,7 @@ export function newestReads(db: Db): Pick<Reads, 'newestOf'> {
   }
 }
 
-/** Returns one listing, or only its disabled state, depending on the viewer (R19). */
+/** Only its disabled state if the viewer may not see it (R19). */
 export async function oneOf<In, From extends keyof In, Row extends Parameters<typeof shownTo>[1], Shown>(
   db: Db,
   { select, rowOf }: Pick<Lists<In, From, Row, Shown, never>, 'select' | 'rowOf'>,
@@ -149,7 +148,7 @@ export async function oneOf<In, From extends keyof In, Row extends Parameters<ty
   return row && shownTo(viewer, row, () => rowOf(row))
 }
 
-/** Returns the SQL condition of a list with this query; without a viewer, no blocks apply. */
+/** Without a viewer, no blocks apply. */
 export function isInList<Query>(
   { table, filters }: { table: keyof typeof IN_LISTS; filters: (query: Query) => Expression<SqlBool>[] },
   query: Query & Narrowing,
@@ -169,12 +168,10 @@ export function isInList<Query>(
   ])
 }
 
-/** Returns an equality filter, or none if no value is given. */
 export function equal(column: string, asked: string | number | undefined): RawBuilder<SqlBool>[] {
   return asked === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${asked}`]
 }
 
-/** Returns the filters of an inclusive range. */
 export function between(
   column: string,
   least: number | undefined,

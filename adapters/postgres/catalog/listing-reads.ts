@@ -8,10 +8,10 @@ import type { Actor } from '#domain/shared/actor.ts'
 import { gigName } from '#domain/shared/text.ts'
 import { isVerified } from '../students/reads.ts'
 
-/** Maximum length of lists without pagination. */
+/** Applies to lists without pagination. */
 export const MAX_ROWS = 500
 
-/** Columns of users as `u` that `ownerOf` reads. */
+/** Columns of users as `u`. */
 export const OWNER_COLUMNS = [
   isVerified('u.id').as('seller_verified'),
   'u.name as seller_name',
@@ -41,7 +41,6 @@ type ListingRow = OwnerRow & {
   disabled_reason: string | null
 }
 
-/** Returns the fields that products and businesses share, in the contract's shape. */
 export function listingOf(row: ListingRow): Listing {
   return {
     id: row.id,
@@ -59,18 +58,16 @@ export function listingOf(row: ListingRow): Listing {
   }
 }
 
-/** Returns the title of a row of `all_listings`. */
 export function titleIn(kind: ListingKind, row: { title: string | null; description: string }): string {
   return kind === 'gig' ? gigName(row) : (row.title ?? '')
 }
 
-/** Returns a stored image in the contract's shape. */
 export function imageOf(image: StoredImage): Image {
   const { key, ...rest } = image
   return { ...rest, url: imageUrl(key, 1024), thumbnailUrl: imageUrl(key, 320) }
 }
 
-/** Returns the listing, or only its disabled state, depending on the viewer (R19). */
+/** Only its disabled state if the viewer may not see it (R19). */
 export function shownTo<T>(
   viewer: Actor | undefined,
   row: { id: number; user_id: number; is_disabled: boolean },
@@ -79,7 +76,6 @@ export function shownTo<T>(
   return seesWhole(accessFields(row), viewer) ? whole() : { id: row.id, isDisabled: true }
 }
 
-/** Returns the fields of a row that access rules check. */
 export function accessFields(row: { user_id: number; is_disabled: boolean }) {
   return { userId: row.user_id, isDisabled: row.is_disabled }
 }
@@ -95,7 +91,7 @@ function ownerOf(row: OwnerRow) {
   }
 }
 
-/** Returns the rows with these ids, in the order of the ids. */
+/** In the order of the ids. */
 export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -11,7 +11,6 @@ type Columns<L extends AnyListing, Row> = {
   lock: 'for update' | 'for no key update'
 }
 
-/** Returns the store operations that all kinds of listing share. */
 export function anyListings<L extends AnyListing, Row>(
   db: Db,
   kind: ListingKind,
@@ -84,7 +83,6 @@ export function anyListings<L extends AnyListing, Row>(
   }
 }
 
-/** Returns the store operations of a kind that can be disabled. */
 export function listings<L extends Listing, Row>(
   db: Db,
   kind: ItemKind,
@@ -118,7 +116,7 @@ export function listings<L extends Listing, Row>(
   }
 }
 
-/** Returns the ordered images of a listing as a column; `id` is a column. */
+/** `id` is a column. */
 export function imagesAt(kind: ListingKind, id: string): RawBuilder<StoredImage[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
@@ -126,14 +124,14 @@ export function imagesAt(kind: ListingKind, id: string): RawBuilder<StoredImage[
     from listing_images i where i.kind = ${sql.lit(kind)} and i.listing_id = ${sql.ref(id)})`
 }
 
-/** Returns the key of a listing's first image as a column, or null; `kind` and `id` are columns. */
+/** Null without images; `kind` and `id` are columns. */
 export function coverOf(kind: string, id: string): RawBuilder<string | null> {
   return sql`(
     select key from listing_images where kind = ${sql.ref(kind)} and listing_id = ${sql.ref(id)}
     order by position limit 1)`
 }
 
-/** Returns which of these image keys no listing, order, dispute, message or student card uses. */
+/** Not used by any listing, order, dispute, message or student card. */
 export function createUnshownImages(db: Db): UnshownImages {
   return async (keys) => {
     if (keys.length === 0) return []
@@ -155,7 +153,7 @@ export function createUnshownImages(db: Db): UnshownImages {
   }
 }
 
-/** Returns whether an image belongs to a dispute, delivery, message or student card and needs authorization. */
+/** Pictures of a dispute, delivery, message or student card need authorization. */
 export function createIsPrivateImage(db: Db): (key: string) => Promise<boolean> {
   return async (key) => {
     const row = await db
@@ -170,7 +168,7 @@ export function createIsPrivateImage(db: Db): (key: string) => Promise<boolean> 
   }
 }
 
-/** Counts one view per viewer, item and day; never the owner's. */
+/** One view per viewer, item and day; never the owner's. */
 export function createCountView(db: Db): CountView {
   return async ({ kind, id, viewer, day }) => {
     const table = sql.table(KINDS[kind].many)
@@ -187,7 +185,7 @@ export function createCountView(db: Db): CountView {
   }
 }
 
-/** Deletes at most `limit` view records of past days and returns their number; the counters stay. */
+/** Deletes at most `limit` of past days and returns their number; the counters stay. */
 export async function removeOldViews(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from listing_views where ctid = any(array(

@@ -1,7 +1,6 @@
 import type { ProductAlerts } from '#domain/catalog/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores subscriptions to back-in-stock alerts. */
 export function productAlerts(db: Db): ProductAlerts {
   return {
     async add(productId, userId, at) {

@@ -18,7 +18,6 @@ type ProductReads = Pick<
 >
 type Filters = { [Name in keyof typeof PRODUCT_FILTERS]?: z.output<(typeof PRODUCT_FILTERS)[Name]> }
 
-/** Product lists. */
 export const PRODUCT_LISTS = {
   table: 'products',
   select: selectProducts,
@@ -32,7 +31,6 @@ export const PRODUCT_LISTS = {
   ],
 } as const
 
-/** Reads lists and details of products. */
 export function productReads(db: Db): ProductReads {
   const { list, of } = listsOf(db, PRODUCT_LISTS)
   const { forAdmins } = listsOf(db, { ...PRODUCT_LISTS, select: selectForAdmins, rowOf: adminProductOf })
@@ -54,7 +52,7 @@ export function productReads(db: Db): ProductReads {
   }
 }
 
-/** Selects products as `l`, with their images and owner columns. */
+/** As `l`, with images and owner columns. */
 export function selectProducts(db: Db) {
   return db
     .selectFrom('products as l')
@@ -112,7 +110,6 @@ function factFits({ fact, name }: FactFilter, asked: string | number): RawBuilde
   }
 }
 
-/** Returns a row in the contract's shape. */
 export function productOf(row: Row): Product {
   return {
     ...listingOf(row),

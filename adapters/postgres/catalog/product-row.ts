@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalog/product.ts'
 import { titleOf } from '#domain/shared/text.ts'
 
-/** Mutable fields by column: the single list that writes, reads and types are made of. */
+/** Writes, reads and types are made of these. */
 const COLUMNS = {
   description: 'description',
   price: 'price_kobo',
@@ -28,17 +28,15 @@ type Columns = typeof COLUMNS
 type Column = Columns[keyof Columns]
 type Unchanging = Omit<Product, keyof Columns | 'images'>
 
-/** Columns of `products` that make up a product. */
 export type ProductColumns = { title: string } & { [Name in keyof Columns as Columns[Name]]: Product[Name] }
 type Row = ProductColumns & { [Name in keyof Unchanging as (typeof FIXED)[Name]]: Unchanging[Name] }
 
-/** Returns the column values that each save of a product writes. */
+/** Written by each save. */
 export function columnsOf(product: Pick<Product, keyof Columns>): ProductColumns {
   const values = Object.entries(COLUMNS).map(([name, column]) => [column, product[name as keyof Columns]])
   return { ...Object.fromEntries(values), title: titleOf(product.description) }
 }
 
-/** Returns the product of a row, without its images. */
 export function productOf(row: Row): Omit<Product, 'images'> {
   const names = Object.entries({ ...FIXED, ...COLUMNS })
   return Object.fromEntries(names.map(([name, column]) => [name, row[column]])) as Omit<Product, 'images'>
@@ -48,7 +46,7 @@ export function productOf(row: Row): Omit<Product, 'images'> {
 const UNSEEN = 'lowest_price_kobo'
 type Shown = 'title' | Exclude<Column, typeof UNSEEN> | (typeof FIXED)[keyof typeof FIXED]
 
-/** Columns of products as `l` that everyone may see. */
+/** Everyone may see these, as `l`. */
 export const PRODUCT_COLUMNS = ['title', ...Object.values({ ...FIXED, ...COLUMNS })]
   .filter((column) => column !== UNSEEN)
   .map((column) => `l.${column}`) as `l.${Shown}`[]

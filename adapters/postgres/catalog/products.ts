@@ -7,14 +7,14 @@ import type { Database, Db } from '../runtime/database.ts'
 import { imagesAt, listings } from './listings.ts'
 import { columnsOf, productOf } from './product-row.ts'
 
-/** Row of a product `p` with its seller's columns, the input of `offerOf`. */
+/** Product `p` with its seller's columns, for `offerOf`. */
 export type OfferRow = Selectable<Database['products']> & {
   seller_name: string
   seller_campus: string
   images: StoredImage[]
 }
 
-/** The images of product `p` as a column. */
+/** As a column of product `p`. */
 export const OFFER_IMAGES = imagesAt('product', 'p.id')
 
 export function offerOf(row: OfferRow): Offer {
@@ -22,7 +22,6 @@ export function offerOf(row: OfferRow): Offer {
   return { ...productOf(row), images: row.images, seller: { id, campus, name } }
 }
 
-/** Stores products. */
 export function products(db: Db): Products {
   return {
     ...listings<Product, Selectable<Database['products']>>(db, 'product', {
@@ -73,8 +72,8 @@ export function products(db: Db): Products {
   }
 
   /**
-   * Locks products that count their stock, or whose seller is about to be asked for a count, against other buyers;
-   * the others against changes only. Locks in the order of ids.
+   * Products that count their stock, or are about to, are locked against other buyers; the others against changes only. In the
+   * order of ids.
    */
   async function offers(ids: readonly number[]): Promise<Offer[]> {
     if (ids.length === 0) return []

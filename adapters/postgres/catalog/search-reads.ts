@@ -23,13 +23,12 @@ import {
 } from './search.ts'
 
 const TITLES_LOOKED_AT = 100
-/** Number of matches above which an index on the words no longer helps. */
+/** With more matches an index on the words no longer helps. */
 const VERY_MANY = 10 * MAX_COUNTED
 
 type FoundEach = Record<Searched, Found>
 type Scope = { campus: string | undefined; viewer: Actor | undefined }
 
-/** Reads search results, suggestions and which listings a viewer may still see. */
 export function searchReads(db: Db): Pick<Reads, 'search' | 'suggestions' | 'inSight'> {
   return {
     async search({ q, type, campus }, viewer) {
@@ -105,7 +104,7 @@ function countOf(reading: ParsedQuery, scope: Scope): RawBuilder<Found & { kind:
   return sql`${sql.join(counts, sql` union all `)}`
 }
 
-/** Tiers by rank: once there are enough matches, lower tiers are not queried. */
+/** Once there are enough matches, lower tiers are not queried. */
 function bestOf(table: Searched, reading: ParsedQuery, scope: Scope): RawBuilder<{ id: number }> {
   const tiers = fitsInOrder(reading, table).map(
     (fit) => sql`(
@@ -125,7 +124,7 @@ const FIRST: Readonly<Record<Searched, RawBuilder<unknown>>> = {
 
 type Titled = { title: string; viewCount: number }
 
-/** Titles with the words, the last one as a prefix; a sample if there are very many. */
+/** The last word is a prefix; a sample if there are very many. */
 function titlesWith({ words }: ParsedQuery, scope: Scope): RawBuilder<Titled> {
   const titles = SEARCHED.map(
     (table) => sql`(

@@ -12,21 +12,18 @@ import {
 } from '#domain/catalog/search.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Searchable tables, which have `title_words` and `words`. */
+/** With `title_words` and `words`. */
 export const SEARCHED = ['products', 'businesses', 'gigs'] as const
 export type Searched = (typeof SEARCHED)[number]
 
-/** Condition of the rows that everyone may find, and the predicate of the word indexes. */
+/** The predicate of the word indexes. */
 export const IN_SIGHT: Readonly<Record<Searched, RawBuilder<SqlBool>>> = {
   products: sql`is_listed`,
   businesses: sql`not is_disabled`,
   gigs: sql`deleted_at is null and status = 'open'`,
 }
 
-/**
- * Parsed query: the words, whether synonyms are searched (when results don't fill a page), and spelling corrections
- * (when there are few results).
- */
+/** Synonyms are searched when results don't fill a page, corrections when there are few. */
 export type ParsedQuery = {
   words: readonly SearchWord[]
   isWide?: boolean
@@ -37,7 +34,7 @@ const CANDIDATES = 50
 /** Minimum share of a word's trigrams: one typo in a word of four letters leaves two of five. */
 const SIMILARITY = 0.4
 
-/** Returns the condition that `column` contains all words, the last one as a prefix; false without words. */
+/** The last word is a prefix; false without words. */
 export function fits(
   words: readonly SearchWord[],
   column: 'title_words' | 'words',
@@ -75,7 +72,7 @@ function indexed(word: string): string {
   return number && rest ? `'${number}'&${indexed(rest)}` : `'${word}'`
 }
 
-/** Returns the condition of all rows that a query matches; corrections include the typed words. */
+/** Corrections include the typed words. */
 export function matchesQuery({ words, isWide, meant }: ParsedQuery, table: Searched): RawBuilder<SqlBool> {
   return anyOf([
     fits(meant ?? words, 'words'),
@@ -84,7 +81,7 @@ export function matchesQuery({ words, isWide, meant }: ParsedQuery, table: Searc
   ])
 }
 
-/** Matches synonyms, two words written as one, and categories that a word names. */
+/** Synonyms, two words written as one, and categories that a word names. */
 function fitsKin(words: readonly SearchWord[], column: 'title_words' | 'words'): RawBuilder<SqlBool>[] {
   const widened = words.map((word) => ({ ...word, spellings: [...word.spellings, ...word.kin] }))
   const byWords = words.some(({ kin }) => kin.length > 0) ? [fits(widened, column)] : []
@@ -103,7 +100,7 @@ function anyOf(ways: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }
 
-/** Returns the same conditions as disjoint tiers, the best first. */
+/** The same conditions as disjoint tiers, the best first. */
 export function fitsInOrder({ words, isWide, meant }: ParsedQuery, table: Searched): RawBuilder<SqlBool>[] {
   const ways = [
     fits(words, 'title_words', { exactly: true }),
@@ -124,7 +121,7 @@ function kinAnywhere(words: readonly SearchWord[]): RawBuilder<SqlBool>[] {
   return ways.length === 0 ? [] : [anyOf(ways)]
 }
 
-/** Lists the matches of a query, with spelling corrections if there are too few; all rows without a query. */
+/** Spelling corrections if there are too few matches; all rows without a query. */
 export async function withFallback<T extends { total: number }>(
   db: Db,
   search: string | undefined,
@@ -139,12 +136,12 @@ export async function withFallback<T extends { total: number }>(
   return meant ? list({ words, isWide: true, meant }) : found
 }
 
-/** Returns whether the words have synonyms, categories or a joined spelling. */
+/** By synonyms, categories or a joined spelling. */
 export function isWidened(words: readonly SearchWord[]): boolean {
   return words.length > 1 || words.some(({ kin, categories }) => kin.length + categories.length > 0)
 }
 
-/** Returns spelling corrections from the words of listings; undefined if they add nothing. */
+/** From the words of listings; undefined if they add nothing. */
 export async function whatIsMeant(db: Db, words: readonly SearchWord[]): Promise<SearchWord[] | undefined> {
   const doubtful = words.map(({ typed }) => typed).filter(canBeTypo)
   if (doubtful.length === 0) return undefined

@@ -9,14 +9,14 @@ type Row = {
   id: number
   average: number | null
   count: number
-  /** Completed deals of all time and, with the disputed ones, of late; at most one per counterparty and month. */
+  /** At most one per counterparty and month. */
   deals: number
   recent: number
   disputed: number
   minutes: number[]
 }
 
-/** Returns the public figures of sellers in one query; a seller without any gets zeros. */
+/** One query; a seller without any gets zeros. */
 export async function figuresOf(db: Db, ids: readonly number[]): Promise<{ get: (id: number) => Figures }> {
   if (ids.length === 0) return { get: () => NOTHING }
   const { rows } = await sql<Row>`
@@ -49,7 +49,6 @@ function figuresIn({ average, count, deals, recent, disputed, minutes }: Row): F
   }
 }
 
-/** One row per counterparty and month. */
 const monthsOfDeals = sql`
   select bool_or(is_completed) as has_completed, bool_or(not is_completed) as has_disputed,
     max(at) > now() - make_interval(months => ${DISPUTE_RATE_MONTHS}) as is_recent
@@ -68,7 +67,7 @@ const between = sql`
   least(m.sender_id, m.receiver_id) = least(s.id, t.other_id)
   and greatest(m.sender_id, m.receiver_id) = greatest(s.id, t.other_id)`
 
-/** First response times in minutes, of the newest conversations that the other side began. */
+/** In minutes, of the newest conversations that the other side began. */
 const firstAnswers = sql`
   select extract(epoch from answer.created_at - first.created_at)::float8 / 60
   from (

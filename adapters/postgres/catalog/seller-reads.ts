@@ -8,7 +8,6 @@ import type { Db } from '../runtime/database.ts'
 import { isVerified } from '../students/reads.ts'
 import { figuresOf } from './seller-figures.ts'
 
-/** Reads public seller profiles. */
 export function sellerReads(db: Db): Pick<Reads, 'seller'> {
   return {
     async seller(id, viewer) {

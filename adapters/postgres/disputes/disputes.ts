@@ -6,7 +6,6 @@ import type { Database, Db } from '../runtime/database.ts'
 
 const ERASED = 'Erased with the account'
 
-/** Stores disputes with their statements. */
 export function disputes(db: Db): Disputes {
   const held = () => db.selectFrom('disputes').selectAll().forUpdate()
   return {

@@ -7,7 +7,7 @@ import type { Db } from '../runtime/database.ts'
 
 const MAX_MESSAGES = 200
 
-/** Reads the messages between the sides of a dispute, for the admins who may decide it. */
+/** For the admins who may decide the dispute. */
 export function dealMessageReads(db: Db): Pick<Reads, 'dealMessages'> {
   return {
     async dealMessages(id, viewer) {

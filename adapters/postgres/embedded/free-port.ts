@@ -1,14 +1,11 @@
 import { createServer } from 'node:net'
 
-/**
- * Below the ephemeral ports of Linux, macOS and Windows, which outgoing connections might take meanwhile, and above the usual
- * ports of servers.
- */
+/** Below the ephemeral ports of Linux, macOS and Windows, and above the usual ports of servers. */
 const RANGE = { from: 20_000, to: 32_000 }
 
 const given = new Set<number>()
 
-/** Returns a port of this machine that is free now; never the same twice in one process. */
+/** Never the same twice in one process. */
 export async function freePort({ from, to } = RANGE): Promise<number> {
   const first = Math.floor(Math.random() * (to - from))
   for (let step = 0; step < to - from; step += 1) {

@@ -27,16 +27,12 @@ const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export type Answers = (port: number) => Promise<boolean>
 
-/**
- * Starts the server in its own session, so that Ctrl-C does not end it before we have drained. Resolves once it accepts
- * connections; throws with the path of its log if it ends before.
- */
+/** In its own session, so that Ctrl-C does not end it before we have drained. Throws with the path of its log. */
 export async function startServer(options: {
   data: string
   account: Account | undefined
   durable: boolean
   answers: Answers
-  /** Any free port by default. */
   port?: number
 }): Promise<{ pid: number; port: number }> {
   const { data, account, answers } = options
@@ -53,7 +49,7 @@ export async function startServer(options: {
   return { pid: child.pid, port }
 }
 
-/** Returns the server already running on this data, if any; waits for one that is starting. */
+/** Waits for a server that is starting. */
 export async function runningServer(
   data: string,
   answers: Answers,
@@ -74,7 +70,7 @@ export async function runningServer(
   return undefined
 }
 
-/** Stops the server cleanly, or immediately after 15 s (the next start then recovers). */
+/** Ends it immediately after 15 s; the next start then recovers. */
 export async function stopServer(pid: number, data: string): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS
   signal(pid, 'SIGINT')
@@ -84,13 +80,12 @@ export async function stopServer(pid: number, data: string): Promise<void> {
   await pause(500)
 }
 
-/** Registers this process as a user of the folder's resource. */
 export function enter(folder: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(noteIn(folder), identity(process.pid))
 }
 
-/** Unregisters this process; returns whether no other living process is registered, and deletes stale registrations. */
+/** Returns whether no other living process is registered. */
 export function leave(folder: string): boolean {
   rmSync(noteIn(folder), { force: true })
   const others = existsSync(folder) ? readdirSync(folder) : []
@@ -99,7 +94,7 @@ export function leave(folder: string): boolean {
   return true
 }
 
-/** Runs work exclusively under this lock file, across processes and calls. */
+/** Across processes and calls. */
 export async function exclusively<T>(file: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 2 * START_TIMEOUT_MS
   while (!create(file)) {
@@ -135,7 +130,7 @@ async function untilAnswering(
   }
 }
 
-/** Returns whether this pid is a server that runs in the data folder, by whatever path. */
+/** By whatever path the data folder is named. */
 export function isServerOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
@@ -146,7 +141,7 @@ export function isServerOf(pid: number, data: string): boolean {
   }
 }
 
-/** Pid with its start time, if the system reports one, as pids are reused. */
+/** Pids are reused, so the start time is added if the system reports one. */
 function identity(pid: number): string {
   if (process.platform !== 'linux') return String(pid)
   const fields = readIfThere(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []

@@ -10,10 +10,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2000
 const GIVE_UP_AFTER_MS = 15_000
 
-/**
- * Returns the running server of this data, or starts one with growing pauses between attempts: processes of a killed server hold
- * its memory for a moment, and a start may itself be killed. Throws the last attempt's error.
- */
+/** Processes of a killed server hold its memory for a moment, so a start is tried again with growing pauses. */
 export async function runOrStart(options: {
   data: string
   account: Account | undefined
@@ -37,7 +34,7 @@ export async function runOrStart(options: {
   }
 }
 
-/** Watches the server and restarts it with `again` when it ends; calls `onGone` if that fails. */
+/** Restarts the server with `again` when it ends; calls `onGone` if that fails. */
 export function supervise(
   first: Server,
   {

@@ -12,7 +12,6 @@ import { lateRefundOf } from '../wallet/correction-reads.ts'
 type Written = Pick<Gigs, 'addDelivery' | 'answerDelivery' | 'unanswered'>
 type Guarded = { userId: number; freelancerId: number | null; campus: string }
 
-/** Stores deliveries of gigs. */
 export function gigDeliveries(
   db: Db,
 ): Written & { removeDeliveriesOf: (userId: number) => Promise<string[]> } {
@@ -101,7 +100,7 @@ export function gigDeliveries(
   }
 }
 
-/** Returns a gig's escrow and deliveries, for viewers with access. */
+/** For viewers with access. */
 export async function workOf(
   db: Db,
   gig: Guarded & { id: number },
@@ -165,7 +164,7 @@ export async function workOf(
   }
 }
 
-/** Reads images and PDFs of deliveries, for viewers with access. */
+/** For viewers with access. */
 export function deliveryReads(db: Db): Pick<Reads, 'deliveryImage' | 'deliveryFile'> {
   return {
     async deliveryFile(fileId, viewer) {

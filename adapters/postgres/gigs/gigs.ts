@@ -7,7 +7,6 @@ import { anyListings, createUnshownImages } from '../catalog/listings.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { gigDeliveries } from './deliveries.ts'
 
-/** Stores gigs. */
 export function gigs(db: Db): Gigs {
   const unshown = createUnshownImages(db)
   const { removeDeliveriesOf, ...deliveries } = gigDeliveries(db)
@@ -55,7 +54,6 @@ export function gigs(db: Db): Gigs {
   }
 }
 
-/** Stores bids on gigs. */
 export function bids(db: Db): Bids {
   return {
     async put({ gigId, freelancerId, amount, deliveryTime, proposal, status, createdAt }) {
@@ -116,7 +114,6 @@ export function bids(db: Db): Bids {
   }
 }
 
-/** Returns the cancellation request of a row, or null. */
 export function cancellationOf(row: {
   cancel_asked_by: GigSide | null
   cancel_reason: string | null

@@ -20,7 +20,6 @@ type GigReads = Pick<Reads, 'gigs' | 'gigsOf' | 'gig' | 'bidsOf'>
 
 type Filters = Pick<GigQuery, 'status' | 'minBudget' | 'maxBudget' | 'duration'>
 
-/** Gig lists. */
 export const GIG_LISTS = {
   table: 'gigs',
   select: selectGigs,
@@ -34,7 +33,6 @@ export const GIG_LISTS = {
   ],
 } as const
 
-/** Reads lists and details of gigs, and bids on them. */
 export function gigReads(db: Db): GigReads {
   const { list, of } = listsOf(db, GIG_LISTS)
   return {

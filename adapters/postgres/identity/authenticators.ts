@@ -1,7 +1,6 @@
 import type { Authenticators, RecoveryCodes } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores authenticator apps, one per account. */
 export function authenticators(db: Db): Authenticators {
   return {
     async forUpdate(userId) {
@@ -43,7 +42,6 @@ export function authenticators(db: Db): Authenticators {
   }
 }
 
-/** Stores hashed single-use recovery codes. */
 export function recoveryCodes(db: Db): RecoveryCodes {
   return {
     async replace(userId, hashes) {

@@ -1,7 +1,7 @@
 import type { ChatCodes } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores codes that link a chat, one valid code per chat, and the failed attempts per user. */
+/** One valid code per chat. */
 export function chatCodes(db: Db): ChatCodes {
   return {
     async issue({ hash, channel, chatId, issuedAt, expiresAt }) {

@@ -2,7 +2,6 @@ import type { Chats } from '#domain/identity/ports.ts'
 import type { ChatAddress } from '#domain/shared/chat-apps.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores linked chats. */
 export function chats(db: Db): Chats {
   return {
     async of(userId, channel) {

@@ -2,7 +2,7 @@ import type { EmailTokenPurpose } from '#domain/identity/ports.ts'
 import type { Role } from '#domain/identity/user.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 
-/** Column types of users and credentials that are narrower than their SQL types. */
+/** Narrower than their SQL types. */
 export type PeopleColumns = {
   users: {
     role: Role

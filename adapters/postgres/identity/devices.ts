@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Devices } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores known devices by the hash of their token. */
+/** By the hash of their token. */
 export function devices(db: Db): Devices {
   return {
     async isKnown(email, hash) {

@@ -3,7 +3,7 @@ import type { VerificationCodes } from '#domain/identity/keys/proof-ports.ts'
 import type { EmailTokens } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores hashed email tokens; using one revokes all of the same user and purpose. */
+/** Hashed; using one revokes all of the same user and purpose. */
 export function emailTokens(db: Db): EmailTokens {
   const endAllOf: EmailTokens['endAllOf'] = async (userId, purpose) => {
     await db
@@ -70,7 +70,6 @@ export function emailTokens(db: Db): EmailTokens {
   }
 }
 
-/** Stores hashed codes of verification emails. */
 export function verificationCodes(db: Db): VerificationCodes {
   return {
     async of(userId) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GoogleTokens } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores used Google credentials, so that each is accepted once. */
+/** Each credential is accepted once. */
 export function googleTokens(db: Db): GoogleTokens {
   return {
     async take(tokenId, expiresAt) {
@@ -16,7 +16,7 @@ export function googleTokens(db: Db): GoogleTokens {
   }
 }
 
-/** Deletes at most `limit` credentials an hour after they expired, to allow for clock skew, and returns their number. */
+/** Deletes at most `limit`, an hour after they expired to allow for clock skew, and returns their number. */
 export async function removeOldGoogleTokens(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from google_tokens where token_id in (

@@ -14,7 +14,6 @@ import { accountReads } from './reads.ts'
 import { sessions } from './sessions.ts'
 import { users } from './users.ts'
 
-/** Postgres stores and read models of accounts. */
 export const identityStorage = {
   stores: {
     actProofs,

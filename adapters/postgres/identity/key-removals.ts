@@ -3,7 +3,7 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import type { KeyRemovals } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores pending removals of sign-in keys, one per account. */
+/** One per account. */
 export function keyRemovals(db: Db): KeyRemovals {
   return {
     async forUpdate(userId) {
@@ -53,7 +53,6 @@ export function keyRemovals(db: Db): KeyRemovals {
   }
 }
 
-/** Reads when keys will be removed, and requests to admins to remove lost ones. */
 export function keyRemovalReads(db: Db): Pick<Reads, 'keyRemovalOf' | 'lostKeys'> {
   return {
     async lostKeys(viewer, { campus, ...page }) {

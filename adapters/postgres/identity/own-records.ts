@@ -2,10 +2,7 @@ import { CamelCasePlugin, type RawBuilder, sql } from 'kysely'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { Db } from '../runtime/database.ts'
 
-/**
- * Queries of the data export beyond what screens show, by their name in the file. Sums are in kobo; secrets are never
- * selected.
- */
+/** Left out by screens. Sums are in kobo; secrets are never selected. */
 const RECORDS: Readonly<Record<string, (user: number) => RawBuilder<unknown>>> = {
   // Account
   devices: (user) => sql`select last_used_at, is_trusted from devices where user_id = ${user}`,
@@ -64,7 +61,6 @@ const RECORDS: Readonly<Record<string, (user: number) => RawBuilder<unknown>>> =
   messageDigests: (user) => sql`select sent_at from message_digests where user_id = ${user}`,
 }
 
-/** Reads a user's records for their data export. */
 export function ownRecordReads(db: Db): Pick<Reads, 'recordsOf'> {
   const named = db.withPlugin(new CamelCasePlugin())
   async function* read(query: RawBuilder<unknown>): AsyncGenerator<unknown> {

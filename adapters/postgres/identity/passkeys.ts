@@ -5,7 +5,6 @@ import type { Database, Db } from '../runtime/database.ts'
 
 const SWEPT = 100
 
-/** Stores passkeys by credential id. */
 export function passkeys(db: Db): Passkeys {
   return {
     async add({ userId, credentialId, publicKey, counter, transports, name, createdAt, sessionId }) {
@@ -60,7 +59,7 @@ export function passkeys(db: Db): Passkeys {
   }
 }
 
-/** Stores hashed single-use challenges; inserts delete expired ones. */
+/** Hashed, single-use; inserts delete expired ones. */
 export function passkeyChallenges(db: Db): PasskeyChallenges {
   return {
     async issue({ hash, purpose, boundTo, expiresAt }, now) {

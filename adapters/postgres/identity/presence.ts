@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Presence } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Tracks who is online by the last activity of users and sessions. */
+/** By the last activity of users and sessions. */
 export function createPresence(db: Db): Presence {
   return {
     async seen({ tokenHash, userId }, now) {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ActProofs, ProofCodes, WalletPins } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores hashed wallet PINs. */
 export function walletPins(db: Db): WalletPins {
   return {
     async forUpdate(userId) {
@@ -39,7 +38,7 @@ export function walletPins(db: Db): WalletPins {
   }
 }
 
-/** Stores proofs of single actions; inserts delete the session's unused ones. */
+/** Inserts delete the session's unused ones. */
 export function actProofs(db: Db): ActProofs {
   return {
     async save(tokenHash, act, until) {
@@ -67,7 +66,6 @@ export function actProofs(db: Db): ActProofs {
   }
 }
 
-/** Stores hashed email codes that prove a session. */
 export function proofCodes(db: Db): ProofCodes {
   return {
     async forUpdate(sessionId) {

@@ -16,7 +16,6 @@ import { RESTRICTION_COLUMNS, shownRestriction, withdrawalsRestOf } from './user
 
 const MAX_SESSIONS = 100
 
-/** Reads sessions and what a user sees of their own account. */
 export function accountReads(
   db: Db,
 ): Pick<Reads, 'session' | 'openSessions' | 'sessionsOf' | 'passkeysOf' | 'totpOf' | 'user' | 'person'> {
@@ -200,7 +199,7 @@ function isRowOpen(row: { expires_at: Date; last_seen_at: Date; role: Role }, no
   return isSessionOpen({ expiresAt: row.expires_at, lastSeenAt: row.last_seen_at, role: row.role }, now)
 }
 
-/** Email recipient; `wantsOptional` is their preference for optional emails. */
+/** `wantsOptional` is the preference for optional emails. */
 type Addressee = {
   shownName: string
   /** Null until the email address is verified. */
@@ -209,11 +208,11 @@ type Addressee = {
   wantsOptional: boolean
   muted: Muted
   unsubscribeToken: string
-  /** They have a deposit whose notice was deferred to an order. */
+  /** A deposit's notice was deferred to an order. */
   hasDeferredDeposit: boolean
 }
 
-/** Returns display names by id, also of deleted users. */
+/** Includes deleted users. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -270,7 +269,6 @@ export function readPeople(step: Db, known: KnownPeople = new Map()): ReadPeople
   }
 }
 
-/** Returns a reader of display names only. */
 export function namesAmong(read: ReadPeople) {
   return async (ids: readonly number[]): Promise<Map<number, string>> =>
     new Map([...(await read(ids))].map(([id, { shownName }]) => [id, shownName]))

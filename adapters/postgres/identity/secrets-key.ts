@@ -4,15 +4,15 @@ import type { Db } from '../runtime/database.ts'
 
 const ROWS_AT_ONCE = 200
 
-/** Returns the secrets key stored in the database, for servers without a configured one; undefined without one. */
+/** For servers without a configured key. */
 export async function storedKey(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('secrets_key').select('kept_key').executeTakeFirst()
   return row?.kept_key ?? undefined
 }
 
 /**
- * Stores this secrets key unless another server stored one first, and returns the stored key. Returns undefined and
- * stores nothing if secrets are sealed by a key that is neither stored nor the one named by `replaced`.
+ * Returns the key of the server that stored one first. Undefined if secrets are sealed by a key that is neither stored nor named
+ * by `replaced`.
  */
 export async function keepKey(
   db: Db,
@@ -35,9 +35,8 @@ export async function keepKey(
 }
 
 /**
- * Seals with this server's key all plaintext secrets and those of its earlier keys. Returns false and changes nothing
- * if secrets are sealed by a key that this server lacks; a server that `isAlone` takes over if nothing is sealed.
- * Sets the stored key to `stored`, or deletes it.
+ * Seals all plaintext secrets and those of its earlier keys. Returns false and changes nothing if this server lacks a key; a
+ * server that `isAlone` takes over if nothing is sealed.
  */
 export async function adoptSecretsKey(
   db: Db,

@@ -3,7 +3,7 @@ import type { Sessions } from '#domain/identity/ports.ts'
 import { isSessionOpen } from '#domain/identity/sign-in/sessions.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Selects sessions (`s`) with users (`u`) and their proofs, the input of `proofFrom`. */
+/** Sessions (`s`) with users (`u`), for `proofFrom`. */
 export function withProof(db: Db) {
   return db
     .selectFrom('sessions as s')
@@ -32,7 +32,6 @@ export function withProof(db: Db) {
 
 type ProofRow = Awaited<ReturnType<ReturnType<typeof withProof>['executeTakeFirstOrThrow']>>
 
-/** Returns a session's proofs from a row. */
 export function proofFrom(row: ProofRow): SessionProof {
   return {
     startedAt: row.created_at,
@@ -48,7 +47,7 @@ export function proofFrom(row: ProofRow): SessionProof {
   }
 }
 
-/** Stores sessions by the hash of their token. */
+/** By the hash of their token. */
 export function sessions(db: Db): Sessions {
   return {
     async add({ tokenHash, userId, createdAt, isOnKnownDevice, isByPasskey, ...session }) {

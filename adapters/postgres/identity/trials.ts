@@ -1,6 +1,6 @@
 import type { Db } from '../runtime/database.ts'
 
-/** Records since when servers accept unverified email addresses; an earlier record stays. */
+/** An earlier record stays. */
 export async function noteTrial(db: Db, since: Date): Promise<void> {
   await db
     .insertInto('trials')
@@ -9,12 +9,11 @@ export async function noteTrial(db: Db, since: Date): Promise<void> {
     .execute()
 }
 
-/** Returns since when servers accept unverified addresses; undefined if none does. */
+/** Undefined if no server accepts unverified addresses. */
 export async function trialSince(db: Db): Promise<Date | undefined> {
   return (await db.selectFrom('trials').select('since').executeTakeFirst())?.since
 }
 
-/** Deletes that record. */
 export async function endTrial(db: Db): Promise<void> {
   await db.deleteFrom('trials').execute()
 }

@@ -9,7 +9,6 @@ import { isDuplicate } from '../runtime/errors.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Stores accounts. */
 export function users(db: Db): Users {
   const all = () => db.selectFrom('users').selectAll()
   return {
@@ -174,7 +173,7 @@ function rowOf(user: NewUser) {
   }
 }
 
-/** Returns the last withdrawal pause of a `users` row, expired or not; null for none. */
+/** Expired or not. */
 export function withdrawalsRestOf({
   withdrawals_rest_until: until,
   withdrawals_rest_cause: cause,
@@ -182,7 +181,7 @@ export function withdrawalsRestOf({
   return until && cause ? { until, cause } : null
 }
 
-/** Returns a restriction as screens show it; null if it has expired or there is none. */
+/** Null if it has expired. */
 export function shownRestriction(
   row: Parameters<typeof restrictionOf>[0],
   now: Date,
@@ -191,7 +190,7 @@ export function shownRestriction(
   return on && { kind: on.kind, until: on.until?.toISOString() ?? null, reason: on.reason }
 }
 
-/** Columns of `users as u` that `restrictionOf` reads. */
+/** Columns of `users as u`. */
 export const RESTRICTION_COLUMNS = [
   'u.restriction',
   'u.restricted_until',
@@ -199,7 +198,7 @@ export const RESTRICTION_COLUMNS = [
   'u.restricted_by',
 ] as const
 
-/** Returns the restriction of a `users` row, expired or not; null for none. */
+/** Expired or not. */
 export function restrictionOf(
   row: Pick<
     Selectable<Database['users']>,

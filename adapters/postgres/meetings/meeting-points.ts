@@ -4,7 +4,6 @@ import type { MeetingPoint } from '#domain/meetings/point.ts'
 import type { MeetingPoints } from '#domain/meetings/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Stores the meeting points of campuses. */
 export function meetingPoints(db: Db): MeetingPoints {
   return {
     async byId(id) {

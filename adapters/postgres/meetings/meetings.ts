@@ -3,7 +3,6 @@ import type { Appointment, Meeting } from '#domain/meetings/meeting.ts'
 import type { Meetings } from '#domain/meetings/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Stores the meetings of orders. */
 export function meetings(db: Db): Meetings {
   return {
     async forUpdate(orderId) {

@@ -3,7 +3,6 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { managesPoints } from '#domain/meetings/access.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Reads the meeting points of campuses. */
 export function meetingReads(db: Db): Pick<Reads, 'meetingPoints' | 'managedMeetingPoints'> {
   const select = async (campus: string, onlyActive: boolean): Promise<MeetingPoint[]> => {
     const rows = await db

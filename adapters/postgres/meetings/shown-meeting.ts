@@ -1,6 +1,6 @@
 import type { OrderMeeting } from '#adapters/contract/meetings/order-meeting.ts'
 
-/** A row of meetings as JSON, with times as strings. */
+/** As JSON, with times as strings. */
 type Row = {
   proposed_by: 'buyer' | 'seller' | null
   proposed_point_id: number | null
@@ -16,7 +16,7 @@ type Row = {
   updated_at: string
 }
 
-/** Returns a meeting as both sides and admins see it. */
+/** As both sides and admins see it. */
 export function shownMeetingOf(row: Row): OrderMeeting {
   const proposed = shown(row.proposed_point_id, row.proposed_name, row.proposed_directions, row.proposed_at)
   return {

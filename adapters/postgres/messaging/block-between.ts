@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Returns the condition that one of two users has blocked the other; each half uses its own index. */
+/** Each half uses its own index. */
 export function isBlockBetween(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})

@@ -2,10 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { appliesBlocks } from '#domain/catalog/access.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 
-/**
- * Returns the condition that neither the viewer nor the row's owner (a column) has blocked the other. Two subqueries
- * instead of an "or", so that each uses its index and lists still use theirs.
- */
+/** Two subqueries instead of an "or", so that each uses its index and lists still use theirs. `owner` is a column. */
 export function notBlockedFor(viewer: Actor | undefined, owner: string): RawBuilder<SqlBool> {
   if (!appliesBlocks(viewer)) return sql<SqlBool>`true`
   return sql<SqlBool>`(

@@ -4,7 +4,6 @@ import { pinnedItemReads } from './pinned-item.ts'
 import { presenceReads, presenceWishes } from './presence.ts'
 import { messageReads } from './reads.ts'
 
-/** Postgres stores and read models of messaging. */
 export const messagingStorage = {
   stores: { blocks, messages, presenceWishes },
   reads: [messagePictureReads, messageReads, pinnedItemReads, presenceReads],

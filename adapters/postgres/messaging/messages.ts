@@ -6,7 +6,6 @@ import { RESTRICTION_COLUMNS, restrictionOf } from '../identity/users.ts'
 import type { Db } from '../runtime/database.ts'
 import { insertEventOf } from '../runtime/outbox.ts'
 
-/** Stores messages and conversations. */
 export function messages(db: Db): Messages {
   return {
     async parties(senderId, receiverId) {
@@ -136,7 +135,6 @@ export function messages(db: Db): Messages {
   }
 }
 
-/** Returns the subject of a message or conversation from its columns. */
 export function aboutIn(row: {
   listing_kind: ListingKind | null
   listing_id: number | null
@@ -147,7 +145,6 @@ export function aboutIn(row: {
   return type === null || id === null ? null : { type, id }
 }
 
-/** Stores blocks between users. */
 export function blocks(db: Db): Blocks {
   return {
     async add(blockerId, blockedId, at) {

@@ -17,7 +17,7 @@ import { aboutIn } from './messages.ts'
 
 const IMAGE_WIDTH = 96
 
-/** Reads the subject of a conversation with its price and state, for one of its two users. */
+/** For one of the two users of a conversation. */
 export function pinnedItemReads(db: Db): Pick<Reads, 'pinnedItem'> {
   return {
     async pinnedItem(viewer, otherId, asked) {
@@ -31,7 +31,7 @@ export function pinnedItemReads(db: Db): Pick<Reads, 'pinnedItem'> {
   }
 }
 
-/** Returns an order as the list of conversations shows it. */
+/** As the list of conversations shows it. */
 export function orderItemOf(id: number, items: readonly { title: string; image: string | null }[]) {
   return {
     id,

@@ -5,7 +5,6 @@ import type { PresenceWishes } from '#domain/messaging/ports.ts'
 import { USUAL_PRESENCE } from '#domain/messaging/presence.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores presence settings. */
 export function presenceWishes(db: Db): PresenceWishes {
   return {
     async of(userId) {
@@ -34,7 +33,6 @@ export function presenceWishes(db: Db): PresenceWishes {
   }
 }
 
-/** Reads the presence that two users who write to each other may see of each other now. */
 export function presenceReads(db: Db): Pick<Reads, 'presence'> {
   return {
     async presence(viewerId, otherId) {

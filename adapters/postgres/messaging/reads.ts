@@ -30,7 +30,6 @@ type MessageReads = Pick<
   | 'isBlocked'
 >
 
-/** Reads messages and conversations. */
 export function messageReads(db: Db): MessageReads {
   return {
     async conversations(userId) {
@@ -189,7 +188,7 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     .limit(MAX_CONVERSATIONS)
 }
 
-/** True if either user of a message hides read receipts. */
+/** True if either user hides them. */
 function isReadHidden() {
   return sql<boolean>`exists (
     select from presence_settings where user_id in (m.sender_id, m.receiver_id) and not shows_read)`

@@ -4,7 +4,6 @@ import type { AdminWork } from '#domain/moderation/ports.ts'
 import type { Db } from '../runtime/database.ts'
 import { waitingFor } from './waiting.ts'
 
-/** Stores open admin work and the notices sent about it. */
 export function adminWork(db: Db): AdminWork {
   return {
     async untold(day) {

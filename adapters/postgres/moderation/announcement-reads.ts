@@ -6,7 +6,6 @@ import { pageOf, type Sort } from '../runtime/page.ts'
 
 const IS_LIVE = sql<boolean>`(a.ended_at is null and a.ends_at > now())`
 
-/** Reads announcements, for members and for admins. */
 export function announcementReads(db: Db): Pick<Reads, 'liveAnnouncements' | 'announcements'> {
   return {
     async liveAnnouncements(campus) {

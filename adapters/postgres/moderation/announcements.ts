@@ -3,7 +3,6 @@ import type { Announcement } from '#domain/moderation/announcement.ts'
 import type { Announcements } from '#domain/moderation/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Stores announcements. */
 export function announcements(db: Db): Announcements {
   return {
     async countLive(campus, now) {

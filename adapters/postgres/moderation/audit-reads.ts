@@ -13,7 +13,7 @@ const NEWEST: Sort = [
   { by: 'a.id', down: true },
 ]
 
-/** Reads the audit log with the names of actors and subjects. */
+/** With the names of actors and subjects. */
 export function auditReads(db: Db): Pick<Reads, 'auditLog' | 'auditEntries' | 'auditActors'> {
   return {
     async auditLog({ page, limit, ...filter }) {
@@ -55,7 +55,7 @@ export function auditReads(db: Db): Pick<Reads, 'auditLog' | 'auditEntries' | 'a
   }
 }
 
-/** Returns the audit log of this subject, newest first; entries with wallet amounts only if `withSums`. */
+/** Newest first; entries with wallet amounts only if `withSums`. */
 export async function auditOf(
   db: Db,
   subject: string,
@@ -125,7 +125,7 @@ function entryOf(row: Row): AuditEntry {
 const KIND = sql`split_part(a.subject, ':', 1)`
 const ID = sql`case when a.subject ~ ':[0-9]{1,18}$' then split_part(a.subject, ':', 2)::bigint end`
 
-/** Name, campus and page of the subject of entry `a`; at most one row. */
+/** The subject of entry `a`; at most one row. */
 const ABOUT = sql`
   select name, campus, 'person' as page, id as page_id from users where ${KIND} = 'user' and id = ${ID}
   union all

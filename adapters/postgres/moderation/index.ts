@@ -15,7 +15,6 @@ import { reports } from './reports.ts'
 import { signalReads } from './signal-reads.ts'
 import { signals } from './signals.ts'
 
-/** Postgres stores and read models of moderation. */
 export const moderationStorage = {
   stores: { adminWork, announcements, audit: auditLog, campusPages, reports, signals },
   reads: [

@@ -3,7 +3,6 @@ import type { CampusPage } from '#domain/moderation/campus-page.ts'
 import type { AuditLog, CampusPages } from '#domain/moderation/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores the links of each campus to its groups outside the marketplace. */
 export function campusPages(db: Db): CampusPages {
   return {
     async of(campus) {
@@ -51,7 +50,7 @@ export function campusPages(db: Db): CampusPages {
   }
 }
 
-/** Stores the append-only audit log. */
+/** Append-only. */
 export function auditLog(db: Db): AuditLog {
   return {
     async record({ actorId, ...entry }) {

@@ -9,7 +9,6 @@ import { titleOfItems } from '#domain/wallet/deal.ts'
 import { orderOf, selectOrders } from '../ordering/reads.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Reads orders as admins see them. */
 export function orderForAdminsReads(db: Db): Pick<Reads, 'orderForAdmins'> {
   return {
     async orderForAdmins(id, viewer) {
@@ -38,7 +37,7 @@ type FoundRow = Omit<FoundOrder, 'title' | 'amount' | 'at' | 'isDisputed'> & {
   disputed: boolean
 }
 
-/** Returns the order with this number, as a list, if it is within the admin's scope. */
+/** Within the admin's scope. */
 export async function findOrders(
   db: Db,
   orderNumber: string | undefined,

@@ -30,7 +30,6 @@ type Row = {
   account_end: string | null
 }
 
-/** Reads deposits and withdrawals as admins see them. */
 export function paymentReads(db: Db): Pick<Reads, 'paymentForAdmins'> {
   return {
     async paymentForAdmins(reference, viewer) {
@@ -46,10 +45,7 @@ export function paymentReads(db: Db): Pick<Reads, 'paymentForAdmins'> {
   }
 }
 
-/**
- * Returns payments by their reference, and withdrawals by the last digits of their bank account, newest first; one
- * row more than is shown.
- */
+/** By reference, or the last digits of the bank account, newest first; one row more than is shown. */
 export async function findPayments(
   db: Db,
   { reference, accountEnd }: Lookup,

@@ -10,7 +10,6 @@ import { walletReads } from '../wallet/reads.ts'
 import { auditOf } from './audit-reads.ts'
 import { dealCountsOf, newestDealsOf } from './person-deals.ts'
 
-/** Reads a person as admins see them: profile, deals, reports, and money for admins who may see it. */
 export function personReads(db: Db): Pick<Reads, 'personForAdmins' | 'moneyForAdmins'> {
   const { sessionsOf } = accountReads(db)
   const { wallet, transactions } = walletReads(db)
@@ -92,7 +91,7 @@ async function devicesOf(db: Db, id: number): Promise<number> {
   return Number(row.count)
 }
 
-/** Audit action on report `r`; reports that were decided along with another have none. */
+/** Reports that were decided along with another have no action of their own. */
 const DECIDED = sql<string | null>`(
   select a.action from audit_log a where a.subject = 'report:' || r.id and a.action like 'report.%'
   order by a.at desc, a.id desc limit 1)`

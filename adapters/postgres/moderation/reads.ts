@@ -10,7 +10,6 @@ import { waitingFor } from './waiting.ts'
 
 type AdministrationReads = Pick<Reads, 'adminDashboard' | 'waitingForAdmins' | 'adminUsers' | 'adminUser'>
 
-/** Reads members and listings for admins. */
 export function administrationReads(db: Db): AdministrationReads {
   return {
     async adminDashboard(campus) {

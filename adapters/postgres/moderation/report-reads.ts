@@ -4,7 +4,6 @@ import { picturesOf } from '../messaging/pictures.ts'
 import type { Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
 
-/** Reads reports and the decisions on them. */
 export function reportReads(db: Db): Pick<Reads, 'reports' | 'report' | 'reportsOf'> {
   return {
     async reports(query) {

@@ -3,7 +3,6 @@ import type { FiledReport, Reports } from '#domain/messaging/ports.ts'
 import type { Report } from '#domain/messaging/report.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Stores reports and the decisions on them. */
 export function reports(db: Db): Reports {
   return {
     async add(report) {

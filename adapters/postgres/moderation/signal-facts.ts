@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DeviceUse, PaidDeal, SignalFacts } from '#domain/moderation/signals.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Limit of users who share a device or bank account; the newest ones. */
+/** The newest users of a device or bank account. */
 const PEOPLE_AT_MOST = 50
 
-/** Queries for fraud signals, each answered by an index. Bank account numbers are compared in the database and never leave it. */
+/** Each uses an index. Bank account numbers are compared in the database and never leave it. */
 export function signalFacts(db: Db): SignalFacts {
   return {
     async bankAccountUse(withdrawalId) {
@@ -83,7 +83,7 @@ export function signalFacts(db: Db): SignalFacts {
   }
 }
 
-/** Number of deals between the two in the 30 days up to hold `h`. */
+/** In the 30 days up to hold `h`. */
 function paidInAMonth(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*)::int from holds p
     where p.payer_id = ${from} and p.payee_id = ${to} and p.subject_kind in ('order', 'gig')

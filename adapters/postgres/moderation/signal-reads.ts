@@ -9,7 +9,6 @@ import { pageOf, type Sort } from '../runtime/page.ts'
 
 const PEOPLE_SHOWN = 20
 
-/** Reads fraud signals and the admins who reviewed them. */
 export function signalReads(db: Db): Pick<Reads, 'signals'> {
   return {
     async signals(viewer, { status, campus, ...page }) {
@@ -28,7 +27,7 @@ export function signalReads(db: Db): Pick<Reads, 'signals'> {
   }
 }
 
-/** Selects signals about members of the admin's campus, or of all, but never about the admin (R20). */
+/** About members of the admin's campus, or of all, but never about the admin (R20). */
 export function signalsFor(
   db: Db,
   viewer: Actor,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Signals } from '#domain/moderation/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores fraud signals. */
 export function signals(db: Db): Signals {
   return {
     async raise({ kind, key, userIds, facts }, at) {

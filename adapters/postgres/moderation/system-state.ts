@@ -13,7 +13,7 @@ type Row = {
   backupAt: Date | null
 }
 
-/** Returns the platform's health as the database knows it; checks the ledger like its page and the metrics do. */
+/** Checks the ledger like its page and the metrics do. */
 export async function storedSystemState(
   db: Db,
   now: Instant,

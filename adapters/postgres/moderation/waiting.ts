@@ -6,7 +6,7 @@ import { signalsFor } from './signal-reads.ts'
 
 type Waiting = { kind: WorkKind; count: number; since: Date | null }
 
-/** Returns the number and the oldest date of open tasks by kind, in this admin's scope and not about themselves. */
+/** Number and oldest date by kind, in this admin's scope and not about themselves. */
 export async function waitingFor(db: Db, viewer: Actor): Promise<Waiting[]> {
   const campus = campusInScope(viewer, undefined)
   const here = campus === undefined ? sql`true` : sql`campus = ${campus}`

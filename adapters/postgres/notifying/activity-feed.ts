@@ -4,17 +4,14 @@ import type { ActivityFeed, ActivityMessages } from '#domain/notifying/ports.ts'
 import type { Db } from '../runtime/database.ts'
 import { listenTo } from '../runtime/listener.ts'
 
-/** Channel that `keep_notifications` in SQL notifies, too. */
+/** `keep_notifications` in SQL notifies it, too. */
 const CHANNEL = 'activity'
-/** Limit of a NOTIFY payload: 8,000 bytes. */
+/** The payload of NOTIFY is limited to 8,000 bytes. */
 const USERS_AT_ONCE = 500
 
 type Message = Pick<ActivityMessages, 'event'> | Pick<ActivityMessages, 'typing'> | { users: number[] }
 
-/**
- * Creates an activity feed over LISTEN/NOTIFY without tables; each process listens on one connection to `url`.
- * `ready` resolves once it listens, and rejects if the first attempt fails.
- */
+/** LISTEN/NOTIFY without tables; one connection to `url`. `ready` rejects if the first attempt to listen fails. */
 export function createPostgresActivityFeed({
   db,
   url,

@@ -16,10 +16,7 @@ type Listing = { kind: ListingKind; id: number; userId: number; campus: string }
 
 const AT_ONCE = 100
 
-/**
- * Returns the next saved searches, after this one, of the listing's kind and campus; without the seller's own and
- * those of users blocked in either direction.
- */
+/** The next ones, after this one; without the seller's own and those of blocked users. */
 export async function searchesFor(
   db: Db,
   { kind, campus, userId }: Listing,
@@ -42,7 +39,7 @@ export async function searchesFor(
   return rows.map(savedSearchOf)
 }
 
-/** Returns those of these searches whose results include the listing now: it is public and matches the list's conditions. */
+/** Searches whose results include the listing now. */
 export async function searchesFinding(
   db: Db,
   { kind, id }: Pick<Listing, 'kind' | 'id'>,
@@ -89,7 +86,6 @@ type Row = {
   created_at: Date
 }
 
-/** Returns a saved search from a row. */
 export function savedSearchOf(row: Row): SavedSearch {
   return {
     id: row.id,

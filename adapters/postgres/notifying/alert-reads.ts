@@ -7,7 +7,6 @@ import { LISTING_IN_SIGHT, listingOf } from './alerts.ts'
 
 const MAX_LATEST = 30
 
-/** Reads saved searches and the latest alerts. */
 export function alertReads(db: Db): Pick<Reads, 'savedSearchesOf' | 'latestAlertsOf'> {
   return {
     async savedSearchesOf(userId) {

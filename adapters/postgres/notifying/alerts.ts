@@ -6,12 +6,11 @@ import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { removesOld } from '../runtime/retention.ts'
 
-/** Condition that the listing of alert `a` is public and that its owner and the reader have not blocked each other. */
+/** The listing of alert `a` is public, without a block between its owner and the reader. */
 export const LISTING_IN_SIGHT: RawBuilder<SqlBool> = sql<SqlBool>`exists (
   select from all_listings l where l.kind = a.item_kind and l.id = a.item_id and l.is_listed
     and not ${isBlockBetween(sql`a.user_id`, sql`l.user_id`)})`
 
-/** Stores alerts about watched listings, sent or pending in a digest. */
 export function alerts(db: Db): Alerts {
   return {
     async daysForUpdate(userIds, day) {
@@ -120,7 +119,7 @@ export function alerts(db: Db): Alerts {
 
 type Row = Selectable<Database['alerts']>
 
-/** Returns the listing of an alert as it was when sent. */
+/** As it was when sent. */
 export function listingOf(row: Row) {
   return {
     reason: row.reason,
@@ -132,7 +131,7 @@ export function listingOf(row: Row) {
   }
 }
 
-/** Deletes at most `limit` alerts older than three months, with the counters of those days, and returns their number. */
+/** Deletes at most `limit` after three months, with the counters of those days, and returns their number. */
 export async function removeOldAlerts(db: Db, limit: number): Promise<number> {
   await sql`
     delete from alert_days where (user_id, day) in (

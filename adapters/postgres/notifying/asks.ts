@@ -4,7 +4,7 @@ import { RESET_OFFERED_DAYS } from '#domain/notifying/limits.ts'
 const side = (row: string) =>
   sql`case ${sql.ref(`${row}.buyer_id`)} when n.user_id then 'buyer' else 'seller' end`
 
-/** Returns whether the action that notification `n` requests is still open. */
+/** The action that notification `n` requests. */
 export function isStillAsked(): RawBuilder<boolean> {
   return sql`
     case n.asks

@@ -2,10 +2,10 @@ import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import type { Db } from '../runtime/database.ts'
 import { NOTHING } from './chat-notices.ts'
 
-/** Stores the recipients of replies to bot messages, in the chats of one channel. */
+/** Recipients of replies to bot messages, in the chats of one channel. */
 export function chatAnswers(db: Db, channel: ChatChannel) {
   return {
-    /** Returns the recipient of a reply to this bot message, and the user who may send it. */
+    /** The recipient of a reply to this bot message, and the user who may send it. */
     async answered(
       chatId: string,
       messageId: string,
@@ -21,7 +21,6 @@ export function chatAnswers(db: Db, channel: ChatChannel) {
       return row?.answers_to == null ? undefined : { userId: row.user_id, answersTo: row.answers_to }
     },
 
-    /** Stores the recipient of replies to this bot message. */
     async asked(
       question: { userId: number; answersTo: number; chatId: string; messageId: string },
       now: Date,
@@ -43,7 +42,7 @@ export function chatAnswers(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** Returns the keyword that matched the listing of a notice. */
+    /** The keyword that matched the listing of a notice. */
     async keywordOf(noticeId: number, userId: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('chat_notices')

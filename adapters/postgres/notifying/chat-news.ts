@@ -28,7 +28,7 @@ export async function unreadMessages(db: Db, ids: readonly number[]) {
   )
 }
 
-/** A listing as alerts show it. */
+/** As alerts show it. */
 export type ListedNews = {
   kind: ListingKind
   id: number
@@ -39,7 +39,7 @@ export type ListedNews = {
   campus: string
 }
 
-/** Returns a public listing with its full text; undefined if it is not public. */
+/** With its full text; undefined if it is not public. */
 export async function listedNews(db: Db, kind: ListingKind, id: number): Promise<ListedNews | undefined> {
   const row = await db
     .selectFrom('all_listings')
@@ -55,7 +55,7 @@ export async function listedNews(db: Db, kind: ListingKind, id: number): Promise
   return { kind, id, title, price: price ? kobo(price) : null, text, userId, campus }
 }
 
-/** Returns the next users of a campus with keywords, after this one; without the seller and users blocked in either direction. */
+/** The next users with keywords, after this one; without the seller and blocked users. */
 export async function watchersOf(
   db: Db,
   { campus, userId }: { campus: string; userId: number },
@@ -76,10 +76,7 @@ export async function watchersOf(
     .execute()
 }
 
-/**
- * Returns the next users, after this one, who favourited an available product at or before that moment; without its
- * seller and users blocked in either direction.
- */
+/** The next users, after this one, who favourited an available product by then; without its seller and blocked users. */
 export async function fansOf(
   db: Db,
   { id, userId }: { id: number; userId: number },
@@ -106,7 +103,7 @@ export async function fansOf(
     .execute()
 }
 
-/** Returns which of these users have a chat on this channel, with their disabled notice kinds. */
+/** Users with a chat on this channel, with their disabled notice kinds. */
 export async function reachable(
   db: Db,
   channel: ChatChannel,

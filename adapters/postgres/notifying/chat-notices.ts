@@ -7,7 +7,7 @@ import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { later, SECOND_MS } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** A notice leased to the caller for sending. */
+/** Leased to the caller for sending. */
 export type TakenNotice = {
   id: number
   message: ChatMessage
@@ -17,19 +17,18 @@ export type TakenNotice = {
   tries: number
   createdAt: Date
 }
-/** A user's chat and leased notices; undefined without a chat, which drops all of them. */
+/** Undefined without a chat, which drops all notices. */
 export type Taken = { chatId: string; notices: TakenNotice[] } | undefined
 
-/** Lease of taken notices. */
 export const LEASE_MS = 20 * SECOND_MS
 const BATCH = 20
-/** Sent notices lose their text: only the fact and the recipient of replies are stored. */
+/** Only the fact and the recipient of replies are stored of a sent notice. */
 export const NOTHING = '{}'
 
-/** Queue of notices for the chats of one channel: one per event and user, sent by one process at a time. */
+/** One notice per event and user, sent by one process at a time. */
 export function chatNotices(db: Db, channel: ChatChannel) {
   return {
-    /** Adds an event's notice for a user once; about the same listing once, whatever event it comes from. */
+    /** Once per event and user; about the same listing once. */
     async keep(eventId: number, notice: ChatNotice, now: Date): Promise<void> {
       const { userId, message, answersTo = null, always = false, alert } = notice
       const at = alert ? afterQuiet(now) : now
@@ -54,8 +53,8 @@ export function chatNotices(db: Db, channel: ChatChannel) {
     },
 
     /**
-     * Leases a user's due notices for 20 seconds, after which a killed process's notices are free again. Returns none
-     * while earlier ones are being sent or postponed, which preserves the order.
+     * For 20 seconds, after which a killed process's notices are free again. None while earlier ones are being sent, which
+     * preserves the order.
      */
     async take(userId: number, now: Date): Promise<Taken> {
       const person = await db
@@ -107,7 +106,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
       return { chatId: person.chat_id, notices }
     },
 
-    /** Ends notices: sent as this message, or dropped. */
+    /** Sent as this message, or dropped. */
     async end(
       ids: readonly number[],
       how: { outcome: 'sent'; chatId: string; messageId: string } | { outcome: 'dropped' | 'refused' },
@@ -131,7 +130,6 @@ export function chatNotices(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** Releases this process's lease on a user's notices. */
     giveBack: async (userId: number): Promise<void> => {
       await db
         .updateTable('chat_notices')
@@ -145,7 +143,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
 
     dropAllOf: (userId: number, now: Date): Promise<void> => endAll(userId, now),
 
-    /** Returns users with due notices, the longest waiting first. */
+    /** The longest waiting first. */
     async due(now: Date, limit: number): Promise<number[]> {
       const rows = await db
         .selectFrom('chat_notices')
@@ -184,7 +182,7 @@ export function chatNotices(db: Db, channel: ChatChannel) {
 
 export type ChatNotices = ReturnType<typeof chatNotices>
 
-/** Condition that none of the user's notices is leased or postponed after an attempt. */
+/** None of the user's notices is leased or postponed after an attempt. */
 function notWaiting(channel: ChatChannel, userId: number, now: Date) {
   return sql<boolean>`not exists (
     select from chat_notices as w where w.channel = ${channel} and w.user_id = ${userId} and w.ended_at is null

@@ -3,10 +3,10 @@ import type { Db } from '../runtime/database.ts'
 
 const LEASE_MS = 30_000
 
-/** Stores the updates of a chat app by the app's own id, so that each is processed once. */
+/** By the app's own id, so that each update is processed once. */
 export function chatUpdates(db: Db, channel: ChatChannel) {
   return {
-    /** Claims an update: `mine` if the caller is to process it, `busy` while another process does, `done` once processed. */
+    /** `busy` while another process handles the update, `done` once processed. */
     async claim(id: string, now: Date): Promise<'mine' | 'busy' | 'done'> {
       const stale = new Date(now.getTime() - LEASE_MS)
       const row = await db
@@ -40,7 +40,7 @@ export function chatUpdates(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** Releases the claim for a retry. */
+    /** For a retry. */
     release: async (id: string): Promise<void> => {
       await db
         .deleteFrom('chat_updates')

@@ -8,7 +8,6 @@ import { pushSubscriptions } from './push.ts'
 import { notificationReads } from './reads.ts'
 import { savedSearches } from './saved-searches.ts'
 
-/** Postgres stores and read models of notifications. */
 export const notifyingStorage = {
   stores: { alerts, noticePreferences, notifications, pushSubscriptions, savedSearches },
   reads: [alertReads, notificationReads],

@@ -11,14 +11,13 @@ export type DueDigest = {
   conversations: UnreadConversation[]
 }
 
-/** Lease of a digest; a failed one is retried after it. */
+/** A failed digest is retried after it. */
 const LEASE_MS = 2 * MINUTE_MS
 const MAX_MESSAGES = 500
 
-/** Emails about unread messages: their recipients and the time of the last one. */
 export function messageDigests(db: Db) {
   return {
-    /** Returns recipients with a due digest, the longest waiting first; only users with a verified address who want it. */
+    /** The longest waiting first; only users with a verified address who want it. */
     async due(now: Date, limit: number): Promise<number[]> {
       const { from, until, lastBefore } = digestWindow(now)
       const { rows } = await sql<{ id: number }>`
@@ -36,7 +35,7 @@ export function messageDigests(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Leases a user's digest for two minutes; false if another worker has it or it is too early. */
+    /** For two minutes; false if another worker has it or it is too early. */
     async claim(userId: number, now: Date): Promise<boolean> {
       const { lastBefore } = digestWindow(now)
       const { rows } = await sql`
@@ -48,7 +47,7 @@ export function messageDigests(db: Db) {
       return rows.length > 0
     },
 
-    /** Returns the unread messages; undefined if all were read meanwhile. */
+    /** Undefined if all messages were read meanwhile. */
     async read(userId: number, now: Date): Promise<DueDigest | undefined> {
       const { from } = digestWindow(now)
       const rows = await db
@@ -92,7 +91,7 @@ export function messageDigests(db: Db) {
         .execute()
     },
 
-    /** Releases a digest that has become empty. */
+    /** For a digest that has become empty. */
     async release(userId: number): Promise<void> {
       await db
         .updateTable('message_digests')

@@ -2,7 +2,7 @@ import type { NoticePreferences } from '#domain/notifying/ports.ts'
 import { mutedFrom } from '#domain/notifying/preferences.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores disabled notices by kind and channel. */
+/** Stores what is disabled. */
 export function noticePreferences(db: Db): NoticePreferences {
   return {
     async mutedBy(userId) {

@@ -4,7 +4,6 @@ import type { Notifications } from '#domain/notifying/ports.ts'
 import type { Db } from '../runtime/database.ts'
 import { untilItWins } from '../runtime/races.ts'
 
-/** Stores in-app notifications. */
 export function notifications(db: Db): Notifications {
   return {
     async markRead(userId, which, at) {
@@ -41,13 +40,12 @@ export function notifications(db: Db): Notifications {
   }
 }
 
-/** Users with a new notification, and the ids of events that may be pushed to a browser. */
+/** `pushed` are ids of events that may be pushed to a browser. */
 export type NotifiedPeople = { people: readonly number[]; pushed: readonly number[] }
 
 /**
- * Stores the notifications of these events, each once per user, all or none, within a running transaction if there is
- * one. A newer one replaces an unread one of the same topic; one about a message is stored only while that message is
- * unread. With `woken`, the open pages of these users, and of those with other news, are notified on commit.
+ * Once per user, all or none. A newer one replaces an unread one of the same topic; one about a message is stored only while that
+ * message is unread. With `woken`, open pages of these users are notified on commit.
  */
 export async function keepNotifications(
   db: Db,

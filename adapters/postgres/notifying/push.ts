@@ -4,7 +4,6 @@ import type { PushSubscription, PushSubscriptions } from '#domain/notifying/port
 import { isWanted, mutedFrom } from '#domain/notifying/preferences.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores push subscriptions of browsers. */
 export function pushSubscriptions(db: Db): PushSubscriptions {
   return {
     async add({ userId, tokenHash, endpoint, p256dh, auth, at }, limit) {
@@ -55,7 +54,7 @@ export function pushSubscriptions(db: Db): PushSubscriptions {
   }
 }
 
-/** Returns the platform's VAPID key pair, which the first process creates with `make`. */
+/** The first process creates them with `make`. */
 export async function pushKeys(db: Db, make: () => Promise<{ publicKey: string; privateKey: string }>) {
   const read = () => db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
   const known = await read()
@@ -71,7 +70,7 @@ export async function pushKeys(db: Db, make: () => Promise<{ publicKey: string; 
   return { publicKey: stored.public_key, privateKey: stored.private_key }
 }
 
-/** Returns an event's unread notifications with the push subscriptions of their readers' open sessions. */
+/** With the subscriptions of their readers' open sessions. */
 export async function pushesOf(db: Db, eventId: number, now: Date) {
   const rows = await db
     .selectFrom('notifications as n')
@@ -94,7 +93,7 @@ export async function pushesOf(db: Db, eventId: number, now: Date) {
     }))
 }
 
-/** Returns those of these users who have a push subscription with an open session. */
+/** Users who have a subscription with an open session. */
 export async function withPush(db: Db, ids: readonly number[], now: Date): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -112,7 +111,7 @@ export async function withPush(db: Db, ids: readonly number[], now: Date): Promi
   return new Set(rows.filter((row) => isSessionOpen(row, now)).map(({ user_id }) => user_id))
 }
 
-/** Deletes a subscription that its push service rejects, unless the browser has subscribed again since. */
+/** Unless the browser has subscribed again since. */
 export async function endPushSubscription(db: Db, { id, endpoint, auth }: PushSubscription): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')

@@ -7,7 +7,6 @@ import { photoKeyOf } from './photos.ts'
 
 type NotificationReads = Pick<Reads, 'notifications' | 'unreadNotifications'>
 
-/** Reads in-app notifications. */
 export function notificationReads(db: Db): NotificationReads {
   const of = (userId: number) => db.selectFrom('notifications as n').where('n.user_id', '=', userId)
   const countOf = (userId: number, onlyUnread: boolean) =>

@@ -1,7 +1,6 @@
 import type { SavedSearches } from '#domain/notifying/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores saved searches with alerts. */
 export function savedSearches(db: Db): SavedSearches {
   return {
     async idOf(userId, key) {

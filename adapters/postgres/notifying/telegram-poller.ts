@@ -2,7 +2,7 @@ import type { Db } from '../runtime/database.ts'
 
 const LEASE_MS = 45_000
 
-/** Elects the one process that polls Telegram, for the duration of one poll. */
+/** Elects the one process that polls, for the duration of one poll. */
 export function telegramPoller(db: Db) {
   return {
     async mayAsk(holder: string, now: Date): Promise<boolean> {

@@ -8,7 +8,7 @@ import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
 import { inBatches } from '../runtime/page.ts'
 
-/** Reads offers, each for its two sides only. */
+/** Each for its two sides only. */
 export function offerReads(
   db: Db,
 ): Pick<Reads, 'offer' | 'offers' | 'ownOffer' | 'offersOf' | 'lowestPrice'> {
@@ -94,12 +94,11 @@ export function offerReads(
   }
 }
 
-/** Returns the offer of a message as a column; `messageId` is a column. Null for most. */
+/** Null for most messages; `messageId` is a column. */
 export function offerShownBy(messageId: string): RawBuilder<ShownRow | null> {
   return sql`(select to_jsonb(o) from offers o where o.message_id = ${sql.ref(messageId)})`
 }
 
-/** Returns such a row in the contract's shape. */
 export function shownOfferOf(row: ShownRow | null): Offer | null {
   const at = (text: string) => new Date(text)
   return row && offerOf({ ...row, ends_at: at(row.ends_at), created_at: at(row.created_at) })
@@ -127,7 +126,7 @@ type Row = {
   order_id: number | null
   created_at: Date
 }
-/** A row as JSON, with times as strings. */
+/** As JSON, with times as strings. */
 type ShownRow = Omit<Row, 'ends_at' | 'created_at'> & { ends_at: string; created_at: string }
 
 function offerOf(row: Row): Offer {

@@ -17,10 +17,7 @@ type Row = (Found | { id: null }) & {
   fees: FeeRow[]
 }
 
-/**
- * Reads a cart and everything that its prices depend on, in one statement. Takes no array of products: Postgres
- * estimates unknown arrays at ten elements and would plan each time.
- */
+/** One statement. Takes no array of products: Postgres estimates unknown arrays at ten elements and would plan each time. */
 export async function cartSnapshot(
   db: Db,
   userId: number,

@@ -5,7 +5,7 @@ import { kobo, ZERO } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
 import { cartSnapshot } from './cart-snapshot.ts'
 
-/** Stores carts; the cart's own row is the lock of its lines. */
+/** The cart's own row is the lock of its lines. */
 export function carts(db: Db): Carts {
   return {
     snapshot: (userId, productId, at) => cartSnapshot(db, userId, productId, at),

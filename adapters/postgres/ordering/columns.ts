@@ -1,6 +1,6 @@
 import type { DeliveryStatus, Order, OrderStatus } from '#domain/ordering/order.ts'
 
-/** Column types of orders that are narrower than their SQL types. */
+/** Narrower than their SQL types. */
 export type OrderColumns = {
   orders: { status: OrderStatus; delivery_status: DeliveryStatus; delivery_method: Order['deliveryMethod'] }
 }

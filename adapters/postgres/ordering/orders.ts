@@ -9,7 +9,6 @@ import type { Database, Db } from '../runtime/database.ts'
 import { insertEventOf } from '../runtime/outbox.ts'
 import { purchaseSnapshot } from './purchase-snapshot.ts'
 
-/** Stores orders with their items and history. */
 export function orders(db: Db): Orders {
   return {
     purchase: (buyerId, productId) => purchaseSnapshot(db, buyerId, productId),
@@ -185,7 +184,6 @@ function cancellationOf({ cancel_reason: reason, cancel_asked_at: at }: Asking):
   return reason === null || at === null ? null : { reason, at }
 }
 
-/** Returns the buyer's cancellation request as screens show it; null without one. */
 export function shownCancellationOf(row: Asking): { reason: string; askedAt: string } | null {
   const asked = cancellationOf(row)
   return asked && { reason: asked.reason, askedAt: asked.at.toISOString() }

@@ -16,7 +16,7 @@ type Row = (OfferRow | { id: null }) & {
   offer_holds_piece: boolean
 }
 
-/** Locks a product for its buyer, and reads everything that its price depends on. */
+/** Locks the product for its buyer, and reads everything that its price depends on. */
 export async function purchaseSnapshot(
   db: Db,
   buyerId: number,

@@ -18,7 +18,7 @@ import { inBatches, pageOf, type Sort } from '../runtime/page.ts'
 import { lateRefundOf } from '../wallet/correction-reads.ts'
 import { shownCancellationOf } from './orders.ts'
 
-/** Reads orders for their two sides and the campus admins, and the number of items in carts. */
+/** For their two sides and the campus admins. */
 export function orderReads(db: Db): Pick<Reads, 'cartCount' | 'ordersOf' | 'allOrdersOf' | 'order'> {
   return {
     async cartCount(userId) {
@@ -81,7 +81,6 @@ const NEWEST_FIRST: Sort = [
   { by: 'o.id', down: true },
 ]
 
-/** Selects orders with all displayed columns. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders as o')
@@ -185,7 +184,6 @@ function shownDeadlineOf(row: Row): Order['deadline'] {
   return deadline && !row.disputed ? { at: deadline.at.toISOString(), outcome: deadline.outcome } : null
 }
 
-/** Returns an order as this viewer sees it. */
 export function orderOf(row: Row, viewer: Pick<Actor, 'id' | 'role'>): Order {
   const escrowStatus = escrowOf(row)
   return {
@@ -241,7 +239,7 @@ function escrowOf(row: Row): Order['escrowStatus'] {
   return row.hold_status ?? 'refunded'
 }
 
-/** The purchased item is a snapshot; current data of its product is included while the product's page is visible (R19). */
+/** A snapshot; current data of its product is included while the product's page is visible (R19). */
 function itemOf(item: Row['items'][number], showsDisabled: boolean): Order['orderItems'][number] {
   return {
     id: item.id,

@@ -5,7 +5,6 @@ import { isPublic, mayRead, mayWrite } from '#domain/reviews/access.ts'
 import { scopeOf } from '#domain/shared/actor.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Reads visible reviews. */
 export function reviewReads(db: Db): Pick<Reads, 'reviewsOfDeal' | 'reviewsOf'> {
   return {
     async reviewsOfDeal({ kind, id }, viewerId, now) {

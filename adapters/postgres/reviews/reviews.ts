@@ -3,7 +3,6 @@ import type { Reviews } from '#domain/reviews/ports.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Stores reviews between the sides of completed deals. */
 export function reviews(db: Db): Reviews {
   return {
     async add(review) {

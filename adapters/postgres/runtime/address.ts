@@ -2,9 +2,9 @@ import pg from 'pg'
 import { primaryOf } from './hosts.ts'
 import { IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from './pool.ts'
 
-/** Session parameter that reveals whether a pooler drops parameters. */
+/** Reveals whether a pooler drops session parameters. */
 const MARK = 'campus.direct'
-/** PgBouncer's error for session parameters outside its ignore list. */
+/** PgBouncer's, for parameters outside its ignore list. */
 const REFUSED_PARAMETER = /unsupported startup parameter/
 const ENDS_WITHIN_MS = 1000
 const LIMITS = {
@@ -13,10 +13,10 @@ const LIMITS = {
   jit: 'off',
 }
 
-/** Text encoding of a database, and whether a pooler in front of it drops session parameters. */
+/** `isPooled`: a pooler drops session parameters. */
 type Looked = { encoding: string; isPooled: boolean }
 
-/** Returns the encoding of the database at this address, such as `UTF8`, and whether a pooler is in front of it. */
+/** The encoding, such as `UTF8`, and whether a pooler is in front of it. */
 export async function lookAtAddress(url: string): Promise<Looked> {
   const client = new pg.Client({ connectionString: await primaryOf(url), options: `-c ${MARK}=yes` })
   try {
@@ -36,8 +36,8 @@ export async function lookAtAddress(url: string): Promise<Looked> {
 }
 
 /**
- * Sets our statement limits as defaults of a role in this database, as a session cannot set them through a pooler. Ends the
- * pooler's idle sessions, which lack the new limits. Throws if `directUrl` may not alter that role.
+ * Limits statements by defaults of a role, as a session cannot set them through a pooler. Ends the pooler's idle sessions, which
+ * lack the limits. Throws if `directUrl` may not alter that role.
  */
 export async function limitRole(directUrl: string, role: string): Promise<void> {
   const client = new pg.Client(await primaryOf(directUrl))

@@ -14,9 +14,9 @@ type CountedList =
   | 'transactions'
   | 'audit_log'
 
-/** Filters of a stored counter; an omitted one matches all. */
+/** An omitted filter matches all. */
 export type CountedBy = {
-  /** A user's id, or a column with it. */
+  /** An id, or a column with it. */
   owner?: number | RawBuilder<unknown>
   campus?: string | undefined
   category?: string | undefined
@@ -25,7 +25,7 @@ export type CountedBy = {
 
 const KEPT = { campus: sql`campus`, category: sql`category`, state: sql`state` }
 
-/** Returns the number of rows of a list, from counters that the writing transactions maintain. */
+/** From counters that the writing transactions maintain. */
 export function storedCount(list: CountedList, by: CountedBy): RawBuilder<number> {
   const { owner = 0 } = by
   return sql<number>`(
@@ -33,7 +33,7 @@ export function storedCount(list: CountedList, by: CountedBy): RawBuilder<number
     where list = ${list} and owner_id = ${owner} and ${narrowed(by, KEPT)})`
 }
 
-/** Evaluates an expression such as `storedCount`. */
+/** For an expression such as `storedCount`. */
 export async function numberOf(db: Db, count: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${count} as total`.execute(db)
   return rows[0]?.total ?? 0
@@ -54,10 +54,7 @@ export const IN_LISTS = {
   gigs: { shown: sql<SqlBool>`l.deleted_at is null`, state: sql`l.status`, order: NEWEST_FIRST },
 } as const
 
-/**
- * Returns the number of listings that this viewer sees: the counter, less the excluded one and those of users blocked in either
- * direction.
- */
+/** The counter, less the excluded one and those of users blocked in either direction. */
 export function shownCount(
   list: keyof typeof IN_LISTS,
   by: Omit<CountedBy, 'owner'>,

@@ -29,7 +29,7 @@ type Narrower = PeopleColumns &
   NoticeColumns &
   ReplyColumns
 
-/** Tables by their SQL names. Money is in kobo; the database generates ids. */
+/** By SQL names. Money is in kobo; the database generates ids. */
 export type Database = {
   [Table in keyof DB]: Table extends keyof Narrower ? Narrowed<DB[Table], Narrower[Table]> : DB[Table]
 }
@@ -40,7 +40,7 @@ type Narrowed<Columns, To> = {
 
 export type Db = Kysely<Database>
 
-/** Creates a query builder over a pool, which the caller ends. */
+/** The caller ends the pool. */
 export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -3,10 +3,7 @@ import pg from 'pg'
 type Query = (...given: unknown[]) => unknown
 type Callback = (error: Error | undefined, answer: unknown) => void
 
-/**
- * Ends the connection if a query gets no response in time: a dead host never reports itself, and a reused connection would hang
- * its next user.
- */
+/** A dead host never reports itself, and a reused connection would hang its next user. */
 export function endWhenSilent(client: pg.ClientBase, deadlineMs: number): void {
   const send = client.query.bind(client) as Query
   const guarded: Query = (...given) => {

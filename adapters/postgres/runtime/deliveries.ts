@@ -4,13 +4,13 @@ import { SECOND_MS } from '#domain/shared/time.ts'
 import type { Db } from './database.ts'
 import { type OutboxRow, type StoredEvent, storedOf } from './stored-event.ts'
 
-/** Lease of a delivery without renewal. */
+/** Without renewal. */
 export const LEASE_MS = 10 * SECOND_MS
 
-/** One attempt to deliver an event on a channel, leased to this process; `done` names effects of earlier attempts. */
+/** Leased to this process; `done` names effects of earlier attempts. */
 export type Delivery = { channel: string; stored: StoredEvent; tries: number; done: readonly string[] }
 
-/** Deliveries of an event on a channel: `of` these types or all, `except` those, after `delayMs`; leased at once if `isLeased`. */
+/** `of` these types or all, `except` those, after `delayMs`; leased at once if `isLeased`. */
 export type Owed = {
   channel: string
   of?: readonly string[] | undefined
@@ -21,7 +21,7 @@ export type Owed = {
 
 const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_MS / SECOND_MS})`
 
-/** Returns the statement part that inserts the deliveries of `events`, a relation with `id` and `type`. */
+/** The statement part that inserts the deliveries of `events`, a relation with `id` and `type`. */
 export function insertOwed(owed: readonly Owed[]) {
   return sql`
     insert into deliveries (event_id, channel, is_leased, tries, next_at)
@@ -37,7 +37,7 @@ function withDefaults({ channel, of, except = [], delayMs = 0, isLeased = false 
   return { channel, of, except, delayMs, isLeased }
 }
 
-/** Adds the deliveries of these events on one channel after this delay, each once. */
+/** Each once. */
 export async function addDeliveries(
   db: Db,
   channel: string,
@@ -51,10 +51,10 @@ export async function addDeliveries(
     on conflict do nothing`.execute(db)
 }
 
-/** Work queue with leases: each delivery is with one process at a time, which holds no connection meanwhile. */
+/** Each delivery is with one process at a time, which holds no connection meanwhile. */
 export function createDeliveries(db: Db) {
   return {
-    /** Leases at most `limit` due deliveries of these channels, the longest due first; returns them and when the next is due. */
+    /** The longest due first; returns when the next is due, too. */
     async take(
       channels: readonly string[],
       limit: number,
@@ -80,7 +80,7 @@ export function createDeliveries(db: Db) {
       return { taken, nextMs: rows[0]?.next_ms ?? undefined }
     },
 
-    /** Renews these leases, unless another process has taken over. */
+    /** Unless another process has taken over. */
     async renew(deliveries: readonly Delivery[]): Promise<void> {
       await sql`
         update deliveries d set next_at = ${leaseEnd} ${from(deliveries)} and d.tries = t.tries and d.is_leased`.execute(
@@ -88,14 +88,14 @@ export function createDeliveries(db: Db) {
       )
     },
 
-    /** Releases deliveries that were not attempted. */
+    /** For deliveries that were not attempted. */
     async giveBack(deliveries: readonly Delivery[]): Promise<void> {
       await sql`
         update deliveries d set next_at = clock_timestamp(), is_leased = false, tries = d.tries - 1
         ${from(deliveries)} and d.tries = t.tries and d.is_leased`.execute(db)
     },
 
-    /** Completes deliveries, whichever process leases them. */
+    /** Whichever process leases them. */
     async end(deliveries: readonly Delivery[]): Promise<void> {
       const { ids, channels } = keysOf(deliveries)
       await sql`
@@ -109,7 +109,7 @@ export function createDeliveries(db: Db) {
         where event_id = ${stored.id} and channel = ${channel}`.execute(db)
     },
 
-    /** Ends a failed attempt; retries after this delay, never if undefined. */
+    /** Retries after this delay, never if undefined. */
     async fail(
       { channel, stored, tries }: Delivery,
       reason: string,
@@ -124,7 +124,7 @@ export function createDeliveries(db: Db) {
   }
 }
 
-/** Dead deliveries, in the format of the queue's failed jobs. */
+/** In the format of the queue's failed jobs. */
 export function failedDeliveries(db: Db) {
   return {
     async dead({ limit }: { limit: number }): Promise<{ rows: DeadJob[]; total: number }> {
@@ -134,7 +134,7 @@ export function failedDeliveries(db: Db) {
         where failed_at is not null order by failed_at desc, event_id desc limit ${limit}`.execute(db)
       return { rows: rows.map(deadOf), total: rows[0]?.total ?? 0 }
     },
-    /** Schedules a retry by any worker; false if there is no such dead delivery. */
+    /** False if there is no such dead delivery. */
     async revive(id: string): Promise<boolean> {
       const [, channel, eventId] = /^([\w.]+):(\d{1,15})$/.exec(id) ?? []
       if (channel === undefined) return false

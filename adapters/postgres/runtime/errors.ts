@@ -1,7 +1,7 @@
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
-/** Constraints violated by concurrent picks of one order number or chat. */
+/** Violated by concurrent picks of one order number or chat. */
 const LOST_RACES = ['orders_order_number_key', 'chats_of_one_person'] as const
 
 /**
@@ -23,7 +23,7 @@ const POOLER_ERROR = '08P01'
 const POOLER_WAITS =
   /login has been failing|query_wait_timeout|connect|server conn|connections allowed|shutting down|paused|disabled/
 
-/** Returns whether a transaction lost a race and may be retried. */
+/** The transaction lost a race and may be retried. */
 export function isConflict(error: unknown): boolean {
   const { code } = fields(error)
   return (
@@ -31,13 +31,12 @@ export function isConflict(error: unknown): boolean {
   )
 }
 
-/** Returns whether a row violates this unique constraint. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = fields(error)
   return code === UNIQUE_VIOLATION && broken === constraint
 }
 
-/** Returns whether the database was unavailable, which no request caused. */
+/** No request caused it. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = fields(error)
   return (

@@ -8,10 +8,10 @@ const READ_ONLY = '25006'
 
 type Query = (...given: unknown[]) => unknown
 
-/** Primary host by multi-host address, cached until a connection finds otherwise. */
+/** By multi-host address, cached until a connection finds otherwise. */
 const primaries = new Map<string, Promise<string>>()
 
-/** Returns one address per host of a multi-host address, such as `postgres://user@one:5432,two:5432/campus`. */
+/** One per host of an address such as `postgres://user@one:5432,two:5432/campus`. */
 export function addressesOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
   const rest = after.replace(/([?&])target_session_attrs=[\w-]*&?/, '$1').replace(/[?&]$/, '')
@@ -19,7 +19,7 @@ export function addressesOf(url: string): string[] {
   return all.length < 2 ? [url] : all.map((host) => `${before}${host}${rest}`)
 }
 
-/** Returns the address of the primary. Rejects with an unavailable error if no host accepts writes. */
+/** Rejects with an unavailable error if no host accepts writes. */
 export function primaryOf(url: string): Promise<string> {
   const addresses = addressesOf(url)
   if (addresses.length === 1) return Promise.resolve(url)
@@ -36,7 +36,7 @@ export function primaryOf(url: string): Promise<string> {
   return finding
 }
 
-/** Waits up to 10 s for a primary, for starts during a failover or on a busy machine. Rejects as `primaryOf` does. */
+/** Up to 10 s, for starts during a failover or on a busy machine. Rejects as `primaryOf` does. */
 export async function waitForPrimary(url: string): Promise<void> {
   for (const until = performance.now() + WAIT_MS; ; await pause(ASK_AGAIN_MS))
     try {
@@ -46,15 +46,12 @@ export async function waitForPrimary(url: string): Promise<void> {
     }
 }
 
-/** Clears the cached primary, so that the next connection looks for it. */
+/** The next connection looks for the primary. */
 export function forgetPrimary(url: string): void {
   primaries.delete(url)
 }
 
-/**
- * Returns a client class that connects to the current primary. A connection whose host turns read-only is ended, so that the pool
- * opens another.
- */
+/** A connection whose host turns read-only is ended, so that the pool opens another. */
 export function primaryClient(Base: typeof pg.Client, url: string): typeof pg.Client {
   return class extends Base {
     constructor(config?: string | pg.ClientConfig) {

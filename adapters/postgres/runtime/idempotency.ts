@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 /** Clients don't retry a request after that. */
 const REMEMBERED_MS = 48 * 3_600_000
 
-/** Deletes at most `limit` replies that are older than two days; returns their number. */
+/** Deletes at most `limit`; returns their number. */
 export async function removeOldAnswers(db: Db, now: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom('idempotency_keys')
@@ -19,7 +19,6 @@ export async function removeOldAnswers(db: Db, now: Date, limit: number): Promis
   return Number(numDeletedRows)
 }
 
-/** Stores replies by user and idempotency key. */
 export function createIdempotencyKeys(db: Db, now: () => Date): IdempotencyKeys {
   return {
     async begin({ userId, key, method, path, hash }) {

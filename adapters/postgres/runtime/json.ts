@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely'
 
-/** JSON column: read as parsed, written as JSON text. */
+/** Read as parsed, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>

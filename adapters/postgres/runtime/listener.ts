@@ -5,10 +5,10 @@ import { forgetPrimary, primaryOf } from './hosts.ts'
 const PING_MS = 5000
 const RECONNECT_AFTER_MS = 1000
 
-/** Subscription to a channel; `isListening` is false while notifications may be missed. */
+/** `isListening` is false while notifications may be missed. */
 export type Listener = { isListening: () => boolean; close: () => Promise<void> }
 
-/** Channel subscriber. `onListening` is called at each start, also after a reconnect; `onNotification` with each payload. */
+/** `onListening` is called after a reconnect, too. */
 type Subscriber = {
   channel: string
   onListening: () => void
@@ -19,7 +19,7 @@ type Subscriber = {
 /** Each listening connection runs a transaction per notification, so a process shares one for all channels. */
 const connections = new Map<string, ReturnType<typeof connectionTo>>()
 
-/** Listens to a channel on this process's shared connection, which reconnects when lost or silent. */
+/** Reconnects when lost or silent. */
 export function listenTo(url: string, subscriber: Subscriber): Listener {
   const connection = connections.get(url) ?? connectionTo(url)
   connections.set(url, connection)

@@ -7,7 +7,6 @@ import { type Delivery, insertOwed, type Owed } from './deliveries.ts'
 import { type Listener, listenTo } from './listener.ts'
 import { eventOf, type OutboxRow, type StoredEvent, storedOf } from './stored-event.ts'
 
-/** Stores events in the transaction that causes them. */
 export function outbox(db: Db): Outbox {
   return {
     async append(events) {
@@ -78,7 +77,7 @@ export function listenToOutbox(url: string, onWake: () => void, onError: (error:
   return listenTo(url, { channel: 'outbox', onListening: onWake, onNotification: onWake, onError })
 }
 
-/** Returns the newest events of these types, oldest first, with their times. */
+/** Oldest first. */
 export async function newestEvents(
   db: Db,
   types: readonly EventType[],

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
-/** Sort column; nulls come last in both directions. */
+/** Nulls come last in both directions. */
 type SortColumn = { by: string; down?: boolean; nullable?: boolean }
 /** The last column is the id, so that pages never overlap. */
 export type Sort = readonly [...SortColumn[], SortColumn]
 
 /**
- * Returns one page and the total. `matching` filters one table, unordered; `found` selects the same rows in full. Only the page's
- * rows are read in full: their ids come from an index, from the nearer end of the list, and pages beyond the end are not queried.
+ * `matching` filters one table, unordered; `found` selects the same rows in full, but only the page's. Their ids come from an
+ * index, from the nearer end of the list.
  */
 export async function pageOf<FoundIn, F extends keyof FoundIn, Row, In, T extends keyof In>(
   found: SelectQueryBuilder<FoundIn, F, Row>,
@@ -62,7 +62,7 @@ export function orderOf(sort: Sort, { backwards = false } = {}): RawBuilder<unkn
 
 const BATCH = 500
 
-/** Yields all rows in key order, in batches: `read` returns at most `limit` rows after the given one. */
+/** In key order; `read` returns at most `limit` rows after the given one. */
 export async function* inBatches<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

@@ -2,10 +2,7 @@ import type pg from 'pg'
 
 const STUCK_AFTER_MS = 30_000
 
-/**
- * Returns whether a pool is stuck: all connections have been in use for half a minute without a return. Every statement ends
- * sooner, so the pool cannot recover; while the database is only unavailable, no connection is in use.
- */
+/** Stuck: all connections in use for half a minute without a return. Every statement ends sooner, so the pool cannot recover. */
 export function watchPool(
   pool: pg.Pool,
   { afterMs = STUCK_AFTER_MS, now = () => performance.now() }: { afterMs?: number; now?: () => number } = {},

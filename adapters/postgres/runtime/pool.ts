@@ -11,22 +11,22 @@ export const STATEMENT_TIMEOUT_MS = 5000
 /** Releases the locks of a process that died silently. */
 export const IDLE_IN_TRANSACTION_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5000
-/** Longer than the database's statement timeout, and short enough to recover all connections within ten seconds. */
+/** Longer than the statement timeout, and short enough to recover all connections within ten seconds. */
 const DEADLINE_MS = 8000
 const KEEP_ALIVE_AFTER_MS = 5000
-/** Idle connections to keep open for frequent queries: opening one takes a transaction and a server process. */
+/** Opening a connection takes a transaction and a server process. */
 const KEPT_OPEN = 1
 
 export type Notice = { message: string | undefined; detail?: string | undefined }
-/** Notices of a pool’s transactions, emitted at their end and before the promise of the last statement resolves. */
+/** Emitted at the end of a transaction, before the promise of its last statement resolves. */
 export type Notices = EventEmitter<{ ended: [Notice] }>
 
-/** Creates an emitter for `createPool`; later listeners also get the notices of connections opened earlier. */
+/** Later listeners also get the notices of connections opened earlier. */
 export function createNotices(): Notices {
   return new EventEmitter()
 }
 
-/** Parses bigint as a safe number (anything beyond is our bug and throws) and days as text. */
+/** Bigint is a safe number (anything beyond is our bug and throws), days are text. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return safeInteger
@@ -36,9 +36,8 @@ const types = {
 }
 
 /**
- * Creates a pool to one Postgres, without JIT compilation (slower than any statement of ours): statements end after 5 s, a lost
- * idle connection is reported to `onError` and replaced, and one without a response within `deadlineMs` (8 s, 0 for no limit) is
- * ended. With a multi-host address it connects to the primary.
+ * Without JIT compilation, which is slower than any statement of ours. Statements end after 5 s; a lost idle connection is
+ * replaced, and one without a response within `deadlineMs` (8 s, 0 for no limit) is ended.
  */
 export function createPool(options: {
   url: string
@@ -47,9 +46,9 @@ export function createPool(options: {
   onError?: (error: Error) => void
   notices?: Notices
   deadlineMs?: number
-  /** True behind a transaction pooler: no session state is used. */
+  /** No session state is used behind a transaction pooler. */
   isPooled?: boolean
-  /** Names of prepared statements; by default all pools of the process share them. */
+  /** By default all pools of the process share them. */
   names?: StatementNames
 }): pg.Pool {
   const { deadlineMs = DEADLINE_MS, isPooled = false, notices } = options

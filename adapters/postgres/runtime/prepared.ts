@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Limit of prepared statements per connection; later ones are sent unnamed. */
+/** Per connection; later ones are sent unnamed. */
 const MAX_NAMED = 200
-/** Limit of remembered texts that were sent once; only a repeated text gets a name. */
+/** Texts that were sent once; only a repeated text gets a name. */
 const MAX_SEEN = 1000
 /** A table was changed since the statement was prepared. */
 const OUTDATED = '0A000'
@@ -14,10 +14,10 @@ type Ask = (
   callback?: unknown,
 ) => Promise<pg.QueryResult>
 
-/** Returns the name of a prepared statement; undefined to send it unnamed. */
+/** Undefined to send it unnamed. */
 export type StatementNames = (text: string) => string | undefined
 
-/** Creates names for repeated SQL texts, the same in every process. */
+/** Names repeated SQL texts, the same in every process. */
 export function statementNames(mostNamed = MAX_NAMED, mostSeen = MAX_SEEN): StatementNames {
   const names = new Map<string, string>()
   const seen = new Set<string>()
@@ -38,7 +38,7 @@ export function statementNames(mostNamed = MAX_NAMED, mostSeen = MAX_SEEN): Stat
 
 const shared = statementNames()
 
-/** Returns a client class that prepares repeated statements, so that Postgres parses and plans them once. */
+/** Postgres parses and plans repeated statements once. */
 export function preparingClient(nameOf: StatementNames = shared): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {

@@ -4,7 +4,7 @@ import { isConflict } from './errors.ts'
 const TRIES = 5
 const PAUSE_MS = 20
 
-/** Runs a transaction, retried up to five times when it loses a race. */
+/** Up to five times. */
 export async function untilItWins<T>(step: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/**
- * Claims at most `limit` due schedules, each for one process, and makes them due again after their interval less `earlyMs`;
- * returns their names. New ones are due at once.
- */
+/** Each is claimed by one process and due again after its interval less `earlyMs`. New ones are due at once. */
 export async function takeDue(
   db: Db,
   schedules: readonly { name: string; everyMs: number }[],

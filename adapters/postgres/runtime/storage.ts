@@ -37,17 +37,16 @@ const STORAGE = [
   walletStorage,
 ]
 
-/** Stores of all capabilities, by a transaction. */
+/** By a transaction. */
 export const STORES: { [Name in keyof Tx]: (db: Db) => Tx[Name] } = joined(
   STORAGE.map(({ stores }) => stores),
 )
 
-/** Retention by its name in the log: each deletes at most `limit` expired rows, and returns their number. */
+/** By the name in the log: each deletes at most `limit` expired rows, and returns their number. */
 export const RETENTION = joined(
   STORAGE.flatMap((storage) => ('retention' in storage ? [storage.retention] : [])),
 )
 
-/** Creates the read models of all screens. */
 export function createReads(db: Db): Reads {
   return joined(STORAGE.flatMap(({ reads }) => reads.map((read) => read(db))))
 }

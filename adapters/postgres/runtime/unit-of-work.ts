@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { untilItWins } from './races.ts'
 import { STORES } from './storage.ts'
 
-/** Creates a unit of work that runs as a READ COMMITTED transaction, retried when it loses a race. */
+/** READ COMMITTED, retried when it loses a race. */
 export function createUnitOfWork(db: Db): UnitOfWork {
   return (work) =>
     untilItWins(() =>
@@ -14,12 +14,12 @@ export function createUnitOfWork(db: Db): UnitOfWork {
     )
 }
 
-/** Creates a unit of work of a single statement, which is its own transaction. */
+/** A single statement, which is its own transaction. */
 export function createAutocommit(db: Db): UnitOfWork {
   return (work) => untilItWins(() => work(transactionOver(db)))
 }
 
-/** Creates stores lazily, as most transactions use few of them. */
+/** Lazily, as most transactions use few stores. */
 function transactionOver(trx: Db): Tx {
   return new Proxy({} as Tx, {
     get: <Name extends keyof Tx>(made: Tx, name: Name) => (made[name] ??= STORES[name](trx)),

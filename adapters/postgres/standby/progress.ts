@@ -1,25 +1,24 @@
 import type { StandbyState } from '#adapters/ports/standby.ts'
 
-/** Lag or silence after which a standby is left: with a check each 200 ms, within a second. */
+/** Lag or silence; with a check each 200 ms a standby is left within a second. */
 const LEAVE_AFTER_MS = 700
 const BACK_BELOW_MS = 350
-/** Consecutive good checks before reads return to a standby. */
+/** In a row, before reads return to a standby. */
 const WELL_CHECKS = 5
 const MAX_SAMPLES = 600
 
-/** WAL position of the primary when queried at `sentAt`: written, and flushed, which is what standbys receive. */
+/** The primary's WAL position at `sentAt`: written, and flushed, which is what standbys receive. */
 export type Sample = { sentAt: number; written: bigint; flushed: bigint }
 
-/** Returns a WAL position such as `0/16B3748` as an increasing number. */
+/** Such as `0/16B3748`. */
 export function positionOf(text: string): bigint {
   const [high = '', low = ''] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
 /**
- * Tracks a standby's lag from the primary's positions over time and the standby's replayed position. All times are this
- * process's, so no clocks have to agree. A late or silent standby is left at once, and used again after several good checks in a
- * row.
+ * All times are this process's, so no clocks have to agree. A late or silent standby is left at once, and used again after
+ * several good checks.
  */
 export function standbyProgress(now: () => number) {
   /** Not replayed yet, oldest first. */
@@ -66,7 +65,6 @@ export function standbyProgress(now: () => number) {
       wellChecks = lagMs() <= BACK_BELOW_MS ? wellChecks + 1 : 0
       if (wellChecks >= WELL_CHECKS) isLeft = false
     },
-    /** Records that the standby did not respond or no longer replicates. */
     failed(): void {
       receivedAt = Number.NEGATIVE_INFINITY
       check()
@@ -75,7 +73,6 @@ export function standbyProgress(now: () => number) {
       check()
       return !isLeft
     },
-    /** Returns whether the standby has every change reported by then. */
     hasPassedTime: (time: number) => time < passedUntil,
     state(): StandbyState {
       check()

@@ -14,14 +14,13 @@ type Options = {
   url: string
   max: number
   isPooled: boolean
-  /** Address of the primary itself. */
   primaryUrl: string
   db: Db
   onError: (error: Error) => void
   onChange: (isFollowing: boolean) => void
 }
 
-/** Follows a standby: checks its lag five times a second, and reads there what it has replayed. */
+/** Checks the lag five times a second, and reads what was replayed. */
 export function followStandby({
   db,
   onChange,
@@ -51,7 +50,7 @@ export function followStandby({
   }
 }
 
-/** Reads from the standby; falls back to the primary if a read fails, a row is missing, or the standby is left meanwhile. */
+/** Falls back to the primary if a read fails, a row is missing, or the standby is left meanwhile. */
 function readsAt(
   { url, max, isPooled, onError }: Pick<Options, 'url' | 'max' | 'isPooled' | 'onError'>,
   primary: PublicReads,

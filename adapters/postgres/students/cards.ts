@@ -54,7 +54,6 @@ export function studentCards(db: Db): StudentCards {
   }
 }
 
-/** Reads pending cards, for the admins of a campus. */
 export function studentCardReads(db: Db): Pick<Reads, 'studentCards' | 'studentCardImage'> {
   return {
     async studentCards(query) {

@@ -4,7 +4,6 @@ import { studentCardReads, studentCards } from './cards.ts'
 import { studentReads } from './reads.ts'
 import { campusDomains, studentCodes, studentProofs } from './students.ts'
 
-/** Postgres stores and read models of student verification. */
 export const studentsStorage = {
   stores: { campusDomains, studentCards, studentCodes, studentProofs },
   reads: [studentCardReads, studentReads],

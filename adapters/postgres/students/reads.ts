@@ -3,13 +3,12 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { isUnder, studentAddress } from '#domain/students/campus-domains.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Returns the condition that the user in this column is a verified student now; a verification is valid for a year. */
+/** The column is a user's id. */
 export function isVerified(userId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from student_proofs sp where sp.user_id = ${sql.ref(userId)} and sp.until > now())`
 }
 
-/** Reads a user's own verification, and the university domains for super admins. */
 export function studentReads(db: Db): Pick<Reads, 'studentProof' | 'studentRecordOf' | 'campusDomains'> {
   const campusDomains = async (campus: string) => {
     const rows = await db

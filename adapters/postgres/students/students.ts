@@ -3,7 +3,6 @@ import type { CampusDomains, StudentCodes, StudentProofs } from '#domain/student
 import type { StudentCode } from '#domain/students/verification.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Stores the email domains of universities. */
 export function campusDomains(db: Db): CampusDomains {
   const all = () => db.selectFrom('campus_domains').select(['campus', 'domain']).orderBy('domain').execute()
   return {
@@ -23,7 +22,6 @@ export function campusDomains(db: Db): CampusDomains {
   }
 }
 
-/** Stores hashed codes sent to university addresses. */
 export function studentCodes(db: Db): StudentCodes {
   const all = () => db.selectFrom('student_codes').selectAll().forUpdate()
   return {
@@ -53,7 +51,7 @@ export function studentCodes(db: Db): StudentCodes {
   }
 }
 
-/** Stores student verifications; a unique index allows one user per mailbox. */
+/** A unique index allows one user per mailbox. */
 export function studentProofs(db: Db): StudentProofs {
   return {
     async put({ userId, mailbox, until }) {
@@ -83,7 +81,7 @@ export function studentProofs(db: Db): StudentProofs {
   }
 }
 
-/** Revokes another user's verification by this mailbox; concurrent calls run one after the other. */
+/** Concurrent calls run one after the other. */
 async function takeMailbox(db: Db, mailbox: string, userId: number): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('student.mailbox'), hashtext(${mailbox}))`.execute(db)
   const row = await db

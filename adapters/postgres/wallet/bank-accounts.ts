@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type BankAccounts, MAX_BANK_ACCOUNTS } from '#domain/wallet/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores bank accounts that users chose to save. */
 export function bankAccounts(db: Db): BankAccounts {
   return {
     async save(userId, { provider, bankCode, bankName, accountNumber, accountName }, at) {

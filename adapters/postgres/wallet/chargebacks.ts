@@ -4,7 +4,6 @@ import type { Chargeback } from '#domain/wallet/chargeback.ts'
 import type { Chargebacks } from '#domain/wallet/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Stores chargebacks of deposits and their outcome. */
 export function chargebacks(db: Db): Chargebacks {
   return {
     async add(chargeback) {

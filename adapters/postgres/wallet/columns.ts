@@ -6,7 +6,7 @@ import type { EntryStatus, EntryType } from '#domain/wallet/ledger.ts'
 import type { DealKind, Difference, Subject } from '#domain/wallet/ports.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 
-/** Column types of ledger and payment tables that are narrower than their SQL types. */
+/** Narrower than their SQL types. */
 export type MoneyColumns = {
   accounts: { kind: 'wallet' | 'escrow' | 'withdrawal' | 'chargeback' | 'debt' | 'fees' | 'provider' }
   holds: { subject_kind: Subject['kind']; status: Generated<'held' | 'released' | 'refunded' | 'split'> }

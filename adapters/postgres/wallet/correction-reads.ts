@@ -14,7 +14,6 @@ const WAITING_FIRST: Sort = [
   { by: 'c.id', down: true },
 ]
 
-/** Reads refunds of completed deals and adjustments of wallets. */
 export function correctionReads(db: Db): Pick<Reads, 'corrections'> {
   return {
     async corrections(page) {
@@ -82,7 +81,7 @@ function dealOf({ deal_kind: kind, deal_id: id, items, title, description }: Row
   }
 }
 
-/** Returns a deal's refunds after completion as a column, in kobo and with the fee; `id` is a column. */
+/** A column in kobo, with the fee; `id` is a column. */
 export function lateRefundOf(kind: DealKind, id: string): RawBuilder<number> {
   return sql`(select coalesce(sum(c.amount_kobo + c.fee_back_kobo), 0)::bigint from corrections c
     where c.deal_kind = ${sql.lit(kind)} and c.deal_id = ${sql.ref(id)} and c.status = 'done')`

@@ -4,7 +4,6 @@ import type { Correction } from '#domain/wallet/correction.ts'
 import type { Corrections } from '#domain/wallet/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Stores refunds of completed deals and adjustments of wallets. */
 export function corrections(db: Db): Corrections {
   return {
     async add(correction) {

@@ -5,7 +5,6 @@ import type { Deposits } from '#domain/wallet/ports.ts'
 import type { ReadPeople } from '../identity/reads.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Stores deposits. */
 export function deposits(db: Db): Deposits {
   return {
     async add(deposit) {
@@ -64,10 +63,7 @@ export function deposits(db: Db): Deposits {
   }
 }
 
-/**
- * Returns the sum that an order's buyer deposited for it and gets no other notice of: credited within the window
- * before the order, with no order in between. Undefined if there is none.
- */
+/** Credited within the window before the order, with no order in between, and without another notice. */
 export async function addedFor(db: Db, orderId: number): Promise<Kobo | undefined> {
   const windowMs = sql`${PURCHASE_WINDOW_MS} * interval '1 millisecond'`
   const { rows } = await sql<{ added: number | null }>`
@@ -84,7 +80,7 @@ export async function addedFor(db: Db, orderId: number): Promise<Kobo | undefine
   return added === null ? undefined : kobo(Number(added))
 }
 
-/** Returns the same lookup, querying only for buyers with such a deposit, to save other orders a query. */
+/** Queries only for buyers with such a deposit. */
 export function addedAmong(db: Db, read: ReadPeople) {
   return async ({ orderId, buyerId }: { orderId: number; buyerId: number }): Promise<Kobo | undefined> =>
     (await read([buyerId])).get(buyerId)?.hasDeferredDeposit ? addedFor(db, orderId) : undefined

@@ -4,7 +4,6 @@ import { lagosDayOf } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 import { pageOf } from '../runtime/page.ts'
 
-/** Reads the history of platform fees, and the number of carts that a change affects. */
 export function feeReads(db: Db): Pick<Reads, 'feeChanges' | 'filledCarts'> {
   return {
     async filledCarts() {

@@ -16,7 +16,6 @@ import { reconciliations } from './reconciliations.ts'
 import { statementReads } from './statement-reads.ts'
 import { withdrawals } from './withdrawals.ts'
 
-/** Postgres stores and read models of the wallet. */
 export const walletStorage = {
   stores: {
     bankAccounts,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../runtime/database.ts'
 
-/** Totals of one kind of account, in kobo. */
+/** In kobo. */
 export type TrialBalanceLine = {
   kind: string
   accounts: number
@@ -12,12 +12,12 @@ export type TrialBalanceLine = {
 
 export type LedgerReport = {
   ok: boolean
-  /** Each violated rule with the rows that violate it; empty if the ledger is correct. */
+  /** Violated rules with the rows that violate them. */
   problems: string[]
   trialBalance: TrialBalanceLine[]
 }
 
-/** Checks the ledger on one read-only snapshot of the live database, while trading continues. */
+/** One read-only snapshot of the live database, while trading continues. */
 export function checkLedger(db: Db): Promise<LedgerReport> {
   return db
     .transaction()
@@ -35,7 +35,7 @@ export function checkLedger(db: Db): Promise<LedgerReport> {
     })
 }
 
-/** Returns the accounts by kind, in kobo: from closed days (`ledger_days`) and what came after them. */
+/** In kobo: from closed days (`ledger_days`) and what came after them. */
 export async function trialBalance(db: Db): Promise<TrialBalanceLine[]> {
   return (await FROM_CLOSED.execute(db)).rows
 }

@@ -7,7 +7,7 @@ import type { Database, Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
 import { trialBalance } from './ledger-check.ts'
 
-/** Reads the ledger for super admins. */
+/** For super admins. */
 export function bookReads(
   db: Db,
 ): Pick<Reads, 'trialBalance' | 'givenUp' | 'reconciliations' | 'differences' | 'chargebacks'> {

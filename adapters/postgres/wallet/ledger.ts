@@ -14,7 +14,7 @@ import type { Db } from '../runtime/database.ts'
 import { holdOf, paidOut, refundsOf } from './paid-out.ts'
 import { walletOwner } from './wallet-owner.ts'
 
-/** Ledger; every movement is one call of `ledger_post`, its only write path. */
+/** Every movement is one call of `ledger_post`, its only write path. */
 export function ledger(db: Db): Ledger {
   return {
     async post(transfer, at) {

@@ -5,10 +5,7 @@ import { type Hold, releaseKey, splitKey } from '#domain/wallet/ledger.ts'
 import type { PaidDeal } from '#domain/wallet/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/**
- * Returns the payout of a completed deal and its refunds since, and locks its payee's wallet; undefined if nothing
- * was paid out.
- */
+/** Locks the payee's wallet; undefined if nothing was paid out. */
 export async function paidOut(db: Db, { kind, id }: PaidDeal): Promise<PaidOut | undefined> {
   const row = await db
     .selectFrom('holds')
@@ -35,7 +32,7 @@ export async function paidOut(db: Db, { kind, id }: PaidDeal): Promise<PaidOut |
   }
 }
 
-/** Returns the refunds of a completed deal, and the part from its fee. */
+/** With the part from the fee. */
 export async function refundsOf(
   db: Db,
   { kind, id }: PaidDeal,
@@ -53,7 +50,6 @@ export async function refundsOf(
   return { refunded: kobo(Number(row?.refunded ?? 0)), feeRefunded: kobo(Number(row?.fee ?? 0)) }
 }
 
-/** Returns a hold from a row. */
 export function holdOf(row: Selectable<Database['holds']>): Hold {
   return {
     subject: { kind: row.subject_kind, id: row.subject_id },

@@ -15,7 +15,7 @@ type Sums = Turnover & {
   page: { id: number; at: string; amount: number }[]
 }
 
-/** Reads statements of a period; sums and one page of lines come from one snapshot, so they always add up. */
+/** Sums and one page of lines come from one snapshot, so they always add up. */
 export function periodStatementReads(db: Db): Pick<Reads, 'periodStatement' | 'statementHolder'> {
   return {
     async periodStatement(userId, { startDate, endDate, page }) {

@@ -16,12 +16,12 @@ type Balances = {
   debt: number
   frozen: number
 }
-/** Net sum, as a release may have been reversed. */
+/** Net, as a release may have been reversed. */
 const EARNED = sql`sum(case direction when 'in' then amount_kobo else -amount_kobo end)`
 
 const NOTHING: Balances = { balance: 0, pending: 0, held: 0, earned: 0, debt: 0, frozen: 0 }
 
-/** Reads balances (R11) and transactions of one user. */
+/** For one user (R11). */
 export function walletReads(
   db: Db,
 ): Pick<Reads, 'wallet' | 'earningsSince' | 'transactions' | 'allTransactionsOf' | 'transaction'> {

@@ -4,10 +4,9 @@ import { SECOND_MS } from '#domain/shared/time.ts'
 import type { Reconciliations } from '#domain/wallet/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Batch size that bounds the parameters of a statement. */
+/** Bounds the parameters of a statement. */
 const ROWS = 1000
 
-/** Reads the ledger for the nightly reconciliation, and stores its findings. */
 export function reconciliations(db: Db): Reconciliations {
   return {
     async began(kind, { from, to }, after, limit) {

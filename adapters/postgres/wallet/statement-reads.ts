@@ -22,7 +22,7 @@ type Row = {
   amount: number
 }
 
-/** Reads a wallet's movements, oldest first, with the balance after each; in batches, to bound memory. */
+/** Oldest first, with the balance after each; in batches, to bound memory. */
 export function statementReads(db: Db): Pick<Reads, 'statement' | 'earningsByMonth' | 'bankAccounts'> {
   return {
     async *statement(userId, { startDate, endDate }) {

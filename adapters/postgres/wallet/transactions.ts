@@ -10,7 +10,6 @@ import type { Db } from '../runtime/database.ts'
 /** Characters of a gig's description that its title may need. */
 const ENOUGH_FOR_A_NAME = 400
 
-/** Selects wallet movements with the order or gig that they belong to. */
 export function selectTransactions(db: Db) {
   return db
     .selectFrom('transactions as t')
@@ -61,7 +60,6 @@ export type TransactionRow = Awaited<
   ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>
 >
 
-/** Returns a movement as its owner sees it. */
 export function transactionOf(row: TransactionRow): Transaction {
   const deal = dealOf(row)
   return {
@@ -79,7 +77,6 @@ export function transactionOf(row: TransactionRow): Transaction {
   }
 }
 
-/** Returns the order or gig that a movement belongs to; null for none. */
 export function dealOf({ deal }: Pick<TransactionRow, 'deal'>): Deal | null {
   if (!deal) return null
   const { kind, id, items, title, description, counterpartId, name } = deal

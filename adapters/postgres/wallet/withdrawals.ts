@@ -4,7 +4,6 @@ import type { Withdrawals } from '#domain/wallet/ports.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** Stores withdrawals and their status. */
 export function withdrawals(db: Db): Withdrawals {
   return {
     async add(withdrawal) {

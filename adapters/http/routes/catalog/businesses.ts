@@ -6,7 +6,6 @@ import { serve } from '../../server/serve.ts'
 import { upload } from '../../uploads/uploads.ts'
 import { type ListingDeps, listingRoutes } from './listings.ts'
 
-/** Registers the routes of businesses: lists, details, creating and changing one. */
 export function businessRoutes(app: FastifyInstance, deps: ListingDeps): void {
   const { catalog, views, keys, limits } = deps
   const shown = listingRoutes<contract.Business>(app, deps, {

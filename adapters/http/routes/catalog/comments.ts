@@ -7,7 +7,6 @@ import type { AppDeps } from '../../server/deps.ts'
 import { sentKeyOf } from '../../server/idempotency.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of comments on listings. */
 export function commentRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'catalog' | 'moderation' | 'views' | 'keys' | 'limits'>,

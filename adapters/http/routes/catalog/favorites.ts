@@ -4,7 +4,6 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of favourites. */
 export function favoriteRoutes(
   app: FastifyInstance,
   { catalog, views, keys, limits }: Pick<AppDeps, 'catalog' | 'views' | 'keys' | 'limits'>,

@@ -8,12 +8,12 @@ import type { AppDeps } from '../../server/deps.ts'
 
 const MAX_PUBLIC = 50_000
 
-/** Registers the routes of stored pictures, immutable under names that are never reused, and of link previews. */
+/** Immutable under names that are never reused. */
 export function imageRoutes(
   app: FastifyInstance,
   { images, isPrivateImage }: Pick<AppDeps, 'images' | 'isPrivateImage'>,
 ): void {
-  /** Keys known to be public, which they stay, since keys are never reused. */
+  /** Keys are never reused, so public ones stay public. */
   const known = new LRUCache<string, true>({ max: MAX_PUBLIC })
   /** Checks the tables too, as older private pictures have no private key. */
   async function isPublic(key: string): Promise<boolean> {

@@ -31,9 +31,7 @@ type Kind<Shown extends Listing> = {
 export type ListingDeps = Pick<AppDeps, 'catalog' | 'views' | 'keys' | 'limits' | 'cache' | 'countView'> &
   UploadDeps
 
-/**
- * Registers the routes that products and businesses share, and returns a function that reads a listing as its owner sees it after a change.
- */
+/** Returns a function that reads a listing as its owner sees it after a change. */
 export function listingRoutes<Shown extends Listing>(
   app: FastifyInstance,
   { catalog, views, keys, limits, cache, countView, ...uploads }: ListingDeps,
@@ -101,7 +99,7 @@ export function listingRoutes<Shown extends Listing>(
     return shown(id, owner, 'Image deleted successfully') as Promise<never>
   })
 
-  /** Throws when the listing was removed concurrently. */
+  /** Throws when it was removed concurrently. */
   async function shown(id: number, owner: SignedIn, message: string): Promise<Shown & { message: string }> {
     const listing = await read.one(views, id, owner)
     if (!listing || !('userId' in listing)) throw notFound(goneMessage(kind))

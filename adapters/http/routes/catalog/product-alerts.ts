@@ -4,7 +4,6 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of alerts for when a reserved or sold product is available again. */
 export function productAlertRoutes(
   app: FastifyInstance,
   { catalog, views, keys, limits }: Pick<AppDeps, 'catalog' | 'views' | 'keys' | 'limits'>,

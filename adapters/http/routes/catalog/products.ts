@@ -9,7 +9,6 @@ import { serve } from '../../server/serve.ts'
 import { upload } from '../../uploads/uploads.ts'
 import { type ListingDeps, listingRoutes } from './listings.ts'
 
-/** Registers the routes of products: lists, details, creating and changing one. */
 export function catalogRoutes(app: FastifyInstance, deps: ListingDeps): void {
   const { catalog, views, keys, limits } = deps
   const shown = listingRoutes<contract.Product>(app, deps, {
@@ -68,7 +67,7 @@ export function catalogRoutes(app: FastifyInstance, deps: ListingDeps): void {
   })
 }
 
-/** Includes announcements when requested, so that home needs one call. */
+/** With announcements home needs one call. */
 async function listed(reads: PublicReads, query: contract.ProductQuery, viewer: Actor | undefined) {
   if (!query.announcements) return reads.products(query, viewer)
   const [list, announcements] = await Promise.all([

@@ -3,7 +3,6 @@ import * as contract from '../../../contract/catalog/search.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of the search over all listings and of its suggestions. */
 export function searchRoutes(
   app: FastifyInstance,
   { limits, cache }: Pick<AppDeps, 'limits' | 'cache'>,

@@ -3,7 +3,6 @@ import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/catalog/sellers.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the route of a seller's public page. */
 export function sellerRoutes(app: FastifyInstance): void {
   serve(app, contract.getSeller, async ({ params }, { request, reads }) => {
     const seller = await reads.seller(params.id, request.user)

@@ -13,7 +13,6 @@ import { upload } from '../../uploads/uploads.ts'
 
 const OPENED = 'Dispute opened. The money stays in escrow until a campus admin decides.'
 
-/** Registers the routes of disputes: opening, statements and rulings. */
 export function disputeRoutes(
   app: FastifyInstance,
   deps: Pick<

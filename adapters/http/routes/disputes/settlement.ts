@@ -7,7 +7,6 @@ import { type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes for settling a dispute without an admin. */
 export function settlementRoutes(
   app: FastifyInstance,
   { disputes, views, keys, limits }: Pick<AppDeps, 'disputes' | 'views' | 'keys' | 'limits'>,

@@ -6,7 +6,6 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of bids: placing, withdrawing and one's own. */
 export function bidRoutes(
   app: FastifyInstance,
   { gigs, views, keys, limits }: Pick<AppDeps, 'gigs' | 'views' | 'keys' | 'limits'>,

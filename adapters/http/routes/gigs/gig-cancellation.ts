@@ -5,7 +5,6 @@ import { type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes for cancelling a gig in progress without an admin. */
 export function gigCancellationRoutes(
   app: FastifyInstance,
   { gigs, views, keys, limits }: Pick<AppDeps, 'gigs' | 'views' | 'keys' | 'limits'>,

@@ -9,7 +9,6 @@ import { checked, serve } from '../../server/serve.ts'
 import { noteAdminView, privatePictures, sendPrivately } from '../../uploads/private-picture.ts'
 import { upload } from '../../uploads/uploads.ts'
 
-/** Registers the routes for delivering a gig's work and requesting changes. */
 export function gigDeliveryRoutes(
   app: FastifyInstance,
   deps: Pick<
@@ -76,7 +75,7 @@ export function gigDeliveryRoutes(
   }
 }
 
-/** Encodes per RFC 5987. */
+/** RFC 5987. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -10,7 +10,6 @@ import { serve } from '../../server/serve.ts'
 import { viewedOf } from '../../server/view-counter.ts'
 import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 
-/** Registers the routes of gigs: lists, details, posting and changing one. */
 export function gigRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'gigs' | 'views' | 'keys' | 'limits' | 'cache' | 'countView'> & UploadDeps,
@@ -129,7 +128,7 @@ export function gigRoutes(
     { keys, preHandler: limits.money },
   )
 
-  /** Throws when the gig was removed concurrently. */
+  /** Throws when it was removed concurrently. */
   async function shown(id: number, viewer: SignedIn, message: string) {
     const data = await views.gig(id, viewer)
     if (!data) throw notFound('Gig not found or has been removed')

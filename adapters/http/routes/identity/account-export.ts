@@ -9,7 +9,7 @@ import type { AppDeps } from '../../server/deps.ts'
 
 const CHUNK = 16_384
 
-/** Registers the export of all the user's data as a JSON file, streamed so that it is never in memory as a whole. */
+/** Streamed, so that the data is never in memory as a whole. */
 export function exportRoute(
   app: FastifyInstance,
   { views, notifying, limits, hash, now }: Pick<AppDeps, 'views' | 'notifying' | 'limits' | 'hash' | 'now'>,
@@ -38,7 +38,7 @@ export function exportRoute(
   )
 }
 
-/** Everything but the account itself; unbounded lists are streamed. */
+/** Unbounded lists are streamed. */
 async function belongingsOf(views: Reads, userId: number, tokenHash: string, now: Date) {
   return {
     sessions: await views.sessionsOf(userId, tokenHash, now),
@@ -65,7 +65,7 @@ async function belongingsOf(views: Reads, userId: number, tokenHash: string, now
   }
 }
 
-/** Yields the object as JSON in pieces; an iterable becomes an array. */
+/** An iterable becomes an array. */
 async function* jsonOf(file: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   let before = '{'
   for (const [name, value] of Object.entries(file)) {

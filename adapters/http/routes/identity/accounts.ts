@@ -10,7 +10,6 @@ import { signInLimits } from '../../server/sign-in-limits.ts'
 
 const NEUTRAL = 'If your email is registered and not verified yet, you will receive a verification link'
 
-/** Registers the routes of accounts: sign-up, sign-in, sign-out, verification and profile. */
 export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { identity, views, limits, now } = deps
   const signIn = signInLimits(deps)

@@ -8,7 +8,6 @@ import { serve } from '../../server/serve.ts'
 
 type Parts = Pick<AppDeps, 'identity' | 'views' | 'limits' | 'settings'>
 
-/** Registers the routes that link and unlink a chat, per chat app. */
 export function chatLinkRoutes(app: FastifyInstance, deps: Parts): void {
   for (const chat of CHATS) linkRoutesOf(chat, app, deps)
 }

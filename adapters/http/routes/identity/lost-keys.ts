@@ -7,7 +7,6 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes for users who lost every key, and for the admins who approve them. */
 export function lostKeysRoutes(
   app: FastifyInstance,
   { identity, views, limits }: Pick<AppDeps, 'identity' | 'views' | 'limits'>,

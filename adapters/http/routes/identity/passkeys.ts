@@ -5,7 +5,6 @@ import { browserOf, callerOf, deviceOf, signedIn, tokenOf } from '../../server/a
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of passkeys. */
 export function passkeyRoutes(
   app: FastifyInstance,
   { identity, views, limits }: Pick<AppDeps, 'identity' | 'views' | 'limits'>,

@@ -4,7 +4,6 @@ import { callerOf, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes for forgotten and changed passwords. */
 export function passwordRoutes(
   app: FastifyInstance,
   { identity, limits }: Pick<AppDeps, 'identity' | 'limits'>,

@@ -4,7 +4,6 @@ import { ADMIN_POWERS, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of the authenticator app and its recovery codes. */
 export function secondFactorRoutes(
   app: FastifyInstance,
   { identity, views, limits }: Pick<AppDeps, 'identity' | 'views' | 'limits'>,

@@ -6,7 +6,6 @@ import { browserOf, callerOf, signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of Google sign-in, sessions, presence counts and closing an account. */
 export function sessionRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'identity' | 'views' | 'limits' | 'hash' | 'now'>,

@@ -7,7 +7,6 @@ import { BUDGETS } from '../../server/budgets.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of step-up proofs and the wallet PIN. */
 export function stepUpRoutes(
   app: FastifyInstance,
   { identity, views, limits, limiter }: Pick<AppDeps, 'identity' | 'views' | 'limits' | 'limiter'>,

@@ -5,7 +5,6 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of a campus's meeting points. */
 export function meetingPointRoutes(
   app: FastifyInstance,
   { meetings, views, keys }: Pick<AppDeps, 'meetings' | 'views' | 'keys'>,

@@ -7,7 +7,6 @@ import type { AppDeps } from '../../server/deps.ts'
 import { sentKeyOf } from '../../server/idempotency.ts'
 import { checked, serve } from '../../server/serve.ts'
 
-/** Registers the routes of an order's meeting: time and place. */
 export function meetingRoutes(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'meetings' | 'views' | 'keys' | 'limits' | 'publicUrl'>,

@@ -15,7 +15,6 @@ import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 
 const NO_USER = 'User not found'
 
-/** Registers the routes of conversations, their notifications, and blocks. */
 export function messageRoutes(
   app: FastifyInstance,
   deps: Pick<
@@ -81,7 +80,6 @@ export function messageRoutes(
   app.register(async (scope) => unsubscribeRoutes(scope, deps))
 }
 
-/** Returns whether notifications are wanted, by chat channel. */
 function chatsIn(body: Readonly<Partial<Record<ChatApp['isOn'], boolean | undefined>>>) {
   return Object.fromEntries(CHATS.map(({ channel, isOn }) => [channel, body[isOn]]))
 }
@@ -140,12 +138,12 @@ function sendingRoutes(
 
 type Named = { [Item in keyof contract.AboutQuery]: number | null | undefined }
 
-/** Returns the items that a message refers to, the order first. */
+/** The order comes first. */
 function namedIn({ orderId: order, productId: product, gigId: gig, businessId: business }: Named) {
   return { order, product, gig, business }
 }
 
-/** Accepts the form body that email programs send (one-click unsubscribe) and ignores it, since the URL says it all. */
+/** Ignores the form body that email programs send, since the URL says it all. */
 function unsubscribeRoutes(
   app: FastifyInstance,
   { identity, notifying, limits }: Pick<AppDeps, 'identity' | 'notifying' | 'limits'>,

@@ -4,7 +4,6 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of typing, last seen, and who may see them. */
 export function presenceRoutes(
   app: FastifyInstance,
   {

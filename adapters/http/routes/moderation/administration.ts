@@ -8,7 +8,6 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of the admin dashboard and of managing users. */
 export function administrationRoutes(
   app: FastifyInstance,
   { identity, moderation, views, limits }: Pick<AppDeps, 'identity' | 'moderation' | 'views' | 'limits'>,

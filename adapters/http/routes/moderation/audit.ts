@@ -18,7 +18,6 @@ const COLUMNS = {
   reason: 'Reason',
 }
 
-/** Registers the routes of the audit log, as pages and as a CSV file. */
 export function auditRoutes(
   app: FastifyInstance,
   { views, limits }: Pick<AppDeps, 'views' | 'limits'>,

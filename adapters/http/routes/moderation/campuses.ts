@@ -5,7 +5,6 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of campus pages. */
 export function campusRoutes(app: FastifyInstance, { moderation }: Pick<AppDeps, 'moderation'>): void {
   serve(app, contract.getCampusPage, async ({ params }) => pageOf(await moderation.campusPage(params.campus)))
 

@@ -12,7 +12,6 @@ const DONE = {
   business: { disable: 'Business has been disabled', enable: 'Business has been enabled' },
 } as const
 
-/** Registers the routes that disable and enable listings. */
 export function disablingRoutes(
   app: FastifyInstance,
   { moderation, views }: Pick<AppDeps, 'moderation' | 'views'>,
@@ -49,7 +48,7 @@ export function disablingRoutes(
   )
 }
 
-/** Limit of lists requested without pages. */
+/** For lists requested without pages. */
 const MAX_ROWS = 500
 
 function paging({
@@ -64,7 +63,7 @@ function paging({
   return { search, page, limit: limit ?? MAX_ROWS }
 }
 
-/** Returns the rows, and sets the total in a header. */
+/** Sets the total in a header. */
 function counted<T>(reply: FastifyReply, { rows, total }: { rows: T[]; total: number }): T[] {
   reply.header(TOTAL_COUNT, total)
   return rows

@@ -5,7 +5,6 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of jobs that workers gave up on. */
 export function jobRoutes(app: FastifyInstance, { deadJobs }: Pick<AppDeps, 'deadJobs'>): void {
   serve(app, contract.listDeadJobs, async ({ query }) => {
     const { rows, total } = await deadJobs.dead(query)

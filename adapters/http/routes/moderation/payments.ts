@@ -7,7 +7,6 @@ import { type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the admin routes of orders, deposits and withdrawals. */
 export function paymentRoutes(
   app: FastifyInstance,
   { moderation, wallet, views, limits }: Pick<AppDeps, 'moderation' | 'wallet' | 'views' | 'limits'>,

@@ -7,7 +7,6 @@ import { serve } from '../../server/serve.ts'
 
 const NO_PERSON = 'User not found'
 
-/** Registers the admin routes of search and of users. */
 export function peopleRoutes(
   app: FastifyInstance,
   { moderation, views, limits, now }: Pick<AppDeps, 'moderation' | 'views' | 'limits' | 'now'>,

@@ -13,7 +13,6 @@ const DONE = {
   dismiss: 'The report has been dismissed',
 } as const
 
-/** Registers the routes of members' reports and decisions on them. */
 export function reportRoutes(
   app: FastifyInstance,
   { moderation, views, keys }: Pick<AppDeps, 'moderation' | 'views' | 'keys'>,

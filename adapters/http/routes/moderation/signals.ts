@@ -6,7 +6,6 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of signals for admins. */
 export function signalRoutes(
   app: FastifyInstance,
   { moderation, views, keys }: Pick<AppDeps, 'moderation' | 'views' | 'keys'>,

@@ -4,7 +4,6 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of saved searches and their alerts. */
 export function alertRoutes(
   app: FastifyInstance,
   { notifying, views, keys, limits }: Pick<AppDeps, 'notifying' | 'views' | 'keys' | 'limits'>,
@@ -37,7 +36,6 @@ export function alertRoutes(
   )
 }
 
-/** Returns the filters as query parameters, without empty ones. */
 function asText(filters: Readonly<Record<string, unknown>>): Record<string, string> {
   const said = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))

@@ -6,7 +6,6 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of in-app notifications. */
 export function notificationRoutes(
   app: FastifyInstance,
   { notifying, views, activityFeed }: Pick<AppDeps, 'notifying' | 'views' | 'activityFeed'>,

@@ -5,7 +5,6 @@ import { signedIn, tokenOf } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of push subscriptions. */
 export function pushRoutes(
   app: FastifyInstance,
   { notifying, push, hash }: Pick<AppDeps, 'notifying' | 'push' | 'hash'>,

@@ -8,7 +8,6 @@ import { sentKeyOf } from '../../server/idempotency.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of price offers. */
 export function offerRoutes(
   app: FastifyInstance,
   { offers, views, keys, limits, now }: Pick<AppDeps, 'offers' | 'views' | 'keys' | 'limits' | 'now'>,

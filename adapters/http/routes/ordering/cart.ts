@@ -9,7 +9,6 @@ import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of the cart. */
 export function cartRoutes(
   app: FastifyInstance,
   { ordering, views, keys, limits }: Pick<AppDeps, 'ordering' | 'views' | 'keys' | 'limits'>,
@@ -107,7 +106,7 @@ export function cartRoutes(
     }
   }
 
-  /** Returns the seller of a product that is no longer for sale. */
+  /** For a product that is no longer for sale. */
   async function sellerOf(id: number): Promise<CartItem['Product']['seller']> {
     const { name, campus } = (await views.person(id)) ?? { name: 'Deleted user', campus: 'default' }
     return { id, name, campus }

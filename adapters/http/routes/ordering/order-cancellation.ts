@@ -5,7 +5,6 @@ import { type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes for cancelling a started order without an admin. */
 export function orderCancellationRoutes(
   app: FastifyInstance,
   { ordering, views, keys, limits }: Pick<AppDeps, 'ordering' | 'views' | 'keys' | 'limits'>,

@@ -8,7 +8,6 @@ import { sentKeyOf } from '../../server/idempotency.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of orders: buying, tracking and completing. */
 export function orderRoutes(
   app: FastifyInstance,
   { ordering, views, keys, limits }: Pick<AppDeps, 'ordering' | 'views' | 'keys' | 'limits'>,

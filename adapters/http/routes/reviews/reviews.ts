@@ -6,7 +6,6 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of reviews after a deal. */
 export function reviewRoutes(
   app: FastifyInstance,
   { reviews, views, keys, limits, now }: Pick<AppDeps, 'reviews' | 'views' | 'keys' | 'limits' | 'now'>,

@@ -10,7 +10,6 @@ import { serve } from '../../server/serve.ts'
 import { privatePictures } from '../../uploads/private-picture.ts'
 import { type UploadDeps, upload } from '../../uploads/uploads.ts'
 
-/** Registers the routes of student verification and its email domains. */
 export function studentRoutes(
   app: FastifyInstance,
   deps: Pick<

@@ -6,7 +6,6 @@ import type { AppDeps } from '../../server/deps.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
-/** Registers the routes of refunds (admins) and wallet adjustments (super admins). */
 export function correctionRoutes(
   app: FastifyInstance,
   { corrections, views, keys, limits }: Pick<AppDeps, 'corrections' | 'views' | 'keys' | 'limits'>,

@@ -11,7 +11,6 @@ import { serve } from '../../server/serve.ts'
 
 const PREVIEWED = [1000_00, 5000_00, 15_000_00]
 
-/** Registers the routes of platform fees: public rule, settings for super admins. */
 export function feeRoutes(
   app: FastifyInstance,
   { feeSettings, views }: Pick<AppDeps, 'feeSettings' | 'views'>,

@@ -19,7 +19,6 @@ const CATEGORY_COLUMNS: Record<string, string> = Object.fromEntries(
   ),
 )
 
-/** Registers the routes of money and activity over time, as rows and as a CSV file, in the admin’s scope. */
 export function figureRoutes(
   app: FastifyInstance,
   { views, limits, now }: Pick<AppDeps, 'views' | 'limits' | 'now'>,
@@ -43,7 +42,6 @@ export function figureRoutes(
   )
 }
 
-/** Adds the currency to column titles. */
 function inNaira<Figure extends string>(titles: Readonly<Record<Figure, string>>): Record<Figure, string> {
   const named = Object.entries<string>(titles).map(([figure, title]) => [figure, `${title} (NGN)`])
   return Object.fromEntries(named) as Record<Figure, string>

@@ -18,7 +18,6 @@ const COLUMNS = {
   settled: 'Settled',
 }
 
-/** Registers the routes of the ledger for super admins: trial balance and reconciliation with the provider. */
 export function bookRoutes(
   app: FastifyInstance,
   { reconciliation, views, limits }: Pick<AppDeps, 'reconciliation' | 'views' | 'limits'>,

@@ -22,7 +22,6 @@ const COLUMNS = {
 }
 const ROWS_OF_A_FILE = 10_000
 
-/** Registers the routes of pending money, as rows and as a CSV file, in the admin’s scope. */
 export function pendingMoneyRoutes(
   app: FastifyInstance,
   { views, limits, now }: Pick<AppDeps, 'views' | 'limits' | 'now'>,

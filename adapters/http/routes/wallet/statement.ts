@@ -30,7 +30,6 @@ const COLUMNS = {
   balance: 'Balance (NGN)',
 }
 
-/** Registers the routes of the wallet's statement: a period as JSON, and as a CSV file with formulas escaped. */
 export function statementRoutes(
   app: FastifyInstance,
   { views, limits, now }: Pick<AppDeps, 'views' | 'limits' | 'now'>,
@@ -66,7 +65,7 @@ export function statementRoutes(
   )
 }
 
-/** Describes the statement in its first line, so that the columns stay as readers know them. */
+/** In the first line, so that the columns stay as readers know them. */
 function headOf({ name, email }: Statement['holder'], { startDate, endDate }: StatementQuery, now: Date) {
   const period = `${startDate || 'first day'} to ${endDate || lagosDayOf(now)}`
   return ['Campus Marketplace', `${name} (${email})`, period, LAGOS].join(' · ')

@@ -21,7 +21,6 @@ const VERIFICATION_MESSAGE = {
   pending: { status: 'pending', message: 'Your payment hasn’t arrived yet' },
 } as const
 
-/** Registers the routes of balances, deposits, withdrawals and transactions. */
 export function walletRoutes(
   app: FastifyInstance,
   { wallet, views, keys, now, limits }: Pick<AppDeps, 'wallet' | 'views' | 'keys' | 'now' | 'limits'>,
@@ -170,7 +169,7 @@ function firstPage(limit: number): TransactionQuery {
   return { page: 1, limit, type: undefined, status: undefined, startDate: undefined, endDate: undefined }
 }
 
-/** Returns midnight of the month's first day in Lagos, which is UTC+1 all year. */
+/** Lagos is UTC+1 all year. */
 function startOfMonthInLagos(now: Date): Date {
   const hour = 3_600_000
   const lagos = new Date(now.getTime() + hour)

@@ -3,12 +3,12 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import type { ChargebackNotice } from '#domain/wallet/payment-provider.ts'
 import type { AppDeps } from '../../server/deps.ts'
 
-/** Larger than the API's limit, as providers may batch events. */
+/** Providers may batch events. */
 const BODY_LIMIT = 1024 * 1024
 
 /**
- * Registers the webhooks of the payment provider and the chat apps. A provider's event only triggers verification: no money moves before
- * it. Signed disputes and refunds count as they are, since they can only take a deposit back.
+ * A provider's event only triggers verification: no money moves before it. Signed disputes and refunds count as they are, since
+ * they can only take a deposit back.
  */
 export function webhookRoutes(
   app: FastifyInstance,
