@@ -2,7 +2,6 @@ import { DEMO_PASSWORD, PEOPLE } from './demo/people.ts'
 
 const RIGHTS = { ADMIN: 'campus admin', SUPER_ADMIN: 'super admin' }
 
-/** Prints the server's addresses, the demo accounts and the sandbox's pages. */
 export function printBanner({
   url,
   sandbox,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { bytesFree, NEEDED_BYTES } from './disk.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Size of a new database with the demo's data and images. */
+/** With the demo's data and images. */
 const NEW_BYTES = 128 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
@@ -21,7 +21,7 @@ const WHY: Readonly<Record<string, string>> = {
   EDQUOT: 'where this user’s quota is used up. Free some space, then start again.',
 }
 
-/** Rejects as listening would if a port can't be used; leaves it free. */
+/** Leaves the port free. */
 export function tryPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -30,7 +30,7 @@ export function tryPort(port: number, host: string): Promise<void> {
   })
 }
 
-/** Creates the data folder; throws a StartRefused if it is not writable or its disk lacks space. */
+/** Throws a StartRefused if it is not writable or its disk lacks space. */
 export async function prepareFolder(folder: string): Promise<void> {
   const refuse = (why: string) => new StartRefused(`DATA_DIR is ${JSON.stringify(folder)}, ${why}`)
   const isNew = !existsSync(join(folder, 'postgres-secrets.json'))
@@ -61,7 +61,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Returns why a file or folder can't be written, as words that follow its name; undefined for other errors. */
+/** Words that follow the file's name; undefined for other errors. */
 export function whyNot(error: unknown): string | undefined {
   return WHY[String((error as NodeJS.ErrnoException).code)]
 }

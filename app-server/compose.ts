@@ -56,7 +56,6 @@ import { systemStateOf } from './system-state.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'dist')
 
-/** Composes the HTTP app of this process over its core. */
 export async function composeApp(
   core: Core,
   config: Config,
@@ -139,7 +138,6 @@ export async function composeApp(
   return app
 }
 
-/** Composes the health and metrics endpoints of a worker. */
 export function composeWorkerHealth(core: Core, config: Config, log: Logger): FastifyInstance {
   return buildWorkerHealth({
     alive: core.alive,
@@ -156,7 +154,6 @@ async function recentAnnouncements(db: Core['db'], limit: number): Promise<Activ
   return events.flatMap(({ id, event, at }) => announcementOf(id, event, at) ?? [])
 }
 
-/** Composes the workers of this process over its core. */
 export function composeWorkers(core: Core, config: Config, listenUrl: string, log: Logger) {
   const { db, jobs, mailer, activityFeed, store, now } = core
   const { moderation, wallet } = core.market
@@ -226,13 +223,13 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
   }
 }
 
-/** Contact of the operator for push services. */
+/** The operator's contact for push services. */
 function pushSubject({ CONTACT_EMAIL: email, PUBLIC_URL: url }: Config): string {
   if (email !== undefined) return `mailto:${email}`
   return url.startsWith('https:') ? url : 'mailto:nobody@localhost'
 }
 
-/** Returns the listening server's origin on this machine. */
+/** On this machine. */
 export function originOf(app: FastifyInstance): string {
   const [address] = app.addresses()
   return `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`

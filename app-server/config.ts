@@ -108,10 +108,9 @@ type StorageSetting =
   | 'S3_REGION'
   | 'S3_ACCESS_KEY_ID'
   | 'S3_SECRET_ACCESS_KEY'
-/** Settings of the image storage. */
 export type StorageSettings = Pick<Config, StorageSetting>
 
-/** Reads only the settings of the image storage; throws a ConfigError as `readConfig` does. */
+/** Throws a ConfigError as `readConfig` does. */
 export function readStorageSettings(environment: NodeJS.ProcessEnv = environmentWithFile()): StorageSettings {
   const settings = parse(
     Settings.pick({
@@ -127,12 +126,12 @@ export function readStorageSettings(environment: NodeJS.ProcessEnv = environment
   return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) }
 }
 
-/** Returns a sentence for each name that was meant as a setting and is none. */
+/** A sentence for each name that was meant as a setting and is none. */
 export function unknownNames(): string[] {
   return unknownSettings([...Object.keys(Settings.shape), ...OF_NODE])
 }
 
-/** Reads the settings once, from the environment and `.env`; throws a ConfigError for the first invalid one. */
+/** From the environment and `.env`; throws a ConfigError for the first invalid setting. */
 export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile()) {
   const filled = filledOf(environment)
   const settings = parse(Settings, filled)

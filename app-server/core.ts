@@ -47,7 +47,7 @@ import { secretsOf } from './settings/secrets.ts'
 const SANDBOX_KEY = 'sk_sandbox'
 const PAYSTACK_URL = 'https://api.paystack.co'
 
-/** Composes the use cases over the adapters that the settings select, for every process. */
+/** For every process, over the adapters that the settings select. */
 export async function composeCore(config: Config, database: Database, log: Logger) {
   const onError = (error: Error) => log.error({ err: error }, error.message)
   const notices = createNotices()
@@ -90,9 +90,9 @@ export async function composeCore(config: Config, database: Database, log: Logge
   if (config.embedded || config.S3_BUCKET === undefined) parts.set('disk', () => requireRoom(config.DATA_DIR))
   return {
     db,
-    /** Notices of triggers on this process's own connections. */
+    /** Triggers send them on this process's own connections. */
     notices,
-    /** Parts that workers need and servers can do without; each rejects while unavailable. */
+    /** Servers can do without these parts, workers can't; each rejects while unavailable. */
     parts,
     atomically,
     now,
@@ -116,17 +116,17 @@ export async function composeCore(config: Config, database: Database, log: Logge
     sandbox: sandbox?.store,
     store: imageStore(config),
     mailer: smtp ?? (sandbox ? createSandboxMailer(sandbox.store) : noMailer),
-    /** The security check; undefined if not configured. */
+    /** Undefined if not configured. */
     isHuman: config.TURNSTILE_SECRET_KEY === undefined ? undefined : checks.isHuman,
     jobs,
     deadJobs: allDead(failed, jobs),
     activityFeed,
-    /** Rejects if the queue or the activity feed could not be set up, which needs a restart. */
+    /** A failed setup needs a restart. */
     queuesReady: async () => void (await Promise.all([jobs.ready(), activityFeed.ready()])),
-    /** Seals secrets with this server's key; throws a StartRefused if the key is not the database's. */
+    /** Throws a StartRefused if the key is not the database's. */
     adoptKey: () => secrets.adopt(),
     isKeyStored: secrets.isKeyStored,
-    /** The platform's VAPID key pair, created once and stored in the database. */
+    /** Created once and stored in the database. */
     pushKeys: () => pushKeys(db, newPushKeys),
     provider,
     chats,
@@ -151,7 +151,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       removalHours: removalHoursOf(config),
       autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
     }),
-    /** Points the provider's adapter at our own sandbox once its address is known; PAYSTACK_BASE_URL wins. */
+    /** Once its address is known; PAYSTACK_BASE_URL wins. */
     reachSandboxAt: (origin: string) => {
       if (sandboxed) baseUrl.current = `${origin}/sandbox/paystack/api`
     },
@@ -167,7 +167,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
 
 export type Core = Awaited<ReturnType<typeof composeCore>>
 
-/** External identity services; each is omitted without its settings. */
+/** Each is omitted without its settings. */
 async function outsideChecks(config: Config): Promise<{ google: GoogleVerifier; isHuman: HumanCheck }> {
   const { TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = config
   return {
@@ -184,7 +184,7 @@ async function googleVerifier(config: Config): Promise<GoogleVerifier> {
   return createGoogleVerifier({ clientId, issuer, jwksUrl })
 }
 
-/** Shared state between processes: in Redis if configured, else in Postgres. Works without Redis while it is unavailable. */
+/** In Redis if configured, else in Postgres. Works without Redis while it is unavailable. */
 function sharedParts(
   { REDIS_URL: url }: Config,
   { db, pool }: { db: Db; pool: Pool },

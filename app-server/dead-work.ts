@@ -1,6 +1,6 @@
 import type { Jobs } from '#domain/shared/ports.ts'
 
-/** Merges the dead jobs of several lists, newest first. */
+/** Newest first. */
 export function allDead(...lists: readonly Pick<Jobs, 'dead' | 'revive'>[]): Pick<Jobs, 'dead' | 'revive'> {
   return {
     async dead({ page, limit }) {

@@ -1,21 +1,19 @@
 import { statfs } from 'node:fs/promises'
 
-/** Size of a Postgres WAL segment. */
+/** A Postgres WAL segment. */
 export const NEEDED_BYTES = 16 * 1024 * 1024
 
-/** Returns the free share of a folder's disk, from 0 to 1; 1 for a missing folder. */
+/** From 0 to 1; 1 for a missing folder. */
 export async function diskFree(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined)
   return disk === undefined || disk.blocks === 0 ? 1 : disk.bavail / disk.blocks
 }
 
-/** Returns the free bytes of a folder's disk. */
 export async function bytesFree(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Rejects while a folder's disk is full. */
 export async function requireRoom(folder: string): Promise<void> {
   if ((await bytesFree(folder)) < NEEDED_BYTES) throw new Error(`the disk of ${folder} is full`)
 }

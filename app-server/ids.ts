@@ -3,7 +3,6 @@ import type { Ids } from '#domain/shared/ports.ts'
 
 const UNMISTAKABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Generates references, secrets and codes from the system's random source. */
 export const ids: Ids = {
   reference: (prefix) => `${prefix}_${code(20)}`,
   secret: () => randomBytes(32).toString('base64url'),

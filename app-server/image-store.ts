@@ -4,7 +4,7 @@ import { s3ImageStore } from '#adapters/storage/s3.ts'
 import type { ImageStore } from '#domain/catalog/images.ts'
 import type { StorageSettings } from './config.ts'
 
-/** Creates the configured image store. `tidy` deletes unfinished uploads from before a moment; object storage has none. */
+/** `tidy` deletes unfinished uploads from before a moment; object storage has none. */
 export function imageStore(
   config: StorageSettings,
 ): ImageStore & { tidy: (before: Date) => Promise<number> } {

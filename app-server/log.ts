@@ -1,13 +1,10 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { currentTrace } from '#adapters/ports/tracing.ts'
 
-/** Error fields that are logged: they locate the fault and contain no personal data. */
+/** They locate the fault and contain no personal data. */
 const TOLD = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column', 'statusCode'] as const
 
-/**
- * Creates a JSON logger, written or piped `to` a stream. Omits the rows, requests and emails that errors carry, as they hold
- * hashes, codes and accounts.
- */
+/** Leaves out rows, requests and emails of errors, which hold hashes, codes and accounts. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
@@ -23,7 +20,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options)
 }
 
-/** Returns a stream that prints readable lines in a terminal; undefined if stdout is none. */
+/** Undefined if stdout is no terminal. */
 export async function terminal(): Promise<DestinationStream | undefined> {
   if (!process.stdout.isTTY) return undefined
   const { default: pretty } = await import('pino-pretty')

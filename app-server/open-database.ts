@@ -5,10 +5,7 @@ import { primaryOf } from '#adapters/postgres/runtime/hosts.ts'
 import { refuseMoved } from './backup/moved.ts'
 import { StartRefused } from './start-refused.ts'
 
-/**
- * Opens the named database, else that of DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one, which is started unless it
- * runs. Reads no other setting, so that a machine without them can verify a backup.
- */
+/** The named one, else DATABASE_DIRECT_URL, DATABASE_URL or the embedded one, which is started. Needs no other setting. */
 export async function openDatabase(
   named: string | undefined,
 ): Promise<{ url: string; ownerUrl: string; stop: () => Promise<void> }> {

@@ -2,10 +2,10 @@ import { within } from '#adapters/bullmq/connection.ts'
 
 const ANSWER_WITHIN_MS = 1500
 
-/** Health checks by name of the part; each rejects while its part is unavailable. */
+/** Each rejects while its part is unavailable. */
 export type Parts = Map<string, () => Promise<void>>
 
-/** Returns which parts did not respond in time. */
+/** Parts that did not respond in time. */
 export async function unhealthyParts(parts: Parts): Promise<Readonly<Record<string, boolean>>> {
   const asked = [...parts].map(async ([name, ask]): Promise<[string, boolean]> => {
     try {

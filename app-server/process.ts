@@ -23,8 +23,7 @@ export type Process = {
 }
 
 /**
- * Addresses of one database: `url` for requests, through a pooler if `isPooled`; `directUrl` for sessions (LISTEN, the queue);
- * `ownerUrl` for migrations, by the role that owns the tables.
+ * `url` is for requests, through a pooler if `isPooled`; `directUrl` for sessions (LISTEN, the queue); `ownerUrl` for migrations.
  */
 export type Database = { url: string; directUrl: string; ownerUrl: string; isPooled: boolean }
 
@@ -35,10 +34,7 @@ const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])
 /** Disk full. */
 const NO_ROOM = '53100'
 
-/**
- * Runs a process of the product by its settings. On SIGINT, on SIGTERM or if the start fails it stops everything started, last
- * first, and exits within 10 s, with code 1 on failure.
- */
+/** On SIGINT, SIGTERM or a failed start everything started is stopped, last first; exits within 10 s, with code 1 on failure. */
 export async function runProcess(start: (process: Process) => Promise<void>): Promise<void> {
   const config = settingsOrExit()
   const log = createLog(config.LOG_LEVEL, await terminal())
@@ -88,10 +84,9 @@ export async function runProcess(start: (process: Process) => Promise<void>): Pr
 }
 
 /**
- * Opens the configured database at the newest schema; without one the embedded database, which ends with the last process that
- * uses it. In production only `npm run migrate` changes an external schema, and a start just checks it. Throws a StartRefused if
- * the encoding is not UTF8, there is only a pooler's address or demo data is not allowed, and a SchemaRefused if the schema does
- * not fit.
+ * An embedded database ends with the last process that uses it. In production only `npm run migrate` changes an external schema.
+ * Throws a StartRefused if the encoding is not UTF8, there is only a pooler's address or demo data is not allowed, and a
+ * SchemaRefused if the schema does not fit.
  */
 export async function openDatabase(process: Process): Promise<Database> {
   const { DATABASE_URL: url, DATA_DIR, S3_BUCKET } = process.config
@@ -158,7 +153,7 @@ function onOrphaned(stop: () => void): void {
   timer.unref()
 }
 
-/** Returns the settings; an invalid one ends the process with a line that names it. */
+/** An invalid setting ends the process with a line that names it. */
 export function settingsOrExit(): Config {
   try {
     return readConfig()
@@ -169,7 +164,7 @@ export function settingsOrExit(): Config {
   }
 }
 
-/** Errors that the operator can fix; undefined for our own faults. */
+/** Undefined for our own faults. */
 function reasonOf(
   error: unknown,
   { PORT, HOST, WORKER_PORT, DATABASE_URL, DATA_DIR }: Config,

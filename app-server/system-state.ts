@@ -2,7 +2,7 @@ import { storedSystemState } from '#adapters/postgres/moderation/system-state.ts
 import type { SystemState } from '#domain/shared/admin-summary.ts'
 import type { Core } from './core.ts'
 
-/** Returns a query of the platform's health, for the morning’s summary. */
+/** For the morning’s summary. */
 export function systemStateOf({
   db,
   now,

@@ -3,7 +3,7 @@ import { createOtlpTracer } from '#adapters/otlp/tracer.ts'
 import { setTracer } from '#adapters/ports/tracing.ts'
 import type { Config } from './config.ts'
 
-/** Starts to export traces of requests to a collector; returns a function that flushes and stops it. */
+/** Returns a function that flushes and stops it. */
 export function startTracing(endpoint: string, config: Config, log: Logger): () => Promise<void> {
   const { tracer, close } = createOtlpTracer({
     endpoint,

@@ -2,10 +2,9 @@ import { MINUTE_MS } from '#domain/shared/time.ts'
 
 export type Log = Record<'error' | 'warn' | 'info', (context: object, message: string) => void>
 
-/** Items per step. */
 export const BATCH = 100
 
-/** Runs batches until one is not full or `withinMs` have passed; the next run does the rest. Returns the number of items done. */
+/** Ends with a batch that is not full, or after `withinMs`. Returns the number of items done. */
 export async function inBatches(
   batch: number,
   step: (limit: number) => Promise<number>,
@@ -20,7 +19,7 @@ export async function inBatches(
   }
 }
 
-/** Returns a job that processes due items in batches and logs their number. */
+/** Logs the number of items. */
 export function counted(
   step: (limit: number) => Promise<number>,
   log: Pick<Log, 'info'>,
@@ -32,7 +31,7 @@ export function counted(
   }
 }
 
-/** Returns a job that processes due items in batches; logs each failure without blocking the others. */
+/** Logs each failure without blocking the others. */
 export function deadlines(
   runBatch: (limit: number) => Promise<{ done: number; failures: unknown[] }>,
   log: Log,

@@ -4,7 +4,7 @@ import type { Db } from '#adapters/postgres/runtime/database.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 
-/** Runs named effects, except those that an earlier attempt completed; throws if one failed. */
+/** Leaves out effects that an earlier attempt completed; throws if one failed. */
 export type DeliverEach = (effects: ReadonlyMap<string, () => Promise<void>>) => Promise<void>
 /** `people` are those that the relay read for the event, if it began with its first attempt itself. */
 type Handler = (
@@ -19,7 +19,7 @@ type Handler = (
  * to send after the commit; losing it only costs time. `people` are read once for all channels.
  */
 type InStep = (step: Db, events: readonly StoredEvent[], people: ReadPeople) => Promise<() => Promise<void>>
-/** Handler of all events, of those in `of`, or of all but `except`; runs at once or after `delayMs`. */
+/** All events, those in `of`, or all but `except`; at once or after `delayMs`. */
 export type Channel = {
   handle: Handler
   inStep?: InStep
@@ -27,15 +27,14 @@ export type Channel = {
   except?: readonly EventType[]
   delayMs?: number
 }
-/** Channels by name, which their deliveries store. */
+/** Deliveries store these names. */
 export type Channels = Readonly<Record<string, Channel>>
 
-/** Returns whether the channel handles events of this type. */
 export function concerns({ of, except }: Channel, type: EventType): boolean {
   return (of?.includes(type) ?? true) && !except?.includes(type)
 }
 
-/** Runs a channel's work in the trace of the request that caused the event. */
+/** The trace of the request that caused the event. */
 export function asPartOf<T>({ trace }: StoredEvent, name: string, work: () => Promise<T>): Promise<T> {
   return withTrace(trace, () => traced(`job ${name}`, 'consumer', work))
 }

@@ -5,12 +5,12 @@ import type { Schedule } from './schedules.ts'
 
 type Log = { error: (context: object, message: string) => void }
 
-/** Schedules running in parallel per process, so a slow one does not block the others. */
+/** A slow schedule does not block the others. */
 const AT_ONCE = 4
 /** Shorter than the shutdown limit; an interrupted schedule runs again at its next time. */
 const ENDED_WITHIN_MS = 5000
 
-/** Runs each schedule once per interval across all processes, never twice at once in this one. */
+/** Once per interval across all processes, never twice at once in this one. */
 export function runSchedules(
   db: Db,
   schedules: readonly Schedule[],

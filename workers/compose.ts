@@ -8,13 +8,13 @@ import { startLanes } from './lanes.ts'
 import { startRelay } from './relay.ts'
 import type { Schedule } from './schedules.ts'
 
-/** Starts all background work: jobs, deliveries of events and schedules. */
+/** Jobs, deliveries of events and schedules. */
 export function startWorkers(deps: {
   db: Db
   listenUrl: string
   jobs: Jobs
   wallet: Pick<WalletUseCases, 'payOut'>
-  /** Independent handlers of events: a failing one does not block the others. */
+  /** A failing handler does not block the others. */
   channels: Channels
   schedules: readonly Schedule[]
   log: Record<'info' | 'error', (context: object, message: string) => void>

@@ -1,12 +1,12 @@
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import type { DeliverEach } from './channel.ts'
 
-/** At most this number is repeated after a crash. */
+/** Repeated after a crash, at most. */
 const AT_ONCE = 8
 
 /**
- * Returns a function that runs the effects of one delivery, eight at a time, without those that an earlier attempt has `done`. A
- * failing effect does not block the others. Records the successful ones before the next eight, and if one failed.
+ * Leaves out what an earlier attempt has `done`. A failing effect does not block the others; the successful ones are recorded
+ * before the next eight.
  */
 export function eachOnce(
   done: readonly string[],

@@ -6,7 +6,7 @@ const FILE = join(tmpdir(), 'campus-worker-heartbeat')
 const EVERY_MS = 5000
 const STALE_AFTER_MS = 30_000
 
-/** Writes the heartbeat file every 5 s, unless the process hangs. */
+/** Every 5 s, unless the process hangs. */
 export function startHeartbeat(): { stop: () => void } {
   const beat = () => writeFileSync(FILE, String(process.pid))
   beat()
@@ -14,7 +14,7 @@ export function startHeartbeat(): { stop: () => void } {
   return { stop: () => clearInterval(timer) }
 }
 
-/** Returns whether a worker of this machine or container wrote the file within 30 s. */
+/** Within 30 s, by a worker of this machine or container. */
 function isBeating(): boolean {
   try {
     return Date.now() - statSync(FILE).mtimeMs < STALE_AFTER_MS

@@ -11,22 +11,15 @@ import type { DomainEvent } from '#domain/shared/events.ts'
 type EventOf = { id: number; event: DomainEvent }
 type Deps = {
   contextOf: ContextOf
-  /** Returns a message unless its receiver has read it. */
+  /** Undefined once its receiver has read it. */
   unreadMessage: (id: number) => Promise<Parameters<typeof messageNotification>[1] | undefined>
-  /**
-   * Stores the notifications of each event once, and those of a message only while it is unread. Returns the people with new ones,
-   * and the events to push to browsers. `woken` people are notified in any case.
-   */
+  /** Returns the people with new ones, and the events to push to browsers. `woken` people are notified in any case. */
   keep: (batches: readonly EventNotifications[], woken: readonly number[]) => Promise<NotifiedPeople>
-  /** Notifies the open pages of these people. */
   notifyUser: (...userIds: number[]) => Promise<void>
   now: () => Date
 }
 
-/**
- * Stores the in-app notifications of events, all or none, and notifies open pages. Returns the events to push to browsers. Safe to
- * repeat.
- */
+/** All or none. Returns the events to push to browsers. Safe to repeat. */
 export function inboxOf({ contextOf, unreadMessage, keep, notifyUser, now }: Deps) {
   return async <E extends EventOf>(events: readonly E[]): Promise<E[]> => {
     const batches: EventNotifications[] = []

@@ -13,27 +13,26 @@ type Deps = {
   db: Db
   channels: Channels
   log: { error: (context: object, message: string) => void }
-  /** Delay after the first failed attempt; doubles with each one. */
+  /** Doubles with each failed attempt. */
   retryMs?: number
 }
 
 const BATCH = 100
-/** Parallel deliveries per lane. */
+/** Per lane. */
 const AT_ONCE = 8
 /** With delays of 1, 2, 4 … seconds, so an outage of an hour is survived. */
 const TRIES = 13
-/** Poll interval for deliveries that another process added, or had leased when it was killed. */
+/** For deliveries that another process added, or had leased when it was killed. */
 const LOOK_EVERY_MS = 15 * SECOND_MS
-/** Delay of the poll for deferred deliveries, such as a push. */
+/** For deferred deliveries, such as a push. */
 const LOOK_SOON_MS = 5 * SECOND_MS
-/** Delay after a failed poll. */
 const LOOK_AGAIN_MS = SECOND_MS
-/** Together with closing the queue, shorter than the shutdown limit; other processes take over the rest. */
+/** With closing the queue shorter than the shutdown limit; other processes take over the rest. */
 const ENDED_WITHIN_MS = 2000
 
 /**
- * Runs the rows of `deliveries` in a lane per channel, so a slow channel does not block the others. The rows are the source of truth:
- * each is leased, retried with growing delays for an hour, then listed as failed. A crash of the process or of Redis loses nothing.
+ * A lane per channel, so a slow one does not block the others. The rows are the source of truth: each is leased, retried for an
+ * hour, then listed as failed. A crash of the process or of Redis loses nothing.
  */
 export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
   const deliveries = createDeliveries(db)
@@ -156,7 +155,7 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
   look()
   return {
     look,
-    /** Returns the lanes that can start a delivery at once, so the relay may lease for them. */
+    /** Lanes that can start a delivery at once. */
     free: freeNames,
     /**
      * Starts the deliveries that the relay leased for the `free` lanes at `since`, with the people that it read; the other lanes read
@@ -168,7 +167,7 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
       alarm.in(LOOK_SOON_MS)
       take(isFresh ? some.map((delivery) => ({ ...delivery, people })) : [])
     },
-    /** Waits for running deliveries and releases the leases of the others. */
+    /** Releases the leases of deliveries that have not begun. */
     async stop(): Promise<void> {
       isStopped = true
       alarm.stop()
@@ -186,10 +185,9 @@ function keyOf({ channel, stored }: Delivery): string {
   return `${channel} ${stored.id}`
 }
 
-/** Ignores an error: the lease expires. */
 function ignore(): void {}
 
-/** Timer that calls `ring` once, at the earliest of the times set since its last call. */
+/** Calls `ring` once, at the earliest of the times set since its last call. */
 function alarmFor(ring: () => void) {
   let timer: NodeJS.Timeout | undefined
   let ringsAt = Number.POSITIVE_INFINITY
@@ -211,7 +209,7 @@ function alarmFor(ring: () => void) {
   }
 }
 
-/** Batching writer: items added during a write go into the next one, and those of a failed write are written again. */
+/** Items added during a write go into the next one, and those of a failed write are written again. */
 function grouped<T>(write: (items: readonly T[]) => Promise<void>) {
   const items: T[] = []
   let writing: Promise<void> | undefined

@@ -19,20 +19,16 @@ type Deps = {
 type Parts = Omit<Deps, 'listenUrl'>
 
 const BATCH = 100
-/** Poll interval for events whose notification was missed or that could not be published. */
+/** For events whose notification was missed or that could not be published. */
 const POLL_MS = 5000
-/** Poll interval for events that another relay had locked when it was killed. */
+/** For events that another relay had locked when it was killed. */
 const POLL_ANYWAY_MS = 30_000
 
-/**
- * Publishes the events of the outbox, one transaction per batch: effects in this database are written there, all others become rows
- * in `deliveries`, which the lanes of this process start at once.
- */
+/** One transaction per batch: effects in this database are written there, all others become rows in `deliveries`. */
 export function startRelay({ listenUrl, ...parts }: Deps) {
   const { lanes, log } = parts
   let round: Promise<void> | undefined
   let again = false
-  /** Time at which the outbox was last empty. */
   let doneAt = Number.NEGATIVE_INFINITY
   const handOn = async (isWoken = true): Promise<void> => {
     let some = await handOnSome(parts)
@@ -82,7 +78,7 @@ export function startRelay({ listenUrl, ...parts }: Deps) {
   }
 }
 
-/** Publishes at most one batch; returns its size. Effects that fail in the transaction become deliveries like the others. */
+/** Returns the batch's size. Effects that fail in the transaction become deliveries like the others. */
 async function handOnSome(parts: Parts): Promise<number> {
   const { channels, log } = parts
   let failure: unknown
@@ -158,7 +154,7 @@ async function doneInStep(
   return done
 }
 
-/** Adds a job per requested withdrawal. */
+/** One job per requested withdrawal. */
 async function payOut(jobs: Pick<Jobs, 'add'>, events: readonly StoredEvent[]): Promise<void> {
   for (const { event, trace } of events) {
     if (event.type !== 'withdrawal.requested') continue
@@ -167,7 +163,7 @@ async function payOut(jobs: Pick<Jobs, 'add'>, events: readonly StoredEvent[]): 
   }
 }
 
-/** Returns the log fields of an event: ids, and sums in kobo. Never text that people wrote. */
+/** Ids, and sums in kobo; never text that people wrote. */
 function factsOf({ id, event, trace }: StoredEvent): object {
   const numbers = Object.entries(event).filter(([, value]) => typeof value === 'number')
   return { ...Object.fromEntries(numbers), eventId: id, ...(trace && { requestId: trace.requestId }) }

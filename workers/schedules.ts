@@ -12,10 +12,7 @@ import { settledDifferences } from '#domain/wallet/reconciliation.ts'
 import { BATCH, counted, deadlines, inBatches, type Log } from './batches.ts'
 import { REMOVE_EVERY_MS } from './channels/images.ts'
 
-/**
- * Work that becomes due with time. `run` finds due items and processes them; it is idempotent, as it may be called twice, late, or
- * by two processes at once. Its next time is stored under its `name`.
- */
+/** `run` is idempotent, as it may be called twice, late, or by two processes at once. The next time is stored under `name`. */
 export type Schedule = { name: string; everyMs: number; run: () => Promise<void> }
 
 const CLEANUP_BATCH = 1000
@@ -25,23 +22,20 @@ type Deps = {
   market: Marketplace
   db: Db
   now: Now
-  /** Returns the state of the platform for the morning’s summary. */
   systemState: () => Promise<SystemState>
   isSandbox: boolean
-  /** Emails people about messages that they left unread. */
   sendMessageDigests: () => Promise<void>
   removeOldFiles: () => Promise<number>
-  /** Deletes picture files that no table names; returns the number deleted, and the number left because too many are unnamed. */
+  /** `left`: too many of a page are unnamed. */
   removeOrphanedImages: () => Promise<{ removed: number; left: number }>
   log: Log
 }
 
-/** Returns all schedules; each runs once per interval across all processes. */
+/** Each runs once per interval across all processes. */
 export function schedulesOf(deps: Deps): readonly Schedule[] {
   return [...ofDeals(deps), ...ofMembers(deps), ...ofAdmins(deps), ...ofMoney(deps), ...ofStorage(deps)]
 }
 
-/** Schedules of listings, orders, offers, meetings, gigs and disputes. */
 function ofDeals({ market, log }: Deps): Schedule[] {
   const { catalog, disputes, gigs, meetings, offers, ordering } = market
   return [
@@ -78,7 +72,6 @@ function ofDeals({ market, log }: Deps): Schedule[] {
   ]
 }
 
-/** Schedules of messages to members, and of what falls due on their accounts. */
 function ofMembers({ market, sendMessageDigests, log }: Deps): Schedule[] {
   const { identity, notifying, students } = market
   return [
@@ -119,7 +112,6 @@ function ofMembers({ market, sendMessageDigests, log }: Deps): Schedule[] {
   ]
 }
 
-/** Schedules of reminders to admins, and of restrictions that end. */
 function ofAdmins({ market: { moderation }, systemState, isSandbox, log }: Deps): Schedule[] {
   return [
     {
@@ -154,7 +146,6 @@ function ofAdmins({ market: { moderation }, systemState, isSandbox, log }: Deps)
   ]
 }
 
-/** Schedules of payments and of the books. */
 function ofMoney({ market: { wallet, reconciliation }, db, log }: Deps): Schedule[] {
   return [
     {
@@ -199,7 +190,6 @@ function ofMoney({ market: { wallet, reconciliation }, db, log }: Deps): Schedul
   ]
 }
 
-/** Schedules that delete what has expired. */
 function ofStorage({ db, now, removeOldFiles, removeOrphanedImages, log }: Deps): Schedule[] {
   const remove = (step: (limit: number) => Promise<number>) => inBatches(CLEANUP_BATCH, step)
   return [

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import type { CopiedDatabase, CopiedFile } from '#adapters/postgres/backup/copy-out.ts'
 import { StartRefused } from '../start-refused.ts'
 
-/** Contents of a backup, written last: a folder without a manifest is an interrupted backup. */
+/** Written last: a folder without a manifest is an interrupted backup. */
 export type Manifest = { format: 1; database: CopiedDatabase; pictures: PictureList | null }
-/** Image list, in the format of `sha256sum`. */
+/** In the format of `sha256sum`. */
 export type PictureList = CopiedFile & { count: number }
 
 const NAME = 'manifest.json'
 export const LIST = 'pictures.sha256'
-/** Files of a backup's folder, the manifest last. */
+/** The manifest comes last. */
 export const PARTS = ['tables', 'images', LIST, NAME] as const
 
-/** Creates the folder of a new backup, accessible to its owner only; throws a StartRefused if it is not empty. */
+/** For its owner only; throws a StartRefused if it is not empty. */
 export async function newFolder(folder: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new StartRefused(`${folder} is not empty. Use a new folder. Nothing was written.`)
@@ -23,12 +23,12 @@ export async function newFolder(folder: string): Promise<void> {
     await mkdir(path, { recursive: true, mode: 0o700 })
 }
 
-/** Writes the manifest, which completes a backup. */
+/** Completes a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(join(folder, NAME), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
 }
 
-/** Reads a backup's manifest and verifies each of its files; throws a StartRefused that names what is missing or changed. */
+/** Verifies each file; throws a StartRefused that names what is missing or changed. */
 export async function readBackup(folder: string): Promise<Manifest> {
   const file = join(folder, NAME)
   if (!existsSync(file))
@@ -44,7 +44,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** Returns the manifest of a complete backup without verifying its files; undefined for any other folder. */
+/** Verifies no files; undefined for a folder that is no complete backup. */
 export async function manifestOf(folder: string): Promise<Manifest | undefined> {
   try {
     const manifest = JSON.parse(await readFile(join(folder, NAME), 'utf8')) as Partial<Manifest> | null
@@ -55,12 +55,10 @@ export async function manifestOf(folder: string): Promise<Manifest | undefined> 
   }
 }
 
-/** Returns the path of a table's file. */
 export function tableFile(folder: string, file: string): string {
   return join(folder, 'tables', file)
 }
 
-/** Returns the image entries of a backup. */
 export async function pictureLines(
   folder: string,
   list: PictureList,

@@ -5,14 +5,13 @@ import { StartRefused } from '../start-refused.ts'
 
 const MARKER = 'moved-away'
 
-/** Marks this folder's embedded database as moved to another address. */
 export function markMoved(dataDir: string, target: string): void {
   const [address = target] = addressesOf(target)
   const { host, pathname } = new URL(address)
   writeFileSync(join(dataDir, MARKER), `${host}${pathname}\n`)
 }
 
-/** Throws a StartRefused if this folder's embedded database was moved, as new changes there would be lost. */
+/** New changes in a moved database would be lost. */
 export function refuseMoved(dataDir: string): void {
   const marker = join(dataDir, MARKER)
   if (!existsSync(marker)) return

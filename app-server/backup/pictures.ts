@@ -7,7 +7,7 @@ import { LIST, type PictureList, pictureLines } from './manifest.ts'
 
 const PAGE = 1000
 
-/** Copies all images of a store into a backup, except those deleted meanwhile, which nothing refers to. */
+/** Leaves out images deleted meanwhile, which nothing refers to. */
 export async function picturesOut(store: ImageStore, folder: string): Promise<PictureList> {
   const lines: string[] = []
   for (const name of await namesOf(store)) {
@@ -22,7 +22,7 @@ export async function picturesOut(store: ImageStore, folder: string): Promise<Pi
   return { file: LIST, bytes: list.length, sha256: sha256Of(list), count: lines.length }
 }
 
-/** Copies the images of a backup into a store; existing ones stay. */
+/** Existing images stay. */
 export async function picturesIn(store: ImageStore, folder: string, list: PictureList): Promise<void> {
   for (const { name } of await pictureLines(folder, list)) {
     const contentType = contentTypeOf(name)

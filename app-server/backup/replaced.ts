@@ -24,10 +24,7 @@ const WORDS: Record<SinceBackup, string> = {
 }
 const STILL_OPEN = 'the account was closed, but the backup has money in it: it is stopped without a password'
 
-/**
- * Returns the accounts of the data that a backup replaces, by database address or `DATA_DIR`. Throws a StartRefused if they can't
- * be read.
- */
+/** By database address or `DATA_DIR`. Throws a StartRefused if they can't be read. */
 export async function replacedAccounts(place: string): Promise<AccountState[]> {
   try {
     if (/^postgres(ql)?:/.test(place)) return await accountsAt(await primaryOf(place))
@@ -47,8 +44,8 @@ export async function replacedAccounts(place: string): Promise<AccountState[]> {
 }
 
 /**
- * Revokes all sessions, codes and links of a restored database, and reapplies changes since the backup that protect members.
- * Returns them as lines; throws a StartRefused on failure.
+ * Ends all access to a restored database, and reapplies protective changes. Returns them as lines; throws a StartRefused on
+ * failure.
  */
 export async function protect(url: string, replaced: readonly AccountState[] | undefined): Promise<string[]> {
   try {

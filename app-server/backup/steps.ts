@@ -13,7 +13,7 @@ import { ConfigError } from '../settings/reading.ts'
 import { StartRefused } from '../start-refused.ts'
 import { tableFile } from './manifest.ts'
 
-/** Throws a StartRefused unless a copy with these migrations may be restored into this database. */
+/** A copy with these migrations may be restored, or a StartRefused is thrown. */
 export async function mustBeFree(url: string, migrations: readonly string[]): Promise<void> {
   const { encoding, isPooled } = await lookAtAddress(url)
   if (isPooled)
@@ -47,10 +47,7 @@ export async function mustBeFree(url: string, migrations: readonly string[]): Pr
     )
 }
 
-/**
- * Restores a copy into an empty database, migrates it to this release's schema and verifies the ledger; throws if the ledger is
- * wrong.
- */
+/** Migrates the copy to this release's schema; throws if its ledger is wrong. */
 export async function putIn(url: string, copy: CopiedDatabase, folder: string): Promise<void> {
   const migrations = (await listMigrations()).filter(({ name }) => copy.migrations.includes(name))
   await migrate(url, { migrations })
@@ -61,7 +58,7 @@ export async function putIn(url: string, copy: CopiedDatabase, folder: string): 
   if (!report.ok) throw new StartRefused(`The ledger is WRONG:\n- ${report.problems.join('\n- ')}`)
 }
 
-/** Returns the script's value for one of these arguments, and the optional ones; exits with the usage otherwise. */
+/** Exits with the usage if an argument is wrong. */
 export function argumentsOf<const T extends string, const M extends string = never>(
   usage: string,
   names: readonly T[],
@@ -78,7 +75,7 @@ export function argumentsOf<const T extends string, const M extends string = nev
   process.exit(1)
 }
 
-/** Runs a script; prints errors that its user can fix in one line, and exits with 1. */
+/** Prints errors that the user can fix in one line, and exits with 1. */
 export async function runScript(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -91,12 +88,11 @@ export async function runScript(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Resolves a path against the folder that npm was called from. */
+/** Against the folder that npm was called from. */
 export function folderOf(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
-/** Runs work with its own connection to a database. */
 export async function withPool<T>(
   url: string,
   work: (pool: ReturnType<typeof createPool>) => Promise<T>,

@@ -36,7 +36,7 @@ type ChatApp = {
 
 const SEND_EVERY_MS = 5 * SECOND_MS
 
-/** Composes the bot of any chat app: conversation, event notices and scheduled sending. */
+/** For any chat app: conversation, event notices and scheduled sending. */
 export function composeChatBot(
   { db, now, market }: ChatCore,
   { channel, chat, read }: ChatApp,
@@ -57,7 +57,7 @@ export function composeChatBot(
     log,
   })
   return {
-    /** Handles an update of the app once. Throws if the app is to redeliver it. */
+    /** Once per update. Throws if the app is to redeliver it. */
     take: updateHandler({
       channel,
       read,

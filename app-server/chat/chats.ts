@@ -20,13 +20,12 @@ async function appsOf(config: Config, log: ChatLog) {
   ]
 }
 
-/** Connects to the configured chat apps. */
 export async function connectChats(config: Config, log: ChatLog) {
   const apps = await appsOf(config, log)
   return {
     apps,
     channels: new Set<ChatChannel>(apps.map(({ channel }) => channel)),
-    /** Name of an app's bot; null without a bot, and until the app has reported it. */
+    /** Null without a bot, and until the app has reported it. */
     botName: (wanted: ChatChannel) => apps.find(({ channel }) => channel === wanted)?.botName() ?? null,
     close: () => {
       for (const app of apps) app.close()
@@ -36,7 +35,7 @@ export async function connectChats(config: Config, log: ChatLog) {
 
 type Chats = Awaited<ReturnType<typeof connectChats>>
 
-/** Composes the bots of this process, one per configured chat app. */
+/** One per configured chat app. */
 export function composeBots(core: ChatCore & { chats: Chats }) {
   const bots = core.chats.apps.flatMap(({ channel, compose }) => {
     const bot = compose(core)
@@ -48,7 +47,7 @@ export function composeBots(core: ChatCore & { chats: Chats }) {
       bots.map(({ channel, tell }) => [channel, { except: silentFor('chat'), handle: tell }]),
     ),
     schedules: bots.flatMap(({ schedules }) => schedules),
-    /** Starts to receive updates. `stop` also ends sending. */
+    /** `stop` also ends sending. */
     listen(): { stop: () => Promise<unknown> } {
       const listeners = bots.map((bot) => bot.listen())
       return { stop: () => Promise.all(listeners.map((listener) => listener.stop())) }

@@ -11,7 +11,7 @@ import type { Telegram } from './telegram.ts'
 const CHANNEL = 'telegram'
 const RETRY_MS = 15_000
 
-/** Composes the bot of this process, which receives updates by webhook or by polling. Undefined without one. */
+/** Receives updates by webhook or by polling. Undefined without a bot. */
 export function composeTelegramBot(
   core: ChatCore & { telegram: Pick<Telegram, 'api'> | undefined },
   config: Pick<Config, 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_MODE' | 'PUBLIC_URL' | 'ESCROW_AUTO_RELEASE_DAYS'>,
@@ -35,10 +35,10 @@ export function composeTelegramBot(
     tell,
     schedules,
 
-    /** Handler of the webhook; undefined when polling. */
+    /** Undefined when polling. */
     webhook: mode === 'webhook' ? telegramWebhook({ secrets, take }) : undefined,
 
-    /** Starts polling or registers the webhook. `stop` also ends sending. */
+    /** `stop` also ends sending. */
     listen(): { stop: () => Promise<void> } {
       const holder = randomUUID()
       const poller = telegramPoller(db)

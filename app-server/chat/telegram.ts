@@ -3,13 +3,13 @@ import type { TelegramApi } from '#adapters/telegram/api.ts'
 import type { Config } from '../config.ts'
 import type { ChatLog } from './chat-bot.ts'
 
-/** Telegram client with the bot's name, which is null until Telegram has reported it. */
+/** The name is null until Telegram has reported it. */
 export type Telegram = { api: TelegramApi; botName: () => string | null; close: () => void }
 
 const START_WAITS_MS = 3000
 const RETRY_MS = 15_000
 
-/** Connects the configured bot; undefined without one. An unreachable Telegram does not delay the start. */
+/** Undefined without a configured bot. An unreachable Telegram does not delay the start. */
 export async function connectTelegram(
   { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot, PUBLIC_URL: publicUrl }: Config,
   log: Pick<ChatLog, 'info' | 'warn'>,

@@ -10,7 +10,7 @@ export type DemoBusiness = readonly [
   category: BusinessCategory,
 ]
 
-/** Demo businesses, four on each campus, newest first. */
+/** Four on each campus, newest first. */
 export const BUSINESSES: readonly DemoBusiness[] = [
   [
     'food',

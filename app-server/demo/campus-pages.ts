@@ -1,7 +1,7 @@
 import { type CampusPage, DEFAULT_SET, EMPTY_PAGE } from '#domain/moderation/campus-page.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 
-/** The networks' home pages, as the demo's campuses have no groups. */
+/** The demo's campuses have no groups, so these are the networks' home pages. */
 const PAGES: Readonly<Record<string, CampusPage>> = {
   [DEFAULT_SET]: {
     links: {
@@ -27,7 +27,6 @@ const PAGES: Readonly<Record<string, CampusPage>> = {
   unn: { ...EMPTY_PAGE, adminWebsite: 'https://unn.edu.ng/' },
 }
 
-/** Seeds the links of the demo's campuses. */
 export async function seedCampusPages({ campusPages }: Pick<Tx, 'campusPages'>): Promise<void> {
   for (const [campus, page] of Object.entries(PAGES)) await campusPages.save(campus, page)
 }

@@ -9,7 +9,7 @@ export type DemoProduct = readonly [
   category: ProductCategory,
 ]
 
-/** Demo products, dealt to the demo users in turn, newest first. */
+/** Dealt to the demo users in turn, newest first. */
 export const PRODUCTS: readonly DemoProduct[] = [
   [
     'phone',

@@ -55,7 +55,7 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-/** Seeds conversations of the demo users, in order of time. */
+/** In order of time. */
 export async function seedConversations(
   tx: Tx,
   people: readonly number[],

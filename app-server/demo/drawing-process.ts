@@ -5,7 +5,7 @@ import { drawPicture, type PictureKind } from './pictures.ts'
 /** Sharp enough on every screen that shows them, at half the time of the largest size. */
 const SIDE = 768
 
-/** Draws images for its parent process in a child process, whose end frees the memory. */
+/** The end of this child process frees the memory. */
 process.once('message', (names: readonly string[]) => void drawAll(names))
 process.on('disconnect', () => process.exit())
 

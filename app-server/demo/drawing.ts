@@ -3,7 +3,7 @@ import type { ImageProcessor } from '#domain/catalog/images.ts'
 
 export type Drawn = { name: string; picture: Awaited<ReturnType<ImageProcessor>> }
 
-/** Draws images by name, such as `phone#2`, in a child process, and passes each to `keep`; rejects if one fails. */
+/** Names are such as `phone#2`; rejects if one image fails. */
 export function drawApart(names: readonly string[], keep: (drawn: Drawn) => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('./drawing-process.ts', import.meta.url), {

@@ -144,7 +144,7 @@ const GIGS: readonly DemoGig[] = [
   },
 ]
 
-/** Seeds gigs with bids; accepted ones are paid through escrow. */
+/** Accepted ones are paid through escrow. */
 export async function seedGigs(
   tx: Tx,
   people: readonly number[],

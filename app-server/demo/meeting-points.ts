@@ -36,7 +36,6 @@ const POINTS: Readonly<
   ],
 }
 
-/** Seeds the meeting points of the demo's campuses. */
 export async function seedMeetingPoints({ meetingPoints }: Pick<Tx, 'meetingPoints'>): Promise<void> {
   for (const [campus, points] of Object.entries(POINTS))
     for (const [name, directions, hours] of points)

@@ -5,7 +5,7 @@ import type { Tx } from '#domain/shared/ports.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import { HOUR_MS, later } from '#domain/shared/time.ts'
 
-/** A price in naira, and the seller's counter-offer. `buyer` and `product` are indexes of the demo's lists. */
+/** In naira. `buyer` and `product` are indexes of the demo's lists. */
 type Story = {
   buyer: number
   product: number
@@ -20,7 +20,6 @@ const STORIES: readonly Story[] = [
   { buyer: 1, product: 36, naira: 10_000, note: '', hoursAgo: 9, asksFor: 12_500 },
 ]
 
-/** Seeds two open price offers between demo users. */
 export async function seedOffers(
   tx: Tx,
   people: readonly number[],

@@ -25,8 +25,8 @@ type Ending =
 type Story = { buyer: number; product: number; until: Ending; daysAgo: number }
 
 /**
- * Numbers are indexes of the demo's lists. Each product was listed before its order, and none is among the newest: a single piece
- * in an order is reserved, and the home page would begin with those.
+ * Indexes of the demo's lists. No product is among the newest: one in an order is reserved, and the home page would begin with
+ * it.
  */
 const STORIES: readonly Story[] = [
   { buyer: 1, product: 20, until: 'pending', daysAgo: 0.03 },
@@ -44,7 +44,7 @@ const STORIES: readonly Story[] = [
 
 const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
 
-/** Seeds orders in every state, by the domain's own rules and through its own escrow. */
+/** In every state, by the domain's own rules and through its own escrow. */
 export async function seedOrders(
   tx: Tx,
   people: readonly number[],
@@ -82,7 +82,7 @@ export async function seedOrders(
 
 const COMPLAINT = 'Some pages in the middle are torn out, which the photos do not show'
 
-/** An open dispute for the campus admin, with a statement of each side. */
+/** With a statement of each side. */
 async function tell(tx: Tx, order: Order, at: Date): Promise<void> {
   const { buyerId, sellerId } = order
   const disputeId = await tx.disputes.add(openDispute(dealOf(order), { by: buyerId, reason: COMPLAINT }, at))

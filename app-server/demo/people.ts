@@ -1,7 +1,6 @@
-/** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'campus123'
 
-/** Device token that all demo accounts trust, for tests and benchmarks that sign in by the API. */
+/** All demo accounts trust it, for tests and benchmarks that sign in by the API. */
 export const DEMO_DEVICE = 'demo-device-of-every-demo-account-and-no-other'
 
 type Person = {
@@ -11,11 +10,11 @@ type Person = {
   phone: string | null
   website: string | null
   naira: number
-  /** Admin of their own campus, or of all. */
+  /** Manages their own campus, or all. */
   role?: 'ADMIN' | 'SUPER_ADMIN'
 }
 
-/** Demo users on three campuses, with their deposits. */
+/** On three campuses, with their deposits. */
 export const PEOPLE: readonly Person[] = [
   {
     name: 'Ada Obi',

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const SIDE = 1200
 
-/** Rotation and scale by kind: standing objects stay upright on their shadow, lying ones may be turned by some degrees. */
+/** Standing objects stay upright on their shadow, lying ones may be turned by some degrees. */
 const KINDS = {
   phone: { turn: 8, scale: 1.02 },
   laptop: { turn: 0, scale: 1.06 },
@@ -58,7 +58,7 @@ const GROUNDS: readonly { family: Family; base: string; deep: string }[] = [
 
 type Picture = { kind: PictureKind; seed: number; side?: number }
 
-/** Returns a square product image as PNG, the same for the same kind and seed. */
+/** A square PNG, the same for the same kind and seed. */
 export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   return sharp(Buffer.from(await pictureSvg(picture)))
     .flatten({ background: '#ffffff' })

@@ -26,7 +26,6 @@ const FAVORITES: readonly (readonly [
   [3, { products: [0], businesses: [] }],
 ]
 
-/** Seeds favourites and comments of the demo users. */
 export async function seedReactions(
   tx: Tx,
   people: readonly number[],

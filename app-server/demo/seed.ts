@@ -28,10 +28,7 @@ const VARIANTS = 3
 /** Differs from all products. */
 const BUSINESS_VARIANT = VARIANTS
 
-/**
- * Seeds an empty marketplace in one transaction: users with money, products with images, orders in every state. Returns whether
- * it did.
- */
+/** One transaction; returns false for a marketplace that is not empty. */
 export async function seedDemo(core: Core, log: Pick<Logger, 'info'>): Promise<boolean> {
   const { count } = await core.db
     .selectFrom('users')

@@ -4,7 +4,6 @@ import type { Marketplace } from '#domain/marketplace.ts'
 import { alertHandler } from '../../workers/channels/alerts.ts'
 import type { Core } from '../core.ts'
 
-/** Composes the handler that alerts users with saved searches, keywords or favourites. */
 export function composeAlerts({ db, market }: Pick<Core, 'db'> & { market: Pick<Marketplace, 'notifying'> }) {
   return alertHandler({
     listed: (kind, id) => listedNews(db, kind, id),

@@ -8,7 +8,6 @@ import { emailHandler } from '../../workers/channels/emails.ts'
 import type { Config } from '../config.ts'
 import type { Core } from '../core.ts'
 
-/** Composes the handlers of email notifications. */
 export function composeEmails(
   { db, mailer, now, market: { identity, students, wallet } }: Pick<Core, 'db' | 'mailer' | 'now' | 'market'>,
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'PUBLIC_URL'>,

@@ -16,7 +16,7 @@ import type { Core } from '../core.ts'
 
 type EventOf = Pick<StoredEvent, 'id' | 'event'>
 
-/** Composes in-app notifications: rows of the transaction that publishes an event, with a push for users with a subscription. */
+/** Written by the transaction that publishes an event, with a push for users with a subscription. */
 export function composeInbox(
   { db, activityFeed, now }: Pick<Core, 'db' | 'now'> & { activityFeed: Pick<ActivityFeed, 'notifyUser'> },
   config: Pick<Config, 'ESCROW_AUTO_RELEASE_DAYS' | 'REDIS_URL'>,

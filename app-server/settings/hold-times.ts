@@ -11,7 +11,7 @@ const LIVE_REMOVAL_HOURS = 24
 
 type Settings = Pick<Config, 'live' | 'DEPOSIT_HOLD_DAYS' | 'PROCEEDS_HOLD_HOURS' | 'PAYOUT_HOLD_HOURS'>
 
-/** Returns how long money is held before it may leave to a bank: as configured, by default not at all in the sandbox. */
+/** As configured, by default none in the sandbox. */
 export function holdTimesOf(settings: Settings): HoldTimes {
   const { live, DEPOSIT_HOLD_DAYS, PROCEEDS_HOLD_HOURS, PAYOUT_HOLD_HOURS } = settings
   return {
@@ -21,12 +21,12 @@ export function holdTimesOf(settings: Settings): HoldTimes {
   }
 }
 
-/** Returns the delay in hours of a key removal requested by email: as configured, by default 0 in the sandbox. */
+/** As configured, by default 0 in the sandbox. */
 export function keysHoldHoursOf({ live, KEYS_HOLD_HOURS }: Pick<Config, 'live' | 'KEYS_HOLD_HOURS'>): number {
   return KEYS_HOLD_HOURS ?? (live ? LIVE_KEYS_HOURS : 0)
 }
 
-/** Returns for how many hours a member's deletion can be undone: as configured, by default 0 in the sandbox. */
+/** As configured, by default 0 in the sandbox. */
 export function removalHoursOf({
   live,
   REMOVAL_HOLD_HOURS,
@@ -34,7 +34,7 @@ export function removalHoursOf({
   return REMOVAL_HOLD_HOURS ?? (live ? LIVE_REMOVAL_HOURS : 0)
 }
 
-/** Returns words such as `deposits 3 days, sales 24 hours, first payouts to a bank account 24 hours`. */
+/** Such as `deposits 3 days, sales 24 hours, first payouts to a bank account 24 hours`. */
 export function holdsInWords({ depositDays, proceedsHours, payoutHours }: HoldTimes): string {
   return `deposits ${daysInWords(depositDays)}, sales ${proceedsHours} hours, first payouts to a bank account ${payoutHours} hours`
 }

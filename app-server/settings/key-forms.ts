@@ -10,7 +10,7 @@ type Keys = {
   TELEGRAM_API_ROOT: string
 }
 
-/** Throws a ConfigError for a key that Paystack or Telegram would reject. A stand-in for them accepts keys of any form. */
+/** A stand-in for Paystack or Telegram accepts keys of any form. */
 export function mustBeKeys(settings: Keys, filled: NodeJS.ProcessEnv): void {
   const {
     PAYSTACK_SECRET_KEY: key,

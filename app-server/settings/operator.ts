@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Returns the company that runs the site, and the bank that holds the wallets' money; null unless all of it is set. */
+/** Null unless all of it is set. */
 export function operatorOf({
   OPERATOR_NAME: name,
   OPERATOR_ADDRESS: address,

@@ -3,28 +3,27 @@ import { parseEnv } from 'node:util'
 import leven from 'leven'
 import type * as z from 'zod'
 
-/** Reports an invalid setting by its name, value and allowed values. */
+/** Names the setting, its value and what is allowed. */
 export class ConfigError extends Error {}
 
 type Environment = NodeJS.ProcessEnv
 
-/** Names whose values are never printed: secrets, or addresses that may contain one. */
+/** Never printed: secrets, or addresses that may contain one. */
 const HIDDEN =
   /PASSWORD|SECRET|KEY|TOKEN|HEADERS|^(DATABASE|DATABASE_DIRECT|DATABASE_OWNER|DATABASE_READ|REDIS|SMTP)_URL$/
 const FILE = '.env'
 
-/** Returns the environment, completed by `.env`. */
 export function environmentWithFile(): Environment {
   if (existsSync(FILE)) process.loadEnvFile(FILE)
   return process.env
 }
 
-/** Returns an environment without empty values, which count as not set. */
+/** Empty values count as not set. */
 export function filledOf(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
-/** Returns the settings of a schema; throws a ConfigError for the first invalid one. */
+/** Throws a ConfigError for the first invalid setting. */
 export function parse<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
   const filled = filledOf(environment)
   const parsed = schema.safeParse(filled)
@@ -33,7 +32,7 @@ export function parse<T extends z.ZodType>(schema: T, environment: Environment):
   throw wrong(String(issue?.path[0]), filled, String(issue?.message))
 }
 
-/** Returns the error for a setting, with its allowed values. */
+/** Includes the allowed values. */
 export function wrong(name: string, environment: Environment, may: string): ConfigError {
   const value = environment[name]
   if (value === undefined) return new ConfigError(`${name} is not set; it must be ${may}`)
@@ -41,7 +40,7 @@ export function wrong(name: string, environment: Environment, may: string): Conf
   return new ConfigError(`${name} is ${held}; it must be ${may}`)
 }
 
-/** Returns a sentence for each unknown name in `.env`, and for each in the environment that resembles a setting. */
+/** For unknown names in `.env`, and for those in the environment that resemble a setting. */
 export function unknownSettings(
   known: readonly string[],
   environment: Environment = process.env,

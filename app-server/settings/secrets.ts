@@ -13,16 +13,13 @@ const FILE = 'secrets-key'
 type Settings = Pick<Config, 'SECRETS_KEY' | 'DATA_DIR' | 'DATABASE_URL'>
 export type Secrets = {
   box: SecretBox
-  /** Seals secrets that are plaintext or sealed by an earlier key; throws a StartRefused if the database's secrets need another key. */
+  /** Throws a StartRefused if the database's secrets need another key. */
   adopt: () => Promise<void>
-  /** True if the key is stored in the same database as the secrets. */
+  /** In the same database as the secrets. */
   isKeyStored: boolean
 }
 
-/**
- * Returns the keys that seal secrets: those of SECRETS_KEY, or one that the first start generates. That one is stored in
- * DATA_DIR, or in an external database, as servers may share no folder.
- */
+/** SECRETS_KEY, or a key that the first start generates in DATA_DIR or an external database, as servers may share no folder. */
 export async function secretsOf({ SECRETS_KEY, DATA_DIR, DATABASE_URL }: Settings, db: Db): Promise<Secrets> {
   const own = SECRETS_KEY ?? (DATABASE_URL === undefined ? [keyOf(DATA_DIR)] : undefined)
   const before = own === undefined ? keyIn(DATA_DIR) : await storedKey(db)

@@ -20,7 +20,7 @@ export const address = (...schemes: [string, ...string[]]) =>
     protocol: new RegExp(`^(${schemes.join('|')})$`),
     error: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
-/** Postgres address, with one or several comma-separated hosts. */
+/** One or several comma-separated hosts. */
 export const databaseAddress = z
   .string()
   .trim()
@@ -29,13 +29,13 @@ export const databaseAddress = z
     'an address that begins with postgres:// or postgresql://',
   )
 export const webAddress = address('http', 'https')
-/** Web address without a path, as the product is served at the root. */
+/** Without a path, as the product is served at the root. */
 export const origin = webAddress.refine((value) => {
   if (!URL.canParse(value)) return false
   const { pathname, search, hash } = new URL(value)
   return `${pathname}${search}${hash}` === '/'
 }, 'an address without a path, such as https://market.example')
-/** Email address, or a name with the address in angle brackets. */
+/** An address, or a name with the address in angle brackets. */
 export const sender = z
   .string()
   .trim()
@@ -47,7 +47,7 @@ export const proxies = text.refine(
   (value) => value.split(',').every((item) => isNetwork(item.trim())),
   'addresses, networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, separated by commas',
 )
-/** Secret keys: the first encrypts, all of them decrypt. */
+/** The first encrypts, all of them decrypt. */
 export const secretsKeys = z
   .string()
   .transform((value) => value.split(',').map((key) => key.trim()))
@@ -64,7 +64,6 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && fits && more.length === 0
 }
 
-/** Returns whether a host name or address is this machine itself. */
 export function isOfThisMachine(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }

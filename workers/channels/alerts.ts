@@ -8,32 +8,32 @@ import { lagosDayOf } from '#domain/shared/time.ts'
 
 type Deps = {
   listed: (kind: ListingKind, id: number) => Promise<ListedNews | undefined>
-  /** Returns people whose keywords may match this listing, by id after `after`. */
+  /** By id after `after`. */
   watchers: (
     listing: ListedNews,
     after: number,
     limit: number,
   ) => Promise<readonly { id: number; keywords: string }[]>
-  /** Returns people whose favorite this product was at `since` (undefined: at any time), by id after `after`. */
+  /** From `since` on (undefined: at any time), by id after `after`. */
   fans: (
     listing: ListedNews,
     since: Date | undefined,
     after: number,
     limit: number,
   ) => Promise<readonly { id: number }[]>
-  /** Returns saved searches that may find this listing, by id after `after`. */
+  /** Searches that may find this listing, by id after `after`. */
   searches: (listing: ListedNews, after: number, limit: number) => Promise<readonly SavedSearch[]>
-  /** Returns the searches that find the listing. */
+  /** Searches that find the listing. */
   finding: (listing: ListedNews, searches: readonly SavedSearch[]) => Promise<readonly SavedSearch[]>
   raise: (alert: AlertToRaise) => Promise<void>
 }
 
 const WATCHERS = 1000
 const SEARCHES = 500
-/** People per call, which locks their daily counts. */
+/** Each call locks their daily counts. */
 const PEOPLE_AT_ONCE = 50
 
-/** Raises one alert per person who watches for a new listing, or whose favorite changed. Safe to repeat. */
+/** One alert per person. Safe to repeat. */
 export function alertHandler(deps: Deps) {
   const { listed, watchers, fans, searches, finding, raise } = deps
   return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
@@ -74,10 +74,7 @@ export function alertHandler(deps: Deps) {
     )
   }
 
-  /**
-   * Skips an outdated price: a later event alerts about the change since. People who added the favorite after the event have seen
-   * the change.
-   */
+  /** Skips an outdated price: a later event alerts about the change since. Favorites added after the event have seen it. */
   async function tellFans(eventId: number, event: FavoriteEvent, at: Date | undefined): Promise<void> {
     const listing = await listed('product', event.productId)
     if (!listing) return
@@ -114,7 +111,7 @@ export function alertHandler(deps: Deps) {
 
 type FavoriteEvent = Extract<DomainEvent, { type: 'product.price_dropped' | 'product.available_again' }>
 
-/** Handles all rows page by page, in the order of their ids. */
+/** In the order of ids. */
 async function inPages<Row extends { id: number }>(
   size: number,
   read: (after: number) => Promise<readonly Row[]>,
@@ -127,7 +124,7 @@ async function inPages<Row extends { id: number }>(
   }
 }
 
-/** Returns the kind and id of the new listing of an event; undefined for other events. */
+/** Undefined for events without a new listing. */
 function subjectOf(event: DomainEvent): [ListingKind, number] | undefined {
   if (event.type === 'product.listed') return ['product', event.productId]
   if (event.type === 'business.listed') return ['business', event.businessId]

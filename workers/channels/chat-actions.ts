@@ -32,13 +32,10 @@ export type ChatActionDeps = {
 
 type OfferChatAction = Extract<ChatAction, { type: 'accept_offer' | 'decline_offer' }>
 type OrderChatAction = Extract<ChatAction, { type: 'advance' | 'confirm' }>
-/** Answer to a tap, and the buttons that the message has afterwards. */
+/** `buttons` are those that the message has afterwards. */
 type Done = { words?: string; matters?: boolean; buttons: ChatButton[][] }
 
-/**
- * Returns the handler of taps on buttons, for the account that the chat is linked to. Uses the same use cases as the web, which
- * reject foreign, late and repeated actions. Actions that move an order need a second tap.
- */
+/** The use cases are the web's, which reject foreign, late and repeated actions. Moving an order needs a second tap. */
 export function chatActions(deps: ChatActionDeps) {
   const { chat, ordering, offers, answers, now } = deps
 
@@ -100,7 +97,6 @@ export function chatActions(deps: ChatActionDeps) {
   }
 }
 
-/** Runs an action that needs no second tap. */
 async function runOther(
   { meetings, catalog, answers, identity }: ChatActionDeps,
   action: ChatAction,
@@ -127,7 +123,7 @@ async function runOther(
   }
 }
 
-/** Returns the buttons of a message without further actions: links to the page. */
+/** Links to the page, without further actions. */
 function pagesOf(action: ChatAction): ChatButton[][] {
   switch (action.type) {
     case 'advance':

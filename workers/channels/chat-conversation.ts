@@ -35,7 +35,6 @@ const TOKEN = /^[\w-]{43}$/
 /** More than a person can type. */
 const MAX_A_MINUTE = 40
 
-/** Returns the bot's handler of messages and taps. */
 export function chatConversation(deps: Deps): (update: ChatUpdate) => Promise<void> {
   const { channel, chat, identity, messaging, answers, now } = deps
   const handle = chatActions(deps)
@@ -53,7 +52,7 @@ export function chatConversation(deps: Deps): (update: ChatUpdate) => Promise<vo
     await say(chatId, await codeFor(chatId))
   }
 
-  /** Sends a reply to the author of the message that it answers, by the rules of the web. */
+  /** By the rules of the web. */
   async function answer(user: { id: number; name: string }, update: TextUpdate): Promise<ChatMessage> {
     const { chatId, text, answerTo } = update
     const question = answerTo === undefined ? undefined : await answers.answered(chatId, answerTo)
@@ -111,7 +110,7 @@ export function chatConversation(deps: Deps): (update: ChatUpdate) => Promise<vo
   }
 }
 
-/** Returns a function that counts the updates of a chat and returns whether it exceeded the limit of this minute. */
+/** Returns whether a chat exceeded the limit of this minute. */
 function counter(now: () => Date): (chatId: string) => boolean {
   let minute = 0
   let counts = new Map<string, number>()

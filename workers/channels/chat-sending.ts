@@ -8,7 +8,7 @@ type Deps = {
   channel: ChatChannel
   chat: Pick<Chat, 'send'>
   notices: ChatNotices
-  /** Returns whether a listing is still public. */
+  /** Still public. */
   isListed: (listing: NonNullable<TakenNotice['listing']>) => Promise<boolean>
   unlinkChat: (chat: ChatAddress) => Promise<unknown>
   now: () => Date
@@ -20,17 +20,16 @@ const MAX_PEOPLE = 200
 const OLDEST_MS = 36 * HOUR_MS
 const FIRST_RETRY_MS = 5 * SECOND_MS
 const LONGEST_RETRY_MS = 10 * MINUTE_MS
-/** Longest duration of one send: none starts so late that the lease could expire meanwhile. */
+/** None starts so late that the lease could expire meanwhile. */
 const ONE_SEND_MS = 10 * SECOND_MS
 const DOWN_MS = 10 * SECOND_MS
 
-/** Sends the due notices of one channel. Pauses all while its app does not respond; respects the delay of a rate limit. */
+/** Pauses all while the app does not respond; respects the delay of a rate limit. */
 export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now, log }: Deps) {
   let downUntil = new Date(0)
   let isStopped = false
   const app = CHAT_APPS[channel]
 
-  /** Sends all due notices of a person. */
   async function sendTo(userId: number): Promise<void> {
     while (downUntil <= now() && !isStopped) {
       const until = later(now(), LEASE_MS - ONE_SEND_MS)
@@ -43,7 +42,7 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
     }
   }
 
-  /** Drops held-back notices of listings that were removed or sold meanwhile. */
+  /** Drops listings that were removed or sold meanwhile. */
   async function stillTrue(all: readonly TakenNotice[]): Promise<TakenNotice[]> {
     const stored: TakenNotice[] = []
     for (const notice of all) {
@@ -54,7 +53,7 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
     return stored
   }
 
-  /** Returns false if no more is to be sent to this person now. */
+  /** False if no more is to be sent to this person now. */
   async function sendGroup(userId: number, chatId: string, group: readonly TakenNotice[]): Promise<boolean> {
     const ids = group.map(({ id }) => id)
     const [first] = group
@@ -91,11 +90,10 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
 
   return {
     sendTo,
-    /** Lets the running send end; the rest is left to another process. */
+    /** The rest is left to another process. */
     stop: () => {
       isStopped = true
     },
-    /** Sends all due notices. */
     async sendDue(): Promise<void> {
       for (const userId of await notices.due(now(), MAX_PEOPLE)) {
         if (downUntil > now() || isStopped) return
@@ -105,7 +103,7 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
   }
 }
 
-/** Groups held-back listings into one message; each other notice is a message of its own. */
+/** Listings become one message; each other notice is a message of its own. */
 function grouped(notices: readonly TakenNotice[]): TakenNotice[][] {
   const held = notices.filter((notice) => notice.held)
   const alone = notices.filter((notice) => !notice.held).map((notice) => [notice])

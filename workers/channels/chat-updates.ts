@@ -2,7 +2,7 @@ import type { ChatUpdate } from '#domain/notifying/chat/chat.ts'
 import { CHAT_APPS, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 
-/** Parses a webhook body into an update and its id in the app; undefined if it is not for the bot. */
+/** Undefined if the update is not for the bot. */
 export type ReadUpdate = (body: unknown) => { id: string; update: ChatUpdate } | undefined
 
 type Deps = {
@@ -19,7 +19,7 @@ type Deps = {
   log: { error: (context: object, message: string) => void }
 }
 
-/** Returns the webhook handler of a chat app: handles each update once. Throws if the app should send it again. */
+/** Once per update. Throws if the app should send it again. */
 export function updateHandler({ channel, read, updates, handle, isUnavailable, now, log }: Deps) {
   const app = CHAT_APPS[channel]
 
@@ -44,7 +44,7 @@ export function updateHandler({ channel, read, updates, handle, isUnavailable, n
     await updates.finish(id)
   }
 
-  /** Skips a body that cannot be parsed: a retry would block all later updates. */
+  /** A retry of a body that cannot be parsed would block all later updates. */
   function knownOf(body: unknown) {
     try {
       return read(body)

@@ -19,13 +19,11 @@ type Deps = {
   chat: Pick<Chat, 'send'>
   identity: Pick<IdentityUseCases, 'issueChatCode' | 'issueSecuringLink'>
   wallet: Pick<WalletUseCases, 'issueCancelLink'>
-  /** Stores a notice of an event once. */
   keep: (eventId: number, notice: ChatNotice, now: Date) => Promise<void>
-  /** Sends the due notices of a person. */
   sendTo: (userId: number) => Promise<void>
-  /** Returns those of these people who have a chat, with what they muted. */
+  /** Those who have a chat, with what they muted. */
   reachable: (ids: readonly number[]) => Promise<ReadonlyMap<number, Muted>>
-  /** Returns a message unless its receiver has read it. */
+  /** Undefined once its receiver has read it. */
   unreadMessage: (id: number) => Promise<Parameters<typeof writtenNotice>[0] | undefined>
   contextOf: ContextOf
   now: () => Date
@@ -37,7 +35,7 @@ type ToUnlinkedChat = Exclude<ToOneChat, { type: 'chat_test.requested' }>
 
 const TO_ONE_CHAT = ['chat_code.requested', 'chat.unlinked', 'chat_test.requested'] as const
 
-/** Returns the handler that sends each notice of an event once, to chats of one channel. */
+/** Once per event and notice, to chats of one channel. */
 export function chatHandler(deps: Deps) {
   const { channel, chat, identity, wallet, keep, sendTo, reachable, now, log } = deps
 
@@ -67,7 +65,7 @@ export function chatHandler(deps: Deps) {
     await say(chatId, userId === undefined ? UNLINKED : await withLink(UNLINKED, userId, happenedAt))
   }
 
-  /** Adds a button that cancels the withdrawal, unless it was paid meanwhile. */
+  /** Unless the withdrawal was paid meanwhile. */
   async function withCancel(message: ChatMessage, withdrawalId: number): Promise<ChatMessage> {
     const token = await wallet.issueCancelLink(withdrawalId)
     if (token === undefined) return message
@@ -92,7 +90,7 @@ export function chatHandler(deps: Deps) {
     for (const { userId } of notices) await sendTo(userId)
   }
 
-  /** Sends a message to a chat without an account; throws if it must be retried. */
+  /** For a chat without an account; throws if it must be retried. */
   async function say(chatId: string, message: ChatMessage): Promise<void> {
     const delivery = await chat.send(chatId, message)
     if (delivery.outcome === 'later')

@@ -8,11 +8,11 @@ export type EmailContent = {
   name?: string
   subject: string
   lines: readonly string[]
-  /** List items, with links to their pages. */
+  /** With links to their pages. */
   items?: readonly { text: string; link?: string }[]
   photo?: { url: string; alt: string }
   sum?: { label: string; amount: string }
-  /** The order's number, in small print. */
+  /** In small print. */
   reference?: string
   action: string
   link: string
@@ -22,12 +22,12 @@ export type EmailContent = {
 }
 
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-/** Letters of the preview that inboxes show next to the subject. */
+/** Inboxes show these letters next to the subject. */
 const PREHEADER_LENGTH = 130
 /** Padding, so inboxes do not continue the preview with the body. */
 const PREHEADER_FILLER = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** Renders an email as text and as HTML, with one button; readable on any screen, light or dark, also without photos. */
+/** Text and HTML with one button, readable light or dark, also without photos. */
 export function emailFromTemplate(given: EmailContent): Email {
   const {
     key,
@@ -82,7 +82,7 @@ export function emailFromTemplate(given: EmailContent): Email {
   return { key, to, subject, text, html, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) }
 }
 
-/** Returns the preview text, cut at a word. */
+/** Cut at a word. */
 function preheaderOf(lines: readonly string[]): string {
   const whole = oneLine(lines.join(' '))
   const cut = shorten(whole, PREHEADER_LENGTH)
@@ -104,7 +104,7 @@ function list(items: NonNullable<EmailContent['items']>): string {
   return `<ul class="ink" style="margin:0 0 14px;padding:0 0 0 20px;color:#15172b">${rows.join('\n')}</ul>`
 }
 
-/** Renders a photo of 64 pixels next to the sum. */
+/** A photo of 64 pixels next to the sum. */
 function thing(photo: EmailContent['photo'], sum: EmailContent['sum']): string {
   const picture = photo
     ? `<td width="64" style="width:64px;padding-right:14px"><img src="${escapeHtml(photo.url)}" alt="${escapeHtml(photo.alt)}" width="64" height="64" class="photo" style="display:block;width:64px;height:64px;border:0;border-radius:10px;object-fit:cover;background:#e6e8f4;color:#15172b;font-size:11px;line-height:1.2;overflow:hidden"></td>`

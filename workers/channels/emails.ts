@@ -49,19 +49,18 @@ type Deps = {
   mailer: Mailer
   publicUrl: string
 }
-/** Reads for the emails of one event. */
 export type EmailReads = {
   people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   contextOf: ContextOf
-  /** Returns those of these people who have an active push subscription. */
+  /** Those with an active subscription. */
   withPush: (ids: readonly number[]) => Promise<ReadonlySet<number>>
-  /** Returns photo keys of deals and listings, by `keyOfSubject`. */
+  /** By `keyOfSubject`. */
   photosOf: (subjects: readonly NoticeSubject[]) => Promise<ReadonlyMap<string, string>>
 }
-/** Sends by the names that the delivery stores. */
+/** By the names that the delivery stores. */
 type Emails = Map<string, () => Promise<void>>
 
-/** Returns the handler that sends each email of an event once. */
+/** Once per event and email. */
 export function emailHandler({
   reads,
   ...deps
@@ -79,7 +78,7 @@ export function emailHandler({
   ): Promise<void> => each(await emailsOf(reads(known), eventId, event, happenedAt))
 }
 
-/** Returns the sends of the emails of an event: a failing one does not block the others. */
+/** A failing email does not block the others. */
 function eventEmails(deps: Deps) {
   const { identity, wallet, mailer, publicUrl } = deps
   const secretEmail = secretEmails(deps)
@@ -87,10 +86,7 @@ function eventEmails(deps: Deps) {
     text,
     ...(path !== undefined && { link: `${publicUrl}${path}` }),
   })
-  /**
-   * Returns the texts of an email. An account alarm has “This wasn’t me” as its button, a money alarm as a link below. Each attempt
-   * issues its own link.
-   */
+  /** An account alarm has “This wasn’t me” as its button, a money alarm as a link below. Each attempt issues its own link. */
   async function wordsOf(eventId: number, notice: Notice, since?: Date): Promise<NoticeWords> {
     const { userId, kind, isAlarm, cancels, about, sum, asks, ...content } = notice
     const cancelling = cancels === undefined ? undefined : await wallet.issueCancelLink(cancels)
@@ -150,9 +146,9 @@ function eventEmails(deps: Deps) {
   }
 }
 
-/** Returns a function that returns the send of an email with a secret; undefined for events that need none. */
+/** Undefined for events that need no secret. */
 function secretEmails({ identity, students, mailer, publicUrl }: Deps) {
-  /** Refunds the quota of the account if the send fails: the retry issues another link. */
+  /** A failed send refunds the quota: the retry issues another link. */
   async function sendLink(eventId: number, to: Asked, words: AccountEmail): Promise<void> {
     try {
       await mailer(accountEmail(keyOf(eventId, to), to.email, words, publicUrl))
@@ -200,7 +196,7 @@ function only(channel: string, send: () => Promise<void>): Emails {
   return new Map([[channel, send]])
 }
 
-/** Returns the photo of the subject with an absolute URL, as emails need. */
+/** With an absolute URL, as emails need. */
 function photoIn(
   photos: ReadonlyMap<string, string>,
   about: NoticeSubject | undefined,
@@ -212,7 +208,7 @@ function photoIn(
     : { photo: { url: `${publicUrl}${imageUrl(key, 96)}`, alt: about?.title ?? '' } }
 }
 
-/** Returns the query that limits unsubscribing to this kind, so other optional emails are still sent. */
+/** Unsubscribing is limited to this kind, so other optional emails are still sent. */
 function aboutOf(kind: Notice['kind']): string {
   return kind === 'listings' || kind === 'administration' ? `?about=${kind}` : ''
 }
@@ -220,7 +216,7 @@ function aboutOf(kind: Notice['kind']): string {
 type Asked = { email: string; token: string }
 type NoticeWords = Omit<Notice, 'userId' | 'kind' | 'isAlarm' | 'about' | 'sum' | 'asks'> & { key: string }
 
-/** Returns the email's key, which differs by token: each attempt has its own link. */
+/** Differs by token: each attempt has its own link. */
 function keyOf(eventId: number, { token }: Pick<Asked, 'token'>): string {
   return `event-${eventId}-${createHash('sha256').update(token).digest('hex').slice(0, 16)}`
 }

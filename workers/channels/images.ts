@@ -3,17 +3,16 @@ import type { UnshownImages } from '#domain/catalog/ports.ts'
 import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
 
-/** Delay before unused pictures are deleted: open pages and orders just placed may still show them. */
+/** Open pages and orders just placed may still show the pictures. */
 export const KEPT_UNSHOWN_MS = HOUR_MS
 
-/** Events whose pictures are deleted an hour later. */
+/** Pictures are deleted an hour later. */
 export const REMOVING = ['account.closed', 'listing.images_removed'] as const satisfies EventType[]
-/** Events whose pictures are deleted at once. */
+/** Pictures are deleted at once. */
 export const REMOVING_AT_ONCE = ['student_card.photo_removed'] as const satisfies EventType[]
 
 /**
- * Deletes the files of unused pictures. Safe to repeat. Checks again that they are unused, since an order placed meanwhile may show
- * them. No later row can: each upload has a new name.
+ * Checks again that they are unused, since an order placed meanwhile may show them. Safe to repeat: each upload has a new name.
  */
 export function imageRemover({
   store,
@@ -29,22 +28,21 @@ export function imageRemover({
   }
 }
 
-/** Interval of the sweep for orphaned files. */
+/** Looks for orphaned files. */
 export const REMOVE_EVERY_MS = 5 * MINUTE_MS
 
 const SWEEP_WITHIN_MS = MINUTE_MS
 /** Much longer than any upload takes to be saved with its listing. */
 const NAMED_WITHIN_MS = DAY_MS
 const PAGE = 1000
-/** Number of two-digit hex prefixes of file names. */
+/** Two-digit hex prefixes of file names. */
 const BEGINNINGS = 256
-/** Orphans per page that killed uploads cannot explain. */
+/** Killed uploads cannot explain more orphans on a page. */
 const SUSPICIOUS = 5
 
 /**
- * Deletes files older than a day that no table names, left by processes killed before they committed the listing. Each run checks
- * the prefix that the time gives, page by page for at most a minute, so all prefixes are checked within a day. If most files of a
- * page are orphans, the database is probably not theirs: they are counted and left.
+ * Files older than a day that no table names are left by killed processes. Each run checks the prefix that the time gives, so all
+ * are checked within a day. If most files of a page are orphans, the database is probably not theirs: they are counted and left.
  */
 export function orphanedImageRemover({
   store,

@@ -1,10 +1,9 @@
 import type { announcingUseCases } from '#domain/moderation/announcing.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
 
-/** Members per step. */
 const AT_ONCE = 100
 
-/** Notifies all members of an announcement, in small steps. Safe to repeat: continues at the first member not yet notified. */
+/** In small steps. Safe to repeat: continues at the first member not yet notified. */
 export function memberTeller({ tellMembers }: Pick<ReturnType<typeof announcingUseCases>, 'tellMembers'>) {
   return async (_eventId: number, event: DomainEvent): Promise<void> => {
     if (event.type !== 'announcement.made') return

@@ -14,10 +14,7 @@ type Deps = {
 
 const PEOPLE_AT_ONCE = 100
 
-/**
- * Emails people about unread messages, without those read before the send. A failed email is retried; one that is rejected for good
- * counts as sent.
- */
+/** Leaves out what was read before the send. An email that is rejected for good counts as sent. */
 export function digestSender({ digests, mailer, publicUrl, now, log }: Deps): () => Promise<void> {
   return async () => {
     for (const userId of await digests.due(now(), PEOPLE_AT_ONCE)) {

@@ -11,17 +11,17 @@ type Due = {
 }
 
 type Deps = {
-  /** Returns the unread notifications of an event, one per browser. */
+  /** One per browser. */
   due: (eventId: number) => Promise<readonly Due[]>
   push: Push
   end: (subscription: PushSubscription) => Promise<void>
   log: { warn: (context: object, message: string) => void }
 }
 
-/** Delay in which a person with an open page reads the notification, so no other device shows it. */
+/** A person with an open page reads the notification in this time, so no other device shows it. */
 export const PUSH_DELAY_MS = 5 * SECOND_MS
 
-/** Pushes the unread notifications of an event to each browser once; deletes subscriptions that have ended. */
+/** Once per browser; deletes subscriptions that have ended. */
 export function pushHandler({ due, push, end, log }: Deps) {
   return async (eventId: number, _event: unknown, _at: Date, each: DeliverEach): Promise<void> =>
     each(new Map((await due(eventId)).map((one) => [String(one.subscription.id), () => send(one)])))
@@ -36,7 +36,7 @@ export function pushHandler({ due, push, end, log }: Deps) {
   }
 }
 
-/** Returns a hash of the topic: push services allow 32 letters, and should not learn the subject. */
+/** Push services allow 32 letters, and should not learn the subject. */
 function topicOf(topic: string): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 32)
 }
