@@ -58,7 +58,7 @@ function show(into: HTMLElement): void {
   )
 }
 
-/** Resolves when all styles have come, or could not at first: the page itself has only those of its first paint. */
+/** All styles have come, or could not at first: the page itself has only those of its first paint. */
 async function styled(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (link === null) return

@@ -12,12 +12,11 @@ const Broken = lazilyOr<{ error: unknown }>(
   () => import('./broken.tsx'),
 )
 
-/** Error boundary of a screen; the layout stays, and the next screen is tried. */
+/** The layout stays, and the next screen is tried. */
 export function ScreenErrorBoundary({ children }: { children: ReactNode }) {
   return <RedrawingBoundary onReset={forgetFailedScreens}>{children}</RedrawingBoundary>
 }
 
-/** Error boundary around the layout. */
 export function RootErrorBoundary({ children }: { children: ReactNode }) {
   return <RedrawingBoundary frame={inPage}>{children}</RedrawingBoundary>
 }
@@ -28,10 +27,7 @@ type BoundaryProps = {
   frame?: (broken: ReactNode) => ReactNode
 }
 
-/**
- * Error boundary that first renders once more, restoring typed values: a translator or an extension may have changed the page. A second
- * error at the same address is shown.
- */
+/** First renders once more, restoring typed values: a translator or an extension may have changed the page. */
 function RedrawingBoundary({ children, onReset, frame = bare }: BoundaryProps) {
   const { key } = useLocation()
   const [redrawnAt, setRedrawnAt] = useState<string>()
@@ -53,7 +49,7 @@ function RedrawingBoundary({ children, onReset, frame = bare }: BoundaryProps) {
   )
 }
 
-/** Reads the typed values while the broken page is still mounted, and restores them into the new one. */
+/** Reads typed values while the broken page is still mounted. */
 function Redraw({ redraw }: { redraw: () => void }) {
   const [typed] = useState(typedValues)
   useLayoutEffect(() => {

@@ -5,20 +5,20 @@ import { paths } from '../lib/navigation/paths.ts'
 import { isAdmin, placeOfOtherTab, useSession } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.ts'
 
-/** Guard for signed-in users: Loading while the session loads, /login for everyone else. */
+/** Shows Loading while the session loads; everyone else goes to /login. */
 export function Guarded() {
   const { status } = useSession()
   if (status === 'out') return <Navigate to={paths.login} replace />
   return status === 'loading' ? <Loading /> : <NoIndex />
 }
 
-/** Guard that first asks about the keys left by a password reset. */
+/** Asks first about the keys left by a password reset. */
 export function KeysChecked() {
   const { hasKeysToCheck } = useSession()
   return hasKeysToCheck ? <Navigate to={paths.keysLeft} replace /> : <Outlet />
 }
 
-/** Guard for admins: visitors sign in and return, everyone else goes home with a toast. */
+/** Visitors sign in and return, everyone else goes home with a toast. */
 export function Administered() {
   const { status, user } = useSession()
   if (status === 'out') return <Navigate to={paths.login} replace />
@@ -31,7 +31,7 @@ function Denied() {
   return <Navigate to={paths.home} replace />
 }
 
-/** Screens that search engines should not index. */
+/** Search engines should not index these screens. */
 export function NoIndex() {
   return (
     <>
@@ -41,7 +41,7 @@ export function NoIndex() {
   )
 }
 
-/** Guard for sign-in and sign-up: a waiting tab follows the one in which its user has just signed in; others go home. */
+/** A waiting tab follows the one in which its user has just signed in; others go home. */
 export function VisitorsOnly() {
   const { status } = useSession()
   if (status === 'in') return <Navigate to={placeOfOtherTab()} replace />

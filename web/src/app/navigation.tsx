@@ -11,10 +11,7 @@ import { isPreloaded } from './screen.tsx'
 
 const history = UNSAFE_createBrowserHistory({ v5Compat: true })
 
-/**
- * The app's router. A loaded screen renders in one go: in slices, a slow phone would paint a frame of the old page between any two.
- * Others render in slices, so that input is handled in between.
- */
+/** A loaded screen renders in one go: in slices, a slow phone would paint a frame of the old page between any two. */
 export function Navigation({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState({ action: history.action, location: history.location })
   useLayoutEffect(
@@ -31,7 +28,7 @@ export function Navigation({ children }: { children: ReactNode }) {
   )
 }
 
-/** Content around the screens: it re-renders for a loaded screen only once that is drawn. */
+/** Re-renders for a loaded screen only once that is drawn. */
 export function Around({ children }: { children: ReactNode }) {
   return (
     <UNSAFE_LocationContext value={useDeferredValue(useContext(UNSAFE_LocationContext))}>

@@ -26,16 +26,13 @@ const startAgain = releaseReload({
   reload: () => location.reload(),
 })
 
-/** Detail screens that lists lead to. */
+/** Lists lead to these. */
 const ones: ScreenRoute[] = []
 const onTheirWay = new Set<Promise<ComponentType>>()
 const failures = new Set<() => void>()
 const listeners = new Set<() => void>()
 
-/**
- * Returns a route whose code loads on demand; the previous screen stays meanwhile. A list prefetches its detail screen, which starts
- * with the card's data.
- */
+/** The previous screen stays while the code loads. A list prefetches its detail screen. */
 export function screen(path: string, load: Load, one?: ScreenRoute): ScreenRoute {
   if (one) ones.push(one)
   const code = new ScreenCode(() => {
@@ -46,12 +43,12 @@ export function screen(path: string, load: Load, one?: ScreenRoute): ScreenRoute
   return { path, element: <Screen code={code} />, handle: code }
 }
 
-/** Returns whether the screen at a path can render in one go, as its code is loaded and its first view is small. */
+/** Loaded, and small enough to render in one go. */
 export function isPreloaded(at: string): boolean {
   return ones.some(({ path, handle }) => handle.loaded && matchPath(path, at))
 }
 
-/** Returns routes inside a component whose code is loaded with them. */
+/** The component's code is loaded with theirs. */
 export function frame(load: Load, children: RouteObject[]): RouteObject {
   return { element: screen('', load).element, children }
 }
@@ -61,19 +58,19 @@ function Screen({ code }: { code: ScreenCode }) {
   return <Component />
 }
 
-/** Loads the code of the screen at a path. Resolves when it has loaded or failed. */
+/** Resolves when it has loaded or failed. */
 export async function prepareScreen(routes: RouteObject[], path: string): Promise<void> {
   const code: unknown = matchRoutes(routes, path)?.at(-1)?.route.handle
   if (!(code instanceof ScreenCode)) return
   await code.ask().catch(() => code.forget())
 }
 
-/** Returns whether a screen's code has been loading for a while. */
+/** For a while already. */
 export function useScreenOnItsWay(): boolean {
   return useSyncExternalStore(subscribe, () => onTheirWay.size > 0)
 }
 
-/** Re-renders the screen, in slices, as soon as its code has loaded. React on its own waits up to 300 ms after the last placeholder. */
+/** React on its own waits up to 300 ms after the last placeholder. */
 export function useScreenLoaded(): void {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
@@ -84,7 +81,7 @@ export function useScreenLoaded(): void {
   }, [])
 }
 
-/** Resets screens that failed to load. Not while they are shown, as that would loop forever. */
+/** Not while they are shown, as that would loop forever. */
 export function forgetFailedScreens(): void {
   for (const forget of failures) forget()
 }
@@ -98,7 +95,7 @@ class ScreenCode {
     this.#load = load
   }
 
-  /** Returns one shared promise until it is reset. */
+  /** One shared promise until it is reset. */
   ask(): Promise<ComponentType> {
     this.#asked ??= follow(this.fetch().catch(freshPage))
     return this.#asked
@@ -109,7 +106,6 @@ class ScreenCode {
     failures.delete(this.forget)
   }
 
-  /** Loads like `ask`, unannounced. */
   async fetch(): Promise<ComponentType> {
     try {
       const { Component } = await this.#load()
@@ -122,7 +118,7 @@ class ScreenCode {
   }
 }
 
-/** Reloads the page where that helps. Until then the previous screen stays: an error that disappears would be half read. */
+/** The previous screen stays until the reload: an error that disappears would be half read. */
 async function freshPage(error: unknown): Promise<never> {
   if (!(error instanceof NeedsReloadError) || !startAgain()) throw error
   await new Promise((resolve) => setTimeout(resolve, STARTS_AGAIN_WITHIN_MS))

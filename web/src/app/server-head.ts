@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const opened = `${window.location.pathname}${window.location.search}`
 
-/** Removes the server's head tags of the opened page once another is shown: phones share a page under its canonical address. */
+/** Removes tags of the opened page once another is shown: phones share a page under its canonical address. */
 export function useServerHead(shown: string): void {
   useEffect(() => {
     if (shown === opened) return

@@ -4,7 +4,7 @@ import { toastsShownBy } from '../lib/toast.ts'
 
 const PLACE = { top: 'var(--toast-top)' }
 
-/** Toasts, under the top bar and over the news strip. Mount it once. */
+/** Mount it once. */
 export function Toaster() {
   useEffect(() => toastsShownBy(toast), [])
   return (

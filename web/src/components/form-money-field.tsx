@@ -6,7 +6,7 @@ type FormMoneyFieldProps<Values extends FieldValues, Sent> = Omit<
   'value' | 'onChange' | 'name'
 > & { form: UseFormReturn<Values, unknown, Sent>; name: FieldPath<Values>; value?: undefined }
 
-/** Money field of a form, with its error; `value` overrides the shown value. */
+/** `value` overrides the shown value. */
 export function FormMoneyField<Values extends FieldValues, Sent>({
   form,
   name,

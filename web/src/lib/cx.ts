@@ -1,4 +1,4 @@
-/** Joins class names with spaces; falsy ones are left out. */
+/** Falsy parts are left out. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

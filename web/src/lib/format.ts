@@ -4,25 +4,25 @@ export { formatNaira, formatPrice }
 
 type Moment = string | number | Date
 
-/** Returns `−₦1,500` for money out, `+₦1,500` for money in. `naira` is positive. */
+/** `−₦1,500` for money out, `+₦1,500` for money in. `naira` is positive. */
 export function formatSigned(naira: number, direction: 'in' | 'out'): string {
   return `${direction === 'in' ? '+' : '−'}${formatNaira(naira)}`
 }
 
-/** Returns a count such as `12,345`. */
+/** `12,345`. */
 export function formatCount(things: number): string {
   return grouped(things)
 }
 
-/** Counts of people and views below this are hidden: they would only show how empty the market is. */
+/** Smaller counts of people and views would only show how empty the market is. */
 export const COUNT_SHOWN_FROM = 3
 
-/** Returns `1 bid`, `2 bids`. */
+/** `1 bid`, `2 bids`. */
 export function counted(count: number, one: string): string {
   return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 }
 
-/** Returns `Nov 21, 2025` in the reader's time zone; empty for an invalid time. */
+/** `Nov 21, 2025` in the reader's time zone; empty for an invalid time. */
 export function formatDate(at: Moment): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
@@ -30,13 +30,13 @@ export function formatDate(at: Moment): string {
   return `${month} ${Number(day)}, ${year}`
 }
 
-/** Returns `Nov 2025` for `2025-11`. */
+/** `Nov 2025` for `2025-11`. */
 export function formatMonth(month: string): string {
   const [, , name, year] = new Date(`${month}-01T00:00:00Z`).toUTCString().split(' ')
   return `${name} ${year}`
 }
 
-/** Returns `6:52 AM` in the reader's time zone; empty for an invalid time. */
+/** `6:52 AM` in the reader's time zone; empty for an invalid time. */
 export function formatTime(at: Moment): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
@@ -45,7 +45,7 @@ export function formatTime(at: Moment): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** Returns `Nov 21, 2025, 6:52 AM` in the reader's time zone; empty for an invalid time. */
+/** `Nov 21, 2025, 6:52 AM` in the reader's time zone; empty for an invalid time. */
 export function formatDateTime(at: Moment): string {
   return [formatDate(at), formatTime(at)].filter(Boolean).join(', ')
 }
@@ -56,12 +56,12 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** Returns `5 minutes ago`, `yesterday`; the date after a week. A past event is never in the future, even if the reader's clock is slow. */
+/** `5 minutes ago`, `yesterday`; the date after a week. Never in the future, even if the reader's clock is slow. */
 export function formatPast(at: Moment, now: Moment = Date.now()): string {
   return new Date(at) > new Date(now) ? 'just now' : formatRelative(at, now)
 }
 
-/** Returns the same, and `in 5 minutes`, `tomorrow` for the future. */
+/** Adds `in 5 minutes`, `tomorrow`. */
 export function formatRelative(at: Moment, now: Moment = Date.now()): string {
   const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000
   if (Number.isNaN(seconds)) return ''

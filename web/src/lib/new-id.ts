@@ -1,4 +1,4 @@
-/** Returns a random UUID. `crypto.randomUUID` exists in secure contexts only, so not for a phone on the local network. */
+/** `crypto.randomUUID` exists in secure contexts only, so not for a phone on the local network. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

@@ -14,13 +14,13 @@ const BESIDE: readonly Entry['event'][] = [
 
 export type Happening = { at: string; label: string; detail?: string }
 
-/** Returns an order's history in words; empty where its delivery progress already shows all of it. */
+/** Empty where its delivery progress already shows all of it. */
 export function orderHistory(order: Order): Happening[] {
   const tellsMore = order.timeline.some((entry) => BESIDE.includes(entry.event) || isHandover(entry))
   return tellsMore ? wholeHistory(order) : []
 }
 
-/** Returns an order's history in words, delivery steps included. */
+/** Delivery steps included. */
 export function wholeHistory(order: Order): Happening[] {
   return order.timeline.map((entry, index) => {
     const before = order.timeline.slice(0, index).map(({ event }) => event)
@@ -112,7 +112,6 @@ function detailOf(order: Order): { detail?: string } {
     : {}
 }
 
-/** Returns whether an order is neither completed nor cancelled. */
 export function isOpen(order: Pick<Order, 'status'>): boolean {
   return order.status !== 'completed' && order.status !== 'cancelled'
 }

@@ -8,16 +8,16 @@ const SAME_WITHIN_MS = 500
 const KEPT = 'toasts-after-reload'
 const SHOWN_FOR_MS: Record<Kind, number> = { success: 2000, error: 4000, info: 4000 }
 
-/** Open dialogs that show errors themselves, the innermost last. */
+/** They show errors themselves; the innermost is last. */
 const places: ((text: string) => void)[] = []
 
-/** Shows errors in this place instead of a toast, which is out of reach behind a dialog. Returns how to end that. */
+/** A toast is out of reach behind a dialog. Returns how to end that. */
 export function errorsShownBy(place: (text: string) => void): () => void {
   places.push(place)
   return () => void places.splice(places.indexOf(place), 1)
 }
 
-/** Toasts: success for 2 s, others for 4 s; at most 20, the oldest is dropped first. Errors go to an open dialog. */
+/** Success for 2 s, others for 4 s; at most 20. Errors go to an open dialog. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => {
@@ -28,7 +28,7 @@ export const toast = {
   info: (text: string) => show('info', text),
 }
 
-/** Stores a toast to show after the reload or navigation that follows. */
+/** After the reload or navigation that follows. */
 export function toastAfterReload(text: string, kind: Kind = 'success'): void {
   const isKept = sessionStore.set(KEPT, JSON.stringify([...stored(), { text, kind }]))
   if (!isKept) show(kind, text)
@@ -37,12 +37,12 @@ export function toastAfterReload(text: string, kind: Kind = 'success'): void {
 type Shower = typeof Sonner
 
 let ready: (shower: Shower) => void
-/** Resolves once the toaster has loaded; toasts wait for it. */
+/** Toasts wait for the toaster. */
 const shower = new Promise<Shower>((resolve) => {
   ready = resolve
 })
 
-/** Sets the loaded toaster, which shows the toasts stored before the reload first. */
+/** Toasts stored before the reload come first. */
 export function toastsShownBy(sonner: Shower): void {
   ready(sonner)
   sessionStore.set(KEPT, JSON.stringify(stored().slice(fromBefore.length)))

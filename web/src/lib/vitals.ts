@@ -5,7 +5,7 @@ import { requestOf } from './api/request.ts'
 
 type Kind = VitalsReport['page']
 
-/** Lists whose paths continue with an item's id. */
+/** Their paths continue with an item's id. */
 const ONE_OF: Readonly<Record<string, Kind>> = { products: 'product', businesses: 'business', gigs: 'gig' }
 const SAME_AS: Readonly<Record<string, Kind>> = {
   'seller-orders': 'orders',
@@ -15,7 +15,7 @@ const SAME_AS: Readonly<Record<string, Kind>> = {
   dashboard: 'account',
 }
 
-/** Returns the kind of page at a path, never which one. */
+/** Never says which page. */
 export function pageKindOf(path: string): Kind {
   const [, first = '', second = ''] = path.split('/')
   if (first === '') return 'home'
@@ -23,7 +23,7 @@ export function pageKindOf(path: string): Kind {
   return SAME_AS[first] ?? PAGE_KINDS.find((kind) => kind === first) ?? 'other'
 }
 
-/** Reports the page's speed once, when the page is left: kind of page and connection, nothing about the reader. */
+/** Once, when the page is left: kind of page and connection, nothing about the reader. */
 export function measureVitals(): void {
   const page = pageKindOf(location.pathname)
   const measured = new Map<VitalsReport['vitals'][number]['name'], number>()

@@ -4,7 +4,7 @@ import { campusPageQuery } from '../../lib/api/campus.ts'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Tabs on the left edge of wide screens: the campus groups, and the chat bot for members. */
+/** Tabs on the left edge of wide screens. */
 export function CampusExtras() {
   const { campus } = useCampus()
   const { status } = useSession()

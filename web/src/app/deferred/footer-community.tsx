@@ -5,7 +5,6 @@ import { activeUsersQuery, campusPageQuery } from '../../lib/api/campus.ts'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { COUNT_SHOWN_FROM, formatCount } from '../../lib/format.ts'
 
-/** The number of active users and the campus groups. */
 export function FooterCommunity() {
   const { campus } = useCampus()
   const { data: counts } = useQuery(activeUsersQuery(campus))

@@ -7,7 +7,7 @@ import { SavedCopyNotice } from './saved-copy-notice.tsx'
 const SHOWN_FOR_MS = 30_000
 const OURS = /^\/(?![/\\])/
 
-/** Live campus activity and the age of a saved copy. Takes no space without either. */
+/** Takes no space without activity and without a saved copy. */
 export function LiveTicker() {
   return (
     <>
@@ -17,7 +17,7 @@ export function LiveTicker() {
   )
 }
 
-/** Each event for 30 s, newest first: on phones over the name in the top bar, else in the empty space below it. */
+/** Each for 30 s, newest first: on phones over the name in the top bar, else below it. */
 function Events() {
   const events = useLiveEvents()
   if (events.length === 0) return null

@@ -1,4 +1,4 @@
-/** The parts only members see, in a file that visitors do not load. */
+/** Visitors do not load this file. */
 
 export { AccountLinks } from './account-links.tsx'
 export { FavoriteCount } from './favorite-count.tsx'

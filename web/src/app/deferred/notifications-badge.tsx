@@ -4,7 +4,7 @@ import { unreadNotificationsQuery } from '../../lib/api/notifications.ts'
 import { arrivedQuery } from '../../lib/api/orders.ts'
 import { useOwnNews } from '../../lib/live/live-notifications.ts'
 
-/** The number of unread notifications, refetched on news from the server and on return to the tab. */
+/** Refetched on news from the server and on return to the tab. */
 export function NotificationsBadge({ className }: { className?: string }) {
   const { data } = useQuery(unreadNotificationsQuery)
   // A delivered order counts as news, too.

@@ -1,4 +1,4 @@
-/** Parts loaded when the browser is idle, as one file: each of its own would cost a request and its headers. */
+/** One file for parts loaded when the browser is idle: each of its own would cost a request. */
 
 export { Notices } from '../offline/notices.tsx'
 export { startOffline } from '../offline/start.ts'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { formatDateTime, formatTime } from '../../lib/format.ts'
 import { useSavedSince } from '../../lib/offline/saved-marks.ts'
 
-/** A line under the top bar with the time of the oldest copy on the screen. */
+/** The time of the oldest copy on the screen. */
 export function SavedCopyNotice() {
   const since = useSavedSince()
   const isShown = since !== undefined

@@ -7,7 +7,7 @@ import { flush, unsent } from '../../lib/offline/outbox.ts'
 import { leave } from '../../lib/session/leave.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Sign-out button that asks first if unsent data would be deleted. */
+/** Asks first if unsent data would be deleted. */
 export function SignOut() {
   const [isAsking, setIsAsking] = useState(false)
   async function press() {
@@ -37,7 +37,6 @@ export function SignOut() {
   )
 }
 
-/** Revokes the session, clears the user's data in this browser, and reloads at home. */
 async function signOutHere(): Promise<void> {
   try {
     await call('POST /api/auth/logout').catch((error: unknown) => {

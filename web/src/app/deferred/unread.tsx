@@ -4,7 +4,7 @@ import { call } from '../../lib/api/client.ts'
 
 const EVERY_MS = 30_000
 
-/** The number of unread messages, polled every 30 s while the page is visible. */
+/** Polled every 30 s while the page is visible. */
 export function Unread({ className }: { className?: string }) {
   const { data } = useQuery({
     queryKey: ['messages', 'unread'],

@@ -5,7 +5,7 @@ import { PUSH_OWNER } from '../../lib/browser/push-owner.ts'
 import { localStore } from '../../lib/browser/storage.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Synchronises push with this browser's user, and closes notifications that were read here or elsewhere. */
+/** Closes notifications that were read here or elsewhere, too. */
 export function usePushSync(): void {
   const userId = useSession().user?.id
   const { data, dataUpdatedAt } = useQuery(unreadNotificationsQuery)

@@ -3,7 +3,7 @@ import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { arrivedQuery, newSalesQuery } from '../../lib/api/orders.ts'
 import { waitingWords } from './waiting-words.ts'
 
-/** The number of orders the user must act on: sales to start and purchases to confirm. */
+/** Sales to start and purchases to confirm. */
 export function WaitingOrdersBadge({ className }: { className?: string }) {
   const sales = useQuery(newSalesQuery).data?.pagination.total ?? 0
   const arrived = useQuery(arrivedQuery).data?.pagination.total ?? 0

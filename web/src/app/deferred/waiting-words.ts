@@ -1,4 +1,4 @@
-/** Returns the open orders as a suffix of a link's name: `, 1 new order, 2 orders to confirm`. */
+/** Returns a suffix of a link's name: `, 1 new order, 2 orders to confirm`. */
 export function waitingWords(sales: number, arrived: number): string {
   if (arrived === 0) return `, ${sales} new ${sales === 1 ? 'order' : 'orders'}`
   return sales === 0

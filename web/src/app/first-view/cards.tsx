@@ -8,7 +8,7 @@ import type { CardLook } from '../../components/listing/cards/listing-card.tsx'
 import { ProductSummary } from '../../components/listing/cards/product-summary.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** The number of cards shown before scrolling, and the most columns. */
+/** Cards shown before scrolling, and the most columns. */
 export type Row = { phone: number; wide: number; columns: 'lg:grid-cols-4' | 'lg:grid-cols-5'; dense?: true }
 type Loading = Pick<CardLook, 'eager' | 'priority' | 'dense'>
 
@@ -18,7 +18,7 @@ type CardsProps<Item> = {
   card: (item: Item, loading: Loading) => ReactNode
 }
 
-/** The first cards of a list. Those that only wide screens show load no picture on phones. */
+/** Cards that only wide screens show load no picture on phones. */
 export function Cards<Item extends { id: number }>({ items, row, card }: CardsProps<Item>) {
   const { phone, wide, columns, dense } = row
   return (

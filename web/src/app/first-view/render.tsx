@@ -46,17 +46,14 @@ const VIEWS = {
     seller && <SellerView campus={campus} seller={seller} products={products} />,
 } satisfies Record<FirstScreen, View>
 
-/**
- * Returns the top of a screen as HTML, with picture, price and title where the app then renders them: slow connections show it before
- * any script. Empty for screens without one, and when there is nothing to show.
- */
+/** Slow connections show it before any script. Empty when there is nothing to show. */
 export function firstView(screen: string, shown: Shown): string {
   const views: Partial<Record<string, View>> = VIEWS
   const view = views[screen]?.(shown)
   return view ? renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>) : ''
 }
 
-/** Returns the first visible picture, as `imagesrcset` and `imagesizes` name it; undefined when there is none. */
+/** As `imagesrcset` and `imagesizes` name it. */
 export function firstPicture(screen: string, shown: Shown): { srcset: string; sizes: string } | undefined {
   const { campus, product, business, gig, products, businesses, gigs } = shown
   const one = product ?? business ?? gig

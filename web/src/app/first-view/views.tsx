@@ -65,7 +65,7 @@ export function HomeView({ campus, announcements, products, autoReleaseDays }: H
   )
 }
 
-/** Heights of each list's filters for visitors, measured by `tests/browser/first-view.test.ts`. */
+/** Heights for visitors, measured by `tests/browser/first-view.test.ts`. */
 const FILTERS = {
   Products: 'h-28.5 md:h-13.5 lg:h-40',
   Businesses: 'h-28.5 md:h-13.5 lg:h-18.5',

@@ -1,6 +1,5 @@
 import { cx } from '../../lib/cx.ts'
 
-/** Returns the class names of a top bar link; the current page's is underlined. */
 export function navClass({ isActive }: { isActive: boolean }): string {
   return cx(
     'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 font-semibold hover:bg-sunken lg:px-3',

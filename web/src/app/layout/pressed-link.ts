@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Marks a pressed link until its page renders: on a slow phone that takes half a second, and without feedback people press again. */
+/** Marks a pressed link until its page renders: without feedback people press again. */
 export function usePressedLink(): void {
   const { key } = useLocation()
   useEffect(() => {

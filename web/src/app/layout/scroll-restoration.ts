@@ -9,7 +9,7 @@ const MAX = 100
 const positions = new Map<string, number>(stored())
 let shown: string | undefined
 
-/** Scrolls a new page to its top or its fragment. A page that is returned to, or reloaded, gets its old position. */
+/** A page that is returned to, or reloaded, gets its old position. */
 export function useScrollRestoration(): void {
   const { key, pathname, search, hash, state }: Location<unknown> = useLocation()
   // The first page after each load has the same key: without its address, the previous page's position would apply.

@@ -1,4 +1,3 @@
-/** Text inputs; a checkbox, radio, file or button is none. */
 const TYPED_IN =
   'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=submit], [type=button])'
 /** By then a press that blurred a field has ended: its target must not move under the finger. */
@@ -7,10 +6,7 @@ const TOP_PX = 8
 
 type Reason = '' | 'typing' | 'reading'
 
-/**
- * Hides the bottom bar, and what is above it, while the user types or scrolls down by hand. It returns on scrolling up, at the top, on
- * focus inside it, after typing, and when the phone's keyboard closes.
- */
+/** Hides the bar while the user types or scrolls down by hand. */
 export function stepAside(): () => void {
   let reason: Reason = ''
   let lastY = window.scrollY

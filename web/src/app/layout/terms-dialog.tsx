@@ -12,13 +12,13 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { termsAccepted } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Pages for reading the Terms or leaving: the dialog is not shown there. */
+/** The dialog is not shown where the Terms are read. */
 const FREE: readonly string[] = [
   ...[paths.terms, paths.privacy, paths.help, paths.contact],
   ...[paths.withdraw, paths.profile],
 ]
 
-/** Consent dialog for new Terms, over the page: typed text stays. */
+/** Over the page: typed text stays. */
 export default function TermsDialog({ version, changes }: TermsToAccept) {
   const { pathname } = useLocation()
   const [problem, setProblem] = useState<string>()

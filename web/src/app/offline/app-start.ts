@@ -4,13 +4,10 @@ import { dropEmptyOutbox } from '../../lib/offline/outbox-store.ts'
 import { isForeignCache, isOurs } from '../../lib/offline/rules.ts'
 
 const VERSION_KEY = 'app-version'
-/** Databases besides the outbox; all of their data can be fetched again. */
+/** All of their data can be fetched again. */
 const LOCAL_DATABASES = ['campus-marketplace']
 
-/**
- * Runs at every online start: unregisters foreign workers, deletes caches of API answers and, after an update, all else that can be
- * fetched again. The token and unsent data stay.
- */
+/** At every online start: unregisters foreign workers and deletes caches. The token and unsent data stay. */
 export async function tidyUp(): Promise<void> {
   const before = localStore.get(VERSION_KEY)
   const isOtherVersion = before !== null && before !== APP_VERSION

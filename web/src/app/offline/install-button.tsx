@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { promptInstall, useInstall } from './install.ts'
 
-/** Install button, or the reason why the browser cannot; nothing once installed. */
+/** Shows the reason where the browser cannot install; nothing once installed. */
 export function InstallButton() {
   const { isInstalled } = useInstall()
   if (isInstalled) return null

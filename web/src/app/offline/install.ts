@@ -20,12 +20,11 @@ type Install = {
 const listeners = new Set<() => void>()
 let current = read()
 
-/** Returns whether the app can be, or is, installed. */
 export function useInstall(): Install {
   return useSyncExternalStore(subscribe, () => current)
 }
 
-/** Shows the browser's install prompt, or a toast when there is none. */
+/** Shows a toast when the browser has no prompt. */
 export async function promptInstall(): Promise<void> {
   const prompt = heldPrompt()
   if (prompt === undefined) return toast.error(UNAVAILABLE)
@@ -34,7 +33,7 @@ export async function promptInstall(): Promise<void> {
   if (outcome === 'accepted') markInstalled()
 }
 
-/** Dismisses the banner for good in this browser. */
+/** For good in this browser. */
 export function dismissInstall(): void {
   localStore.set(DISMISSED_KEY, 'true')
   refresh()

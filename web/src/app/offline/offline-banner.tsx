@@ -2,7 +2,6 @@ import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useOnline } from '../../lib/browser/online.ts'
 
-/** Fixed at the bottom left while offline; in a conversation below the top bar. */
 export function OfflineBanner() {
   const online = useOnline()
   useEffect(() => {

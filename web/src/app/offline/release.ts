@@ -7,12 +7,12 @@ let waiting: ServiceWorker | undefined
 let isGone = false
 const listeners = new Set<() => void>()
 
-/** Returns whether a newer release waits to take over, or has replaced this one on the server. */
+/** A newer release waits to take over, or has replaced this one on the server. */
 export function useNewRelease(): boolean {
   return useSyncExternalStore(subscribe, () => waiting !== undefined || isGone)
 }
 
-/** Activates the waiting release and reloads the page under it. */
+/** Reloads the page under the new release. */
 export function takeNewRelease(): void {
   if (waiting === undefined) {
     location.reload()
@@ -22,13 +22,12 @@ export function takeNewRelease(): void {
   waiting.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage)
 }
 
-/** Dismisses the notice: the waiting release takes over when the last page of the old one closes. */
+/** The waiting release takes over when the last page of the old one closes. */
 export function leaveNewRelease(): void {
   isGone = false
   announce(undefined)
 }
 
-/** Watches a registration for a release newer than the one in control. */
 export function watchReleases(registration: ServiceWorkerRegistration): void {
   if (registration.waiting && isOurs(navigator.serviceWorker.controller)) announce(registration.waiting)
   registration.addEventListener('updatefound', () => {

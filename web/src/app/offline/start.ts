@@ -8,7 +8,7 @@ import { sessionUser, token } from '../../lib/session/session.ts'
 import { tidyUp } from './app-start.ts'
 import { watchReleases } from './release.ts'
 
-/** The home lists, by the first part of a query's key. */
+/** The first part of a query's key. */
 const HOME = ['products', 'businesses', 'gigs']
 /** The first calls over a restored network often fail and are answered from the cache. */
 const SETTLED_MS = 2000
@@ -17,10 +17,7 @@ const LOOK_FOR_RELEASES_MS = 60 * 60_000
 /** Long after the first view, so that measuring does not slow it. */
 const MEASURED_AFTER_MS = 5000
 
-/**
- * Starts offline support once the page has rendered: tidies up when online, registers the service worker, sends queued calls.
- * `openedOnline` is whether there was a network when the page was opened.
- */
+/** Runs once the page has rendered. `openedOnline`: there was a network when the page was opened. */
 export async function startOffline(openedOnline: boolean): Promise<void> {
   const cameAlong = answersOfThePage()
   measureLater()
@@ -68,8 +65,7 @@ function sendWhatWaits(): void {
 }
 
 /**
- * Stores the user now, or once a slow server has identified them (until then as `before`), and again when the page is left, to include
- * profile changes. Deletes other users' copies.
+ * Stores the user now, or once a slow server has identified them, and again when the page is left. Deletes other users' copies.
  */
 function rememberUser(before: User | undefined): void {
   const keep = () => {
@@ -95,7 +91,7 @@ function lookForReleases(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** Resolves when the service worker controls this page: at once, except on a first visit. */
+/** At once, except on a first visit. */
 async function underControl(): Promise<void> {
   while (!isOurs(navigator.serviceWorker.controller))
     await new Promise((resolve) =>
@@ -113,7 +109,6 @@ function tellWorker(message: PageMessage): void {
   navigator.serviceWorker.controller?.postMessage(message)
 }
 
-/** Answers embedded in the page, which the worker never saw. */
 function answersOfThePage(): Record<string, unknown> {
   try {
     return JSON.parse(document.getElementById('answers')?.textContent || '{}')
@@ -122,7 +117,7 @@ function answersOfThePage(): Record<string, unknown> {
   }
 }
 
-/** Files and answers this page loaded before a worker could cache them. */
+/** Loaded before a worker could cache them. */
 function loadedSoFar(): string[] {
   const signedIn = token() !== undefined
   return performance

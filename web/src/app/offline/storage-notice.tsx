@@ -4,7 +4,7 @@ import { IconButton } from '../../components/ui/icon-button.tsx'
 import { useStorageRefusal } from '../../lib/browser/storage.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Notice of what a browser that refuses storage will lose; can be dismissed. */
+/** Says what a browser that refuses storage will lose. */
 export function StorageNotice() {
   const lost = useLost()
   const [dismissed, setDismissed] = useState<string>()

@@ -24,10 +24,7 @@ const EnterCode = lazily<EnterCodeProps>(() => import('./enter-code.tsx'))
 
 type Step = { name: 'email' } | { name: 'known' | 'new'; email: string } | ({ name: 'code' } & EnterCodeProps)
 
-/**
- * Sign-in or sign-up in a sheet, email first, then a password or the fields of a new account, then the email's code. A code still open
- * is asked for at once. `campus` is the default for new accounts.
- */
+/** Email first, then a password or the fields of a new account, then the email's code. A code still open is asked for at once. */
 export function AccountSteps({ campus }: { campus: Campus | undefined }) {
   const [step, setStep] = useState<Step>(firstStep)
   if (step.name === 'email')

@@ -7,12 +7,12 @@ import VerifyCode from './verify-code.tsx'
 
 export type EnterCodeProps = {
   email: string
-  /** The server's message; left out after leaving the page. */
+  /** Left out after leaving the page. */
   message?: string | undefined
   password?: string | undefined
 }
 
-/** Form for the code sent by email, with a mailbox link in the sandbox. Survives leaving the page. */
+/** Survives leaving the page. */
 export default function EnterCode({ email, message, password }: EnterCodeProps) {
   const { data } = useQuery(settingsQuery)
   useEffect(() => {

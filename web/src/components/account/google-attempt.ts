@@ -1,7 +1,7 @@
-/** Google's signed credential and the attempt's secret, without which the server accepts it from no one. */
+/** Without the secret of the attempt the server accepts the credential from no one. */
 export type GoogleProof = { credential: string; attempt: string }
 
-/** Returns a new secret for one sign-in, and the nonce for Google to sign: its SHA-256, hexadecimal. */
+/** `nonce` is the SHA-256 of the secret, hexadecimal, for Google to sign. */
 export async function newAttempt(): Promise<{ attempt: string; nonce: string }> {
   const attempt = hex(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt))

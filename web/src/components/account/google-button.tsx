@@ -9,7 +9,6 @@ const GoogleSignIn = lazilyOr<GoogleSignInProps>(Unreachable, () => import('./go
 
 const GoogleMissing = lazilyOr<GoogleButtonProps>(Unreachable, () => import('./google-missing.tsx'))
 
-/** Google sign-in button; explains itself where Google is not set up. */
 export function GoogleButton({ label }: GoogleButtonProps) {
   const { data } = useQuery(settingsQuery)
   return (

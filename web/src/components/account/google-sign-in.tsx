@@ -17,7 +17,7 @@ const FAILED = 'Google login failed. Please try again.'
 
 export type GoogleSignInProps = GoogleButtonProps & { clientId: string }
 
-/** Google's button, followed by the authenticator code where one is set up. */
+/** Followed by the authenticator code where one is set up. */
 export default function GoogleSignIn({ clientId, label }: GoogleSignInProps) {
   const [problem, setProblem] = useState<string>()
   const [proven, setProven] = useState<GoogleProof>()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Password } from '#adapters/contract/identity/account-forms.ts'
 
-/** Check that both passwords match, or that there is only one; its error is shown at the second. */
+/** Allows a form without a second password; the error is shown at the second. */
 export const matching = z.refine<{ password: string; confirm?: string | undefined }>(
   ({ password, confirm }) => confirm === undefined || password === confirm,
   { path: ['confirm'], message: 'Passwords do not match' },

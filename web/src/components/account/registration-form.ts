@@ -4,7 +4,7 @@ import { NAME_LENGTH } from '#adapters/contract/core/limits.ts'
 import { Email, Password } from '#adapters/contract/identity/account-forms.ts'
 import { matching } from './new-password.ts'
 
-/** Fields of a new account. The page repeats the password, the purchase sheet has the campus. */
+/** The page repeats the password, the purchase sheet has the campus. */
 export const RegistrationForm = z
   .object({
     name: required('Name is required', NAME_LENGTH),
@@ -16,5 +16,5 @@ export const RegistrationForm = z
   .check(matching)
 export type RegistrationForm = z.infer<typeof RegistrationForm>
 
-/** The first step, when it is unknown whether the account exists. */
+/** It is unknown yet whether the account exists. */
 export const EmailForm = z.object({ email: Email })

@@ -11,7 +11,7 @@ type SecondFactorFieldProps = {
   onChange: (value: ShownCode) => void
 }
 
-/** Field for the authenticator code, or for a recovery code if the app is lost. */
+/** Takes a recovery code if the app is lost. */
 export function SecondFactorField({ value, errors, onChange }: SecondFactorFieldProps) {
   const [isLost, setLost] = useState(false)
   return (

@@ -17,7 +17,6 @@ type SecondStepProps = {
   onBack: () => void
 }
 
-/** Second sign-in step after the password or Google: an authenticator or recovery code. */
 export default function SecondStep({ enter, onBack }: SecondStepProps) {
   const [shown, setShown] = useState<ShownCode>({})
   const entering = useSubmitOnce({

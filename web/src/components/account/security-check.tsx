@@ -13,7 +13,7 @@ type SecurityCheckProps = {
   onError: (message: string) => void
 }
 
-/** Security check widget; passes automatically where none is set up. A new `key` restarts it. */
+/** Passes automatically where none is set up. A new `key` restarts it. */
 export default function SecurityCheck({ onToken, error, onError }: SecurityCheckProps) {
   const { data } = useQuery(settingsQuery)
   const siteKey = data?.turnstileSiteKey

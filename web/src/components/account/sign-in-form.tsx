@@ -36,13 +36,13 @@ const logIn = (body: CallInput<'POST /api/auth/login'>['body']) => call('POST /a
 const FAILED = 'Login failed. Please check your credentials.'
 
 type SignInFormProps = {
-  /** Left out where the form has its own email field. */
+  /** Left out where the form has its own field. */
   email?: string
-  /** Called with whether the second step replaces the form. */
+  /** True while the second step replaces the form. */
   onSecondStep?: (isSecond: boolean) => void
 }
 
-/** Email and password form that returns to the page the user wanted. */
+/** Returns to the page the user wanted. */
 export function SignInForm({ email, onSecondStep }: SignInFormProps) {
   const [problem, setProblem] = useState<Problem>()
   const [passed, setPassed] = useState<Values>()
@@ -127,7 +127,7 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
   )
 }
 
-/** The error; for an unverified account, with the form for the email's code. */
+/** For an unverified account with the form for the email's code. */
 function Refusal({ message, unverified }: Problem) {
   if (!unverified)
     return (

@@ -27,13 +27,13 @@ const FAILED = 'Registration failed. Please try again.'
 type Registered = { email: string; message: string; password: string }
 
 type SignUpFormProps = {
-  /** For a known email: neither it nor the password is typed again, and the campus is chosen at once. */
+  /** Neither the email nor the password is typed again, and the campus is chosen at once. */
   quick?: { email: string; campus: Campus | undefined }
   onRegistered: (registered: Registered) => void
   children?: ReactNode
 }
 
-/** Registration form; without email verification it signs in and returns to the page the user wanted. */
+/** Signs in without email verification, and returns to the page the user wanted. */
 export function SignUpForm({ quick, onRegistered, children }: SignUpFormProps) {
   const form = useForm<RegistrationForm>({
     resolver,

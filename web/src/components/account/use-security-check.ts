@@ -6,7 +6,6 @@ import { settingsQuery } from '../../lib/api/settings.ts'
 const PLACEHOLDER_TOKEN = 'auto-verified'
 const CHECK_FIRST = 'Please complete the security check'
 
-/** State of the security check: token, error and restart. */
 export function useSecurityCheck() {
   const [round, setRound] = useState(0)
   const [token, setToken] = useState<string>()
@@ -25,7 +24,7 @@ export function useSecurityCheck() {
       setError(because)
       setRound(round + 1)
     },
-    /** Returns the token for a call that requires one; undefined, with an error at the check, until it is passed. */
+    /** Undefined, with an error at the check, until it is passed. */
     async requiredToken(): Promise<string | undefined> {
       // On a slow network the button may be pressed before the check has loaded.
       const { turnstileSiteKey } = await queryClient.ensureQueryData(settingsQuery)

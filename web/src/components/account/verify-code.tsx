@@ -19,11 +19,11 @@ const FAILED = 'Email verification failed. Please try again.'
 
 type VerifyCodeProps = {
   email: string
-  /** As typed on this page; undefined after leaving it, and then the form asks for it. */
+  /** Undefined after leaving the page, and then the form asks for it. */
   password?: string | undefined
 }
 
-/** Form for the code of a verification email; notices when its link is opened elsewhere. */
+/** Notices when the email's link is opened elsewhere. */
 export default function VerifyCode({ email, password }: VerifyCodeProps) {
   const isVerified = useVerifiedElsewhere(email)
   const [typed, setTyped] = useState('')
@@ -87,7 +87,7 @@ export default function VerifyCode({ email, password }: VerifyCodeProps) {
   )
 }
 
-/** Signs in by the code, or by the password alone if the address is already verified. */
+/** By the password alone if the address is already verified. */
 async function signIn({
   email,
   password,
@@ -107,7 +107,7 @@ async function signIn({
   }
 }
 
-/** Polls, while the page is visible, whether the address is verified. */
+/** Polls while the page is visible. */
 function useVerifiedElsewhere(email: string): boolean {
   const { data } = useQuery({
     queryKey: ['verification', email],

@@ -1,12 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 
-/** Returns whether this browser supports passkeys. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** Returns the fields of a browser's passkey response that the server accepts. */
+/** The fields that the server accepts. */
 export function answerOf({ id, rawId, response }: AuthenticationResponseJSON | RegistrationResponseJSON) {
   const { clientDataJSON } = response
   const signed =
@@ -16,7 +15,7 @@ export function answerOf({ id, rawId, response }: AuthenticationResponseJSON | R
   return { id, rawId, type: 'public-key' as const, response: { clientDataJSON, ...signed } }
 }
 
-/** Returns why a passkey failed: the server's message, or that the user or device cancelled. */
+/** The server's message, or that the user or device cancelled. */
 export function passkeyProblem(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return userMessage(error, fallback)
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'

@@ -10,7 +10,6 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/auth/passkeys', {}, { signal }),
 })
 
-/** Creates a passkey on this device and adds it to the account. */
 export function useAddPasskey() {
   const queries = useQueryClient()
   return useSubmitOnce({

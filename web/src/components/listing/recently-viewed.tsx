@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { SectionHeader } from '../ui/page/page-header.tsx'
 import { Picture } from './cards/picture.tsx'
 
-/** Listings recently viewed on this device, if there are any. */
+/** On this device, if there are any. */
 export function RecentlyViewed() {
   const listings = useRecentlyViewed()
   if (listings.length === 0) return null

@@ -2,16 +2,16 @@ import { cx } from '../../lib/cx.ts'
 import { formatNaira, formatSigned } from '../../lib/format.ts'
 
 type AmountProps = {
-  /** Positive naira. */
+  /** Positive. */
   naira: number
-  /** Adds a sign: `+₦1,500` in, `−₦1,500` out. */
+  /** `+₦1,500` in, `−₦1,500` out. */
   direction?: 'in' | 'out' | undefined
   /** Nothing moved: struck through. */
   dead?: boolean | undefined
   className?: string | undefined
 }
 
-/** Amount of money; its sign, not only its colour, gives the direction. */
+/** The sign, not only the colour, gives the direction. */
 export function Amount({ naira, direction, dead, className }: AmountProps) {
   return (
     <span

@@ -6,11 +6,11 @@ import { Time } from '../ui/time.tsx'
 export type MoneyStop = {
   /** `You paid`, `Held in escrow`, `To Ada`. */
   label: string
-  /** Naira; left out while the same money only waits. */
+  /** In naira; left out while the same money only waits. */
   amount?: number | undefined
   /** `₦100 fee`, `When you confirm delivery`. */
   detail?: string | undefined
-  /** Time of arrival, ISO. */
+  /** ISO. */
   at?: string | undefined
   /** `past`: moved on; `held`: waits here; `safe`: arrived; `returned`: refunded; `ahead`: not yet here. */
   state: 'past' | 'held' | 'safe' | 'returned' | 'ahead'
@@ -18,7 +18,7 @@ export type MoneyStop = {
 
 type MoneyTrailProps = { stops: readonly MoneyStop[] }
 
-/** Stages of a payment: source, current place and target, with times. */
+/** Source, current place and target. */
 export function MoneyTrail({ stops }: MoneyTrailProps) {
   return (
     <ol className="flex flex-col gap-2 md:flex-row md:items-stretch" aria-label="Where the money is">

@@ -3,7 +3,7 @@ import { formatPrice } from '../../lib/format.ts'
 
 type PriceProps = { naira: number | null; className?: string | undefined }
 
-/** Price: `₦185,000`, `Free`, or `Price on request`. */
+/** `₦185,000`, `Free`, or `Price on request`. */
 export function Price({ naira, className }: PriceProps) {
   const look = naira === null ? 'font-medium text-ink-2' : 'font-extrabold tabular-nums'
   return <span className={cx(look, className)}>{formatPrice(naira)}</span>

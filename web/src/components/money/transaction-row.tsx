@@ -33,7 +33,6 @@ const ICONS: Record<TransactionType, LucideIcon> = {
   adjustment: HandCoins,
 }
 
-/** Transaction as a card, for phones and short lists. */
 export function TransactionCard({ transaction }: { transaction: Transaction }) {
   return (
     <li className="relative flex items-start gap-3 py-3">
@@ -55,7 +54,6 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Transactions as a table, for wide screens. */
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <table className="w-full text-left text-sm">
@@ -119,7 +117,7 @@ function ReceiptLink({ transaction, className }: { transaction: Transaction; cla
   )
 }
 
-/** Status badge of a transaction; an unpaid deposit reads `Not completed`. */
+/** An unpaid deposit reads `Not completed`. */
 export function TransactionStatusBadge({ transaction }: { transaction: Transaction }) {
   const { status, isAbandoned } = transaction
   return isAbandoned ? (
@@ -145,13 +143,13 @@ function TypeIcon({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Amount with its sign; struck through where nothing moved. */
+/** Struck through where nothing moved. */
 export function SignedAmount({ transaction, className }: { transaction: Transaction; className?: string }) {
   const { amount, direction } = transaction
   return <Amount naira={amount} direction={direction} dead={isDead(transaction)} className={className} />
 }
 
-/** Returns whether nothing moved: it failed, was cancelled, or was not paid. */
+/** Nothing moved: it failed, was cancelled, or was not paid. */
 function isDead({ status, isAbandoned }: Transaction): boolean {
   return isAbandoned || status === 'failed' || status === 'cancelled'
 }

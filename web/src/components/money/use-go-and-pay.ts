@@ -8,10 +8,7 @@ import { plannedPurchase } from '../../lib/money/planned-purchase.ts'
 import { toast } from '../../lib/toast.ts'
 import { httpAddress } from '../../lib/typed/addresses.ts'
 
-/**
- * Creates a deposit and redirects to the provider's page; busy until the page is left. `onBadAmount` receives an amount error, where
- * there is a field for it.
- */
+/** Busy until the page is left for the provider's. `onBadAmount` is for forms with a field for the amount. */
 export function useGoAndPay(onBadAmount?: (message: string) => void) {
   const deposit = useDeposit()
   const [leaving, setLeaving] = useState(false)
@@ -51,7 +48,6 @@ export function useGoAndPay(onBadAmount?: (message: string) => void) {
   return { submit, busy: leaving || deposit.isPending, failure }
 }
 
-/** Creates a deposit; the reply holds the payment page's address. */
 function useDeposit() {
   const underKey = useIdempotencyKey()
   return useSubmitOnce({

@@ -19,10 +19,10 @@ export type OfferDialogProps = {
   title: string
   /** The price it is compared with. */
   about: string | undefined
-  /** The number of prices the buyer may still offer; undefined for the seller, who has no limit. */
+  /** Undefined for the seller, who has no limit. */
   roundsLeft: number | undefined
   send: (named: NamedPrice) => Promise<{ message: string; offer: Offer }>
-  /** A price was sent, even if declined at once. */
+  /** Called for an offer that is declined at once, too. */
   onSent: () => Promise<unknown>
 }
 

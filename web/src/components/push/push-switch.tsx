@@ -13,7 +13,6 @@ function stateQuery(userId: number) {
   })
 }
 
-/** State of push in this browser, with its switch; the browser asks for permission. */
 export function usePush(userId: number) {
   const queries = useQueryClient()
   const { data: state } = useQuery(stateQuery(userId))

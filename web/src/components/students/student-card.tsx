@@ -15,10 +15,10 @@ import { StudentPhoto } from './student-photo.tsx'
 
 const PROOF = ['student-proof']
 const CODE_DIGITS = 6
-/** Period before its end in which a badge can be renewed. */
+/** A badge can be renewed this long before its end. */
 const RENEWED_BEFORE_MS = 14 * 24 * 60 * 60_000
 
-/** Student verification by a university email. */
+/** By a university email. */
 export function StudentCard() {
   const proof = useQuery({
     queryKey: PROOF,

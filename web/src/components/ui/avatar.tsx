@@ -1,6 +1,6 @@
 import { initialsOf } from '#adapters/contract/core/texts.ts'
 
-/** A name's initials on the campus colour. Decoration only: the name must be shown, too. */
+/** Decoration only: the name must be shown, too. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

@@ -7,7 +7,7 @@ type BarsProps = {
   rows: readonly { label: string; count: number }[]
 }
 
-/** Bar chart of counts; a table for screen readers. */
+/** A table for screen readers. */
 export function Bars({ caption, of, rows }: BarsProps) {
   const max = Math.max(...rows.map(({ count }) => count), 1)
   if (rows.length === 0) return <p className="text-ink-2">No data</p>

@@ -2,7 +2,7 @@ import type { CampusPage } from '#adapters/contract/moderation/campus-page-form.
 
 type Community = keyof CampusPage['links']
 
-/** Communities by name: words alone, as brand logos belong to others. */
+/** Words alone, as brand logos belong to others. */
 export const COMMUNITIES: Record<Community, { label: string }> = {
   whatsapp: { label: 'WhatsApp' },
   telegram: { label: 'Telegram' },
@@ -11,7 +11,7 @@ export const COMMUNITIES: Record<Community, { label: string }> = {
   instagram: { label: 'Instagram' },
 }
 
-/** Returns the communities that have an address, in display order. */
+/** Those with an address, in display order. */
 export function communitiesOf({ links }: Pick<CampusPage, 'links'>) {
   return Object.entries(COMMUNITIES).flatMap(([name, { label }]) => {
     const url = links[name as Community]

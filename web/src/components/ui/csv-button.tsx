@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 
 type CsvButtonProps = {
   path: string
-  /** Query parameters; blank ones are left out. */
+  /** Blank ones are left out. */
   query: Readonly<Record<string, string | number | undefined>>
   done: string
   failed: string
@@ -34,7 +34,6 @@ export function CsvButton({ path, query, done, failed, children }: CsvButtonProp
   )
 }
 
-/** Returns the query string of the parameters that have a value. */
 export function queryOf(query: CsvButtonProps['query']): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   return new URLSearchParams(given).toString()

@@ -6,7 +6,7 @@ import { Illustration } from './illustrations.tsx'
 type ErrorStateProps = {
   message: string
   hint?: string | undefined
-  /** Retries; the button is busy while the promise is pending. */
+  /** The button is busy while the promise is pending. */
   onRetry?: (() => unknown) | undefined
   action?: ReactNode
 }

@@ -5,13 +5,13 @@ import { cx } from '../../lib/cx.ts'
 
 type FoldProps = {
   title: string
-  /** Summary shown on phones while folded: `₦5,880`. */
+  /** Shown on phones while folded: `₦5,880`. */
   hint?: string | undefined
   startsOpen?: boolean | undefined
   children: ReactNode
 }
 
-/** Page sections that are one card of rows on phones, and a card each on wide screens. */
+/** One card of rows on phones, a card each on wide screens. */
 export function Folds({ children }: { children: ReactNode }) {
   return (
     <div className="grid card divide-y divide-line rounded-lg bg-surface px-4 shadow-card empty:hidden md:gap-6 md:divide-y-0 md:rounded-none md:bg-transparent md:px-0 md:shadow-none">
@@ -20,7 +20,7 @@ export function Folds({ children }: { children: ReactNode }) {
   )
 }
 
-/** Collapsible section on phones, always open on wide screens. */
+/** Always open on wide screens. */
 export function Fold({ title, hint, startsOpen = false, children }: FoldProps) {
   const id = useId()
   const wide = useWide()

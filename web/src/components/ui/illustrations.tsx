@@ -12,10 +12,7 @@ export type IllustrationName =
 
 type IllustrationProps = { name: IllustrationName; className?: string | undefined }
 
-/**
- * Decorative drawing for an empty page: in `currentColor` (the campus accent) and danfo yellow, on 144 × 112, in lines of 2. The
- * drawings are a file loaded on demand.
- */
+/** Decorative, in `currentColor` and danfo yellow, on 144 × 112, in lines of 2. The drawings are loaded on demand. */
 export function Illustration({ name, className }: IllustrationProps) {
   return (
     <svg

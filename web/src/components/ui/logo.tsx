@@ -1,6 +1,6 @@
 import { cx } from '../../lib/cx.ts'
 
-/** The mark: a market stall's awning that is also a danfo's stripe, on adire indigo. */
+/** A market stall's awning that is also a danfo's stripe, on adire indigo. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={cx('size-9 shrink-0', className)}>

@@ -4,7 +4,7 @@ import { Time } from './time.tsx'
 
 export type Step = {
   label: string
-  /** Time it was reached, ISO. */
+  /** ISO. */
   at?: string | undefined
   /** `stopped`: it failed here. */
   state: 'done' | 'current' | 'ahead' | 'stopped'
@@ -12,7 +12,7 @@ export type Step = {
 
 type StepperProps = { label: string; steps: readonly Step[] }
 
-/** Progress: a timeline on phones, in two columns where they fit, a row from 768 px on. The current step counts as done. */
+/** A timeline on phones, in two columns where they fit, a row from 768 px on. The current step counts as done. */
 export function Stepper({ label, steps }: StepperProps) {
   return (
     <ol className="gap-x-4 max-md:columns-[9rem] md:flex" aria-label={label}>

@@ -6,7 +6,7 @@ type TimeProps = {
   className?: string | undefined
 }
 
-/** A `time` element; its title holds the exact time when it shows less. */
+/** The title holds the exact time when the text shows less. */
 export function Time({ at, as = 'date', className }: TimeProps) {
   const text = as === 'relative' ? formatPast(at) : as === 'date' ? formatDate(at) : formatDateTime(at)
   return (

@@ -98,7 +98,7 @@ function Row({
   )
 }
 
-/** Focuses the heading when a link led to it, or when the pressed unblock button disappears with its row. */
+/** Follows a link to it, or the unblock button that disappears with its row. */
 function useHeading(isLoaded: boolean, unblocked: BlockedPerson | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()

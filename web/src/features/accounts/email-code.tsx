@@ -5,14 +5,14 @@ import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 
 type EmailCodeProps = {
-  /** Action that the code confirms; omitted when removing lost keys. */
+  /** Left out when removing lost keys. */
   act?: string
   value: string
   error: string | undefined
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** Field for a code, which is emailed on mount. */
+/** The code is emailed on mount. */
 export function EmailCode({ act, ...field }: EmailCodeProps) {
   const send = useSubmitOnce({
     mutationFn: (_: undefined) =>

@@ -38,10 +38,7 @@ const ABOUT = {
   payout: { press: 'POST /api/wallet/withdrawals/cancel', next: paths.wallet },
 } as const
 
-/**
- * Page of “This wasn’t me” links in emails and chats, about a new account, a changed one or a withdrawal. Opening it changes nothing,
- * because email scanners open links, too.
- */
+/** Opening the page changes nothing, because email scanners open links, too. */
 export function Component() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()

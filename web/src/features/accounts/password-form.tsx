@@ -26,7 +26,7 @@ type Values = z.infer<typeof Form>
 
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirm: '' }
 
-/** Password change; users without a password receive a link by email. */
+/** Users without a password receive a link by email. */
 export function PasswordForm() {
   const { user } = useSession()
   const [problem, setProblem] = useState<string>()

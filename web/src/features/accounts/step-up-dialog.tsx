@@ -36,7 +36,6 @@ const KEYS = ['passkey', 'pin', 'totp'] as const
 
 type StepUpDialogProps = WantedProof & { onEnd: (isProven: boolean) => void }
 
-/** Dialog that confirms the user's identity by passkey, PIN, authenticator app, password and email code, or Google. */
 export function StepUpDialog({ act, methods, onEnd }: StepUpDialogProps) {
   const { user } = useSession()
   const [proof, setProof] = useState<Typed>({})

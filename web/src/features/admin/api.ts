@@ -31,7 +31,6 @@ export function auditQuery(filter: AuditFilter & { page: number }) {
   })
 }
 
-/** Page of jobs that workers gave up on. */
 export function deadJobsQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'jobs', page],
@@ -57,7 +56,6 @@ export type AdminListing = {
 type Asked = { search: string | undefined; campus: Campus | undefined; page: number; disabledOnly: boolean }
 type Found = { listings: AdminListing[]; pagination: { totalPages: number } }
 
-/** One page of products or businesses; with `disabledOnly`, of the disabled ones. */
 export function listingsQuery(kind: Kind, asked: Asked) {
   return queryOptions({
     queryKey: ['admin', kind, asked],

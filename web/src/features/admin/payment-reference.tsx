@@ -3,7 +3,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 
 const HAS_PAGE = /^(?:dep|wdr)_/
 
-/** Payment reference; links to the admin page of deposits and withdrawals. */
 export function PaymentReference({ reference }: { reference: string }) {
   return HAS_PAGE.test(reference) ? (
     <AppLink to={paths.adminPayment(reference)} className="font-normal!">

@@ -7,7 +7,6 @@ import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 
-/** Text fields of the business form. */
 export type BusinessText = { name: string; description: string; category: string }
 export type BusinessForm = UseFormReturn<BusinessText>
 

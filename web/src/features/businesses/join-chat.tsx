@@ -8,7 +8,6 @@ import { isCampus } from '../../lib/campus/campus.ts'
 
 const CHATS: readonly string[] = ['telegram', 'whatsapp']
 
-/** Link to the campus chat; renders nothing without one. */
 export function JoinChat({ campus }: { campus: string }) {
   const { data } = useQuery(campusPageQuery(isCampus(campus) ? campus : undefined))
   const chats = data ? communitiesOf(data).filter(({ name }) => CHATS.includes(name)) : []

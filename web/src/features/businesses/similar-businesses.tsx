@@ -4,7 +4,7 @@ import { SimilarListings, useSimilar } from '../../components/listing/page/simil
 import { businessLists } from '../../lib/api/listing-queries.ts'
 import { BUSINESSES } from '../../lib/listings/listing-kinds.ts'
 
-/** Four similar businesses: same category first, then the newest on the campus; renders nothing when empty or failed. */
+/** Same category first, then the newest on the campus; nothing when empty or failed. */
 export function SimilarBusinesses({ business }: { business: Business }) {
   return (
     <SimilarListings

@@ -9,7 +9,7 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Wallet balance in naira. */
+/** In naira. */
 export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'balances'],
   queryFn: ({ signal }) => call('GET /api/wallet', {}, { signal }),
@@ -18,7 +18,6 @@ export const balanceQuery = queryOptions({
 
 type Reply = { message: string; data: Cart }
 
-/** Changes a line's quantity. */
 export function useQuantity(id: number, price: number) {
   return useCartChange(
     (quantity: number) => call('PUT /api/cart/items/:id', { params: { id }, body: { quantity, price } }),
@@ -54,7 +53,7 @@ function useCartChange<Input>(change: (input: Input) => Promise<Reply>, failed: 
   })
 }
 
-/** Refetches cart and wallet; `read` resolves to undefined on failure. */
+/** `read` resolves to undefined on failure. */
 export function useCartNow() {
   const queryClient = useQueryClient()
   const [isReading, setReading] = useState(false)
@@ -77,7 +76,7 @@ export function useCartNow() {
 
 const ORDERED = 'Orders created successfully'
 
-/** Orders everything in the cart for this total; retries are idempotent. */
+/** For this total; retries are idempotent. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

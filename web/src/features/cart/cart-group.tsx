@@ -6,7 +6,7 @@ import { CartLine } from './cart-line.tsx'
 
 type Group = Cart['groups'][number]
 
-/** Cart items of one seller, which become one order. */
+/** They become one order. */
 export function CartGroup({ group, isOnly }: { group: Group; isOnly: boolean }) {
   const { seller, items, subtotal, platformFee, total } = group
   const heading = useId()

@@ -78,7 +78,6 @@ type MarksProps = Pick<CartItem, 'unavailable' | 'reserved' | 'hasOwnPrice' | 'p
   isGone: boolean
 }
 
-/** Warnings about an item before payment. */
 function Marks({ unavailable, reserved, hasOwnPrice, priceChanged, stock, isGone }: MarksProps) {
   return (
     <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">

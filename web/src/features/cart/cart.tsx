@@ -16,7 +16,7 @@ import { useClear } from './api.ts'
 import { CartGroup } from './cart-group.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
-/** Cart by seller; visitors see the sign-in prompt. */
+/** Visitors see the sign-in prompt. */
 export function Component() {
   const { status } = useSession()
   return (

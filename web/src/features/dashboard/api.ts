@@ -11,7 +11,7 @@ import { rowsOf } from './rows.ts'
 
 const TITLE_LENGTH = 50
 
-/** One of the user's listings, of any kind. */
+/** Any kind. */
 export type OwnItem = {
   id: number
   name: string
@@ -29,7 +29,7 @@ export type OwnItem = {
   awaitsStock?: boolean
 }
 
-/** Queries and texts of one kind of the user's listings. */
+/** One kind of the user's listings. */
 export type OwnKind = {
   listingKind: ListingKindDetails
   heading: string

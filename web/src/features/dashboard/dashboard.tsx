@@ -22,7 +22,6 @@ const LINKS: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: paths.profile, label: 'Profile', Icon: UserRound },
 ]
 
-/** The user's money, orders, drafts and listings. */
 export function Dashboard({ drafts }: { drafts: ReactNode }) {
   const { data, isLoading } = useQuery(settingsQuery)
   const sales = useQuery(newSalesQuery)
@@ -62,7 +61,7 @@ export function Dashboard({ drafts }: { drafts: ReactNode }) {
   )
 }
 
-/** Links to the user's other pages: a row on wide screens, collapsed on phones. */
+/** A row on wide screens, collapsed on phones. */
 function Ways() {
   const list = (
     <ul className="grid gap-2 md:flex md:flex-wrap md:gap-3">

@@ -17,7 +17,6 @@ import { ownStateInWords } from './own-state.ts'
 
 type ItemProps = { kind: OwnKind; item: OwnItem }
 
-/** One of the user's listings, with its state and actions. */
 export function OwnItemCard({ kind, item }: ItemProps) {
   const { pathOf, editPathOf, categoryLabel } = kind.listingKind
   const { availability = 'for_sale', isDisabled, status } = item

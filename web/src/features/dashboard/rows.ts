@@ -1,4 +1,4 @@
-/** Returns the rows of a response, named or bare; logs any other shape and returns none. */
+/** Named or bare; logs any other shape and returns none. */
 export function rowsOf<Name extends string, Row>(
   name: Name,
   answer: Readonly<Record<Name, readonly Row[]>> | readonly Row[],

@@ -9,11 +9,11 @@ type WaitingProps = {
   toPrepare: number
   toConfirm: number
   offers: number
-  /** Buyers' cancellation requests, and the order of the newest. */
+  /** `orderId` is the order of the newest. */
   cancellations: { count: number; orderId?: number | undefined }
 }
 
-/** The user's pending tasks: orders, cancellation requests and offers. Renders nothing without any. */
+/** Nothing without pending tasks. */
 export function Waiting({ toPrepare, toConfirm, offers, cancellations }: WaitingProps) {
   if (toPrepare + toConfirm + offers + cancellations.count === 0) return null
   const { count: requests, orderId } = cancellations

@@ -12,7 +12,7 @@ export type Kind = 'order' | 'gig'
 
 const WATCH_EVERY_MS = 15_000
 
-/** Returns one dispute, polled while it is open. */
+/** Polled while the dispute is open. */
 export function disputeQuery(id: number) {
   return queryOptions({
     queryKey: ['dispute', id],
@@ -77,7 +77,6 @@ function raised(dispute: { id: number; status: string; cause: string } | null | 
   return dispute?.status === 'open' && dispute.cause === 'raised' ? dispute.id : undefined
 }
 
-/** Returns the disputed order or gig for a campus admin. */
 export function disputedDealQuery(kind: Kind, id: number) {
   return queryOptions({
     queryKey: ['disputed-deal', kind, id],
@@ -89,7 +88,7 @@ export function disputedDealQuery(kind: Kind, id: number) {
   })
 }
 
-/** Loads both sides' messages about the deal; both sides are notified. */
+/** Both sides are notified. */
 export function useDealMessages(id: number) {
   const queryClient = useQueryClient()
   return useSubmitOnce({
@@ -99,7 +98,7 @@ export function useDealMessages(id: number) {
   })
 }
 
-/** Opens a dispute; retries are idempotent. */
+/** Retries are idempotent. */
 export function useOpenDispute(kind: Kind, id: number) {
   const queryClient = useQueryClient()
   const underKey = useIdempotencyKey()
@@ -116,7 +115,6 @@ export function useOpenDispute(kind: Kind, id: number) {
   })
 }
 
-/** Posts a statement with photos. */
 export function useSay(id: number) {
   const underKey = useIdempotencyKey()
   return useDisputeChange(id, (said: { content: string; images: readonly File[] }) => {
@@ -141,7 +139,7 @@ export function useResolve(id: number) {
   )
 }
 
-/** Dispute mutation that caches the returned dispute and refetches the deal. */
+/** Caches the returned dispute and refetches the deal. */
 export function useDisputeChange<Input>(
   id: number,
   change: (input: Input) => Promise<{ message: string; dispute: Dispute }>,

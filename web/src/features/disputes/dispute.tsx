@@ -27,7 +27,6 @@ import { Settlement } from './settlement.tsx'
 import { sharesInWords } from './shares.ts'
 import { Statements } from './statements.tsx'
 
-/** Dispute page for both sides and the campus admins. */
 export function Component() {
   const { id } = useParams()
   const disputeId = Number(id)
@@ -205,7 +204,7 @@ function Facts({ dispute, deal, forAdmin }: FactsProps) {
   )
 }
 
-/** Name of a side; links to the person's admin page for admins. */
+/** Links to the person's admin page for admins. */
 function Side({ person: { id, name }, forAdmin }: { person: Dispute['buyer']; forAdmin: boolean }) {
   return forAdmin ? <AppLink to={paths.adminPerson(id)}>{name}</AppLink> : name
 }

@@ -75,7 +75,7 @@ const MISSING = 'Please provide a reason'
 
 type Wish = keyof ReturnType<typeof wishLabels>
 
-/** Returns the reason prefilled by the link that led here. */
+/** Prefilled by the link that led here. */
 function reasonIn(state: unknown): string {
   const reason = (state as { reason?: unknown } | null)?.reason
   return typeof reason === 'string' ? reason : ''
@@ -149,7 +149,6 @@ type WishesProps = {
   onChoose: (wish: Wish) => void
 }
 
-/** Optional choice of the desired outcome. */
 function Wishes({ labels, chosen, onChoose }: WishesProps) {
   return (
     <fieldset className="grid gap-2">

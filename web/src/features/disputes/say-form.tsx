@@ -11,7 +11,7 @@ import { useSay } from './api.ts'
 
 const NOTHING = 'Write something or add a photo'
 
-/** Statement form with photos; the draft stays until the server accepts it. */
+/** The draft stays until the server accepts it. */
 export function SayForm({ id }: { id: number }) {
   const say = useSay(id)
   const input = useRef<HTMLTextAreaElement>(null)

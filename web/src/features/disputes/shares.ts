@@ -1,13 +1,10 @@
 import type { Dispute } from '#adapters/contract/disputes/disputes.ts'
 import { formatNaira } from '../../lib/format.ts'
 
-/** Escrow split between both sides and the platform, in naira. */
+/** In naira. */
 export type Shares = { seller: number; buyer: number; platform: number }
 
-/**
- * Returns a preview of the split for the seller's share; the server's figures are authoritative. The platform earns the fee only if the
- * seller's share is larger; otherwise it is refunded.
- */
+/** A preview; the server's figures are authoritative. The platform earns the fee only if the seller's share is larger. */
 export function sharesFor({ amount, fee }: Pick<Dispute, 'amount' | 'fee'>, seller: number): Shares {
   const rest = (kobo(amount) - kobo(seller)) / 100
   return seller > rest
@@ -15,7 +12,7 @@ export function sharesFor({ amount, fee }: Pick<Dispute, 'amount' | 'fee'>, sell
     : { seller, buyer: (kobo(rest) + kobo(fee)) / 100, platform: 0 }
 }
 
-/** Returns the split in words: `Ada gets ₦1,500. Bola gets ₦500.` */
+/** `Ada gets ₦1,500. Bola gets ₦500.` */
 export function sharesInWords(
   { seller, buyer }: Pick<Dispute, 'seller' | 'buyer'>,
   shares: { sellerAmount: number; buyerAmount: number },

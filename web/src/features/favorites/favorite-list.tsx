@@ -59,7 +59,7 @@ type CardsProps<Row> = { rows: readonly Row[]; card: (row: Row) => ReactNode; em
 
 function Cards<Row extends { id: number }>({ rows, card, empty }: CardsProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
-  /** Index of the focused card, because a removed card loses the focus. */
+  /** A removed card loses the focus. */
   const focused = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return

@@ -11,7 +11,7 @@ import { rememberReturn, useSession } from '../../lib/session/session.ts'
 const loadList = () => import('./favorite-list.tsx')
 const FavoriteList = lazily(loadList)
 
-/** Favourites; visitors see the login prompt. */
+/** Visitors see the login prompt. */
 export function Component() {
   const { status } = useSession()
   const loading = <Skeleton kind="cards" label="Loading favorites" />

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts'
 
 const KILOBYTE = 1024
 
-/** PDF of a delivery, download only. */
+/** Download only. */
 export function DeliveredPdf({ file: { id, name, bytes } }: { file: GigDelivery['files'][number] }) {
   const { submit, isPending } = useSubmitOnce({
     mutationFn: (_: undefined) => download(`/api/gigs/deliveries/files/${id}`, name),

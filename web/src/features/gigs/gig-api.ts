@@ -13,7 +13,7 @@ import { token } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import type { GigChecked } from './gig-fields.tsx'
 
-/** Returns up to three other gigs of the same category and campus. */
+/** Up to three of the same category and campus. */
 export function similarGigsQuery({ id, category, campus }: Gig) {
   const query = { category, campus, sort: 'newest', page: 1, limit: PAGE_SIZE.suggestions }
   return {
@@ -24,7 +24,7 @@ export function similarGigsQuery({ id, category, campus }: Gig) {
   }
 }
 
-/** Returns a gig with the bids that this viewer may see; data embedded in the page is the visitors' view. */
+/** Data embedded in the page is the visitors' view. */
 export function gigQuery(id: number) {
   const along = preloadedResponse('GET /api/gigs/:id', { params: { id } })
   return queryOptions({
@@ -51,7 +51,7 @@ export const balanceQuery = queryOptions({
 
 type NewGig = GigChecked & { photos: readonly File[] }
 
-/** Posts a gig, then its photos. If the photos fail the gig stays, and a toast says so. */
+/** Posts the photos after the gig. If they fail the gig stays, and a toast says so. */
 export function useAddGig() {
   const sendOnce = useIdempotencyKey()
   const queryClient = useQueryClient()
@@ -105,21 +105,21 @@ function workForm({ images, files, ...texts }: Work): FormData {
   return form
 }
 
-/** Identifies a delivery by its texts and file names, so that retries are idempotent. */
+/** By texts and file names, so that retries are idempotent. */
 function named({ images, files, ...texts }: Work) {
   const facts = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`
   return { ...texts, photos: images.map(facts), files: files.map(facts) }
 }
 
-/** Queries that show gigs or the money they move. */
+/** They show gigs or the money they move. */
 const LISTS = ['gigs', 'bids', 'wallet', 'transactions']
 
-/** Returns a gig's actions and the functions that refresh its cache. */
+/** With the functions that refresh its cache. */
 export function useGigActions(id: number) {
   const { isNow, isOld, removeBy } = useListingCache('gig', id, LISTS)
   const sendOnce = useIdempotencyKey()
   const params = { id }
-  /** Sends a call whose retries are idempotent while `same` is equal. */
+  /** Retries are idempotent while `same` is equal. */
   const once = <Key extends CallKey>(key: Key, input: CallInput<Key>, same: unknown = input) =>
     sendOnce([key, same], (idempotencyKey) => call(key, input, { idempotencyKey }))
   return {

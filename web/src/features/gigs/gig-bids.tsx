@@ -22,7 +22,6 @@ import { toast } from '../../lib/toast.ts'
 import { BidStatus } from './bid-status.tsx'
 import { balanceQuery, useGigActions } from './gig-api.ts'
 
-/** Bids on the user's gig; one can be accepted while it is open. */
 export function GigBids({ gig, bids }: { gig: Gig; bids: readonly Bid[] }) {
   const [chosen, setChosen] = useState<Bid>()
   return (

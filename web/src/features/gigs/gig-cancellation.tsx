@@ -13,7 +13,7 @@ import { useGigActions } from './gig-api.ts'
 type Side = 'owner' | 'freelancer'
 type Props = { gig: Gig; as: Side }
 
-/** Cancellation of a gig in progress, by agreement or the freelancer's withdrawal; afterwards, its reason. */
+/** By agreement or the freelancer's withdrawal; afterwards, its reason. */
 export default function GigCancellation({ gig, as }: Props) {
   const { status, cancellation, dispute } = gig
   if (status === 'cancelled')
@@ -179,7 +179,7 @@ function Reason({ gig }: { gig: Gig }) {
 
 type Step = 'askToCancel' | 'agreeToCancel' | 'refuseToCancel' | 'takeBackCancel' | 'giveUp'
 
-/** Mutation for one cancellation step; failures refetch the gig. */
+/** Failures refetch the gig. */
 function useStep(gig: Gig, name: Step, failed: string, onDone?: () => void) {
   const actions = useGigActions(gig.id)
   return useSubmitOnce<{ message: string; data: Gig }, string>({
@@ -200,7 +200,7 @@ function otherName(gig: Gig, as: Side): string {
   return as === 'owner' ? gig.freelancer?.name || 'the freelancer' : gig.client.name || 'the owner'
 }
 
-/** Returns the refund and its receiver: `₦3,000` and `your wallet`. */
+/** `₦3,000` and `your wallet`. */
 function refundOf(gig: Gig, as: Side): [sum: string, whose: string] {
   const bids = as === 'owner' ? (gig.Bids ?? []) : [gig.myBid]
   const held = bids.find((bid) => bid?.status === 'accepted')?.amount

@@ -50,7 +50,7 @@ export function Component() {
   )
 }
 
-/** Fields for the recently viewed list on this device. */
+/** For the recently viewed list on this device. */
 function viewedOf(gig: Gig) {
   return { userId: gig.userId, title: gigTitle(gig), price: gig.budget, image: gig.Images[0] ?? null }
 }

@@ -4,7 +4,6 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { decidedBy, heldText } from '../../lib/money/held-deal.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** The gig's dispute, or a link to open one. */
 export default function GigDispute({
   gig,
   isSide,

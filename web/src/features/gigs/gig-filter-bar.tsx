@@ -27,7 +27,7 @@ const DURATION_CHOICES = DURATIONS.map((days) => ({
 }))
 type BarProps = Pick<GigFiltering, 'filters' | 'change' | 'clear'>
 
-/** Gig filters; choices apply at once, budgets on submit. */
+/** Choices apply at once, budgets on submit. */
 export function GigFilterBar({
   filters,
   change,
@@ -118,7 +118,6 @@ function useCampusChoices(): ChoiceFilter[] {
   ]
 }
 
-/** Returns the active filters for duration, poster and budget. */
 function activeGigFilters({ filters, change }: Pick<BarProps, 'filters' | 'change'>): ActiveFilter[] {
   const { duration, minBudget, maxBudget, verified } = filters
   const days = DURATION_CHOICES.find(({ value }) => value === String(duration))

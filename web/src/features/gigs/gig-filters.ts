@@ -22,18 +22,16 @@ export type GigFilters = {
   maxBudget: number | undefined
   /** Maximum in days. */
   duration: number | undefined
-  /** Only gigs of verified students. */
   verified: 'true' | undefined
 }
 
-/** Returns the filters and page in the URL, with setters. */
 export function useGigFilters() {
   return useAddressFilters<GigFilters>(gigFiltersOf, (before, change) => ({ ...before, ...change }))
 }
 
 export type GigFiltering = ReturnType<typeof useGigFilters>
 
-/** Returns the URL's filters; invalid values count as absent. */
+/** Invalid values count as absent. */
 function gigFiltersOf(params: URLSearchParams): GigFilters {
   const { search, verified } = sharedFiltersOf(params)
   const [minBudget, maxBudget] = rangeIn(params, 'minBudget', 'maxBudget')

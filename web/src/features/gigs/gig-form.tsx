@@ -19,7 +19,7 @@ import { GigPreview } from './gig-preview.tsx'
 type GigFormProps = {
   user: User
   label?: string
-  /** Error when the server gives no reason. */
+  /** Without a message of the server. */
   failed?: string
 }
 
@@ -67,7 +67,7 @@ export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
   )
 }
 
-/** Returns the values typed before a reload or an expired session, without photos. */
+/** Before a reload or an expired session, without photos. */
 function typedIn(stored: string | null): Partial<GigTyped> {
   return stored === null ? {} : (JSON.parse(stored) as Partial<GigTyped>)
 }

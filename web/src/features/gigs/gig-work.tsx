@@ -23,7 +23,6 @@ import { gigDeadlineInWords, gigStateInWords } from './gig-state.ts'
 
 type Props = { gig: Gig; money: GigMoney }
 
-/** Work of a gig: state, next step, deliveries and money. */
 export default function GigWork({ gig, money }: Props) {
   const { user } = useSession()
   const deliveries = gig.deliveries ?? []
@@ -130,7 +129,7 @@ function Deliveries({ gig, deliveries }: { gig: Gig; deliveries: readonly GigDel
   )
 }
 
-/** The client's change request; once used, only a dispute remains. */
+/** Once used up, only a dispute remains. */
 function AskForChange({ gig }: { gig: Gig }) {
   const actions = useGigActions(gig.id)
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { useGigActions } from './gig-api.ts'
 
 type OpenGigActionsProps = {
   gig: Gig
-  /** For admins on another member's gig, who give a reason. */
+  /** An admin on another member's gig, who gives a reason. */
   moderates?: boolean
 }
 

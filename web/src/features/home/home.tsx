@@ -16,7 +16,7 @@ import { Shelf } from './shelf.tsx'
 
 const More = lazyWhenIdle<{ campus: Campus | undefined }>(() => import('./more.tsx'))
 
-/** Number of photos loaded eagerly: the first view of a phone, with a campus and without. */
+/** The first view of a phone, with a campus and without. */
 const EAGER = { dense: 6, usual: 2 }
 
 const PLACE = 'mt-10 min-h-dvh'

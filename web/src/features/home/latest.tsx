@@ -13,19 +13,19 @@ import { cx } from '../../lib/cx.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
 type LatestProps<Reply, Row, Key extends QueryKey> = {
-  /** Plural in the middle of a sentence: `products`. */
+  /** For the middle of a sentence: `products`. */
   many: string
   listPath: string
   query: PageQuery<Reply, Row, Key>
   invitation: string
-  /** Shows three compact columns on phones; only for listings of a single campus. */
+  /** Three compact columns on phones; only for listings of a single campus. */
   dense?: boolean
   card: (row: Row, index: number) => ReactNode
-  /** Selects the rows to show; all by default. */
+  /** All rows by default. */
   pick?: (rows: readonly Row[]) => readonly Row[]
 }
 
-/** Newest listings of one kind, with a link to all. */
+/** With a link to all. */
 export function Latest<Reply, Row extends { id: number }, Key extends QueryKey>({
   many,
   listPath,

@@ -23,7 +23,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { isOpen } from '../../lib/order-history.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Categories most in demand among students. */
+/** Most in demand among students. */
 const CATEGORIES: readonly (readonly [ProductCategory, LucideIcon])[] = [
   ['electronics', Smartphone],
   ['books', BookOpen],
@@ -36,7 +36,7 @@ const CATEGORIES: readonly (readonly [ProductCategory, LucideIcon])[] = [
   ['health', HeartPulse],
 ]
 
-/** Row of round links: open orders and recently viewed listings, then categories. */
+/** Open orders and recently viewed listings, then categories. */
 export function Shelf() {
   return (
     <div className="shelf">

@@ -4,7 +4,7 @@ import { ApiError, call } from '../../lib/api/client.ts'
 
 const LIST_EVERY_MS = 30_000
 const THREAD_EVERY_MS = 10_000
-/** Maximum number of messages in one response. */
+/** Messages in one response, at most. */
 export const PAGE = 200
 
 export const conversationsQuery = queryOptions({
@@ -15,7 +15,7 @@ export const conversationsQuery = queryOptions({
   refetchInterval: LIST_EVERY_MS,
 })
 
-/** Returns the latest messages. The request marks them as read, so it runs only while the page is visible (R35). */
+/** The request marks messages as read, so it runs only while the page is visible (R35). */
 export function threadQuery(userId: number, isVisible: boolean) {
   return queryOptions({
     queryKey: threadKey(userId),
@@ -30,7 +30,7 @@ export function threadQuery(userId: number, isVisible: boolean) {
   })
 }
 
-/** Returns the item a conversation is about; `about` is the subject of the next message. */
+/** `about` is the subject of the next message. */
 export function pinnedItemQuery(userId: number, about: AboutQuery) {
   return queryOptions({
     queryKey: ['messages', 'item', userId, about],
@@ -50,7 +50,6 @@ export function olderThan(userId: number, { id: before }: Message): Promise<Mess
   return call('GET /api/messages/conversation/:userId', { params: { userId }, query: { before } })
 }
 
-/** Returns a member's public profile. */
 export function personQuery(id: number) {
   return queryOptions({
     queryKey: ['person', id],

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { useBlock } from '../../lib/api/blocks.ts'
 
-/** Replaces the message field when the other person is blocked. */
+/** Replaces the message field. */
 export function BlockedNotice({ id, name }: { id: number; name: string }) {
   const { submit, isPending } = useBlock()
   return (

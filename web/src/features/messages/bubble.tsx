@@ -19,7 +19,7 @@ function NotLoaded() {
 
 type SentProps = { message: Message; isOwn: boolean }
 
-/** Sent message with its time and, for the user's own, its read status. */
+/** Shows the read status of the user's own messages. */
 export const SentBubble = memo(function SentBubble({ message, isOwn }: SentProps) {
   const { content, images, createdAt, read, sender, receiver, offer } = message
   const by = isOwn ? 'You' : sender.name
@@ -42,7 +42,7 @@ export const SentBubble = memo(function SentBubble({ message, isOwn }: SentProps
 
 type OutgoingProps = { outgoing: Outgoing; onRetry: () => void; onDiscard: () => void }
 
-/** Unsent message: sending, waiting for a network, or failed with a retry. */
+/** Sending, waiting for a network, or failed with a retry. */
 export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingProps) {
   const { key, content, state, photos = 0 } = outgoing
   const shown = photos > 0 && (

@@ -147,7 +147,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   )
 }
 
-/** Moves toasts to the top, so that they do not cover the send button. */
+/** They must not cover the send button. */
 function noticesOnTop(): () => void {
   const { style } = document.documentElement
   style.setProperty('--notice-top', 'calc(4.75rem + var(--saved-room, 0px))')

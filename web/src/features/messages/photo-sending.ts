@@ -4,7 +4,7 @@ import { unsentPhotos } from './stored-photos.ts'
 
 type Photographed = { key: string; content: string; about?: AboutQuery | undefined }
 
-/** Sends a message with the photos stored under its idempotency key. Throws when the photos are gone. */
+/** The photos are stored under the idempotency key. Throws when they are gone. */
 export async function deliverPhotos(
   userId: number,
   { key, content, about = {} }: Photographed,

@@ -1,2 +1,2 @@
-/** Photo size in a bubble; two fit side by side on a phone. */
+/** Two fit side by side in a bubble on a phone. */
 export const PHOTO_SIZE = 'size-28 md:size-40'

@@ -9,11 +9,11 @@ const VANISHES_AFTER_MS = 6000
 
 type Props = {
   otherId: number
-  /** Id of the latest message received, which ends their typing. */
+  /** A new message ends their typing. */
   newest: number | undefined
 }
 
-/** Typing or last-seen line of the other person; empty if either of the two hides it. */
+/** Empty if either of the two hides it. */
 export default function PresenceLine({ otherId, newest }: Props) {
   const lastSeenAt = useQuery(presenceQuery(otherId)).data?.lastSeenAt
   const isTyping = useTyping(otherId, newest)

@@ -2,11 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
-/** Minimum interval between signals. */
 const EVERY_MS = 3000
 const last = new Map<number, number>()
 
-/** Returns the mutually visible presence; refetched on live events, not polled. */
+/** Refetched on live events, not polled. */
 export function presenceQuery(otherId: number) {
   return queryOptions({
     queryKey: ['messages', 'presence', otherId],
@@ -17,7 +16,7 @@ export function presenceQuery(otherId: number) {
   })
 }
 
-/** Signals typing when both share it; failures are ignored. */
+/** Needs both sides to share typing; failures are ignored. */
 export function signalTyping(otherId: number): void {
   const now = Date.now()
   if (!queryClient.getQueryData(presenceQuery(otherId).queryKey)?.typing) return

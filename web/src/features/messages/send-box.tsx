@@ -19,7 +19,7 @@ type SendBoxProps = {
   onSendPhotos: (content: string, files: readonly File[]) => Promise<void>
 }
 
-/** Message form; the draft is stored until it is sent. */
+/** The draft is stored until it is sent. */
 export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos }: SendBoxProps) {
   const [text, setText] = useState(() => storedTexts(me, otherId).draft)
   const photos = useMessagePhotos()

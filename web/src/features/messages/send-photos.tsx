@@ -8,7 +8,7 @@ import { newId } from '../../lib/new-id.ts'
 
 const PhotosToSend = lazily(() => import('./photos-to-send.tsx'))
 
-/** Photos of the next message; the resizing code is loaded on first use. */
+/** The resizing code is loaded on first use. */
 export function useMessagePhotos() {
   const [chosen, setChosen] = useState<readonly { id: string; file: File }[]>([])
   const [problem, setProblem] = useState<string>()

@@ -1,19 +1,19 @@
 import type { AboutQuery } from '#adapters/contract/messaging/messages.ts'
 import { sessionStore } from '../../lib/browser/storage.ts'
 
-/** Message not confirmed as sent, with the idempotency key of its attempts. */
+/** Not confirmed as sent, with the idempotency key of its attempts. */
 export type Failed = {
   key: string
   content: string
   about?: AboutQuery | undefined
-  /** Number of photos, which are stored under the key. */
+  /** Photos are stored under the key. */
   photos?: number
 }
 type StoredTexts = { draft: string; failed: Failed[] }
 
 const NOTHING: StoredTexts = { draft: '', failed: [] }
 
-/** Returns the draft and unsent messages to a person. They survive reloads and are deleted with the tab or on logout. */
+/** They survive reloads and are deleted with the tab or on logout. */
 export function storedTexts(me: number, other: number): StoredTexts {
   try {
     const { draft, failed } = JSON.parse(sessionStore.get(keyOf(me, other)) ?? '{}') as Partial<StoredTexts>

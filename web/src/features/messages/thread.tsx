@@ -11,19 +11,18 @@ import { OutgoingBubble, SentBubble } from './bubble.tsx'
 import { previewOf } from './preview.ts'
 import type { useSending } from './use-sending.ts'
 
-/** Distance from the end, beyond which the reader is looking at older messages. */
+/** Farther from the end the reader is looking at older messages. */
 const NEAR_PX = 160
 
 type ThreadProps = {
   me: number
   otherId: number
-  /** Latest messages, oldest first. */
   messages: Message[]
   empty: string
   sending: Pick<ReturnType<typeof useSending>, 'outgoing' | 'retry' | 'discard'>
 }
 
-/** Messages by day, scrolled to the newest unless the reader has scrolled back. */
+/** By day, scrolled to the newest unless the reader has scrolled back. */
 export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
   const { outgoing, retry, discard } = sending
   const older = useOlder(otherId, messages)
@@ -99,7 +98,7 @@ export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
   )
 }
 
-/** Refetches the unread count, as fetching the thread marks it as read. */
+/** Fetching the thread marks it as read. */
 function useUnreadCleared(newestReceived: number | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -7,14 +7,14 @@ import { toast } from '../../lib/toast.ts'
 import { threadKey } from './api.ts'
 import { type Failed, storedTexts, storeTexts } from './stored-texts.ts'
 
-/** Message not yet on the server: sending, waiting for a network, or failed. */
+/** Not yet on the server. */
 export type Outgoing = Failed & { state: 'sending' | 'waiting' | 'failed' }
 
 const FAILED = 'Failed to send message. Please try again.'
 
 /**
- * Sends messages to one person, optimistically. Offline ones wait in the outbox; failed ones stay until retried or discarded. `updatedAt`
- * is the thread's last fetch, `about` the subject of new messages.
+ * Optimistic. Offline messages wait in the outbox; failed ones stay until retried or discarded. `updatedAt` is the thread's last
+ * fetch.
  */
 export function useSending(me: number, otherId: number, updatedAt: number, about: AboutQuery) {
   const queries = useQueryClient()
@@ -38,7 +38,7 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
     setOwn((all) => all.filter((item) => item.key !== key))
   }
 
-  /** Shows the message and sends it after earlier ones. Never rejects on a failed delivery. */
+  /** Sends it after earlier ones. Never rejects on a failed delivery. */
   function send(message: Failed): Promise<void> {
     // Stored before sending, so that a message refused after the user left is still here.
     const others = storedTexts(me, otherId).failed.filter(({ key }) => key !== message.key)
@@ -101,7 +101,7 @@ export function useSending(me: number, otherId: number, updatedAt: number, about
   }
 }
 
-/** Adds the sent message to the cached thread; cancels a running fetch, whose response would lack it. */
+/** Cancels a running fetch, whose response would lack the message. */
 async function show(queries: QueryClient, otherId: number, message: Message): Promise<void> {
   await queries.cancelQueries({ queryKey: threadKey(otherId) })
   queries.setQueryData<Message[]>(threadKey(otherId), (before = []) => [
@@ -126,7 +126,7 @@ function useBackOnline(whenBack: () => void): void {
   }, [])
 }
 
-/** Stores the photos and returns their message's idempotency key. */
+/** Returns the message's idempotency key. */
 async function stored(files: readonly File[]): Promise<string> {
   const key = newIdempotencyKey()
   const { unsentPhotos } = await loaded(import('./stored-photos.ts'))

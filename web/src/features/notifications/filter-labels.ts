@@ -35,12 +35,11 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   ...Object.fromEntries(FACT_FILTERS.map(({ name, said }) => [name, said])),
 }
 
-/** Returns a saved search's name: its words, else its kind. */
+/** Its words, else its kind. */
 export function nameOf({ kind, filters }: SavedSearch): string {
   return filters.search === undefined ? KINDS[kind] : `“${filters.search}”`
 }
 
-/** Returns a saved search's other filters and its campus. */
 export function detailsOf({ kind, filters, campus }: SavedSearch): string {
   const { search, category, ...others } = filters
   const parts = [
@@ -52,7 +51,7 @@ export function detailsOf({ kind, filters, campus }: SavedSearch): string {
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 
-/** Returns the path of a saved search's results. Lists cover one campus; only the search page covers all. */
+/** Lists cover one campus; only the search page covers all. */
 export function pathOfSearch({ kind, filters, campus }: SavedSearch): string {
   const { search, ...others } = filters
   if (search === undefined || !isOnSearch(kind, campus, others))

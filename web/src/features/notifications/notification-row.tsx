@@ -33,14 +33,14 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   announcements: Megaphone,
 }
 
-/** Kinds whose text is shown in the list, because no page has it for long. */
+/** Their text is shown in the list, because no page has it for long. */
 const READ_HERE: ReadonlySet<Notification['kind']> = new Set(['account', 'administration', 'announcements'])
 
 type RowProps = { notification: Notification; onOpen: () => void }
 
 const ROW = 'flex w-full items-center gap-3 p-3 text-left'
 
-/** Notification that opens its page or its text, and is marked as read. */
+/** Opens its page or its text, and is marked as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, kind, readAt } = notification
   const queries = useQueryClient()

@@ -49,7 +49,7 @@ const CHANNELS: readonly { channel: Channel; label: string; bot?: ChatApp['bot']
   ...CHATS.map(({ channel, name, bot }) => ({ channel, label: name, bot })),
 ]
 
-/** Notification preferences by channel; each change saves at once. */
+/** Each change saves at once. */
 export function PreferencesCard() {
   const { data, isError, error, refetch } = useQuery(preferencesQuery)
   const { data: settings } = useQuery(settingsQuery)
@@ -136,7 +136,7 @@ function keyOf({ group, channel }: Change): string {
   return `${group}:${channel}`
 }
 
-/** Optimistic save of one preference, reverted on failure. */
+/** Optimistic, reverted on failure. */
 function useChange() {
   const queries = useQueryClient()
   const { queryKey } = preferencesQuery

@@ -11,7 +11,7 @@ const presenceQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/messages/presence', {}, { signal }),
 })
 
-/** Presence settings, saved optimistically and reverted on failure. */
+/** Saved optimistically and reverted on failure. */
 export function PresenceCard() {
   const queries = useQueryClient()
   const { queryKey } = presenceQuery

@@ -29,7 +29,7 @@ const SAID = {
   },
 } as const
 
-/** Page of unsubscribe links: opening it unsubscribes, and a button subscribes again. */
+/** Opening the page unsubscribes, and a button subscribes again. */
 export function Component() {
   const { token = '' } = useParams()
   const asked = useSearchParams()[0].get('about')

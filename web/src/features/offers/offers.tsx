@@ -12,7 +12,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { offersQuery } from './api.ts'
 
-/** Offers made and received, actionable ones first. */
+/** Actionable ones first. */
 export function Component() {
   const { user } = useSession()
   const [params, setParams] = useAddressParams()

@@ -6,7 +6,7 @@ import { nextAdvance } from './delivery.ts'
 
 const NEW_STEP_RESTS_MS = 500
 
-/** Button for the seller's next delivery step; renders nothing without one. */
+/** Nothing without a next step. */
 export function AdvanceButton({ order }: { order: Order }) {
   const advance = useAdvanceDelivery(order.id)
   const resting = useResting(order.deliveryStatus)
@@ -27,7 +27,7 @@ export function AdvanceButton({ order }: { order: Order }) {
   )
 }
 
-/** Returns true briefly after a step, so that a double press does not take the next step, too. */
+/** True briefly after a step, so that a double press does not take the next step, too. */
 function useResting(step: string): boolean {
   const [rested, setRested] = useState(step)
   useEffect(() => {

@@ -15,7 +15,7 @@ type OrderPage = CallReply<'GET /api/orders/buyer'>
 const WATCH_EVERY_MS = 15_000
 const CONFIRMATION_NOTE = 'Delivery confirmed by buyer'
 
-/** Returns one page of the user's purchases (`buyer`) or sales (`seller`), newest first. */
+/** Purchases (`buyer`) or sales (`seller`), newest first. */
 export function ordersQuery(party: 'buyer' | 'seller', query: OrderQuery) {
   const list = party === 'buyer' ? 'GET /api/orders/buyer' : 'GET /api/orders/seller'
   return queryOptions({
@@ -28,7 +28,7 @@ export function ordersQuery(party: 'buyer' | 'seller', query: OrderQuery) {
   })
 }
 
-/** Returns one order, polled while it is open so that the other side's steps show. */
+/** Polled while open, so that the other side's steps show. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['order', id],
@@ -39,7 +39,7 @@ export function orderQuery(id: number) {
   })
 }
 
-/** Releases the escrow to the seller; offline, the outbox sends it later. */
+/** Releases the escrow; offline, the outbox sends it later. */
 export function useConfirmDelivery({ id, orderItems }: Pick<Order, 'id' | 'orderItems'>) {
   const underKey = useIdempotencyKey()
   const input = { params: { id }, body: { buyerNotes: CONFIRMATION_NOTE } }
@@ -50,7 +50,7 @@ export function useConfirmDelivery({ id, orderItems }: Pick<Order, 'id' | 'order
   return useOrderChange(id, send, CONFIRMED)
 }
 
-/** Cancels (buyer) or declines (seller) with a reason; refunds everything. */
+/** Cancels (buyer) or declines (seller); refunds everything. */
 export function useCancelOrder(id: number) {
   return useOrderChange(
     id,
@@ -71,7 +71,7 @@ export function useAdvanceDelivery(id: number) {
   )
 }
 
-/** Enters the buyer's code, which completes delivery and confirmation at once; offline, the outbox sends it later. */
+/** Completes delivery and confirmation at once; offline, the outbox sends it later. */
 export function useHandOver({ id, orderItems }: Pick<Order, 'id' | 'orderItems'>) {
   const underKey = useIdempotencyKey()
   const send = (code: string) =>
@@ -86,7 +86,7 @@ export function useHandOver({ id, orderItems }: Pick<Order, 'id' | 'orderItems'>
   return useOrderChange(id, send, CONFIRMED)
 }
 
-/** Returns undefined when the call was queued in the outbox. */
+/** Undefined when the call was queued in the outbox. */
 async function nowOrLater<
   Key extends 'PUT /api/orders/:id/confirm-delivery' | 'POST /api/orders/:id/handover',
 >(
@@ -113,10 +113,7 @@ const CONFIRMED: Words = {
   failed: 'Failed to confirm delivery',
 }
 
-/**
- * Order mutation. It reports by toast because its button unmounts once the order changes, and refetches related queries after failures,
- * too.
- */
+/** Reports by toast because its button unmounts once the order changes. Refetches after failures, too. */
 export function useOrderChange<Input>(
   id: number,
   change: (input: Input) => Promise<{ message: string; order: Order } | undefined>,

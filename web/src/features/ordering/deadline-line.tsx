@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format.ts'
 
 type Deadline = NonNullable<Order['deadline']>
 
-/** Outcome and deadline of an open order that neither side moves. */
+/** For an open order that neither side moves. */
 export function DeadlineLine({ order, as }: { order: Order; as: 'buyer' | 'seller' }) {
   if (!order.deadline) return null
   return (

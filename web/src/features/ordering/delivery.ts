@@ -19,13 +19,13 @@ export const STAGES = [
   event: Order['timeline'][number]['event']
 }[]
 
-/** Returns the label of a delivery status, equal to the order status's label where both mean the same. */
+/** Equal to the order status's label where both mean the same. */
 export function deliveryLabel(status: DeliveryStatus): string {
   if (status === 'pending') return 'Pending'
   return STAGES.find((stage) => stage.status === status)?.label ?? status
 }
 
-/** Returns whether the delivery status adds nothing to the order status. */
+/** The delivery status adds nothing to the order status. */
 export function saysTheSame({ status, deliveryStatus }: Pick<Order, 'status' | 'deliveryStatus'>): boolean {
   return status === deliveryStatus || (status === 'completed' && deliveryStatus === 'confirmed_by_buyer')
 }
@@ -40,46 +40,44 @@ const ADVANCE: Partial<Record<DeliveryStatus, Advance>> = {
 
 const BEFORE_TRANSIT: readonly DeliveryStatus[] = ['pending', 'preparing', 'ready_for_pickup']
 
-/** Returns the seller's next step with its button labels; undefined when there is none. */
 export function nextAdvance(order: Pick<Order, 'status' | 'deliveryStatus'>): Advance | undefined {
   return isOpen(order) ? ADVANCE[order.deliveryStatus] : undefined
 }
 
-/** Returns whether the other side proposed a meeting that is still ahead. */
+/** The other side proposed a meeting that is still ahead. */
 export function mayAccept({ meeting }: Order, as: 'buyer' | 'seller'): boolean {
   const proposal = meeting?.proposal
   return proposal ? proposal.by !== as && Date.parse(proposal.at) > Date.now() : false
 }
 
-/** Returns whether a meeting is agreed or the item is ready, so the handover code is needed soon. */
+/** The handover code is needed soon. */
 export function isNearHandover({ meeting, deliveryStatus }: Order): boolean {
   return (meeting?.agreed ?? null) !== null || !['pending', 'preparing'].includes(deliveryStatus)
 }
 
-/** Returns whether the buyer may confirm: once the seller marked the order as delivered. */
+/** Once the seller marked the order as delivered. */
 export function mayConfirm(order: Order): boolean {
   return isOpen(order) && order.deliveryStatus === 'delivered' && order.escrowStatus !== 'disputed'
 }
 
-/** Returns whether the buyer may cancel: only while the order is pending. */
 export function mayCancel(order: Order): boolean {
   return order.status === 'pending' && order.escrowStatus !== 'disputed'
 }
 
-/** Returns whether the buyer may request a cancellation: after the seller started and before delivery. */
+/** After the seller started and before delivery. */
 export function mayAskToCancel(order: Order): boolean {
   const { status, cancellation, escrowStatus } = order
   return (status === 'confirmed' || status === 'shipped') && !cancellation && escrowStatus !== 'disputed'
 }
 
-/** Returns whether the seller may decline: until the order is in transit. */
+/** Possible before the order is in transit. */
 export function mayDecline(order: Order): boolean {
   return isOpen(order) && BEFORE_TRANSIT.includes(order.deliveryStatus) && order.escrowStatus !== 'disputed'
 }
 
 export type OrderItem = Order['orderItems'][number]
 
-/** Returns the order's title: `Tecno Spark 10`, `Tecno Spark 10 and 2 more`. */
+/** `Tecno Spark 10`, `Tecno Spark 10 and 2 more`. */
 export function thingsIn({ orderItems, orderNumber }: Order): string {
   const [first, ...more] = orderItems
   if (!first) return `Order #${orderNumber}`
@@ -87,7 +85,7 @@ export function thingsIn({ orderItems, orderNumber }: Order): string {
   return more.length > 0 ? `${title} and ${more.length} more` : title
 }
 
-/** Returns the number of pieces: `1 item`, `3 items`. */
+/** `1 item`, `3 items`. */
 export function itemCount(items: readonly OrderItem[]): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return count === 1 ? '1 item' : `${count} items`
@@ -104,12 +102,11 @@ export function deliveryMethodLabel(method: Order['deliveryMethod']): string {
   return method === 'pickup' ? 'Campus Pickup' : 'Delivery'
 }
 
-/** Returns the time from delivery to automatic release: `14 days`; undefined for never. */
+/** From delivery to automatic release: `14 days`; undefined for never. */
 export function releaseDaysOf({ autoReleaseDays: days }: Order): string | undefined {
   return days === null ? undefined : daysInWords(days)
 }
 
-/** Returns the time of an event; undefined before it happened. */
 export function timeOf(order: Order, event: Order['timeline'][number]['event']): string | undefined {
   return order.timeline.find((entry) => entry.event === event)?.at
 }

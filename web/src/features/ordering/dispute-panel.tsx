@@ -8,7 +8,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { isOpen } from '../../lib/order-history.ts'
 import type { Party } from './delivery.ts'
 
-/** Notice about the order's dispute; renders nothing without one. */
 export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   const isRecall = order.recall !== null
   const dispute = order.recall ?? order.dispute

@@ -5,7 +5,7 @@ import { lateRefundInWords } from '../../lib/money/late-refund.ts'
 import { sharesInWords, splitOf } from '../../lib/money/order-shares.ts'
 import { partyOf, releaseDaysOf, timeOf } from './delivery.ts'
 
-/** Returns the path of an order's money in three steps, worded for the viewer. */
+/** Three steps, worded for the viewer. */
 export function moneyStops(order: Order, userId: number | undefined): [MoneyStop, MoneyStop, MoneyStop] {
   const isBuyer = partyOf(order, userId) === 'buyer'
   return [
@@ -75,7 +75,7 @@ function refundedStop(order: Order, isBuyer: boolean): MoneyStop {
   }
 }
 
-/** Returns the current place of the money in one or two words. */
+/** One or two words. */
 export function whereItIs(order: Order): string {
   if (isHeld(order)) return 'In escrow'
   if (splitOf(order)) return 'Split'

@@ -11,7 +11,7 @@ export const ORDER_FILTERS: readonly { value: OrderStatus | ''; label: string }[
   { value: 'cancelled', label: 'Cancelled' },
 ]
 
-/** Returns the status and page in the URL; invalid values count as absent. */
+/** Invalid values count as absent. */
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams()
   const status: OrderStatus | '' = ORDER_STATUSES.find((item) => item === params.get('status')) ?? ''

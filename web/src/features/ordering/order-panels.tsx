@@ -70,7 +70,7 @@ function ItemRow({ item }: { item: OrderItem }) {
   )
 }
 
-/** Order events; renders nothing when the delivery steps already show them all. */
+/** Nothing when the delivery steps already show all events. */
 export function OrderHistory({ order }: { order: Order }) {
   const history = orderHistory(order)
   if (history.length === 0) return null

@@ -61,7 +61,7 @@ const WAYS: readonly { heading: string; text: ReactNode; Icon: LucideIcon }[] = 
   },
 ]
 
-/** Contacts by question. There is no form, because each contact answers faster. */
+/** There is no form, because each contact answers faster. */
 export function Component() {
   const contactEmail = useQuery(settingsQuery).data?.contactEmail
   return (

@@ -10,13 +10,13 @@ type DocumentProps = {
   intro: ReactNode
   versions?: readonly TermsVersion[]
   sections: readonly Section[]
-  /** Numbers the sections and lists them at the top. */
+  /** Lists the sections at the top, too. */
   numbered?: boolean
-  /** Lists the sections at the top without numbers. */
+  /** At the top, without numbers. */
   listed?: boolean
 }
 
-/** Text page: a heading and linkable sections in a readable width. */
+/** Linkable sections in a readable width. */
 export function Document({
   heading,
   intro,
@@ -90,7 +90,6 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** Bulleted list. */
 export function Points({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-2 pl-6 marker:text-campus">{children}</ul>
 }

@@ -4,7 +4,6 @@ import { useKeysHoldHours } from '../../lib/api/settings.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** Recovery after losing a PIN, passkey or authenticator app. */
 export function LostKeys() {
   const hours = useKeysHoldHours()
   return (
@@ -24,7 +23,6 @@ export function LostKeys() {
   )
 }
 
-/** Conditions for closing an account, and the data that remains. */
 export function ClosingAccount() {
   return (
     <>

@@ -47,7 +47,6 @@ export function Escrow() {
   )
 }
 
-/** Limits of the escrow's protection. */
 export function Limits() {
   const days = useAutoReleaseDays()
   return (

@@ -3,7 +3,6 @@ import { MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/contract/core/limi
 import { formatNaira } from '../../lib/format.ts'
 import { feeExamplesQuery } from './fees-api.ts'
 
-/** Platform fees of this server, and the withdrawal fee. */
 export function Fees() {
   const { data } = useQuery(feeExamplesQuery)
   return (

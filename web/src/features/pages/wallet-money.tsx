@@ -3,7 +3,7 @@ import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { Points } from './document.tsx'
 
-/** Company that runs the site; in a trial, a note that there is none. */
+/** Says in a trial that no company runs the site. */
 export function Operator() {
   const settings = useQuery(settingsQuery).data
   if (settings?.operator)
@@ -11,7 +11,6 @@ export function Operator() {
   return settings?.sandbox ? <p>This is a trial: no company runs it, and no real money moves.</p> : null
 }
 
-/** Custody of wallet money, and withdrawals. */
 export function WalletMoney() {
   const operator = useQuery(settingsQuery).data?.operator
   return (
@@ -27,7 +26,7 @@ export function WalletMoney() {
   )
 }
 
-/** Withdrawal holds; renders nothing without any. */
+/** Nothing without holds. */
 function Holds() {
   const holds = useQuery(settingsQuery).data?.holds
   if (!holds) return null
@@ -67,7 +66,6 @@ export function Chargebacks() {
   )
 }
 
-/** Effect of dispute rulings on the money, and their finality. */
 export function Rulings() {
   return (
     <>

@@ -11,7 +11,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Button that adds one piece to the cart; visitors sign in first and return here. */
+/** One piece; visitors sign in first and return here. */
 export function AddToCart({ productId }: { productId: number }) {
   const { status } = useSession()
   const { pathname } = useLocation()

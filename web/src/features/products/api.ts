@@ -3,13 +3,12 @@ import type { CallReply } from '#adapters/contract/calls.ts'
 import { call } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 
-/** Prices and conditions before paying; amounts in naira. */
+/** Amounts in naira. */
 export type Quote = CallReply<'GET /api/orders/quote'>
 
-/** Fallback error when a product cannot be bought. */
 export const REFUSED = 'Cannot purchase this product'
 
-/** Returns the current cost of buying now; never cached. */
+/** Never cached. */
 export function quoteQuery(productId: number) {
   return queryOptions({
     queryKey: ['quote', productId],
@@ -19,7 +18,7 @@ export function quoteQuery(productId: number) {
   })
 }
 
-/** Returns the user's newest order of a product that was not cancelled; null without one. */
+/** Null without an order that was not cancelled. */
 export function boughtQuery(productId: number) {
   return queryOptions({
     queryKey: ['orders', 'of', productId],
@@ -31,7 +30,7 @@ export function boughtQuery(productId: number) {
   })
 }
 
-/** Orders one piece and pays for it into escrow; retries are idempotent. */
+/** Retries are idempotent. */
 export function useBuyNow() {
   const sendOnce = useIdempotencyKey()
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ import { StockQuestion } from './stock-question.tsx'
 
 type State = Availability | 'asked'
 
-/** Notice by state, with the answers in order of likelihood. */
+/** Answers in order of likelihood. */
 const STATES: Record<
   State,
   {
@@ -72,7 +72,7 @@ const STATES: Record<
   },
 }
 
-/** Availability of the user's product, with its actions. A link in an email only opens it and answers nothing. */
+/** A link in an email only opens it and answers nothing. */
 export default function AvailabilityPanel({ product }: { product: Product }) {
   const { id, availability, awaitsAnswer } = product
   const isAsked = availability === 'for_sale' && awaitsAnswer

@@ -31,7 +31,6 @@ const GONE = 'Someone else ordered this first. You were not charged.'
 
 export type BuyDialogProps = { productId: number; open: boolean; onClose: () => void }
 
-/** Payment dialog with payee, escrow and release. */
 export default function BuyDialog({ productId, open, onClose }: BuyDialogProps) {
   const [paying, setPaying] = useState(false)
   return (
@@ -43,7 +42,7 @@ export default function BuyDialog({ productId, open, onClose }: BuyDialogProps) 
 
 type Payment = {
   onPaying: (paying: boolean) => void
-  /** Called when another buyer was faster. */
+  /** Another buyer was faster. */
   onGone: () => void
 }
 type ContentProps = Payment & { productId: number }
@@ -128,7 +127,7 @@ function BuyForm({ quote, ...payment }: FormProps) {
   )
 }
 
-/** Pays once and opens the orders. Errors show here; a lost race in a toast, as the page shows the rest. */
+/** Pays once. Errors show here; a lost race in a toast, as the page shows the rest. */
 function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
   const navigate = useNavigate()
   const buy = useBuyNow()
@@ -164,7 +163,7 @@ function usePay({ productId, total }: Quote, { onPaying, onGone }: Payment) {
   return { pay, busy, failure }
 }
 
-/** Note to the seller, stored in this tab through a deposit until payment or logout. */
+/** Stored in this tab through a deposit until payment or logout. */
 function useStoredNote(productId: number) {
   const [note, setNote] = useState(() => sessionStore.get(noteKey(productId)) ?? '')
   function change(next: string) {
@@ -178,7 +177,7 @@ function noteKey(productId: number): string {
   return `unsent:note:${productId}`
 }
 
-/** Returns whether others bought the last piece. */
+/** Others bought the last piece. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && ['RESERVED', 'SOLD'].includes(error.code)
 }

@@ -5,12 +5,11 @@ import { Bone } from '../../components/ui/loading/skeleton.tsx'
 import { stayHere } from '../../lib/navigation/stay-here.ts'
 import { forgetReturn, rememberReturn, useSession } from '../../lib/session/session.ts'
 
-/** URL fragment that opens a product's payment dialog. */
 export const BUYING = '#buy'
 
 /**
- * Returns the state of the payment dialog, which reopens after a sign-in or deposit. For visitors the URL holds it, so it survives a
- * reload. `busy` while the code loads, `wanted` since the first opening.
+ * Reopens after a sign-in or deposit. For visitors the URL holds the state, so it survives a reload. `busy` while the code loads,
+ * `wanted` since the first opening.
  */
 export function useBuying(canBuy: boolean, campus: string) {
   const { status, user } = useSession()
@@ -49,7 +48,7 @@ export function useBuying(canBuy: boolean, campus: string) {
   return { open, wanted, busy, start, close }
 }
 
-/** Buy button; its space is reserved while the session loads. */
+/** Its space is reserved while the session loads. */
 export function BuyNow({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   const { status } = useSession()
   if (status === 'loading') return <Bone className="h-12 w-full min-w-28 rounded-md!" />

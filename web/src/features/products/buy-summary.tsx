@@ -9,7 +9,6 @@ import { missingFor } from '../../lib/money/planned-purchase.ts'
 import { useSession } from '../../lib/session/session.ts'
 import type { Quote } from './api.ts'
 
-/** Cost, payee, escrow and release, and the balance left in the wallet. */
 export function BuySummary({ quote }: { quote: Quote }) {
   const { title, seller, subtotal, platformFee, total, balance } = quote
   const missing = missingIn(quote)
@@ -51,14 +50,14 @@ export function BuySummary({ quote }: { quote: Quote }) {
   )
 }
 
-/** Notice that pickup is on another campus; renders nothing on the buyer's own. */
+/** Nothing on the buyer's own campus. */
 function OtherCampus({ campus }: { campus: string }) {
   const { user } = useSession()
   if (!user || user.needsCampusSelection || user.campus === campus) return null
   return <Notice tone="warn">{`You pick it up at ${campusLabel(campus)}. That isn’t your campus.`}</Notice>
 }
 
-/** Returns the naira missing in the wallet; 0 after the session ended. */
+/** In naira; 0 after the session ended. */
 export function missingIn({ total, balance }: Quote): number {
   return balance === null ? 0 : missingFor({ total, balance })
 }

@@ -17,7 +17,7 @@ const BuyingContext = createContext({ busy: false, start: () => {} })
 
 type BuyingProps = { product: Product; canBuy: boolean; children: ReactNode }
 
-/** Provider of the payment dialog for a product's page. Pressing `BuyNowHere` re-renders nothing else of it. */
+/** Pressing `BuyNowHere` re-renders nothing else of the page. */
 export function Buying({ product, canBuy, children }: BuyingProps) {
   const { status } = useSession()
   const { busy, start, wanted, open, close } = useBuying(canBuy, product.campus)
@@ -33,7 +33,7 @@ export function Buying({ product, canBuy, children }: BuyingProps) {
   )
 }
 
-/** Button that opens the dialog of the surrounding `Buying`. */
+/** Opens the dialog of the surrounding `Buying`. */
 export function BuyNowHere() {
   const { busy, start } = useContext(BuyingContext)
   return <BuyNow busy={busy} onPress={start} />

@@ -28,7 +28,7 @@ export function Component() {
   )
 }
 
-/** Loads the lowest price into the form; it is sent only once loaded. */
+/** Sent only once loaded. */
 function useLowestPrice(id: number, form: ListingForm) {
   const { data } = useQuery({
     queryKey: ['lowest-price', id],

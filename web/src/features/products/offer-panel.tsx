@@ -28,7 +28,7 @@ export type OfferPanelProps = {
   canBuy: boolean
 }
 
-/** The buyer's price, their open offer, or the offer button, which phones have in the bar. */
+/** Phones have the offer button in the bar. */
 export default function OfferPanel({ product, canBuy }: OfferPanelProps) {
   const { status } = useSession()
   const own = useOwnOffer(product.id)
@@ -46,7 +46,7 @@ export default function OfferPanel({ product, canBuy }: OfferPanelProps) {
   return <MakeOffer product={product} roundsLeft={roundsLeft} />
 }
 
-/** Offer button in the bar; renders nothing with an open offer or after the last round. */
+/** Nothing with an open offer or after the last round. */
 export function OfferInBar({ product }: { product: Product }) {
   const { status } = useSession()
   const own = useOwnOffer(product.id)
@@ -56,7 +56,7 @@ export function OfferInBar({ product }: { product: Product }) {
   return <MakeOffer product={product} roundsLeft={roundsLeft} inBar />
 }
 
-/** Returns whether the user has an accepted price, although the product shows as reserved. */
+/** The price is accepted, although the product shows as reserved. */
 export function useOwnPrice(productId: number): boolean {
   const offer = useOwnOffer(productId).data?.offer
   return offer?.status === 'accepted' && !isOver(offer)

@@ -6,7 +6,6 @@ import { useReleaseDays } from '../../lib/api/settings.ts'
 import { sellsOnline, takesOffers } from './drafts/product-draft.ts'
 import type { ListingForm } from './use-product-form.ts'
 
-/** Price or price on request, and whether it is sold online. */
 export function PriceFields({ form }: { form: ListingForm }) {
   const days = useReleaseDays()
   const [price, priceOnRequest, sellOnline] = useWatch({

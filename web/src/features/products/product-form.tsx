@@ -68,7 +68,6 @@ type WithPhotosProps = {
   children: (stored: readonly File[]) => ReactNode
 }
 
-/** Renders its children once the draft's photos are loaded. */
 function WithPhotos({ userId, draft, children }: WithPhotosProps) {
   const [stored, setStored] = useState<readonly File[] | undefined>(draft?.photos ? undefined : [])
   useEffect(() => {
@@ -84,7 +83,7 @@ type DraftFormProps = {
   draft: StoredDraft | undefined
   stored: readonly File[]
   hasRoom: boolean
-  /** The form takes the focus, because the pressed button is gone. */
+  /** The pressed button is gone. */
   takesFocus: RefObject<boolean>
   onStartOver: () => void
 }

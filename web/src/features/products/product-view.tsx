@@ -25,7 +25,7 @@ const LONGEST_HEADING = 90
 /** Loaded for the owner only. */
 const AvailabilityPanel = lazily(() => import('./availability-panel.tsx'))
 const OwnerPanel = lazily(() => import('../../components/listing/manage/owner-panel.tsx'))
-/** Loaded for others, and only when they cannot buy it. */
+/** For others, and only when they cannot buy it. */
 const NotForSale = lazily(() => import('./not-for-sale.tsx'))
 const Suggestions = lazyWhenIdle<{ product: Product }>(() => import('./suggestions.tsx'))
 const OfferPanel = lazyWhenIdle<OfferPanelProps>(() => import('./offer-panel.tsx'))
@@ -131,7 +131,7 @@ export function ProductView({ product }: { product: Product }) {
   )
 }
 
-/** Removes the first line, which is the heading already. */
+/** The first line is the heading already. */
 function withoutFirstLine(description: string): string {
   return readable(readable(description).replace(/^.*(?:\r\n|\r|\n)?/, ''))
 }

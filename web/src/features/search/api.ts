@@ -4,7 +4,7 @@ import type { Campus } from '#adapters/contract/core/choices.ts'
 import { call } from '../../lib/api/client.ts'
 import { productLists } from '../../lib/api/listing-queries.ts'
 
-/** Returns the results for a text; disabled while it is blank. */
+/** Disabled while the text is blank. */
 export function searchQuery(q: string, campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['search', q, campus],
@@ -13,10 +13,10 @@ export function searchQuery(q: string, campus: Campus | undefined) {
   })
 }
 
-/** Maximum number of results of a kind in one response. */
+/** Results of a kind in one response. */
 const MOST_SHOWN = 50
 
-/** Returns the products that match these words and filters, newest first; earlier results stay while it loads. */
+/** Newest first; earlier results stay while it loads. */
 export function narrowedQuery(
   q: string,
   campus: Campus | undefined,

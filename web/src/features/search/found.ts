@@ -10,13 +10,13 @@ export function foundOf({ found, total, totalViews }: SearchResults, type: Searc
 
 type Narrowed = { rows: Product[]; pagination: { total: number } }
 
-/** Returns the results with their products replaced by the filtered ones, whose views are unknown. */
+/** The views of filtered products are unknown. */
 export function narrowedTo(results: SearchResults, { rows, pagination }: Narrowed): SearchResults {
   const found = { ...results.found, products: { total: Math.min(pagination.total, MAX_COUNTED), views: 0 } }
   return { ...results, products: rows, found }
 }
 
-/** Returns the totals in words: `12 results at Unilag · 340 views`. Low view counts are omitted; filtered results name their order. */
+/** `12 results at Unilag · 340 views`. Low view counts are omitted; filtered results name their order. */
 export function countedFound(
   { total, views }: Found,
   campus: Campus | undefined,
@@ -33,12 +33,12 @@ function resultsIn(total: number, campus: string | undefined): string {
   return campus === undefined ? resultsEverywhere(count, total) : resultsAt(count, total, campus)
 }
 
-/** Returns `12,345`, with a plus at the counting limit. */
+/** `12,345`, with a plus at the counting limit. */
 export function formatTotal(total: number): string {
   return total >= MAX_COUNTED ? `${formatCount(total)}+` : formatCount(total)
 }
 
-/** Returns the path of a kind's full list; undefined when lists show another campus than the search. */
+/** Undefined when lists show another campus than the search. */
 export function listAddress(
   path: string,
   {

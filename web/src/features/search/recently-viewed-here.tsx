@@ -4,7 +4,7 @@ import { RecentlyViewed } from '../../components/listing/recently-viewed.tsx'
 import { call } from '../../lib/api/client.ts'
 import { forgetViews, useRecentlyViewed, viewKey } from '../../lib/listings/recently-viewed.ts'
 
-/** Listings viewed on this device; deleted or hidden ones are dropped silently. */
+/** Deleted or hidden ones are dropped silently. */
 export default function RecentlyViewedHere() {
   const items = useRecentlyViewed().map(viewKey).join()
   const { data } = useQuery({

@@ -14,18 +14,18 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { formatTotal, foundOf, listAddress } from './found.ts'
 
-/** Number shown of each kind among all results. */
+/** Shown of each kind among all results. */
 const FIRST = 8
 const SEEN_AT_ONCE = 4
 
 type ResultsProps = {
   q: string
-  /** Searched campus; undefined for all. */
+  /** Undefined for all. */
   campus?: Campus | undefined
   type: SearchType
   results: SearchResults
   onType: (type: SearchType) => void
-  /** Product filters, as in their list's URL. */
+  /** As in their list's URL. */
   filters: Readonly<Record<string, string>>
   onClear: (() => void) | undefined
 }
@@ -75,7 +75,7 @@ export function Results({ q, campus, type, results, onType, filters, onClear }: 
 type ResultSectionProps<Row> = Pick<ResultsProps, 'type' | 'onType'> & {
   kind: SearchType
   heading: string
-  /** Path of the full list; undefined when lists show another campus than the search. */
+  /** Undefined when lists show another campus than the search. */
   list: string | undefined
   rows: readonly Row[]
   total: number

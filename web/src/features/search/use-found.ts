@@ -15,7 +15,7 @@ export type FoundResults = {
   refetch: () => Promise<unknown>
 }
 
-/** Runs a search; failures raise a toast. */
+/** Failures raise a toast. */
 export function useFound(
   q: string,
   campus: Campus | undefined,

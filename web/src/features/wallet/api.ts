@@ -13,7 +13,7 @@ export const WALLET_NOT_LOADED = 'Failed to load wallet information. Please try 
 
 export type Banks = CallReply<'GET /api/wallet/banks'>
 
-/** Balances in naira, this month's earnings and the latest transactions. */
+/** In naira. */
 export const walletSummaryQuery = queryOptions({
   queryKey: ['wallet', 'summary'],
   meta: { offline: true },
@@ -48,7 +48,6 @@ export function useForgetAccount() {
   })
 }
 
-/** Cancels a pending withdrawal by its transaction id. */
 export function useCancelWithdrawal() {
   const queryClient = useQueryClient()
   return useSubmitOnce({
@@ -65,7 +64,7 @@ export const banksQuery = queryOptions({
   staleTime: 60 * 60_000,
 })
 
-/** Returns one page of transactions, newest first. */
+/** Newest first. */
 export function transactionsQuery(query: TransactionQuery) {
   return queryOptions({
     queryKey: ['wallet', 'transactions', query],
@@ -76,7 +75,7 @@ export function transactionsQuery(query: TransactionQuery) {
   })
 }
 
-/** Returns one page of a period's statement; disabled while the period is invalid. */
+/** Disabled while the period is invalid. */
 export function periodStatementQuery(query: PeriodQuery, enabled: boolean) {
   return queryOptions({
     queryKey: ['wallet', 'statement', query],
@@ -94,7 +93,7 @@ export function receiptQuery(id: number) {
   })
 }
 
-/** Returns the status of a deposit. The request also credits it, once. */
+/** The request also credits the deposit, once. */
 export function depositCheckQuery(reference: string) {
   return queryOptions({
     queryKey: ['wallet', 'deposit', reference],
@@ -106,14 +105,13 @@ export function depositCheckQuery(reference: string) {
   })
 }
 
-/** Looks up the account holder's name at the bank. */
 export function useVerifyAccount() {
   return useSubmitOnce({
     mutationFn: (body: z.input<typeof AccountBody>) => call('POST /api/wallet/verify-account', { body }),
   })
 }
 
-/** Withdraws to a bank account; amount and fee leave the balance at once. */
+/** Amount and fee leave the balance at once. */
 export function useWithdraw() {
   const underKey = useIdempotencyKey()
   const queryClient = useQueryClient()

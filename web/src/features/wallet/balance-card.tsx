@@ -13,7 +13,7 @@ type BalanceCardProps = {
   actions: ReactNode
 }
 
-/** Wallet balances in naira; the choice to hide them is stored on the device. */
+/** In naira; the choice to hide them is stored on the device. */
 export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardProps) {
   const [hidden, setHidden] = useState(() => localStore.get(HIDDEN_KEY) === 'yes')
   function toggle() {
@@ -74,7 +74,7 @@ export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardPro
   )
 }
 
-/** Debt, frozen and held amounts; usually renders nothing. */
+/** Usually nothing. */
 function HeldBack({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
   const { balance, debt, frozen, availableToWithdraw } = wallet
   const lines = [

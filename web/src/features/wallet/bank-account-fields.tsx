@@ -12,7 +12,7 @@ import type { WithdrawValues } from './withdraw-values.ts'
 export const VERIFY = 'verify-account'
 const MISSING = 'Please select a bank and enter an account number'
 
-/** Bank, account number and the holder's name at the bank; changing bank or number clears the name. */
+/** Changing bank or number clears the holder's name. */
 export function BankAccountFields({ form, banks }: { form: UseFormReturn<WithdrawValues>; banks: Banks }) {
   const { errors } = form.formState
   const { verify, reset, busy } = useVerification(form)
@@ -70,7 +70,7 @@ function inOrderOfUse(banks: Banks): Banks {
   return [...first, ...banks.filter(({ code }) => !FIRST_CODES.includes(code))]
 }
 
-/** Verifies the account holder. Discards answers about input that has changed since. */
+/** Discards answers about input that has changed since. */
 function useVerification(form: UseFormReturn<WithdrawValues>) {
   const verification = useVerifyAccount()
 

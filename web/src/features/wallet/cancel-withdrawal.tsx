@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useCancelWithdrawal } from './api.ts'
 
-/** Send time of a pending withdrawal, with a cancel button; renders nothing for other transactions. */
+/** Nothing for other transactions. */
 export function CancelWithdrawal({ receipt }: { receipt: Receipt }) {
   const [asking, setAsking] = useState(false)
   const cancel = useCancelWithdrawal()

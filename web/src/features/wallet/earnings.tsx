@@ -3,7 +3,7 @@ import { Card } from '../../components/ui/card.tsx'
 import { formatMonth, formatNaira } from '../../lib/format.ts'
 import { earningsQuery } from './api.ts'
 
-/** Earnings of the last twelve months as a chart and a table; renders nothing before the first sale. */
+/** The last twelve months; nothing before the first sale. */
 export function Earnings() {
   const { data } = useQuery(earningsQuery)
   const months = data?.months ?? []

@@ -3,7 +3,7 @@ import { formatNaira } from '../../lib/format.ts'
 import { statusLabel, typeLabel } from '../../lib/money/transaction-terms.ts'
 import { inLagos } from '../../lib/time/lagos-time.ts'
 
-/** Returns a receipt as text for sharing. */
+/** For sharing. */
 export function receiptText({ transaction, from, to, lines, total }: Receipt): string {
   return [
     'Campus Marketplace receipt',

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { bankAccountsQuery, useForgetAccount } from './api.ts'
 
-/** Bank accounts of earlier withdrawals; a chosen one fills the form and must be verified again. */
+/** A chosen account must be verified again. */
 export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) => void }) {
   const { data } = useQuery(bankAccountsQuery)
   const [asked, setAsked] = useState<BankAccount>()

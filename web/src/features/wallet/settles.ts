@@ -1,7 +1,7 @@
 import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
 import { formatDateTime, formatNaira } from '../../lib/format.ts'
 
-/** Returns in one line how much of the balance settles later, and by when; undefined when nothing does. */
+/** Undefined when nothing settles later. */
 export function settlesInWords({ settles }: Pick<Wallet, 'settles'>): string | undefined {
   const last = settles.at(-1)
   if (!last) return undefined

@@ -2,7 +2,7 @@ import { CsvButton } from '../../components/ui/csv-button.tsx'
 
 type Days = { startDate?: string | undefined; endDate?: string | undefined }
 
-/** Button that downloads the statement of a period; without dates, of all time. */
+/** All time without dates. */
 export function StatementButton({ startDate, endDate }: Days) {
   return (
     <CsvButton

@@ -1,7 +1,7 @@
 import type { Statement } from '#adapters/contract/wallet/statement.ts'
 import { formatDate, formatNaira } from '../../lib/format.ts'
 
-/** Returns a statement's totals as text for sharing. */
+/** For sharing. */
 export function statementText(statement: Statement): string {
   const { holder, openingBalance, moneyIn, moneyOut, closingBalance } = statement
   return [
@@ -16,7 +16,7 @@ export function statementText(statement: Statement): string {
   ].join('\n')
 }
 
-/** Returns a period's days: `Nov 1, 2026 to Nov 30, 2026`. */
+/** `Nov 1, 2026 to Nov 30, 2026`. */
 export function periodOf({ startDate, endDate }: Pick<Statement, 'startDate' | 'endDate'>): string {
   return `${dayInWords(startDate)} to ${dayInWords(endDate)}`
 }

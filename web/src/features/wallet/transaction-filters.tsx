@@ -11,7 +11,7 @@ type Filters = Omit<TransactionQuery, 'page' | 'limit'>
 const TYPES = TRANSACTION_TYPES.map((value) => ({ value, label: typeLabel(value) }))
 const STATUSES = TRANSACTION_STATUSES.map((value) => ({ value, label: statusLabel(value) }))
 
-/** Returns the filters and page in the URL; invalid values count as absent. */
+/** Invalid values count as absent. */
 export function useTransactionFilters() {
   const [params, setParams] = useAddressParams()
   const filters: Filters = {

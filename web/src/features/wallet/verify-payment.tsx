@@ -23,7 +23,7 @@ const ASK_EVERY_MS = 4000
 const ASK_TIMES = 15
 const REDIRECT_MS = 5000
 
-/** Return page of the payment provider, with the result of the deposit. */
+/** Return page of the payment provider. */
 export function Component() {
   const [params] = useSearchParams()
   const reference = params.get('reference')?.trim() ?? ''
@@ -172,7 +172,7 @@ function Failed({ message, busy = false, retry }: FailedProps) {
   )
 }
 
-/** Unknown result: says neither that the payment failed nor that the user should pay again. */
+/** Says neither that the payment failed nor that the user should pay again. */
 function Unverified({ message, busy = false, retry }: FailedProps) {
   return (
     <Panel

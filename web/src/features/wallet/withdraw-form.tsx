@@ -37,7 +37,7 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
   const amount = form.watch('amount')
   const all = Math.round((availableToWithdraw - WITHDRAWAL_FEE) * 100) / 100
 
-  /** Clears the holder's name, so that the bank verifies the account again. */
+  /** The bank verifies the account again. */
   function choose({ bankCode, accountNumber }: BankAccount) {
     form.setValue('bankCode', bankCode)
     form.setValue('accountNumber', accountNumber)
@@ -112,7 +112,7 @@ function DebtNotice({ debt }: { debt: number }) {
   )
 }
 
-/** Validates the withdrawal, shows its summary and sends it once. */
+/** Sends the withdrawal once. */
 function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, availableToWithdraw }: Wallet) {
   const navigate = useNavigate()
   const withdraw = useWithdraw()

@@ -11,7 +11,7 @@ type SummaryProps = {
   onClose: () => void
 }
 
-/** Summary dialog of a withdrawal; open while there are values. */
+/** Open while there are values. */
 export function WithdrawSummary({ values, bank, busy, holdHours, onConfirm, onClose }: SummaryProps) {
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
 import type { WithdrawBody } from '#adapters/contract/wallet/wallet-forms.ts'
 
-/** Values of the withdrawal form; `amount` in naira, `accountName` blank until verified. */
+/** `amount` in naira, `accountName` blank until verified. */
 export type WithdrawValues = z.input<typeof WithdrawBody>

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session.ts'
 
 type WithdrawalsNoticeProps = { wallet: Pick<Wallet, 'withdrawalsRestUntil' | 'withdrawalsStopped'> }
 
-/** Notice about why, and until when, withdrawals are blocked; renders nothing while they work. */
+/** Nothing while withdrawals work. */
 export function WithdrawalsNotice({ wallet }: WithdrawalsNoticeProps) {
   const { withdrawalsRestUntil, withdrawalsStopped } = wallet
   const { restriction } = useSession()

@@ -4,7 +4,6 @@ import { toast } from '../toast.ts'
 import { call, userMessage } from './client.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
 
-/** Query for whether the user has blocked a person. */
 export function blockQuery(id: number) {
   return queryOptions({
     queryKey: ['block', id],
@@ -13,7 +12,6 @@ export function blockQuery(id: number) {
   })
 }
 
-/** Query for one page of the people the user has blocked. */
 export function blockedQuery(page: number) {
   return queryOptions({
     queryKey: ['blocked', page],
@@ -23,7 +21,7 @@ export function blockedQuery(page: number) {
   })
 }
 
-/** Blocks a person (`true`) or removes the block (`false`). */
+/** Blocks (`true`) or unblocks (`false`). */
 export function useBlock() {
   const queries = useQueryClient()
   return useSubmitOnce({

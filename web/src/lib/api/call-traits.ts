@@ -1,7 +1,7 @@
 import type { CallKey } from '#adapters/contract/calls.ts'
 
 type CallTraits = {
-  /** Authenticates the user. Carries the device token, so a known device can sign in despite the failed attempts of strangers. */
+  /** Carries the device token, so a known device can sign in despite the failed attempts of strangers. */
   signsIn?: true
   countsView?: true
   needsToken?: true
@@ -62,18 +62,17 @@ const TRAITS = {
 
 type Traits = typeof TRAITS
 
-/** Calls that may be queued while offline. Of those that move money, only the ones that end a deal. */
+/** Calls that move money may be queued only where they end a deal. */
 export type QueueableCall = {
   [Key in keyof Traits]: Traits[Key] extends { outdates: readonly string[] } ? Key : never
 }[keyof Traits]
 
-/** Returns what the web needs to know about a call at run time. */
 export function traitsOf(key: CallKey): CallTraits {
   const traits: Partial<Record<CallKey, CallTraits>> = TRAITS
   return traits[key] ?? {}
 }
 
-/** Returns the calls whose answers are available offline, with their paths. */
+/** Their answers are available offline. */
 export function seenCalls(): { path: string; by: 'anyone' | 'visitors' }[] {
   return Object.entries<CallTraits>(TRAITS).flatMap(([key, { seenBy: by }]) =>
     by === undefined ? [] : [{ path: key.slice(key.indexOf('/')), by }],

@@ -5,7 +5,7 @@ import { call } from './client.ts'
 const HOUR_MS = 3_600_000
 const COUNTS_EVERY_MS = 6_000_000
 
-/** Query for a campus's community links; the default set when no campus is chosen. */
+/** The default set when no campus is chosen. */
 export function campusPageQuery(campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['campus-page', campus ?? 'default'],
@@ -15,7 +15,7 @@ export function campusPageQuery(campus: Campus | undefined) {
   })
 }
 
-/** Query for the users active now; refetched every 100 minutes. */
+/** Refetched every 100 minutes. */
 export function activeUsersQuery(campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['active-users', campus],

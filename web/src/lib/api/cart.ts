@@ -9,7 +9,7 @@ export const cartCountQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Query for the cart at current prices and fees. */
+/** At current prices and fees. */
 export const cartQuery = queryOptions({
   queryKey: ['cart', 'whole'],
   meta: { offline: true },
@@ -20,7 +20,7 @@ export const cartQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Stores this cart in the cache for every query that shows it. */
+/** For every query that shows the cart. */
 export async function cartIsNow(queryClient: QueryClient, cart: Cart): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ['cart'] })
   queryClient.setQueryData(cartQuery.queryKey, cart)

@@ -10,7 +10,7 @@ import { requestOf } from './request.ts'
 
 const OFFLINE = "You're offline. Check your connection and try again."
 
-/** A failed call with the server's message; status 0 when the server was not reached. */
+/** Status 0 when the server was not reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether the server refused a payment because the wallet balance is too low. */
+/** The wallet balance is too low for a payment. */
 export function isShortOfFunds(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'INSUFFICIENT_FUNDS'
 }
@@ -40,13 +40,13 @@ export function isShortOfFunds(error: unknown): boolean {
 export type CallOptions = {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** Receives the uploaded share, 0 to 1. */
+  /** Uploaded, 0 to 1. */
   onUploadProgress?: ((share: number) => void) | undefined
   /** `false` for calls without a user action: no step-up prompt is shown, and the call fails. */
   asksForProof?: false
 }
 
-/** Makes a call of the contract, such as `GET /api/products/:id`. Throws an ApiError. Has no timeout unless `signal` has one. */
+/** Throws an ApiError. Has no timeout unless `signal` has one. */
 export async function call<Key extends CallKey>(
   key: Key,
   input?: CallInput<Key>,
@@ -57,7 +57,7 @@ export async function call<Key extends CallKey>(
 
 type CountedCall = { [Key in CallKey]: Calls[Key] extends { counted: true } ? Key : never }[CallKey]
 
-/** Makes a call whose reply is a bare array; returns one page of it and the total count. Throws an ApiError. */
+/** For replies that are bare arrays; returns one page and the total count. Throws an ApiError. */
 export async function callCounted<Key extends CountedCall>(
   key: Key,
   input: CallInput<Key>,
@@ -97,18 +97,17 @@ async function sendForm(form: Parameters<typeof import('./upload.ts').upload>[0]
   return loaded ? loaded.upload(form) : { status: 0, reply: undefined }
 }
 
-/** Returns the server's message, the fallback when there is none fit for users, or a notice that there is no network. */
+/** The server's message, `fallback` when there is none fit for users, or a notice that there is no network. */
 export function userMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || (error.status >= 500 && error.status !== 503)) return fallback
   return error.message || fallback
 }
 
-/** Returns whether the server was not reached. */
+/** The server was not reached. */
 export function isOffline(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 0
 }
 
-/** Returns a new Idempotency-Key. */
 export function newIdempotencyKey(): string {
   return newId()
 }
@@ -139,7 +138,7 @@ async function send({ method, url, headers, body, signal }: Request): Promise<An
   return { status: response.status, reply: await replyOf(response), total }
 }
 
-/** Returns the parsed reply; undefined when the response was cut off, as its content is unknown. */
+/** Undefined when the response was cut off, as its content is unknown. */
 async function replyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   try {

@@ -11,10 +11,9 @@ import { useSubmitOnce } from './use-submit-once.ts'
 const PAGE = 50
 
 export type Item = { itemType: CatalogKind['kind']; itemId: number }
-/** Loaded comments, oldest first. */
+/** Oldest first. */
 export type Thread = { comments: Comment[]; hasEarlier: boolean }
 
-/** Query for the comments on an item. */
 export function commentsQuery(item: Item) {
   const queryKey = ['comments', item.itemType, item.itemId] as const
   return queryOptions({
@@ -37,7 +36,6 @@ export function commentsQuery(item: Item) {
   })
 }
 
-/** Loads the comments before the earliest one loaded. */
 export function useEarlier(item: Item) {
   const queries = useQueryClient()
   const { queryKey } = commentsQuery(item)
@@ -54,7 +52,7 @@ export function useEarlier(item: Item) {
   })
 }
 
-/** Deletes a comment; offline it is hidden at once and deleted later. */
+/** Offline it is hidden at once and deleted later. */
 export function useDeleteComment(item: Item) {
   const queries = useQueryClient()
   return useSubmitOnce({

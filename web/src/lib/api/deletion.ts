@@ -2,12 +2,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 const underDeletion = new WeakSet<object>()
 
-/** Returns false for a query whose record is being deleted: a refetch would make the open page report it as missing. */
+/** False while the record is being deleted: a refetch would make the open page report it as missing. */
 export function mayAsk(query: object): boolean {
   return !underDeletion.has(query)
 }
 
-/** Deletes a record and drops its query from the cache once no page shows it. The query does not refetch meanwhile. */
+/** Drops its query from the cache once no page shows it. The query does not refetch meanwhile. */
 export async function deleteShown<Reply>(
   queries: QueryClient,
   queryKey: QueryKey,

@@ -1,7 +1,7 @@
 import { endSession, token } from '../session/session.ts'
 import { ApiError } from './client.ts'
 
-/** Downloads a file of the signed-in user under the name the server gives it. */
+/** The server gives the name. */
 export async function download(path: string, fallbackName: string): Promise<void> {
   const bearer = token()
   const response = await fetch(path, {
@@ -15,7 +15,6 @@ export async function download(path: string, fallbackName: string): Promise<void
   saveFile(await response.blob(), name ?? fallbackName)
 }
 
-/** Saves a blob as a download with this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 
 const NONE: Favorites = { products: [], businesses: [], favorites: [] }
 
-/** Query for the user's favorites, shared by all hearts, the badge and the screen. */
+/** Shared by all hearts, the badge and the screen. */
 export const favoritesQuery = queryOptions({
   queryKey: ['favorites'],
   meta: { offline: true },
@@ -20,7 +20,6 @@ export const favoritesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Returns whether an item is one of the user's favorites. */
 export function isFavorite(favorites: Favorites | undefined, item: Favorite): boolean {
   return favorites?.favorites.some((entry) => isSame(entry, item)) ?? false
 }
@@ -29,10 +28,7 @@ type Press = { item: Favorite; isFavorite: boolean }
 /** The last press on each item with calls in flight. */
 const underWay = new Map<string, Press>()
 
-/**
- * Adds or removes a favorite: shown at once, sent in the order of the presses, and rolled back with a toast when the server refuses.
- * Offline it is sent later.
- */
+/** Shown at once, sent in the order of the presses, and rolled back when the server refuses. Offline it is sent later. */
 export async function setFavorite(item: Favorite, isFavorite: boolean): Promise<void> {
   const name = `${item.itemType}:${item.itemId}`
   const before = underWay.has(name)
@@ -62,7 +58,7 @@ export async function setFavorite(item: Favorite, isFavorite: boolean): Promise<
 
 const turning = new Set<string>()
 
-/** Toggles a favorite once the list has loaded; adds it when the list cannot load. */
+/** Waits for the list; adds the item when the list cannot load. */
 export async function turnFavorite(item: Favorite): Promise<void> {
   const name = `${item.itemType}:${item.itemId}`
   if (turning.has(name)) return
@@ -80,7 +76,7 @@ async function show(item: Favorite, isFavorite: boolean): Promise<void> {
   if (shown === undefined) void queryClient.invalidateQueries({ queryKey: favoritesQuery.queryKey })
 }
 
-/** Returns true when the server has it, false when it is queued. */
+/** True when the server has it, false when it is queued. */
 async function deliver(item: Favorite, isFavorite: boolean): Promise<boolean> {
   const key = newIdempotencyKey()
   const { itemId, itemType } = item

@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import { ApiError, newIdempotencyKey } from './client.ts'
 
-/** Sends a request under an Idempotency-Key; `body` distinguishes one action from another. */
+/** `body` distinguishes one action from another. */
 export type SendOnce = <Reply>(
   body: unknown,
   send: (idempotencyKey: string) => Promise<Reply>,
 ) => Promise<Reply>
 
-/** Returns a `SendOnce` that lives as long as the component, so that pressing again after a lost answer cannot act twice. */
+/** Lives as long as the component, so that pressing again after a lost answer cannot act twice. */
 export function useIdempotencyKey(): SendOnce {
   const [sendOnce] = useState(underOneIdempotencyKey)
   return sendOnce
 }
 
-/**
- * Reuses the key while the result of the last attempt is unknown (no answer, or a server error). After a definite answer, or with
- * another body, a new key is made.
- */
+/** Reuses the key while the result of the last attempt is unknown (no answer, or a server error). */
 function underOneIdempotencyKey(): SendOnce {
   let open: { body: string; key: string } | undefined
   return async (body, send) => {

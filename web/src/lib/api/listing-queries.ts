@@ -22,7 +22,7 @@ export type PageQuery<Reply, Row, Key extends QueryKey> = UseQueryOptions<
   Key
 >
 
-/** Creates the list queries of one kind. Each returns the rows of a page and its pagination. */
+/** Each returns the rows of a page and its pagination. */
 function listQueries<Key extends ListKey, Row extends { id: number }>(
   many: string,
   key: Key,
@@ -42,11 +42,11 @@ function listQueries<Key extends ListKey, Row extends { id: number }>(
   const newest = (query: object) => page({ ...query, sort: 'newest', page: 1 } as ListQuery<Key>)
   return {
     page,
-    /** One page; the previous page stays on screen while the next one loads. */
+    /** The previous page stays on screen while the next one loads. */
     pages: (query: ListQuery<Key>) => ({ ...page(query), placeholderData: keepPreviousData }),
     similar: ({ id, category, campus }: { id: number; category: string; campus: string }) =>
       newest({ category, campus, exclude: id, limit: PAGE_SIZE.suggestions }),
-    /** The newest others on its campus, to fill the row when there are too few similar ones. */
+    /** Fill the row when there are too few similar ones. */
     others: ({ id, campus }: { id: number; campus: string }) =>
       newest({ campus, exclude: id, limit: 2 * PAGE_SIZE.suggestions }),
     cached: (queries: QueryClient, id: number) =>
@@ -61,7 +61,7 @@ export const productLists = listQueries('products', 'GET /api/products', ({ prod
 export const businessLists = listQueries('businesses', 'GET /api/businesses', ({ businesses }) => businesses)
 export const gigLists = listQueries('gigs', 'GET /api/gigs', ({ data }) => data)
 
-/** Query for one product, or only that it is disabled. Shows a list's data until the answer arrives. */
+/** May return only that it is disabled. Shows a list's data until the answer arrives. */
 export function productQuery(id: number, queries: QueryClient) {
   return queryOptions({
     ...listingQuery('product', 'GET /api/products/:id', id),
@@ -69,7 +69,7 @@ export function productQuery(id: number, queries: QueryClient) {
   })
 }
 
-/** Query for one business, or only that it is disabled. Shows a list's data until the answer arrives. */
+/** May return only that it is disabled. Shows a list's data until the answer arrives. */
 export function businessQuery(id: number, queries: QueryClient) {
   return queryOptions({
     ...listingQuery('business', 'GET /api/businesses/:id', id),

@@ -4,7 +4,7 @@ import type { ModerationAction } from '../listings/moderation-labels.ts'
 import { call } from './client.ts'
 import { deleteShown } from './deletion.ts'
 
-/** Updates the cached listing after a change. `lists` are the keys of the other queries that show it. */
+/** `lists` are the keys of the other queries that show the listing. */
 export function useListingCache(kind: ListingKind, id: number, lists: readonly string[]) {
   const queryClient = useQueryClient()
   const listsAreOld = () =>
@@ -26,14 +26,13 @@ export function useListingCache(kind: ListingKind, id: number, lists: readonly s
   }
 }
 
-/** Returns the multipart form that adds photos to a listing. */
 export function imagesForm(files: readonly File[]): FormData {
   const form = new FormData()
   for (const file of files) form.append('images', file, file.name)
   return form
 }
 
-/** Actions of owners and admins on a product or business; they invalidate what was shown of it. */
+/** They invalidate what was shown of the listing. */
 export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'many'>, id: number) {
   const { isNow, isOld, removeBy } = useListingCache(kind, id, [many])
   return {
@@ -60,7 +59,7 @@ export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'ma
   }
 }
 
-/** Disables or enables a listing; returns the server's message. */
+/** Returns the server's message. */
 export async function moderate(
   many: CatalogKind['many'],
   id: number,

@@ -7,14 +7,14 @@ import { useIdempotencyKey } from './idempotency-key.ts'
 type OfferAction = CallReply<'PUT /api/offers/:id/accept'>
 export type NamedPrice = { amount: number; note: string }
 
-/** Query for the offers the user can answer; read for their total. */
+/** Read for their total. */
 export const offersToAnswerQuery = queryOptions({
   queryKey: ['offers', 'to-answer'],
   queryFn: ({ signal }) => call('GET /api/offers', { query: { turn: 'own', page: 1, limit: 1 } }, { signal }),
   staleTime: 30_000,
 })
 
-/** Query for the user's last offer on a product and the number of prices they may still offer. */
+/** With the number of prices the user may still offer. */
 export function ownOfferQuery(productId: number) {
   return queryOptions({
     queryKey: ['own-offer', productId],
@@ -23,7 +23,7 @@ export function ownOfferQuery(productId: number) {
   })
 }
 
-/** Offers a price for a product; a retry after a lost answer offers it once. */
+/** A retry after a lost answer offers it once. */
 export function useMakeOffer(productId: number) {
   const sendOnce = useIdempotencyKey()
   return ({ amount, note }: NamedPrice): Promise<OfferAction> => {
@@ -32,7 +32,6 @@ export function useMakeOffer(productId: number) {
   }
 }
 
-/** Actions on an offer. */
 export function useOfferActions({ id, amount: shown }: Pick<Offer, 'id' | 'amount'>) {
   const sendOnce = useIdempotencyKey()
   const params = { id }
@@ -48,7 +47,6 @@ export function useOfferActions({ id, amount: shown }: Pick<Offer, 'id' | 'amoun
   }
 }
 
-/** Invalidates every query that shows offers of a product. */
 export function useOffersChanged(productId: number | null): () => Promise<unknown> {
   const queries = useQueryClient()
   return () =>
@@ -60,7 +58,7 @@ export function useOffersChanged(productId: number | null): () => Promise<unknow
     ])
 }
 
-/** Returns whether an offer can be neither answered nor bought: the server ends it within a minute of its time. */
+/** Can be neither answered nor bought: the server ends it within a minute of its time. */
 export function isOver({ status, endsAt }: Pick<Offer, 'status' | 'endsAt'>): boolean {
   return (status !== 'open' && status !== 'accepted') || Date.parse(endsAt) <= Date.now()
 }

@@ -3,7 +3,6 @@ import { call } from './client.ts'
 
 const EVERY_MS = 60_000
 
-/** Query for the user's five newest purchases. */
 export const newestOrdersQuery = queryOptions({
   queryKey: ['orders', 'buyer', 'newest'],
   meta: { offline: true },
@@ -11,7 +10,7 @@ export const newestOrdersQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** Query for the sales the user has not started; read for their total. */
+/** Sales the user has not started; read for their total. */
 export const newSalesQuery = queryOptions({
   queryKey: ['orders', 'seller', 'new'],
   meta: { offline: true },
@@ -21,7 +20,7 @@ export const newSalesQuery = queryOptions({
   refetchInterval: EVERY_MS,
 })
 
-/** Query for the purchases that are delivered and not yet confirmed; read for their total. */
+/** Delivered and not yet confirmed; read for their total. */
 export const arrivedQuery = queryOptions({
   queryKey: ['orders', 'buyer', 'arrived'],
   meta: { offline: true },
@@ -30,7 +29,7 @@ export const arrivedQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** Query for the sales whose buyers ask to cancel; read for their total. */
+/** Sales whose buyers ask to cancel; read for their total. */
 export const cancellationsQuery = queryOptions({
   queryKey: ['orders', 'seller', 'cancellations'],
   queryFn: ({ signal }) =>

@@ -6,8 +6,8 @@ import { requestOf } from './request.ts'
 let answers: Map<string, unknown> | undefined
 
 /**
- * Query options that start with the answer embedded in the page, if there is one. It is used once, and only while the page opens. It is
- * the public answer: signed-in users see it until their own arrives.
+ * Starts with the answer embedded in the page, once, and only while the page opens. It is the public answer: signed-in users see
+ * it until their own arrives.
  */
 export function preloadedResponse<Key extends CallKey>(key: Key, input: CallInput<Key>) {
   return {

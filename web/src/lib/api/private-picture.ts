@@ -1,9 +1,6 @@
 import { token } from '../session/session.ts'
 
-/**
- * Fetches a picture with the token and returns an object URL for `img`, which the caller must revoke. `path` is the folder of such
- * pictures. Throws when there is none.
- */
+/** Returns an object URL, which the caller must revoke. `path` is the folder of such pictures. Throws when there is none. */
 export async function privatePictureUrl(
   path: string,
   id: number,

@@ -1,6 +1,6 @@
 import type { ProofMethod } from '#adapters/contract/identity/step-up.ts'
 
-/** An action that requires step-up authentication, and the accepted methods. */
+/** Requires step-up authentication by these methods. */
 export type WantedProof = { act: string; methods: readonly ProofMethod[] }
 
 type Ask = (wanted: WantedProof) => Promise<boolean>
@@ -9,18 +9,18 @@ let ask: Ask = async () => false
 let last: Promise<unknown> = Promise.resolve()
 const underWay = new Map<string, Promise<boolean>>()
 
-/** Sets the step-up dialog; the app calls it at its start. */
+/** The app calls it at its start. */
 export function askForProofBy(asking: Ask): void {
   ask = asking
 }
 
-/** Requests step-up authentication if this reply requires it; returns true when the call may be sent again. */
+/** Returns true when the call may be sent again. */
 export async function isProven(reply: unknown): Promise<boolean> {
   const { code, act, methods } = (reply ?? {}) as { code?: unknown } & Partial<WantedProof>
   return code === 'STEP_UP_REQUIRED' && act !== undefined && methods !== undefined && prove({ act, methods })
 }
 
-/** Requests step-up authentication for one action, after pending prompts; resolves to whether the user completed it. */
+/** Waits for pending prompts; resolves to whether the user completed it. */
 export function prove(wanted: WantedProof): Promise<boolean> {
   const asked = underWay.get(wanted.act)
   if (asked) return asked

@@ -16,7 +16,7 @@ focusManager.setEventListener((setFocused) => {
   }
 })
 
-/** Query client with data fresh for 30 s; refusals are not retried, lost connections twice. */
+/** Data is fresh for 30 s; refusals are not retried, lost connections twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -4,10 +4,7 @@ import { token } from '../session/session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /**
-     * `offline`: the answer is stored for members. Not set for figures that decide what can be paid, nor for data an edit form starts
-     * from.
-     */
+    /** `offline` is not set for figures that decide what can be paid, nor for data an edit form starts from. */
     queryMeta: { offline?: boolean }
   }
 }
@@ -18,8 +15,8 @@ const copies = () => import('../offline/copies.ts')
 let idle: Promise<void> | undefined
 
 /**
- * Loads from the server. With `meta.offline`, stores a member's answer on this device and returns it the next time the server cannot be
- * reached or takes 3 s; the late answer then replaces it.
+ * With `meta.offline`, stores a member's answer and returns it when the server cannot be reached or takes 3 s; the late answer
+ * then replaces it.
  */
 export function orSavedCopy(
   load: QueryFunction,

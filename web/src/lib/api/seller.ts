@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { preloadedResponse } from './preloaded-response.ts'
 
-/** Query for a seller's public profile and ratings. */
 export function sellerQuery(id: number) {
   return queryOptions({
     queryKey: ['seller', id],

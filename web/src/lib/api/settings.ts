@@ -3,7 +3,7 @@ import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { call } from './client.ts'
 import { preloadedResponse } from './preloaded-response.ts'
 
-/** Query for the server's public settings; embedded in the page, else fetched once a visit. */
+/** Embedded in the page, else fetched once a visit. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call('GET /api/settings', {}, { signal }),
@@ -11,17 +11,17 @@ export const settingsQuery = queryOptions({
   ...preloadedResponse('GET /api/settings', {}),
 })
 
-/** Returns for how many hours keys remain after their owner asked by email to remove them. */
+/** After their owner asked by email to remove them. */
 export function useKeysHoldHours(): number {
   return useQuery(settingsQuery).data?.keysHoldHours ?? 0
 }
 
-/** Returns after how many days an unconfirmed delivered order is released; null for never. */
+/** Null for never. */
 export function useAutoReleaseDays(): number | null {
   return useQuery(settingsQuery).data?.autoReleaseDays ?? null
 }
 
-/** Returns the same in words, such as `14 days`; undefined for never. */
+/** Such as `14 days`; undefined for never. */
 export function useReleaseDays(): string | undefined {
   const days = useAutoReleaseDays()
   return days === null ? undefined : daysInWords(days)

@@ -9,11 +9,11 @@ type Upload = {
 
 type Answer = { status: number; reply: unknown; retryAfterS: number }
 
-/** Attempts before a full server is reported. */
+/** Then a full server is reported. */
 const TRIES = 4
 const LONGEST_WAIT_S = 15
 
-/** Sends a form with files; status 0 when the server was not reached. Waits and retries while the server has no room for photos. */
+/** Status 0 when the server was not reached. Waits and retries while the server has no room for photos. */
 export async function upload(form: Upload): Promise<{ status: number; reply: unknown }> {
   for (let tries = 1; ; tries += 1) {
     const { status, reply, retryAfterS } = await sendOnce(form)

@@ -3,7 +3,7 @@ import { call } from './client.ts'
 
 const EVERY_MS = 60_000
 
-/** Query for the number of open items of this admin, by kind. */
+/** By kind. */
 export const waitingForAdminQuery = queryOptions({
   queryKey: ['admin', 'waiting'],
   queryFn: ({ signal }) => call('GET /api/admin/waiting', {}, { signal, asksForProof: false }),

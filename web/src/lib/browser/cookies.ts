@@ -1,4 +1,3 @@
-/** Returns a cookie's value; undefined when it is not set. */
 export function readCookie(name: string): string | undefined {
   return document.cookie
     .split('; ')
@@ -6,7 +5,7 @@ export function readCookie(name: string): string | undefined {
     ?.slice(name.length + 1)
 }
 
-/** Sets a cookie for all pages for a number of days; 0 deletes it. */
+/** For all pages; 0 deletes it. */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const maxAge = days * 24 * 60 * 60

@@ -1,4 +1,4 @@
-/** The browser's `beforeinstallprompt` event, which fires once and is stored until it is used. */
+/** `beforeinstallprompt`, which fires once and is stored until it is used. */
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 declare global {
@@ -16,18 +16,17 @@ window.addEventListener('beforeinstallprompt', (event) => {
   hold(event as InstallPrompt)
 })
 
-/** Returns the stored prompt, if any. */
 export function heldPrompt(): InstallPrompt | undefined {
   return held
 }
 
-/** Stores a prompt, or clears the used one. */
+/** Clears the used one. */
 export function hold(prompt: InstallPrompt | undefined): void {
   held = prompt
   for (const changed of listeners) changed()
 }
 
-/** Calls back when the prompt is stored or cleared. Returns an unsubscribe function. */
+/** Returns an unsubscribe function. */
 export function onPrompt(changed: () => void): () => void {
   listeners.add(changed)
   return () => void listeners.delete(changed)

@@ -1,9 +1,9 @@
 import { localStore } from './storage.ts'
 
-/** Storage key of the id of the user who turned push on in this browser. */
+/** The id of the user who turned push on in this browser. */
 export const PUSH_OWNER = 'push-owner'
 
-/** Unsubscribes this browser from push and closes its notifications. The server ended its side with the session. */
+/** Closes its notifications. The server ended its side with the session. */
 export async function endPushHere(): Promise<void> {
   if (localStore.get(PUSH_OWNER) === null) return
   localStore.remove(PUSH_OWNER)

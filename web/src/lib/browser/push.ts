@@ -4,7 +4,6 @@ import { localStore } from './storage.ts'
 
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off'
 
-/** Returns the state of push in this browser for this user. */
 export async function pushState(userId: number): Promise<PushState> {
   const registration = await ready()
   if (!registration) return 'unsupported'
@@ -14,7 +13,7 @@ export async function pushState(userId: number): Promise<PushState> {
   return subscription && isOwn && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Asks for permission and subscribes to push. Call it only from a button press. */
+/** Call it only from a button press. */
 export async function turnOnPush(userId: number): Promise<PushState> {
   const registration = await ready()
   if (!registration) return 'unsupported'
@@ -27,7 +26,6 @@ export async function turnOnPush(userId: number): Promise<PushState> {
   return 'on'
 }
 
-/** Unsubscribes this browser from push. */
 export async function turnOffPush(): Promise<PushState> {
   const subscription = await (await ready())?.pushManager.getSubscription()
   if (subscription) {
@@ -38,7 +36,7 @@ export async function turnOffPush(): Promise<PushState> {
   return 'off'
 }
 
-/** Ends another user's push at start, and sends an active subscription to the server again, as the session may be new. */
+/** Ends another user's push, and sends an active subscription again, as the session may be new. */
 export async function syncPush(userId: number): Promise<void> {
   const owner = localStore.get(PUSH_OWNER)
   if (owner === null) return
@@ -49,7 +47,7 @@ export async function syncPush(userId: number): Promise<void> {
   } else if (subscription) await tellServer(subscription)
 }
 
-/** Closes notifications that were read, here or elsewhere; `unread` is the number left. */
+/** Read here or elsewhere; `unread` is the number left. */
 export async function closeRead(unread: number): Promise<void> {
   const shown = (await (await ready())?.getNotifications()) ?? []
   if (shown.length === 0) return

@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Returns whether data is expensive or slow: data saver is on, or the network is 2G. False on a server. */
+/** Data saver is on, or the network is 2G. False on a server. */
 export function savesData(): boolean {
   if (typeof navigator === 'undefined') return false
   const { connection } = navigator as { connection?: Connection }

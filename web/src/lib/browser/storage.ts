@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Data this browser refused to store: `all`, only what a `tab` stores, or `none`. */
+/** Refused to store: `all`, only what a `tab` stores, or `none`. */
 export type Refusal = 'none' | 'tab' | 'all'
 
 type Store = {
   get: (key: string) => string | null
-  /** Returns whether the browser stored it; otherwise it lasts as long as the page. */
+  /** False: the value lasts as long as the page. */
   set: (key: string, value: string) => boolean
   remove: (key: string) => void
   keys: () => string[]
@@ -14,17 +14,16 @@ type Store = {
 let refusal: Refusal = 'none'
 const listeners = new Set<() => void>()
 
-/** Local storage that never throws, though a browser may refuse (cookies blocked) or be full. */
+/** Never throws, though a browser may refuse (cookies blocked) or be full. */
 export const localStore = guarded(() => localStorage, 'all')
-/** Session storage that never throws. */
 export const sessionStore = guarded(() => sessionStorage, 'tab')
 
-/** Returns what the browser has refused to store so far. */
+/** So far. */
 export function useStorageRefusal(): Refusal {
   return useSyncExternalStore(subscribe, () => refusal)
 }
 
-/** Deletes a database, if the browser supports databases. */
+/** If the browser supports databases. */
 export function deleteDatabase(name: string): void {
   attempt(() => indexedDB.deleteDatabase(name), undefined)
 }

@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number]
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
-/** Returns the chosen theme and its setter. public/theme.js applies it before the first paint. */
+/** public/theme.js applies it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, current), choose]
 }

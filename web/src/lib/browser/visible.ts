@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns false while the tab is in the background or the screen is off. */
+/** False while the tab is in the background or the screen is off. */
 export function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => !document.hidden)
 }

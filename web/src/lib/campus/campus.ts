@@ -8,24 +8,23 @@ export const CAMPUS_DAYS = 30
 
 let remembered: { campus: Campus | undefined } | undefined
 
-/** Returns the campus stored in this browser, signed in or not; undefined when none or an unknown one. */
+/** In this browser, signed in or not; undefined for an unknown one. */
 export function rememberedCampus(): Campus | undefined {
   // Read once: reading a cookie crosses processes, and every component asks.
   remembered ??= { campus: pickedCampus() }
   return remembered.campus
 }
 
-/** Stores the campus in this browser for 30 days. */
+/** For 30 days. */
 export function rememberCampus(campus: Campus): void {
   remember(campus, CAMPUS_DAYS)
 }
 
-/** Clears this browser's campus. */
 export function forgetCampus(): void {
   remember('', 0)
 }
 
-/** Returns whether a value is a campus (and not `default` or unknown). */
+/** False for `default`. */
 export function isCampus(value: string): value is Campus {
   return Object.hasOwn(CAMPUS_LABELS, value)
 }

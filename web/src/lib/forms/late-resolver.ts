@@ -6,10 +6,7 @@ type Schema<Values extends FieldValues> = Parameters<
   typeof standardSchemaResolver<Values, unknown, Values>
 >[0]
 
-/**
- * Validates a form by a schema loaded when the page is idle, or at the latest on submit, so the form shows without waiting. The values
- * are those at the time of submit. If the schema cannot load, only the server validates.
- */
+/** The schema loads when the page is idle, or at the latest on submit. If it cannot load, only the server validates. */
 export function lateResolver<Values extends FieldValues>(
   load: () => Promise<Schema<Values>>,
 ): Resolver<Values, unknown, Values> {

@@ -12,7 +12,6 @@ export type ListingKind = 'product' | 'business' | 'gig'
 
 export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'popular'
 
-/** Paths and words of a listing kind for the screens that all kinds share. */
 export type ListingKindDetails = {
   kind: ListingKind
   /** For the middle of a sentence. */

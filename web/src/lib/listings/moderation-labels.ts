@@ -5,13 +5,13 @@ type Words = {
   hint: string
   /** Error for a missing reason; left out where none is needed. */
   missing?: (kind: string) => string
-  /** Error when the server gives no message. */
+  /** Without a message of the server. */
   failed: (kind: string) => string
 }
 
 export type ModerationAction = 'disable' | 'enable'
 
-/** Texts for admins who disable or enable a listing. Only disabling needs a reason. */
+/** Only disabling needs a reason. */
 export const MODERATION_LABELS: Record<ModerationAction, Words> = {
   disable: {
     label: 'Disable',

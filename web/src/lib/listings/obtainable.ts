@@ -1,11 +1,11 @@
 type Offered = { availability: string }
 
-/** Returns false while open orders reserve the last pieces. */
+/** False while open orders reserve the last pieces. */
 export function isObtainable({ availability }: Offered): boolean {
   return availability !== 'reserved'
 }
 
-/** Returns the items that are not reserved; all items if all are reserved. */
+/** Returns all if all are reserved. */
 export function obtainable<Item extends Offered>(items: readonly Item[]): readonly Item[] {
   const free = items.filter(isObtainable)
   return free.length === 0 ? items : free

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../browser/storage.ts'
 
-/** Storage key; never sent to the server. */
+/** Never sent to the server. */
 export const RECENT_SEARCHES = 'recent-searches'
 const MAX = 6
 
 const listeners = new Set<() => void>()
 let known: { text: string | null; searches: readonly string[] } = { text: null, searches: [] }
 
-/** Returns this browser's recent searches, newest first, at most six. */
+/** Newest first, at most six. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, recentSearches)
 }
 
-/** Adds a search at the front; duplicates are found regardless of case. */
+/** Duplicates are found regardless of case. */
 export function rememberSearch(search: string): void {
   const others = recentSearches().filter((item) => item.toLowerCase() !== search.toLowerCase())
   keep(JSON.stringify([search, ...others].slice(0, MAX)))

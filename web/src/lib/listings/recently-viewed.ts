@@ -6,7 +6,7 @@ import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 
 const MAX = 12
 
-/** A stored listing, complete enough to draw its card without a request. */
+/** Complete enough to draw a card without a request. */
 export type ViewedListing = {
   kind: ListingKind
   id: number
@@ -21,20 +21,20 @@ const NONE: readonly ViewedListing[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; stored: Stored } = { text: null, stored: { viewer: null, listings: NONE } }
 
-/** Returns the listings viewed here, newest first, at most twelve; none of another account’s. */
+/** Newest first, at most twelve; none of another account’s. */
 export function useRecentlyViewed(): readonly ViewedListing[] {
   const { user, status } = useSession()
   const { viewer, listings } = useSyncExternalStore(subscribe, read)
   return status !== 'loading' && viewer === (user?.id ?? null) ? listings : NONE
 }
 
-/** Adds a listing at the front. Another account's views are dropped. */
+/** Another account's views are dropped. */
 export function rememberView(viewer: Viewer, listing: ViewedListing): void {
   const others = listingsOf(viewer).filter((other) => viewKey(other) !== viewKey(listing))
   keep({ viewer, listings: [listing, ...others].slice(0, MAX) })
 }
 
-/** Removes listings that no longer exist. */
+/** They no longer exist. */
 export function forgetViews(gone: readonly string[]): void {
   const { viewer, listings } = read()
   if (listings.some((listing) => gone.includes(viewKey(listing))))
@@ -45,7 +45,7 @@ export function clearViews(): void {
   keep(null)
 }
 
-/** Returns a key such as `product-7`. */
+/** Such as `product-7`. */
 export function viewKey({ kind, id }: Pick<ViewedListing, 'kind' | 'id'>): string {
   return `${kind}-${id}`
 }

@@ -1,6 +1,6 @@
 import { newId } from '../new-id.ts'
 
-/** Cache of photos that other apps shared with the installed one, for the listing form. Deleted at sign-out. */
+/** Photos that other apps shared. Deleted at sign-out. */
 const SHARED = 'campus-shared'
 export const SHARE_TARGET = '/share-target'
 
@@ -14,7 +14,7 @@ const KEPT_MS = 60 * 60 * 1000
 
 export type Shared = { place: string; photos: File[]; text: string }
 
-/** Stores a share after the earlier ones; over the limit the oldest is deleted. */
+/** Over the limit the oldest share is deleted. */
 export async function keepShared(form: FormData, now = Date.now()): Promise<void> {
   const cache = await caches.open(SHARED)
   const before = (await placesIn(cache)).slice(0, 1 - MOST_SHARES)
@@ -33,7 +33,7 @@ export async function keepShared(form: FormData, now = Date.now()): Promise<void
     await cache.put(`${place}/${TEXT}`, new Response(text, { headers: { at: String(now) } }))
 }
 
-/** Returns the oldest share of the last hour; undefined when there is none. */
+/** The oldest of the last hour. */
 export async function nextShared(now = Date.now()): Promise<Shared | undefined> {
   if (!(await globalThis.caches?.has(SHARED))) return undefined
   const cache = await caches.open(SHARED)
@@ -51,7 +51,6 @@ export async function nextShared(now = Date.now()): Promise<Shared | undefined> 
   return undefined
 }
 
-/** Deletes one share by its place. */
 export async function forgetShared(place: string): Promise<void> {
   const cache = await caches.open(SHARED)
   for (const { url } of await cache.keys()) if (placeOf(url) === place) await cache.delete(url)

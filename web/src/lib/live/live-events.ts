@@ -2,7 +2,7 @@ import { onLive } from './live-stream.ts'
 
 export type LiveEvent = { id: string; message: string; campus: string; url?: string | null }
 
-/** Subscribes to public activity events. Returns an unsubscribe function. */
+/** Returns an unsubscribe function. */
 export function onLiveEvent(hear: (event: LiveEvent) => void): () => void {
   return onLive(({ event, data, id }) => {
     const happening = event === 'activity' ? eventIn(data) : undefined

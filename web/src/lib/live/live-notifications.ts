@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onLive } from './live-stream.ts'
 
-/** Refetches the queries under these keys whenever the server reports news for the user. */
+/** Refetches these keys whenever the server reports news for the user. */
 export function useOwnNews(...keys: readonly QueryKey[]): void {
   const queries = useQueryClient()
   const names = JSON.stringify(keys)
@@ -16,7 +16,7 @@ export function useOwnNews(...keys: readonly QueryKey[]): void {
   )
 }
 
-/** Subscribes to the ids of users who are typing to the user. Returns an unsubscribe function. */
+/** Gets the ids of users. Returns an unsubscribe function. */
 export function onTyping(hear: (userId: number) => void): () => void {
   return onLive(({ event, data }) => {
     if (event === 'typing') hear(Number(data))

@@ -4,7 +4,7 @@ import { visitorId } from '../session/visitor-id.ts'
 import { inOneTab, type Leading } from './one-tab.ts'
 import { type ConnectionListener, stayConnected, whileSeen } from './stay-connected.ts'
 
-/** A frame of the stream: news for the user, the id of a user who is typing to them, or a public activity event (JSON). */
+/** `typing` carries the id of a user who is typing, `activity` a public event (JSON). */
 type LiveFrame = { event: 'news' | 'typing' | 'activity'; data: string; id: string }
 type Hear = (frame: LiveFrame) => void
 
@@ -12,10 +12,7 @@ const NEWS: LiveFrame = { event: 'news', data: 'messages', id: '' }
 const listeners = new Set<Hear>()
 let current: { name: string; stop: () => void } | undefined
 
-/**
- * Subscribes to the server's event stream: campus activity, and for members their news. Visible tabs share one connection. Returns an
- * unsubscribe function.
- */
+/** Campus activity, and for members their news. Visible tabs share one connection. Returns an unsubscribe function. */
 export function onLive(hear: Hear): () => void {
   listeners.add(hear)
   followCampus()
@@ -88,7 +85,7 @@ function tell(frame: LiveFrame): void {
   for (const hear of listeners) hear(frame)
 }
 
-/** Reads a stream until it ends; an EventSource could not send the token. Returns a function that closes it. */
+/** An EventSource could not send the token. Returns a function that closes the stream. */
 function read(
   address: string,
   bearer: string | undefined,
@@ -122,7 +119,7 @@ function read(
   return () => ending.abort()
 }
 
-/** Returns a frame's content, with `unnamed` as its event if it has none; undefined for a comment. */
+/** A frame without an event has `unnamed`; undefined for a comment. */
 function frameIn(text: string, unnamed: LiveFrame['event']): LiveFrame | undefined {
   const fields: Record<string, string> = {}
   for (const line of text.split('\n')) {

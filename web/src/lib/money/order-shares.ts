@@ -1,10 +1,10 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { formatNaira } from '../format.ts'
 
-/** An order's escrow by recipient, in naira; the shares add up to the amount paid. */
+/** In naira; the shares add up to the amount paid. */
 export type Shares = { seller: number; buyer: number; platform: number }
 
-/** Returns the split of the escrow, exact to the kobo; undefined while it is held. */
+/** Exact to the kobo; undefined while the escrow is held. */
 export function sharesOf(order: Order): Shares | undefined {
   const { escrowStatus, subtotal, platformFee, totalAmount, dispute } = order
   if (escrowStatus === 'held' || escrowStatus === 'disputed') return undefined
@@ -17,13 +17,13 @@ export function sharesOf(order: Order): Shares | undefined {
   return { seller: subtotal, buyer: 0, platform: platformFee }
 }
 
-/** Returns the shares where admins or both sides divided the money; undefined where one side got all. */
+/** Undefined where one side got all. */
 export function splitOf(order: Order): Shares | undefined {
   const shares = sharesOf(order)
   return shares && shares.seller > 0 && shares.buyer > 0 ? shares : undefined
 }
 
-/** Returns `₦1,500 to Ada, ₦500 to Bola and a ₦100 fee`, without sides that got nothing. */
+/** `₦1,500 to Ada, ₦500 to Bola and a ₦100 fee`, without sides that got nothing. */
 export function sharesInWords(
   { seller, buyer, platform }: Shares,
   names: { seller: string; buyer: string },
@@ -38,7 +38,7 @@ export function sharesInWords(
   return fee === undefined ? `${sum} to ${name}` : `${sum} to ${name} and a ${fee} fee`
 }
 
-/** Returns the division in words, by role, with its origin. */
+/** By role, with its origin. */
 export function splitInWords({ seller, buyer, platform }: Shares, isAgreed: boolean): string {
   const [toSeller, toBuyer] = [formatNaira(seller), formatNaira(buyer)]
   const by = isAgreed ? 'Settled by both sides' : 'Split by a campus admin'

@@ -4,15 +4,12 @@ import { MINIMUM_DEPOSIT } from '#adapters/contract/core/limits.ts'
 import { localStore } from '../browser/storage.ts'
 import { PLANNED_PURCHASE } from './planned-purchase-key.ts'
 
-/**
- * A purchase the wallet could not cover: page, name and price in naira. `isNext`: the user went straight to the deposit, so this page
- * follows once the balance suffices.
- */
+/** `total` in naira. `isNext`: the user went straight to the deposit, so this page follows. */
 export type PlannedPurchase = { path: string; name: string; total: number; missing: number; isNext?: true }
 
 const KEPT_MS = 60 * 60_000
 
-/** Stores the purchase on this device during the deposit, while the wallet balance is too low for it. */
+/** On this device during the deposit, while the wallet balance is too low. */
 export function usePlannedPurchase({ path, name, total, missing }: PlannedPurchase): void {
   useEffect(() => {
     if (missing > 0) planPurchase({ path, name, total, missing })
@@ -20,44 +17,43 @@ export function usePlannedPurchase({ path, name, total, missing }: PlannedPurcha
   }, [path, name, total, missing])
 }
 
-/** Stores the planned purchase with its time. */
 export function planPurchase(plan: PlannedPurchase, now = Date.now()): void {
   localStore.set(PLANNED_PURCHASE, JSON.stringify({ ...plan, at: now }))
 }
 
-/** Returns the purchase planned here within the last hour. */
+/** Within the last hour. */
 export function plannedPurchase(now = Date.now()): PlannedPurchase | undefined {
   const stored: unknown = JSON.parse(localStore.get(PLANNED_PURCHASE) ?? 'null')
   return isPlan(stored) && now - stored.at < KEPT_MS ? stored : undefined
 }
 
-/** Deletes the planned purchase once it is paid. */
+/** Once it is paid. */
 export function forgetPurchase(): void {
   localStore.remove(PLANNED_PURCHASE)
 }
 
-/** Marks the planned purchase to follow the deposit. */
+/** The planned purchase follows the deposit. */
 export function purchaseComesNext(): void {
   const plan = plannedPurchase()
   if (plan) planPurchase({ ...plan, isNext: true })
 }
 
-/** Returns how many naira a wallet lacks for a total, to the kobo; zero or less when it has enough. */
+/** In naira, to the kobo; zero or less when the wallet has enough. */
 export function missingFor({ total, balance }: { total: number; balance: number }): number {
   return Math.round((total - balance) * 100) / 100
 }
 
-/** Returns the naira to deposit for a purchase that lacks `missing`: whole naira, at least the minimum. */
+/** Whole naira, at least the minimum. */
 export function depositFor(missing: number): number {
   return Math.max(Math.ceil(missing), MINIMUM_DEPOSIT)
 }
 
-/** Returns the navigation state that carries a deposit's naira back to the purchase. */
+/** Navigation state that carries a deposit's naira back to the purchase. */
 export function withAdded(naira: number) {
   return { added: naira }
 }
 
-/** Returns the naira of the deposit that led to this page; undefined otherwise. */
+/** Naira of the deposit that led to this page. */
 export function useAdded(): number | undefined {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null && 'added' in state ? Number(state.added) : undefined

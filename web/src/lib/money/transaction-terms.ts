@@ -5,12 +5,11 @@ import {
   type TransactionType,
 } from '#adapters/contract/core/choices.ts'
 
-/** Returns the label of a transaction type; a release is shown as Payment. */
+/** A release is shown as Payment. */
 export function typeLabel(type: TransactionType): string {
   return TRANSACTION_TYPE_LABELS[type]
 }
 
-/** Returns the label of a transaction status. */
 export function statusLabel(status: TransactionStatus): string {
   return TRANSACTION_STATUS_LABELS[status]
 }

@@ -3,10 +3,7 @@ import { stayHere } from './stay-here.ts'
 
 type Change = (next: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
 
-/**
- * Returns the query parameters and their setter. A change starts from the address at that time: a slow phone may render one choice
- * after the next was made, and neither may be lost.
- */
+/** A change starts from the address at that time: a slow phone may render one choice after the next was made. */
 export function useAddressParams(): [URLSearchParams, Change] {
   const [params, setParams] = useSearchParams()
   return [params, (next, options) => setParams(next(new URLSearchParams(location.search)), options)]
@@ -14,12 +11,12 @@ export function useAddressParams(): [URLSearchParams, Change] {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Returns a valid day from the address; blank otherwise. */
+/** Blank for an invalid day. */
 export function dayIn(text: string | null): string {
   return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
-/** Returns the filters in the query parameters; unknown values count as missing. */
+/** Unknown values count as missing. */
 export function useAddressFilters() {
   const [params, setParams] = useAddressParams()
   const page = Number(params.get('page'))
@@ -31,7 +28,7 @@ export function useAddressFilters() {
       choices.find((choice) => choice === params.get(name)),
     idOf: (name: string) => Number(/^[1-9]\d{0,14}$/.exec(params.get(name) ?? '')) || undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    /** Sets the given parameters and removes blank ones; returns to page 1. */
+    /** Removes blank ones; returns to page 1. */
     change: (change: Readonly<Record<string, string | number | boolean | undefined>>) =>
       setParams((next) => {
         next.delete('page')

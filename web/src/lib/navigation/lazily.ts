@@ -7,7 +7,7 @@ const IDLE_WITHIN_MS = 300
 const TRIED_AGAIN_AFTER_MS = 10_000
 let turn: Promise<void> | undefined
 
-/** Resolves once the page has loaded and the browser is idle, one caller after the other. */
+/** Once the page has loaded, one caller after the other. */
 export function whenIdle(): Promise<void> {
   turn = (turn ?? loaded()).then(idle)
   return turn
@@ -17,10 +17,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 export type FailedProps = { error: unknown; retry: () => void }
 type Outcome<Props> = { Component: ComponentType<Props> } | { error: unknown }
 
-/**
- * Returns a component whose code loads on first render. On failure renders only `Failed` in its place. Retries on request, when the
- * network is back, and on the next mount.
- */
+/** Renders `Failed` on failure. Retries on request, when the network is back, and on the next mount. */
 export function lazilyOr<Props extends object>(
   Failed: ComponentType<FailedProps>,
   load: Load<Props>,
@@ -63,12 +60,12 @@ export function lazilyOr<Props extends object>(
   }
 }
 
-/** Returns a lazy component that renders nothing while its code cannot load, and retries after a while. */
+/** Renders nothing while its code cannot load, and retries after a while. */
 export function orNothing<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return lazilyOr(NothingYet, load)
 }
 
-/** Returns the same, loaded when the browser is idle. */
+/** Loaded when the browser is idle. */
 export function lazyWhenIdle<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return orNothing(() => whenIdle().then(load))
 }
@@ -83,14 +80,14 @@ function NothingYet({ error, retry }: FailedProps) {
   return null
 }
 
-/** Prefetches when the browser is idle; failures are left to the actual load. */
+/** Failures are left to the actual load. */
 export function fetchIdly(load: () => Promise<unknown>): void {
   void whenIdle()
     .then(load)
     .catch(() => undefined)
 }
 
-/** Prefetches the probable next page when idle, unless data is expensive. */
+/** Waits for idle time, and skips where data is expensive. */
 export function prefetch(load: () => Promise<unknown>): void {
   if (!savesData()) fetchIdly(load)
 }

@@ -1,21 +1,20 @@
-/** Window event: a file of this page's release is no longer served. */
+/** A file of this page's release is no longer served. */
 export const RELEASE_IS_GONE = 'release-is-gone'
 const RETRY_AFTER_MS = 1000
 
-/** A part that only a reload can load: its file is from another release, or its module has failed for good. */
+/** Only a reload can load the part: its file is from another release, or its module has failed for good. */
 export class NeedsReloadError extends Error {}
 
 declare global {
-  /** Files requested before the app started (starter.js), by path. */
+  /** Requested before the app started (starter.js), by path. */
   var earlyFiles: Map<string, Promise<Response>> | undefined
 }
 
 const fetched = new Map<string, Promise<void>>()
 
 /**
- * Resolves to what `load` imports. The build wraps each `import()` with it and the files still to load. They are fetched into the
- * browser's cache first: in Chromium up to 155, a module that fails to load stays failed while the page is open, and so does all that
- * imports it.
+ * The build wraps each `import()` with it. `files` are fetched into the browser's cache first: in Chromium up to 155, a module
+ * that fails to load stays failed while the page is open, and so does all that imports it.
  */
 export async function importPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(files.map(fetchOnce))

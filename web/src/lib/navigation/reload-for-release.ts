@@ -2,7 +2,7 @@ import { APP_VERSION } from '#adapters/contract/core/limits.ts'
 import type { sessionStore } from '../browser/storage.ts'
 
 const RELOADED_FOR = 'reloaded-for'
-/** Longest navigation on a slow network. Firefox aborts a page's other requests when one begins. */
+/** On a slow network. Firefox aborts a page's other requests when a navigation begins. */
 const LEFT_WITHIN_MS = 15_000
 
 type Page = {
@@ -11,10 +11,7 @@ type Page = {
   reload: () => void
 }
 
-/**
- * Returns a function that reloads the page for a screen that needs it: once per release, and not during a navigation. It returns
- * whether the page will reload.
- */
+/** Once per release, and not during a navigation. The function returns whether the page will reload. */
 export function releaseReload({ events, marks, reload }: Page): () => boolean {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLeftUntil = 0

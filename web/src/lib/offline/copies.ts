@@ -21,7 +21,7 @@ const PLACE: Place = {
 
 const cache = new Map<string, Copy>()
 
-/** Stores an answer for the signed-in user. A full disk is ignored. */
+/** A full disk is ignored. */
 export async function keepCopy(query: Query, data: unknown): Promise<void> {
   markFresh(query.queryHash)
   const userId = sessionUser()?.id
@@ -37,10 +37,7 @@ export async function keepCopy(query: Query, data: unknown): Promise<void> {
   }).catch(() => undefined)
 }
 
-/**
- * Returns the stored copy of an answer, marked as old until the server answers. Rejects with `error`, the server's failure (undefined
- * when it is only late), if there is no copy or the server refused.
- */
+/** Marked as old until the server answers. Rejects with `error` if there is no copy or the server refused. */
 export async function copyInstead(query: Query, fresh: Promise<unknown>, error?: unknown): Promise<unknown> {
   if (error !== undefined && !isOutOfReach(error)) {
     if (isRefusal(error)) await forget(query)
@@ -56,7 +53,6 @@ export async function copyInstead(query: Query, fresh: Promise<unknown>, error?:
   return copy.data
 }
 
-/** Deletes the copies of all other users. */
 export async function dropCopiesOfOthers(userId: number): Promise<void> {
   const ids = await within(PLACE, 'readonly', (store) => store.getAllKeys())
   const others = ids.filter((id) => !String(id).startsWith(`${userId}:`))
@@ -76,7 +72,7 @@ async function copyOf(query: Query): Promise<{ data: unknown; savedAt: number } 
   return copy && { data: JSON.parse(copy.text), savedAt: copy.savedAt }
 }
 
-/** Skipped when something newer has replaced the copy, such as a mutation's reply. */
+/** Not when something newer has replaced the copy, such as a mutation's reply. */
 async function takeWhenItComes(query: Query, fresh: Promise<unknown>, savedAt: number): Promise<void> {
   try {
     const data = await fresh

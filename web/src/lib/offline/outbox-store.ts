@@ -9,7 +9,7 @@ export type Unsent = {
   input: { params?: object; query?: object; body?: object }
   idempotencyKey: string
   createdAt: string
-  /** The subject in the user's words: `Tecno Spark 10`. */
+  /** In the user's words: `Tecno Spark 10`. */
   about?: string
 }
 
@@ -20,22 +20,21 @@ const PLACE: Place = {
   upgrade: (database) => database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true }),
 }
 
-/** Appends an entry and returns its id, which gives the order. */
+/** The returned id gives the order. */
 export async function add(entry: Omit<Unsent, 'id'>): Promise<number> {
   return Number(await within(PLACE, 'readwrite', (store) => store.add(entry)))
 }
 
-/** Returns all entries in the order they were written. */
+/** In the order they were written. */
 export function all(): Promise<Unsent[]> {
   return within<Unsent[]>(PLACE, 'readonly', (store) => store.getAll())
 }
 
-/** Deletes an entry that was sent, or refused for good. */
+/** It was sent, or refused for good. */
 export async function remove(id: number): Promise<void> {
   await within(PLACE, 'readwrite', (store) => store.delete(id))
 }
 
-/** Deletes the database when it is empty. */
 export async function dropEmptyOutbox(): Promise<void> {
   const isThere = (await indexedDB.databases?.())?.some(({ name }) => name === PLACE.database)
   if (!isThere) return

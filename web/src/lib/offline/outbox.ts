@@ -13,9 +13,8 @@ const RETRY_MS = 30_000
 const WHOSE_MS = 1000
 
 /**
- * Queues a call and sends it as soon as possible: once, in the order of writing, under one Idempotency-Key. Resolves once it is stored.
- * A caller whose own attempt got no answer passes that attempt's key; `about` names the subject in messages. Throws when no user is
- * signed in.
+ * Once, in the order of writing, under one Idempotency-Key. Resolves once it is stored. A caller whose own attempt got no answer
+ * passes that attempt's key. Throws when no user is signed in.
  */
 export async function sendLater<Key extends QueueableCall>(
   key: Key,
@@ -32,7 +31,6 @@ export async function sendLater<Key extends QueueableCall>(
   void flush()
 }
 
-/** Removes a queued call. */
 export async function takeBack(id: number): Promise<void> {
   await alone(async () => {
     await remove(id)
@@ -43,7 +41,7 @@ export async function takeBack(id: number): Promise<void> {
 
 const listeners = new Set<() => void>()
 
-/** Calls back whenever this tab's queue changes. Returns an unsubscribe function. */
+/** In this tab. Returns an unsubscribe function. */
 export function onOutboxChange(changed: () => void): () => void {
   listeners.add(changed)
   return () => void listeners.delete(changed)
@@ -53,7 +51,7 @@ function tell(): void {
   for (const changed of listeners) changed()
 }
 
-/** Returns the signed-in user's queued calls, oldest first. */
+/** Oldest first. */
 export async function unsent(): Promise<Unsent[]> {
   const user = sessionUser()
   return (await all()).filter(({ userId }) => userId === user?.id)
@@ -61,7 +59,7 @@ export async function unsent(): Promise<Unsent[]> {
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Sends queued calls in order until the network or the server stops answering. One tab at a time. */
+/** In order until the network or the server stops answering. One tab at a time. */
 export async function flush(): Promise<void> {
   clearTimeout(retry)
   if (!navigator.onLine || token() === undefined) return
@@ -104,7 +102,7 @@ async function send({ call: key, input, idempotencyKey, about }: Unsent): Promis
 
 let busy: Promise<boolean> | undefined
 
-/** Locks across tabs where the browser can, else within this one. */
+/** Across tabs where the browser can, else within this one. */
 async function alone(work: () => Promise<boolean>): Promise<boolean> {
   if (navigator.locks) return navigator.locks.request(LOCK, work)
   const before = busy

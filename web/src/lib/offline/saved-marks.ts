@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Times of the copies on show, by query hash. */
+/** By query hash. */
 const marks = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-/** Marks a query as showing a copy of that time. */
+/** The query shows a copy of that time. */
 export function markSaved(queryHash: string, savedAt: number): void {
   marks.set(queryHash, savedAt)
   tell()
 }
 
-/** Marks a query as answered by the server. */
+/** The server has answered. */
 export function markFresh(queryHash: string): void {
   if (marks.delete(queryHash)) tell()
 }
 
-/** Returns the time of the copy shown; undefined for a fresh answer. */
+/** Undefined for a fresh answer. */
 export function savedAtOf(queryHash: string): number | undefined {
   return marks.get(queryHash)
 }
 
-/** Returns the time of the oldest copy on this screen; undefined when there is none. */
+/** The oldest copy on this screen. */
 export function useSavedSince(): number | undefined {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback(

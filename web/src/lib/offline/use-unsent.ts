@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { onOutboxChange, unsent } from './outbox.ts'
 import type { Unsent } from './outbox-store.ts'
 
-/** Returns the signed-in user's queued calls, as they change in this tab. */
+/** The signed-in user's, as they change in this tab. */
 export function useUnsent(): Unsent[] {
   const [entries, setEntries] = useState<Unsent[]>([])
   useEffect(() => {

@@ -4,8 +4,8 @@ const LONGEST_SIDE = 1600
 const QUALITY = 0.82
 
 /**
- * Returns a photo ready for upload: upright, at most 1600 px a side, as JPEG without metadata (place, camera). Files the browser cannot
- * read (HEIC, broken) or that would only grow are returned unchanged: the server decides.
+ * Upright JPEG without metadata, at most 1600 px a side. Files the browser cannot read or that would only grow are unchanged: the
+ * server decides.
  */
 export async function shrinkImage(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.type === 'image/svg+xml')

@@ -2,10 +2,7 @@ import { type Place, within } from '../offline/database.ts'
 
 type Entry = { key: string; files: File[]; storedAt: number }
 
-/**
- * Stores files by key in a database of the browser, or for as long as the page lasts if that fails. Expired entries are deleted when
- * others are stored.
- */
+/** In a database of the browser, or for as long as the page lasts. Expired entries are deleted when others are stored. */
 export function storedFiles(database: string, isOver: (entry: Omit<Entry, 'files'>) => boolean) {
   const place: Place = {
     database,
@@ -13,7 +10,7 @@ export function storedFiles(database: string, isOver: (entry: Omit<Entry, 'files
     version: 1,
     upgrade: (opened) => opened.createObjectStore('photos', { keyPath: 'key' }),
   }
-  /** Files not (yet) in the database. */
+  /** Not (yet) in the database. */
   const here = new Map<string, readonly File[]>()
 
   function dropOver(store: IDBObjectStore): void {

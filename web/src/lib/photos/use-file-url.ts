@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns an object URL for a file, revoked on unmount; undefined without a file. */
+/** Revoked on unmount. */
 export function useFileUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
 
-/** Returns whether a user moderates a campus: its ADMIN, and every SUPER_ADMIN (R13, R20). */
+/** Its ADMIN, and every SUPER_ADMIN (R13, R20). */
 export function administers({ role, adminCampus }: User, campus: string): boolean {
   const name = role.toUpperCase()
   return name === 'SUPER_ADMIN' || (name === 'ADMIN' && adminCampus === campus)

@@ -7,7 +7,7 @@ import { SESSION_EXPIRED, sessionUser, setUser, signOut, token } from './session
 const RETRY_MS = 5000
 const LATE_MS = 3000
 
-/** Loads the stored token's user. Removes a dead token; retries while the server cannot be reached. */
+/** Removes a dead token; retries while the server cannot be reached. */
 export async function loadSession(): Promise<void> {
   if (token() === undefined) return
   const late = setTimeout(() => void showLastUser().catch(() => undefined), LATE_MS)
@@ -29,14 +29,13 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Fetches the current account, shows and returns it. */
 export async function refreshUser(): Promise<User> {
   const { user, ...asked } = await call('GET /api/auth/me')
   setUser(user, asked)
   return user
 }
 
-/** Offline or on a slow network, the last signed-in user is shown until the server answers. */
+/** Offline or on a slow network, until the server answers. */
 async function showLastUser(): Promise<void> {
   if (sessionUser() !== undefined) return
   const user = await lastUser()

@@ -4,28 +4,27 @@ const KEY = 'registered-email'
 const WAITING_KEY = 'waits-for-code'
 const WAITING_MS = 24 * 60 * 60_000
 
-/** Stores the email from a registration or password request, for the sign-in that follows. */
+/** For the sign-in that follows. */
 export function keepEmail(email: string): void {
   localStore.set(KEY, email)
 }
 
-/** Returns the email used here that has not signed in since; empty when there is none. */
+/** Used here, without a sign-in since. */
 export function storedEmail(): string {
   return localStore.get(KEY) ?? ''
 }
 
-/** Stores that a code was sent to this email: phones discard pages while their owner reads emails. */
+/** Phones discard pages while their owner reads emails. */
 export function keepWaitingForCode(email: string, now = Date.now()): void {
   localStore.set(WAITING_KEY, JSON.stringify({ email, at: now }))
 }
 
-/** Returns the email that registered here and may still enter its code; undefined when there is none. */
+/** Registered here, and may still enter its code. */
 export function waitingForCode(now = Date.now()): string | undefined {
   const stored: unknown = JSON.parse(localStore.get(WAITING_KEY) ?? 'null')
   return isWaiting(stored) && now - stored.at < WAITING_MS ? stored.email : undefined
 }
 
-/** Deletes the stored email and code wait. */
 export function forgetEmail(): void {
   localStore.remove(KEY)
   localStore.remove(WAITING_KEY)

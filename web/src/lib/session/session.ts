@@ -13,7 +13,7 @@ type Session = {
 } & Asked
 
 type Asked = {
-  /** A password reset by email left keys that the user must check. */
+  /** Keys left after a password reset by email, which the user must check. */
   hasKeysToCheck: boolean
   termsToAccept: TermsToAccept | null
   restriction: Restriction | null
@@ -22,7 +22,7 @@ type Asked = {
 const NOTHING_ASKED: Asked = { hasKeysToCheck: false, termsToAccept: null, restriction: null }
 
 const KEY = 'token'
-/** The page to return to after signing in, for all tabs. */
+/** For all tabs. */
 const RETURN_KEY = 'return-to'
 /** The tab's own copy of that path. */
 const LEFT_KEY = 'return-from-here'
@@ -30,7 +30,7 @@ const LAST_KEY = 'last-place'
 const RETURN_MS = 60 * 60_000
 const TAKEN_KEY = 'returned-to'
 const TAKEN_MS = 60_000
-/** Sign-in and sign-up paths: never returned to, and no session is needed. */
+/** Never returned to, and no session is needed. */
 const NOT_A_PLACE =
   /^\/(?:login|register|verify-email|not-me|lost-keys|resend-verification|forgot-password|reset-password|keys-left)(?:[/?]|$)/
 /** Order pages word an expired session differently (specification of orders). */
@@ -47,63 +47,55 @@ let session: Session = {
 let isPageOnly = false
 const listeners = new Set<() => void>()
 
-/** Returns the session; `loading` until the server has identified the stored token's user. */
+/** `loading` until the server has identified the stored token's user. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session)
 }
 
-/** Returns the stored bearer token. */
 export function token(): string | undefined {
   return localStore.get(KEY) ?? undefined
 }
 
-/** Returns whether the role is an admin's, ignoring case (R13). */
+/** Ignores case (R13). */
 export function isAdmin({ role }: Pick<User, 'role'>): boolean {
   return ['ADMIN', 'SUPER_ADMIN'].includes(role.toUpperCase())
 }
 
-/** Returns the signed-in user, outside of React. */
+/** For use outside of React. */
 export function sessionUser(): User | undefined {
   return session.user
 }
 
-/**
- * Stores the token, and the campus for 30 days. `startAgain` then leaves the page, and the next one shows the user as signed in; if the
- * browser does not store the token, they are signed in on this page only.
- */
+/** Stores the campus for 30 days, too. If the browser does not store the token, the user is signed in on this page only. */
 export function signIn(newToken: string, user: User): void {
   isPageOnly = !localStore.set(KEY, newToken)
   if (isCampus(user.campus)) rememberCampus(user.campus)
   if (isPageOnly) setUser(user)
 }
 
-/** Returns whether leaving this page would sign the user out, as the browser did not store the token. */
+/** Leaving this page would sign the user out, as the browser did not store the token. */
 export function isSignedInHereOnly(): boolean {
   return isPageOnly && session.status === 'in'
 }
 
-/** Sets the signed-in user, with what the server asks of them. */
 export function setUser(user: User, { hasKeysToCheck, termsToAccept, restriction }: Asked = session): void {
   if (isCampus(user.campus)) rememberCampus(user.campus)
   change({ status: 'in', user, hasKeysToCheck, termsToAccept, restriction })
 }
 
-/** Stores that the Terms are accepted, for this page. */
+/** For this page. */
 export function termsAccepted(): void {
   change({ ...session, termsToAccept: null })
 }
 
-/** Removes token, user and return paths; the reload that follows clears the rest of their data. */
+/** The reload that follows clears the rest of their data. */
 export function signOut(): void {
   for (const key of [KEY, RETURN_KEY, LAST_KEY, TAKEN_KEY, PLANNED_PURCHASE]) localStore.remove(key)
   deleteDatabase('campus-marketplace')
   change({ status: 'out', user: undefined, ...NOTHING_ASKED })
 }
 
-/**
- * Signs out a session the server no longer knows, with a notice, and goes to /login. Sign-in and sign-up pages stay: links in emails
- * open them after a session ended, and some of them end it.
- */
+/** The server no longer knows the session. Sign-in and sign-up pages stay: links in emails open them after a session ended. */
 export function endSession(): void {
   if (token() === undefined) return
   const text = ORDERS.test(location.pathname) ? 'Session expired. Please sign in again.' : SESSION_EXPIRED
@@ -117,17 +109,14 @@ export function endSession(): void {
   location.assign('/login')
 }
 
-/**
- * Stores for an hour the page to return to after signing in, in any tab, whatever other tabs show meanwhile. `campus` is that of the
- * planned purchase.
- */
+/** For an hour, in any tab. `campus` is that of the planned purchase. */
 export function rememberReturn(path: string, campus?: string): void {
   if (!isPlace(path)) return
   storePlace(RETURN_KEY, { path, campus })
   sessionStore.set(LEFT_KEY, path)
 }
 
-/** Stores the shown page as the fallback to return to. Moving on in the tab of `rememberReturn` clears that one. */
+/** The fallback to return to. Moving on in the tab of `rememberReturn` clears that one. */
 export function rememberPage(path: string): void {
   if (!isPlace(path)) return
   storePlace(LAST_KEY, { path })
@@ -135,13 +124,12 @@ export function rememberPage(path: string): void {
   if (left !== null && pathnameOf(left) !== pathnameOf(path)) forgetReturn()
 }
 
-/** Clears what `rememberReturn` stored. */
 export function forgetReturn(): void {
   localStore.remove(RETURN_KEY)
   sessionStore.remove(LEFT_KEY)
 }
 
-/** Returns the stored path and clears it; home when there is none. */
+/** Clears it; home when there is none. */
 export function takeReturn(): string {
   const place = placeAt(RETURN_KEY, RETURN_MS) ?? placeAt(LAST_KEY, RETURN_MS)
   forgetReturn()
@@ -150,12 +138,12 @@ export function takeReturn(): string {
   return place?.path ?? '/'
 }
 
-/** Returns where another tab has just gone after signing in; home when none has. */
+/** Another tab has just signed in; home when none has. */
 export function placeOfOtherTab(): string {
   return placeAt(TAKEN_KEY, TAKEN_MS)?.path ?? '/'
 }
 
-/** Returns the campus of the purchase planned before signing in. */
+/** Planned before signing in. */
 export function campusOfReturn(): string | undefined {
   return placeAt(TAKEN_KEY, RETURN_MS)?.campus
 }

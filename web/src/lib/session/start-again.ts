@@ -1,10 +1,7 @@
 import { queryClient } from '../api/query-client.ts'
 import { isSignedInHereOnly } from './session.ts'
 
-/**
- * Reloads the app at a path after signing in. If that would sign the user out, as the browser stores nothing, refetches all queries
- * instead.
- */
+/** If a reload would sign the user out, as the browser stores nothing, refetches all queries instead. */
 export function startAgain(path: string): void {
   if (isSignedInHereOnly()) return void queryClient.invalidateQueries()
   const { pathname, search } = new URL(path, location.href)

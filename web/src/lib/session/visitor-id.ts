@@ -3,7 +3,7 @@ import { newId } from '../new-id.ts'
 
 const KEY = 'visitor-id'
 
-/** Returns this tab's visitor id, created at first use and stored until the tab closes. */
+/** Stored until the tab closes. */
 export function visitorId(): string {
   const known = sessionStore.get(KEY)
   if (known) return known

@@ -2,7 +2,7 @@ import { formatDate } from '../format.ts'
 
 export const END_BEFORE_START = 'The end date is before the start date'
 
-/** Returns `Today`, `Yesterday` or `Nov 21, 2025`, in the reader's time zone. */
+/** `Today`, `Yesterday` or `Nov 21, 2025`, in the reader's time zone. */
 export function dayOf(at: string, now: Date = new Date()): string {
   const date = new Date(at)
   const yesterday = new Date(now)
@@ -11,7 +11,7 @@ export function dayOf(at: string, now: Date = new Date()): string {
   return date.toDateString() === yesterday.toDateString() ? 'Yesterday' : formatDate(at)
 }
 
-/** Groups neighbours of the same day, preserving the order. */
+/** Preserves the order. */
 export function byDay<T extends { createdAt: string }>(things: readonly T[]): { day: string; things: T[] }[] {
   const days: { day: string; things: T[] }[] = []
   for (const thing of things) {

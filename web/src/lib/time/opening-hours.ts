@@ -15,12 +15,12 @@ export type Weekday = keyof OpeningHours
 
 export const WEEKDAYS = Object.keys(WEEKDAY_NAMES) as Weekday[]
 
-/** Returns a weekday's name: `Monday`. */
+/** `Monday`. */
 export function dayName(day: Weekday): string {
   return WEEKDAY_NAMES[day]
 }
 
-/** Returns the opening hours, grouping days with the same hours: `Mon–Fri 8:00 AM – 6:00 PM`. */
+/** Groups days with the same hours: `Mon–Fri 8:00 AM – 6:00 PM`. */
 export function hoursInWords(hours: OpeningHours): string[] {
   const runs: { first: Weekday; last: Weekday; said: string }[] = []
   for (const day of WEEKDAYS) {

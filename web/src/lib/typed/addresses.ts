@@ -1,6 +1,6 @@
 import { asciiDigits } from './digits.ts'
 
-/** Returns the web address in a typed text; undefined for anything else, such as `javascript:`. */
+/** Undefined for anything else, such as `javascript:`. */
 export function webAddress(typed: string): URL | undefined {
   const text = typed.trim()
   const full = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text) ? text : `https://${text}`
@@ -8,7 +8,7 @@ export function webAddress(typed: string): URL | undefined {
   return url?.hostname.includes('.') ? url : undefined
 }
 
-/** Returns the parsed address, resolved against `base`; undefined unless it is `http:` or `https:`. */
+/** Undefined unless it is `http:` or `https:`. */
 export function httpAddress(text: string, base?: string): URL | undefined {
   const url = parsed(text, base)
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
@@ -23,20 +23,20 @@ function parsed(text: string, base?: string): URL | undefined {
   }
 }
 
-/** Returns the digits to dial of the first phone number in a typed text, with its leading +; undefined for none. */
+/** The first phone number in a typed text, with its leading +. */
 export function dialable(phone: string): string | undefined {
   return phoneNumbersIn(phone)[0]
 }
 
-/** Returns a WhatsApp link, prefilled with `text`, to the first mobile number in it; undefined for none. The default country is Nigeria. */
+/** The first mobile number, by default Nigerian, prefilled with `text`. */
 export function whatsAppChat(phone: string, text: string): string | undefined {
   const [number] = phoneNumbersIn(phone).flatMap((found) => mobileNumber(found) ?? [])
   return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 }
 
-/** A phone number, ended by words, commas, slashes or new lines. */
+/** Ended by words, commas, slashes or new lines. */
 const PHONE = /\+?\(?\d[\d\p{Zs}\t().-]*/gu
-/** The length of a Nigerian mobile number: what follows is another number. */
+/** A Nigerian mobile number has this length: what follows is another number. */
 const OWN_MOBILE = /^(?:(?:\+|00)?2340?|0)[789]\d{9}/
 const NUMBER_DIGITS = { min: 5, max: 15 }
 
@@ -49,7 +49,7 @@ function phoneNumbersIn(typed: string): string[] {
   })
 }
 
-/** Returns a mobile number with its country code: 0803… and 803… are 234803…. */
+/** 0803… and 803… are 234803…. */
 function mobileNumber(number: string): string | undefined {
   const digits = number.replace(/^00/, '+')
   const own = /^(?:\+?2340?|0)?([789]\d{9})$/.exec(digits)?.[1]
@@ -57,7 +57,7 @@ function mobileNumber(number: string): string | undefined {
   return /^\+(?!234|0)\d{8,15}$/.test(digits) ? digits.slice(1) : undefined
 }
 
-/** Returns a Telegram link, prefilled with `text`, for a website that is a Telegram address; undefined for any other. */
+/** For a website that is a Telegram address; prefilled with `text`. */
 export function telegramChat(website: string, text: string): string | undefined {
   const url = webAddress(website)
   const isTelegram = url !== undefined && /^(?:www\.)?(?:t|telegram)\.me$/.test(url.hostname)

@@ -1,6 +1,6 @@
 const DIGIT = /^\p{Nd}$/u
 
-/** Returns the text with the decimal digits of every script as 0 to 9. */
+/** Decimal digits of every script become 0 to 9. */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
@@ -13,16 +13,13 @@ function digitValue(digit: string): number {
   return (code - first) % 10
 }
 
-/**
- * Returns the digits of a number pasted with its label, separators or spaces: the run of just this length if there is one, otherwise
- * all, so that the form can refuse too many.
- */
+/** The run of just this length if there is one, otherwise all digits, so that the form can refuse too many. */
 export function digitsIn(text: string, length: number): string {
   const plain = asciiDigits(text)
   return onlyRun(plain.match(/\d+/g), length) ?? plain.replace(/\D/g, '')
 }
 
-/** Returns a code of capital letters and digits, likewise. */
+/** Likewise for capital letters and digits. */
 export function codeIn(text: string, length: number): string {
   const plain = asciiDigits(text).toUpperCase()
   return onlyRun(plain.match(/[A-Z\d]+/g), length) ?? plain.replace(/[^A-Z\d]/g, '')

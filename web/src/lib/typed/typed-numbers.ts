@@ -1,6 +1,6 @@
 import { asciiDigits } from './digits.ts'
 
-/** A parsed number: blank, certain, ambiguous (the user confirms), or unreadable. */
+/** Blank, certain, ambiguous (the user confirms), or unreadable. */
 export type Reading =
   | { is: 'blank' }
   | { is: 'certain'; value: number }
@@ -10,7 +10,7 @@ export type Reading =
 const BLANK: Reading = { is: 'blank' }
 const UNREADABLE: Reading = { is: 'unreadable' }
 
-/** Labels on either side of a number, and its multipliers. */
+/** On either side of a number, and its multipliers. */
 const UNITS = {
   naira: { labels: '₦|=n=|ngn|naira|n|#', shorthands: 'k|thousand|m|million' },
   percent: { labels: '%|percent' },
@@ -31,8 +31,8 @@ const MOST_DIGITS = 15
 const LONGEST = 1000
 
 /**
- * Parses a typed or pasted number. Commas, spaces and apostrophes group digits; a point or comma before at most two digits begins the
- * decimals. An ambiguous text is a question.
+ * Commas, spaces and apostrophes group digits; a point or comma before at most two digits begins the decimals. An ambiguous text
+ * is a question.
  */
 export function readNumber(typed: string, unit: Unit): Reading {
   const text = plain(typed)
@@ -45,7 +45,7 @@ export function readNumber(typed: string, unit: Unit): Reading {
   return sign || signBehind || exponent ? asked(reading) : reading
 }
 
-/** Returns the whole number of an unambiguous text; undefined for any other. */
+/** Undefined unless the text is unambiguous. */
 export function wholeNumberIn(typed: string, unit: Unit = 'count'): number | undefined {
   const reading = readNumber(typed, unit)
   return reading.is === 'certain' && Number.isInteger(reading.value) ? reading.value : undefined
@@ -73,7 +73,7 @@ function shapeOf(unit: Unit): RegExp {
   )
 }
 
-/** Finds the first amount with a naira sign in a longer text, as a question. */
+/** The first amount with a naira sign, as a question. */
 function amountWithin(text: string): Reading {
   const marked = new RegExp(
     `(?:₦|=n=|\\bngn|\\bn) ?(?<after>(?:${FIGURE}) ?[km]?)(?![\\w])|(?<before>\\b(?:${FIGURE})) ?(?:naira|ngn)\\b`,
@@ -108,7 +108,7 @@ function guess(figure: string): Reading {
   return UNREADABLE
 }
 
-/** Parses a well-formed figure: its last point or comma begins decimals if at most two digits follow. */
+/** The last point or comma begins decimals if at most two digits follow. */
 function decimal(figure: string): number {
   const [, head = figure, tail = ''] = /^(.*)[,.](\d{0,2})$/.exec(figure) ?? []
   return Number(`${head.replace(/\D/g, '')}.${tail}`)
@@ -137,10 +137,7 @@ function toKobo(value: number): number {
 
 type Edit = { text: string; caret: number; isForward: boolean }
 
-/**
- * Returns a field's text after an edit, with digits grouped and the caret behind the same digit. Text in another form is returned
- * unchanged.
- */
+/** Groups digits after an edit, with the caret behind the same digit. Text in another form is unchanged. */
 export function regrouped(before: string, edit: Edit): { text: string; caret: number } {
   const { text, caret } = withoutGroups(before, edit)
   if (!UNGROUPED.test(text)) return { text, caret }

@@ -6,12 +6,11 @@ const FIELDS = 'input,textarea,select'
 const NOT_TYPED = /^(?:file|hidden|submit|button|reset|image)$/
 const RESTORES_FOR_MS = 5000
 
-/** Returns the values typed and chosen on the page. */
 export function typedValues(): TypedValues {
   return new Map(namedFields().map(([name, field]) => [name, typedIn(field)]))
 }
 
-/** Restores values by field name as the fields appear, which may take a moment. */
+/** By field name as the fields appear, which may take a moment. */
 export function restoreTyped(values: TypedValues): void {
   const missing = new Map(values)
   const restore = () => {

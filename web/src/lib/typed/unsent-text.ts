@@ -2,13 +2,10 @@ import { useState } from 'react'
 import { sessionStore } from '../browser/storage.ts'
 import { useSession } from '../session/session.ts'
 
-/** Key prefix of a tab's unsent texts; signing out removes all of them. */
+/** Signing out removes all keys with this prefix. */
 const PREFIX = 'unsent:'
 
-/**
- * Stores an unsent text: it survives a reload and the end of the session, but not the tab or a sign-out. `what` is its key for the
- * user, such as `contact:gig:7`; `first` is the initial text. An empty text is removed.
- */
+/** Survives a reload and the end of the session, but not the tab or a sign-out. `what` is its key, such as `contact:gig:7`. */
 export function useUnsentText(what: string, first = ''): [string, (text: string) => void] {
   const { user } = useSession()
   const key = unsentKey(user?.id, what)
@@ -21,7 +18,6 @@ export function useUnsentText(what: string, first = ''): [string, (text: string)
   return [text, change]
 }
 
-/** Returns the storage key of an unsent text. */
 export function unsentKey(userId: number | undefined, what: string): string {
   return `${PREFIX}${userId ?? 0}:${what}`
 }

@@ -4,12 +4,12 @@ import { kindOf } from '../../../lib/offline/rules.ts'
 import type { FetchLike } from './scope.ts'
 import { keep, placeFor, stored } from './store.ts'
 
-/** Wait for the network before the cached answer is shown. */
+/** Then the cached answer is shown. */
 const PATIENCE_MS = { page: 4000, seen: 3000 }
 
 type Tell = (message: WorkerMessage, except: string | undefined) => Promise<void>
 
-/** Returns the worker's response to a request; undefined for requests it leaves to the browser. */
+/** Undefined for requests that are left to the browser. */
 export function answerTo(event: FetchLike, tell: Tell): Promise<Response> | undefined {
   const { method, url, mode, headers } = event.request
   const kind = kindOf({ method, url, mode, signedIn: headers.has('authorization') }, location.origin)
@@ -18,7 +18,7 @@ export function answerTo(event: FetchLike, tell: Tell): Promise<Response> | unde
   return kind && file(event, kind)
 }
 
-/** Responds from the network, or with the shell when it fails or is too slow. */
+/** The shell if the network fails or is too slow. */
 async function page({ request, preloadResponse }: FetchLike): Promise<Response> {
   // Firefox resolves a failed preload with an error response, which cannot answer a navigation.
   const network = Promise.resolve(preloadResponse).then((preloaded) =>
@@ -33,7 +33,7 @@ async function page({ request, preloadResponse }: FetchLike): Promise<Response> 
   })
 }
 
-/** Responds with an immutable file: from the cache, else from the network, then cached. */
+/** Immutable: from the cache, else from the network, then cached. */
 async function file(event: FetchLike, kind: 'asset' | 'image'): Promise<Response> {
   const { url } = event.request
   const found = await stored(url)
@@ -43,7 +43,7 @@ async function file(event: FetchLike, kind: 'asset' | 'image'): Promise<Response
   return answer
 }
 
-/** Responds to public lists from the network and caches them; from the cache when it fails or is slow. */
+/** From the cache when the network fails or is slow. */
 async function seen(event: FetchLike, tell: Tell): Promise<Response> {
   const { url, headers } = event.request
   const place = await placeFor(url, headers.get('authorization'))
@@ -67,7 +67,7 @@ async function seen(event: FetchLike, tell: Tell): Promise<Response> {
   return Promise.race([answer, after(PATIENCE_MS.seen).then(fallBack)])
 }
 
-/** Caches the answers embedded in a page; pages that show an older one are notified. */
+/** Pages that show an older answer are notified. */
 export async function keepSeen(
   answers: Record<string, unknown>,
   tell: (message: WorkerMessage) => Promise<void>,

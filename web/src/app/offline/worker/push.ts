@@ -2,7 +2,7 @@ import type { WorkerScope } from './scope.ts'
 
 type PushMessage = { id: number; title: string; body: string; path: string; topic?: string }
 
-/** Shows a push notification, unless the user is looking at its page. */
+/** Not while the user is looking at its page. */
 export async function showPush(self: WorkerScope, text: string | undefined): Promise<void> {
   const message = messageIn(text)
   if (!message) return
@@ -21,7 +21,7 @@ export async function showPush(self: WorkerScope, text: string | undefined): Pro
   })
 }
 
-/** Opens a notification's page in an open tab, or in a new one. */
+/** In an open tab, or in a new one. */
 export async function openPush(self: WorkerScope, notification: Notification): Promise<void> {
   notification.close()
   const url = new URL(ownPath((notification.data as { path?: unknown } | null)?.path), location.origin).href
@@ -33,7 +33,7 @@ export async function openPush(self: WorkerScope, notification: Notification): P
   if (page.url !== url) await page.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
-/** Returns a same-origin path; the list of notifications for any other address. */
+/** The list of notifications for any other address. */
 function ownPath(path: unknown): string {
   const url = typeof path === 'string' && path.startsWith('/') ? new URL(path, location.origin) : undefined
   return url?.origin === location.origin ? `${url.pathname}${url.search}` : '/notifications'

@@ -1,4 +1,4 @@
-/** The service worker's global scope; its types and the page's cannot share one program. */
+/** Its types and the page's cannot share one program. */
 export type WorkerScope = {
   addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void
   skipWaiting: () => Promise<void>

@@ -1,11 +1,11 @@
 import { keepShared, SHARE_TARGET } from '../../../lib/listings/shared-photos.ts'
 
-/** Returns whether a request is another app's share. */
+/** A request of another app's share. */
 export function isShare({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === SHARE_TARGET
 }
 
-/** Stores a share for the form and redirects there; a full disk loses the photos, but the form still opens. */
+/** A full disk loses the photos, but the form still opens. */
 export async function shared(request: Request): Promise<Response> {
   await request
     .formData()

@@ -7,7 +7,7 @@ declare const __RELEASE__: string
 
 const SHELL = `${CACHES.shell}${__RELEASE__}`
 
-/** Caches missing shell files; rejects when one cannot load. Hashed files come from the browser's own cache. */
+/** Rejects when a file cannot load. Hashed files come from the browser's own cache. */
 export async function fillShell(): Promise<void> {
   const cache = await caches.open(SHELL)
   const wanted = await Promise.all(
@@ -20,7 +20,7 @@ export async function fillShell(): Promise<void> {
   )
 }
 
-/** Caches the code of the screens that a member may need offline, one file at a time. */
+/** One file at a time. */
 export async function keepScreens(): Promise<void> {
   for (const url of __SCREENS__) {
     if (await stored(url)) continue
@@ -30,22 +30,18 @@ export async function keepScreens(): Promise<void> {
   }
 }
 
-/** Deletes the shells of other releases. */
 export async function dropOtherShells(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(CACHES.shell) && name !== SHELL)
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Returns the cached response for an address, from any cache; undefined when there is none. */
+/** From any cache. */
 export function stored(url: string): Promise<Response | undefined> {
   return caches.match(sameAddress(url), { ignoreVary: true })
 }
 
-/**
- * Returns the cache key of a list for this Authorization header: lists are filtered by the reader's blocks, so no user may see
- * another's. The token itself is not stored.
- */
+/** Lists are filtered by the reader's blocks, so no user may see another's. The token itself is not stored. */
 export async function placeFor(url: string, authorization: string | null | undefined): Promise<string> {
   if (!authorization) return url
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization))
@@ -55,7 +51,7 @@ export async function placeFor(url: string, authorization: string | null | undef
   return place.href
 }
 
-/** Caches a successful answer without its request headers; a full disk is ignored. */
+/** Without its request headers; a full disk is ignored. */
 export async function keep(kind: Exclude<Kind, 'page'>, url: string, answer: Response): Promise<void> {
   if (answer.status !== 200) return
   const [name, limit] = PLACES[kind]

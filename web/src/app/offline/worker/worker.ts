@@ -43,7 +43,6 @@ self.addEventListener('message', (event) => {
     event.waitUntil(keepSeen(message.answers, (news) => tellPages(news, event.source?.id)))
 })
 
-/** Notifies all open pages but `except`. */
 async function tellPages(message: WorkerMessage, except: string | undefined): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' }))
     if (client.id !== except) client.postMessage(message)

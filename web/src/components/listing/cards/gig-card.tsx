@@ -26,7 +26,7 @@ type CardGig = Pick<
 
 type GigCardProps = Pick<CardLook, 'to' | 'eager' | 'priority'> & { gig: CardGig }
 
-/** Gig card with task, budget, duration and number of bids. The whole card is one link. */
+/** The whole card is one link. */
 export function GigCard({ gig, to, eager, priority }: GigCardProps) {
   const { description, budget, duration, category, status, bidCount, campus, createdAt, Images, client } = gig
   const title = gigTitle(gig)
@@ -75,12 +75,12 @@ export function GigCard({ gig, to, eager, priority }: GigCardProps) {
 
 const KNOWN = ['open', 'in_progress', 'completed']
 
-/** Status badge of a gig; unknown statuses show as cancelled. */
+/** Unknown statuses show as cancelled. */
 export function GigStatus({ status }: { status: string }) {
   return <StatusBadge status={KNOWN.includes(status) ? status : 'cancelled'} />
 }
 
-/** Returns `7 days`. */
+/** `7 days`. */
 export function daysLabel(days: number): string {
   return counted(days, 'day')
 }

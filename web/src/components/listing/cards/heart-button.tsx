@@ -6,7 +6,7 @@ import { rememberReturn, useSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { HeartLook, type HeartProps } from './heart-look.tsx'
 
-/** Favorite toggle; visitors sign in first and return. */
+/** Visitors sign in first and return. */
 export default function HeartButton({ itemId, itemType, name, className }: HeartProps) {
   const { status } = useSession()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { HeartLook, type HeartProps } from './heart-look.tsx'
 
 const HeartButton = lazyWhenIdle<HeartProps>(() => import('./heart-button.tsx'))
 
-/** Favorite toggle that becomes active once its code has loaded. */
+/** Becomes active once its code has loaded. */
 export function Heart(props: HeartProps) {
   return (
     <Suspense fallback={<HeartLook isFavorite={false} className={props.className} />}>

@@ -9,7 +9,7 @@ import { PICTURE_SIZES } from './picture-set.ts'
 
 export type CardLook = {
   to: string
-  /** Replaces the 44 px heart, over the photo and outside the link; null for none. */
+  /** Replaces the heart, over the photo and outside the link; null for none. */
   heart?: ReactNode
   /** In the first view: loads its photo at once. */
   eager?: boolean | undefined
@@ -30,7 +30,7 @@ type ListingCardProps = CardLook & {
   children: ReactNode
 }
 
-/** Listing card with photo, details, campus and age. The whole card is one link. */
+/** The whole card is one link. */
 export function ListingCard({ listing, to, heart, eager, priority, dense, children }: ListingCardProps) {
   const { campus, createdAt, Images, isDisabled, availability = 'for_sale', User } = listing
   const isOut = isDisabled || availability === 'sold' || availability === 'paused'
@@ -59,7 +59,6 @@ export function ListingCard({ listing, to, heart, eager, priority, dense, childr
 
 const MARKS = { reserved: 'Reserved', sold: 'Sold', paused: 'Paused' }
 
-/** Badge of a listing that is not for sale now. */
 export function AvailabilityMark({ availability }: { availability: Availability }) {
   if (availability === 'for_sale') return null
   return <Badge tone={availability === 'sold' ? 'danger' : 'warn'}>{MARKS[availability]}</Badge>
@@ -67,7 +66,6 @@ export function AvailabilityMark({ availability }: { availability: Availability 
 
 type CampusAndAgeProps = { campus: string; at: string; verified?: boolean | undefined }
 
-/** Campus and age of a listing, with its seller's verification mark. */
 export function CampusAndAge({ campus, at, verified }: CampusAndAgeProps) {
   return (
     <span data-campus={campus} className="flex items-center gap-1 text-xs text-ink-3 md:gap-1.5">

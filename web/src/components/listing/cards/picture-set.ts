@@ -1,4 +1,4 @@
-/** `sizes` attributes by place. Two values for one picture on a page would load it twice. */
+/** Two values for one picture on a page would load it twice. */
 export const PICTURE_SIZES = {
   card: '(min-width: 70rem) 17rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw',
   /** In three columns on phones. */
@@ -9,7 +9,7 @@ export const PICTURE_SIZES = {
 const WIDTHS = [96, 320, 640, 1024]
 const NAME = /-1024\.webp$/
 
-/** Returns the `srcset` of a stored picture, up to `limit` pixels wide; undefined for a url of another shape. */
+/** Undefined for a url of another shape. */
 export function pictureSet(url: string, type: 'avif' | 'webp', limit = Infinity): string | undefined {
   if (!NAME.test(url)) return undefined
   const widths = WIDTHS.filter((width) => width <= limit)

@@ -10,19 +10,18 @@ type PictureProps = {
   /** A missing or broken picture shows a placeholder of the same size. */
   image: PictureSource | undefined
   alt: string
-  /** Value of the attribute `sizes`: `(min-width: 64rem) 25vw, 50vw`. */
+  /** `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string
   /** Loads at once instead of near the viewport. */
   eager?: boolean | undefined
   /** The most important picture of the page. */
   priority?: boolean | undefined
-  /** Shows all of it instead of filling the box. */
   contain?: boolean | undefined
-  /** Class names of the box, which set its size: `aspect-square`. */
+  /** Sets the size of the box: `aspect-square`. */
   className?: string | undefined
 }
 
-/** Stored picture in the smallest sufficient file, on its dominant colour. */
+/** The smallest sufficient file, on the picture's dominant colour. */
 export function Picture({ image, alt, sizes, eager, priority, contain, className }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (image === undefined || brokenUrl === image.url) return <NoPicture alt={alt} className={className} />
@@ -63,7 +62,7 @@ function NoPicture({ alt, className }: { alt: string; className?: string | undef
 
 const MIN_DATA_WIDTH = 320
 
-/** Returns the `srcset`, small sizes only where data is expensive; undefined for a url of another shape. */
+/** Small sizes only where data is expensive; undefined for a url of another shape. */
 function sourceSet(url: string, type: 'avif' | 'webp'): string | undefined {
   return pictureSet(url, type, savesData() ? MIN_DATA_WIDTH : undefined)
 }

@@ -4,7 +4,6 @@ import { Heart } from './heart.tsx'
 import type { CardLook } from './listing-card.tsx'
 import { type CardProduct, ProductSummary } from './product-summary.tsx'
 
-/** Product card; the first line of the description is the title. */
 export function ProductCard({ product, ...look }: CardLook & { product: CardProduct }) {
   const { title, more } = beginningOf(product.description, TITLE_LENGTH.productCard)
   return (
@@ -16,5 +15,4 @@ export function ProductCard({ product, ...look }: CardLook & { product: CardProd
   )
 }
 
-/** Grid of cards and their skeletons: 2, 3, 4 columns. */
 export const cardGridClass = 'card-grid grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'

@@ -12,7 +12,7 @@ type CommentFormProps = {
   error: string | undefined
 }
 
-/** Comment form; a blank text is not sent. */
+/** A blank text is not sent. */
 export function CommentForm({ text, change, post, isPosting, error }: CommentFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()

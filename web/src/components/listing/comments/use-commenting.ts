@@ -10,12 +10,11 @@ import { toast } from '../../../lib/toast.ts'
 
 const FAILED = 'Failed to post comment'
 
-/** A queued comment. */
 export type Waiting = { key: string; content: string }
 
 /**
- * State of the comment form. The text is stored until it is posted, across reloads and errors; offline the comment is queued in the
- * outbox. `updatedAt` is when the comments were last loaded.
+ * The text is stored until it is posted; offline the comment is queued in the outbox. `updatedAt` is when the comments were last
+ * loaded.
  */
 export function useCommenting(me: number, item: Item, updatedAt: number) {
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { dialable } from '../../../lib/typed/addresses.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
-/** Reveal state of a seller's phone number: shown to members at once, to visitors on request. */
+/** Shown to members at once, to visitors on request. */
 export function useShownPhone(phone: string | null) {
   const { status } = useSession()
   const [pressed, setPressed] = useState(false)
@@ -14,7 +14,7 @@ export function useShownPhone(phone: string | null) {
   return { isThere, phone: isShown ? phone : null, show: () => setPressed(true) }
 }
 
-/** Phone link, or a button that reveals it: bots cannot read it from the page. Nothing without a number. */
+/** A button reveals it: bots cannot read it from the page. Nothing without a number. */
 export function PhoneLink({ shown: { isThere, phone, show } }: { shown: ReturnType<typeof useShownPhone> }) {
   if (!isThere) return null
   const icon = <Phone aria-hidden="true" className="size-5" />
@@ -32,7 +32,7 @@ export function PhoneLink({ shown: { isThere, phone, show } }: { shown: ReturnTy
   )
 }
 
-/** Warning about unprotected payments, shown with every outside contact. */
+/** Shown with every outside contact. */
 export function OutsideWarning() {
   return (
     <p className="text-sm text-ink-2">

@@ -6,11 +6,11 @@ import { ChatButtons, type ShareButtonsProps } from './share-buttons.tsx'
 
 export type SellerContactProps = {
   seller: Pick<Product['User'], 'phone' | 'website'>
-  /** The chat's opening message; undefined where no chat is offered. */
+  /** Undefined where no chat is offered. */
   chat: ShareButtonsProps | undefined
 }
 
-/** A seller's outside contacts, with the warning that only wallet payments are protected. */
+/** Warns that only wallet payments are protected. */
 export default function SellerContact({ seller: { phone, website }, chat }: SellerContactProps) {
   const shown = useShownPhone(phone)
   const site = website === null ? undefined : webAddress(website)

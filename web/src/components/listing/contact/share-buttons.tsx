@@ -8,16 +8,15 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyDialog } from '../../ui/loading/lazily.tsx'
 import type { StatusPicture } from './status-picture.ts'
 
-/** Loaded on demand, as few open it. */
 const StatusDialog = lazyDialog(async () => ({ default: (await import('./status-dialog.tsx')).StatusDialog }))
 
 const LOOK = 'min-h-11! px-3! text-sm'
 
 export type ShareButtonsProps = {
-  /** The listing in a sentence: `Infinix Hot 40, ₦85,000`. */
+  /** `Infinix Hot 40, ₦85,000`. */
   text: string
   path: string
-  /** Picture for a WhatsApp Status; without it none is offered. */
+  /** For a WhatsApp Status; without it none is offered. */
   picture?: StatusPicture | undefined
 }
 
@@ -73,7 +72,7 @@ type ChatButtonsProps = Pick<ShareButtonsProps, 'text' | 'path'> & {
   website: string | null
 }
 
-/** Chat buttons with a prefilled message, for sellers who published such a contact. */
+/** For sellers who published such a contact. */
 export function ChatButtons({ text, path, phone, website }: ChatButtonsProps) {
   const opening = `${text}\n${location.origin}${path}`
   const whatsApp = whatsAppChat(phone ?? '', opening)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Content of a picture for a WhatsApp Status. `image` is a photo's address and its dominant colour. */
+/** `image` is a photo's address and its dominant colour. */
 export type StatusPicture = {
   title: string
   price?: string | undefined
@@ -9,13 +9,13 @@ export type StatusPicture = {
   isPaidHere: boolean
 }
 
-/** A phone's screen, which a Status fills. */
+/** A Status fills a phone's screen. */
 const [WIDTH, HEIGHT] = [1080, 1920]
 const MARGIN = 72
 const CODE = 340
 const LINES = 2
 
-/** Draws a listing with a QR code of its address as a JPEG of 1080×1920, in the page's colours. Rejects if its photo cannot load. */
+/** JPEG of 1080×1920 with a QR code of `url`, in the page's colours. Rejects if the photo cannot load. */
 export async function drawStatusPicture(shown: StatusPicture, url: string): Promise<File> {
   const { title, price, campus, image, isPaidHere } = shown
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
@@ -57,7 +57,7 @@ async function drawPhoto(pen: CanvasRenderingContext2D, url: string): Promise<vo
   pen.drawImage(photo, (WIDTH - width) / 2, (WIDTH - height) / 2, width, height)
 }
 
-/** At most two lines; a longer text ends in an ellipsis. */
+/** At most two lines, the last with an ellipsis. */
 function broken(text: string, pen: CanvasRenderingContext2D): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {

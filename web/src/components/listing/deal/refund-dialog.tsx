@@ -24,7 +24,6 @@ type RefundDialogProps = {
 }
 type FormProps = Omit<RefundDialogProps, 'open'>
 
-/** Asks how much goes back, whose money it is, and why. */
 export function RefundDialog({ open, ...form }: RefundDialogProps) {
   return (
     <Dialog open={open} onClose={form.onClose} title={`Refund the ${form.payer}?`}>

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/loading/lazily.tsx'
 import type { Reported } from './report-dialog.tsx'
 
-/** Loaded on demand, as few open it. */
 const ReportDialog = lazyDialog(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 export type ReportButtonProps = {
@@ -17,7 +16,7 @@ export type ReportButtonProps = {
   label: string
 }
 
-/** Button that reports a listing to the admins; visitors sign in first. The caller leaves it out for owners. */
+/** Visitors sign in first. The caller leaves it out for owners. */
 export function ReportButton({ reported, name, label }: ReportButtonProps) {
   const { status } = useSession()
   const navigate = useNavigate()

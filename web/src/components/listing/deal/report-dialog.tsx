@@ -13,7 +13,6 @@ export type Reported =
 
 type ReportProps = { reported: Reported; name: string; open: boolean; onClose: () => void }
 
-/** Dialog that reports a user, message or listing to the admins. */
 export function ReportDialog({ reported, name, open, onClose }: ReportProps) {
   const underKey = useIdempotencyKey()
   const { submit, isPending } = useSubmitOnce({

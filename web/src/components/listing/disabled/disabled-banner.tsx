@@ -10,7 +10,7 @@ type DisabledBannerProps = {
   children?: ReactNode
 }
 
-/** Notice for the owner and admins that a disabled listing is hidden from others, and why. */
+/** For the owner and admins. */
 export default function DisabledBanner({
   listingKind: { kind },
   isOwner,

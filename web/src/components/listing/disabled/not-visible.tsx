@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 
-/** Page of a disabled listing for other users. */
+/** For others than the owner and admins. */
 export default function NotVisible({ listingKind }: { listingKind: ListingKindDetails }) {
   const { kind, One, many, path } = listingKind
   return (

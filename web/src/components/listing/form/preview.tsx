@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { Image } from '#adapters/contract/catalog/listing.ts'
 import type { Photo } from '../photos/use-photos.ts'
 
-/** A preview's cover, campus and listing date. */
 export type Previewed = { image: Image | undefined; campus: string; since?: string | undefined }
 
 type PreviewProps = Pick<Previewed, 'image' | 'since'> & { children: (createdAt: string) => ReactNode }
 
-/** Live preview of the card. It holds nothing new, so it is hidden from screen readers. */
+/** Holds nothing new, so it is hidden from screen readers. */
 export function Preview({ image, since, children }: PreviewProps) {
   const [now] = useState(() => new Date().toISOString())
   return (
@@ -20,7 +19,6 @@ export function Preview({ image, since, children }: PreviewProps) {
   )
 }
 
-/** Returns a chosen photo as a card's image. */
 export function previewImage(photo: Photo | undefined): Image | undefined {
   if (!photo) return undefined
   const url = photo.preview
@@ -29,7 +27,6 @@ export function previewImage(photo: Photo | undefined): Image | undefined {
 
 type Edited = { remaining: readonly Image[]; fresh: { photos: readonly Photo[] } }
 
-/** Returns the future cover of an edited listing. */
 export function coverOf({ remaining, fresh }: Edited): Image | undefined {
   return remaining[0] ?? previewImage(fresh.photos[0])
 }

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 type SendPanelProps = {
   isSending: boolean
   isPreparing: boolean
-  /** Uploaded share, 0 to 1. */
+  /** Uploaded, 0 to 1. */
   share: number
   failure: string | undefined
   cancel: () => void

@@ -6,7 +6,7 @@ import type { Sending } from './use-new-listing.ts'
 
 type NewListing = { photos: readonly File[] }
 
-/** Creates a listing with its photos in one call; rejects with an AbortError when `signal` aborts. */
+/** One call; rejects with an AbortError when `signal` aborts. */
 export function useAddListing<Listing extends NewListing>({
   kind,
   many,
@@ -28,7 +28,7 @@ export function useAddListing<Listing extends NewListing>({
   })
 }
 
-/** Returns the multipart form, first photo first. Only a price can be null, and is then left out. */
+/** First photo first. Only a price can be null, and is then left out. */
 function formDataOf({ photos, ...fields }: NewListing, images: string): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -9,7 +9,7 @@ import type { usePhotos } from '../photos/use-photos.ts'
 
 const LOCKED_AFTER_MS = 1000
 
-/** A listing being sent: `onProgress` receives the uploaded share, `signal` aborts. */
+/** `onProgress` receives the uploaded share. */
 export type Sending<Listing> = {
   listing: Listing
   signal: AbortSignal
@@ -18,7 +18,7 @@ export type Sending<Listing> = {
 
 type ToSend<Listing> = {
   listingKind: Pick<ListingKindDetails, 'kind' | 'One' | 'pathOf'>
-  /** Error when the server gives no message; a default when left out. */
+  /** Without a message of the server. */
   failed?: string | undefined
   add: UseMutationResult<{ id: number; message: string }, Error, Sending<Listing>>
   onDone?: () => void
@@ -29,14 +29,14 @@ type NewListing<Typed extends FieldValues, Checked, Listing> = Omit<ToSend<Listi
   form: UseFormReturn<Typed, unknown, Checked>
   fields: readonly Path<Typed>[]
   photos: ReturnType<typeof usePhotos>
-  /** Error for a missing photo; undefined where none is needed. */
+  /** Undefined where no photo is needed. */
   noPhoto?: string
-  /** Toast for invalid fields; the first field's error when left out. */
+  /** The first field's error when left out. */
   invalid?: string
   listingOf: (checked: Checked, photos: readonly File[]) => Listing
 }
 
-/** Validates and sends a listing form; errors are shown at their fields and in a toast. */
+/** Errors are shown at their fields and in a toast. */
 export function useNewListing<Typed extends FieldValues, Checked, Listing>({
   form,
   fields,
@@ -86,7 +86,7 @@ export function useNewListing<Typed extends FieldValues, Checked, Listing>({
   }
 }
 
-/** Sends a listing, one at a time and not again within a second; then opens its page. */
+/** One at a time and not again within a second. */
 function useSendListing<Listing>({ listingKind, failed, add, onDone, onFieldErrors }: ToSend<Listing>) {
   const navigate = useNavigate()
   const [share, setShare] = useState(0)

@@ -12,15 +12,14 @@ type Saving<Typed extends FieldValues, Checked> = {
   id: number
   form: UseFormReturn<Typed, unknown, Checked>
   photos: EditPhotos
-  /** Toast for invalid fields; the first field's error when left out. */
+  /** The first field's error when left out. */
   invalid?: string
-  /** Sends texts and photos; returns the success message. */
+  /** Returns the success message. */
   send: (checked: Checked) => Promise<string>
-  /** Refetches the listing after an error. */
   isOld: () => Promise<void>
 }
 
-/** Saves a listing, one request at a time; then opens its page. Errors are shown and can be retried. */
+/** One request at a time. Errors can be retried. */
 export function useSaveListing<Typed extends FieldValues, Checked>({
   listingKind,
   id,

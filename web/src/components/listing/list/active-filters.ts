@@ -15,7 +15,6 @@ export const CONDITION_CHOICES = [
 
 export const VERIFIED_CHOICES = [{ value: 'true', label: 'Verified students' }]
 
-/** Returns the active filters for sellers, price and details. */
 export function activeFilters({ filters, change }: Pick<Filtering, 'filters' | 'change'>): ActiveFilter[] {
   const { minPrice, maxPrice, verified, details } = filters
   return [
@@ -31,12 +30,10 @@ export function activeFilters({ filters, change }: Pick<Filtering, 'filters' | '
   ]
 }
 
-/** Returns the filter for verified students, if active. */
 export function verifiedFilter(verified: 'true' | undefined, remove: () => void): ActiveFilter[] {
   return verified ? VERIFIED_CHOICES.map(({ label }) => ({ label, remove })) : []
 }
 
-/** Returns the filter for a range of naira, if active. */
 export function rangeFilter(
   min: number | undefined,
   max: number | undefined,

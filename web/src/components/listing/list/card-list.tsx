@@ -18,7 +18,7 @@ type CardListProps<Row> = Pick<Filtering, 'page' | 'setPage'> & {
   children: ReactNode
 }
 
-/** One page of a list as cards, with pagination; a page beyond the last shows the last. */
+/** A page beyond the last shows the last. */
 export function CardList<Row extends { id: number }>({
   many,
   list,
@@ -59,7 +59,7 @@ export function CardList<Row extends { id: number }>({
   )
 }
 
-/** Returns the text for a list's total. 0 is not shown: it may still be loading. */
+/** 0 is not shown: it may still be loading. */
 export function byTotal(total: number, none: string, one: string, more: string): string {
   if (total === 0) return none
   return total === 1 ? one : more

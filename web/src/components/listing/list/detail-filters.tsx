@@ -15,7 +15,7 @@ const NEGOTIABLE: Filter = {
   label: 'Price',
   choices: [{ value: 'true', label: 'Negotiable' }],
 }
-/** Product filters besides category and price. Choices apply at once, texts on blur. */
+/** Choices apply at once, texts on blur. */
 export default function DetailFilters({ category, details, change }: DetailFiltersProps) {
   const has = category === undefined ? undefined : factsOf(category)
   const set = (name: string, value: string) => {

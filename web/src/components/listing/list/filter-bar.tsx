@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { CoveringSelect, type OptionsProps } from '../../ui/form/select-options.tsx'
 
-/** A filter of few values: a field, and below 1024 px also a chip. Without a placeholder its first choice is the default. */
+/** Without a placeholder its first choice is the default. */
 export type ChoiceFilter = OptionsProps & {
   label: string
   value: string
@@ -20,7 +20,7 @@ export type ActiveFilter = { label: string; remove: () => void }
 type FilterBarProps = {
   label: string
   choices: readonly ChoiceFilter[]
-  /** Active filters besides `choices`. */
+  /** Besides `choices`. */
   active: readonly ActiveFilter[]
   one: string
   many: string
@@ -29,7 +29,7 @@ type FilterBarProps = {
   children: ReactNode
 }
 
-/** Filter fields of a list; below 1024 px a row of chips, and a sheet with all fields. */
+/** Below 1024 px a row of chips, and a sheet with all fields. */
 export function FilterBar({ label, choices, active, one, many, total, children }: FilterBarProps) {
   const wide = useWide('desktop')
   const [open, setOpen] = useState(false)
@@ -102,7 +102,7 @@ const CHIP = 'inline-flex min-h-11 max-w-full shrink-0 items-center rounded-full
 const PLAIN = `${CHIP} border border-line-strong bg-surface text-ink`
 const ON = `${CHIP} bg-primary-soft text-primary`
 
-/** Chip that shows and changes a filter. Hidden while the sheet has the field, so that the label is unique. */
+/** Hidden while the sheet has the field, so that the label is unique. */
 function ChoiceChip({ filter, inSheet }: { filter: ChoiceFilter; inSheet: boolean }) {
   const { label, placeholder, choices, value, choose } = filter
   const byDefault = placeholder === undefined ? (choices[0]?.value ?? '') : ''

@@ -11,7 +11,7 @@ import { categoryFilter, MoreFilters, SellersField } from './more-filters.tsx'
 
 type BarProps = Pick<Filtering, 'filters' | 'change' | 'clear'>
 
-/** Filters and sort order of a list. Choices apply at once, texts and prices on submit. */
+/** Choices apply at once, texts and prices on submit. */
 export function ListFilterBar({
   listingKind,
   campus,
@@ -89,7 +89,7 @@ function SearchForm({ search = '', many, change }: PartProps & { search: string 
   )
 }
 
-/** Active filters that no field above shows, each with a remove button. */
+/** Filters that no field above shows. */
 function ActiveFilters({ filters, change, clear, children }: BarProps & { children: ReactNode }) {
   const { search, category, minPrice, maxPrice, verified, details } = filters
   const hasPrice = minPrice !== undefined || maxPrice !== undefined

@@ -15,17 +15,16 @@ export type ListFilters<Category extends string = string> = {
   details: Readonly<Record<string, string>> | undefined
 }
 
-/** Filters and page in the address, with their setters. */
 export type Filtering<Category extends string = string> = {
   filters: ListFilters<Category>
   page: number
-  /** Changes some filters and returns to page 1, without scrolling. */
+  /** Returns to page 1, without scrolling. */
   change: (changed: Partial<ListFilters>) => void
   setPage: (to: number, options?: { replace?: boolean }) => void
   clear: () => void
 }
 
-/** The list filters in the address. A change drops all other parameters except those in `preserved`. */
+/** A change drops all other parameters except those in `preserved`. */
 export function useListFilters<Category extends string>(
   listingKind: CatalogKind<Category>,
   preserved: readonly string[] = [],
@@ -42,7 +41,7 @@ export function useListFilters<Category extends string>(
   )
 }
 
-/** State of filters and page in the address; `merged` returns what a change leaves of the previous filters. */
+/** `merged` returns what a change leaves of the previous filters. */
 export function useAddressFilters<Filters extends object, Change = Partial<Filters>>(
   read: (params: URLSearchParams) => Filters,
   merged: (before: Filters, change: Change) => Filters,
@@ -62,10 +61,10 @@ export function useAddressFilters<Filters extends object, Change = Partial<Filte
   }
 }
 
-/** Names of the product filters besides the shared ones, in the address and the API. */
+/** Product filters in the address and the API. */
 const DETAILS = ['condition', 'brand', 'isNegotiable', ...FACT_FILTERS.map(({ name }) => name)]
 
-/** Parses an address; invalid values count as missing. */
+/** Invalid values count as missing. */
 function filtersOf<Category extends string>(
   params: URLSearchParams,
   { categories, sorts, hasPrices, hasDetails }: CatalogKind<Category>,
@@ -83,7 +82,7 @@ function filtersOf<Category extends string>(
   }
 }
 
-/** Returns the filters that all kinds of lists share. */
+/** Shared by all kinds of lists. */
 export function sharedFiltersOf(params: URLSearchParams): Pick<ListFilters, 'search' | 'verified'> {
   return {
     search: (params.get('search') ?? '').trim().slice(0, 100).trim() || undefined,
@@ -91,7 +90,7 @@ export function sharedFiltersOf(params: URLSearchParams): Pick<ListFilters, 'sea
   }
 }
 
-/** Returns two amounts of naira, swapped if in the wrong order. */
+/** Swapped if in the wrong order. */
 export function rangeIn(params: URLSearchParams, least: string, most: string): (number | undefined)[] {
   const [min, max] = [amountOf(params.get(least)), amountOf(params.get(most))]
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
@@ -102,7 +101,7 @@ function pageIn(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-/** Returns the active filters as the address has them. Search text and sort order do not count. */
+/** Search text and sort order do not count. */
 export function filtersOn({
   search: _,
   sort: __,
@@ -115,7 +114,7 @@ export function filtersOn({
   )
 }
 
-/** Returns the shortest address of these filters: defaults are left out, `details` are parameters of their own. */
+/** Defaults are left out, `details` are parameters of their own. */
 function withFilters(params: URLSearchParams, filters: object, page: number): URLSearchParams {
   const { details, ...others }: { details?: object | undefined } = filters
   const usual: Readonly<Record<string, unknown>> = { sort: 'newest', page: 1 }

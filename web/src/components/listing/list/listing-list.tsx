@@ -23,7 +23,6 @@ type ListingListProps<Query, Reply, Row, Key extends QueryKey> = {
   card: (row: Row, look: CardLook) => ReactNode
 }
 
-/** The campus's products or businesses, with filters and page in the address. */
 export function ListingList<Query, Reply, Row extends { id: number }, Key extends QueryKey>({
   listingKind,
   pages,

@@ -31,7 +31,6 @@ export function MoreFilters({ filters, change }: Props) {
   )
 }
 
-/** Returns the active category filter. */
 export function categoryFilter(
   categories: CatalogKind['categories'],
   { filters, change }: Props,

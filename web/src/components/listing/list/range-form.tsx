@@ -5,12 +5,12 @@ import { MoneyField } from '../../ui/form/money-field.tsx'
 
 type Range = { min: number | undefined; max: number | undefined }
 type Props = Range & {
-  /** The filtered quantity: `price`. */
+  /** Such as `price`. */
   of: string
   onSend: (range: Range) => void
 }
 
-/** Form for a range of naira, sent on submit, on phones also on blur; a range in the wrong order is swapped. */
+/** Sent on submit, on phones also on blur; a range in the wrong order is swapped. */
 export function RangeForm({ of, min: sentMin, max: sentMax, onSend }: Props) {
   const [min, setMin] = useState(sentMin)
   const [max, setMax] = useState(sentMax)

@@ -5,7 +5,7 @@ import { type Filtering, filtersOn } from './list-filters.ts'
 import { categoryFilter, MoreFilters } from './more-filters.tsx'
 
 export type SearchFiltersProps = Pick<Filtering, 'filters' | 'change'> & {
-  /** The number of products found; undefined while loading. */
+  /** Undefined while loading. */
   total: number | undefined
 }
 

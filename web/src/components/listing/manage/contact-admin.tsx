@@ -4,7 +4,6 @@ import { campusPageQuery } from '../../../lib/api/campus.ts'
 import { isCampus } from '../../../lib/campus/campus.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Link to the campus admin's website, if there is one. */
 export default function ContactAdmin({ campus }: { campus: string }) {
   const { data } = useQuery(campusPageQuery(isCampus(campus) ? campus : undefined))
   if (!data || data.adminWebsite === null) return null

@@ -15,7 +15,7 @@ type OwnerPanelProps = {
   children: ReactNode
 }
 
-/** Owner's actions on a product or business: edit (not a disabled business) and delete. */
+/** A disabled business can't be edited. */
 export default function OwnerPanel({
   listingKind,
   listing: { id, isDisabled },
@@ -54,12 +54,12 @@ type EditAndDeleteProps = {
   id: number
   name: string
   canEdit?: boolean
-  /** An admin deletes another user's listing and gives a reason. */
+  /** An admin, who gives a reason. */
   moderates?: boolean
   remove: (reason?: string) => Promise<{ message: string }>
-  /** Success toast; the server's message when left out. */
+  /** The server's message when left out. */
   removed?: string
-  /** Error toast when the server gives no reason. */
+  /** Without a message of the server. */
   failure: string
   children: string
 }

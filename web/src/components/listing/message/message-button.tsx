@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts'
 import { BarButton } from '../page/action-bar.tsx'
 import { CONTACT } from '../page/contact-form.tsx'
 
-/** Button that opens and focuses the page's message form; visitors sign in first and return. */
+/** Opens and focuses the page's message form; visitors sign in first and return. */
 export function MessageButton() {
   const { status } = useSession()
   const { pathname } = useLocation()

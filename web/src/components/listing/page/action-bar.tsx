@@ -4,7 +4,7 @@ import { cx } from '../../../lib/cx.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Next actions on phones, right above the bottom bar while there is one. */
+/** On phones, right above the bottom bar. */
 export function ActionBar({ children }: { children: ReactNode }) {
   const { status } = useSession()
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
 
 type BarButtonProps = {
   icon: LucideIcon
-  /** The word below the icon, which is part of the name. */
+  /** Part of the name, below the icon. */
   label: string
   name: string
   onClick: () => void

@@ -15,7 +15,7 @@ export const CONTACT = 'contact'
 
 type ContactFormProps = MessageFormProps & { heading?: string }
 
-/** Message form to a seller; visitors sign in first. The caller leaves it out for owners and disabled listings. */
+/** Visitors sign in first. The caller leaves it out for owners and disabled listings. */
 export function ContactForm({ heading = 'Contact', ...rest }: ContactFormProps) {
   const { status } = useSession()
   return (

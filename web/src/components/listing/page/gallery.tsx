@@ -12,13 +12,12 @@ const LargePhoto = lazyDialog(() => import('../zoom/large-photo.tsx'))
 
 type GalleryProps = {
   images: readonly PictureSource[]
-  /** Subject of the alt texts: `{title}, photo 1 of 3`. */
+  /** For alt texts: `{title}, photo 1 of 3`. */
   title: string
-  /** First on the page: full width on phones, with the thumbnails over the photo. */
+  /** Full width on phones, with the thumbnails over the photo. */
   lead?: boolean
 }
 
-/** Photo gallery with swiping, thumbnails, arrow keys and a large view. */
 export function Gallery({ images, title, lead = false }: GalleryProps) {
   const [at, setAt] = useState(0)
   const [large, setLarge] = useState(false)
@@ -139,7 +138,7 @@ function Thumbnails({ images, lead, at, onChoose }: ThumbnailsProps) {
   )
 }
 
-/** Scrolls the strip to a photo, except where a swipe has already brought it. */
+/** Except where a swipe has already brought the photo. */
 function useScrolledTo(strip: RefObject<HTMLUListElement | null>, at: number): void {
   const before = useRef(at)
   useEffect(() => {

@@ -20,7 +20,6 @@ import { useRememberView } from './use-remember-view.ts'
 
 const NotVisible = lazily(() => import('../disabled/not-visible.tsx'))
 
-/** A disabled listing as other users receive it. */
 export type Hidden = { id: number; isDisabled: true }
 
 export type ListingQuery<L, Key extends QueryKey> = (
@@ -34,7 +33,7 @@ type ListingDetailProps<L, Key extends QueryKey> = {
   view: (listing: L) => ReactNode
 }
 
-/** Page of one listing. A missing one redirects to the list, a disabled one says so. */
+/** A missing listing redirects to the list, a disabled one says so. */
 export function ListingDetail<L extends object, Key extends QueryKey>({
   listingKind,
   query,
@@ -81,12 +80,11 @@ export function ListingDetail<L extends object, Key extends QueryKey>({
   )
 }
 
-/** Returns whether a listing is shown in full. */
 export function isWhole<L extends object>(listing: L | Hidden): listing is L {
   return 'userId' in listing
 }
 
-/** Returns the listing to store as viewed; `gone` when it is not shown in full. */
+/** `gone` when it is not shown in full. */
 function viewedOf(listing: object) {
   if (!isWhole(listing as Whole | Hidden)) return 'gone' as const
   const { userId, title, name, price = null, Images } = listing as Whole

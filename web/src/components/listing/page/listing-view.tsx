@@ -26,7 +26,6 @@ import { SellerRow } from './seller-row.tsx'
 
 /** For its owner and admins, while it is disabled. */
 const DisabledBanner = lazily(() => import('../disabled/disabled-banner.tsx'))
-/** For admins only. */
 const ModerationPanel = lazily(() => import('../manage/moderation-panel.tsx'))
 
 /** Below the fold, loaded after the content above. */
@@ -43,9 +42,9 @@ type ListingViewProps = {
   price?: ReactNode
   tags?: ReactNode
   children: ReactNode
-  /** After the seller; without it the seller cannot be contacted. */
+  /** Without it the seller cannot be contacted. */
   more?: ReactNode
-  /** Share text, where the heading is not enough. */
+  /** Replaces the heading where that is not enough. */
   shared?: string
   end?: ReactNode
 }

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves to the previous or next photo by an arrow key. */
 export function moveByKey(
   event: KeyboardEvent,
   at: number,
@@ -13,7 +12,7 @@ export function moveByKey(
   onMove(Math.min(Math.max(at + step, 0), count - 1))
 }
 
-/** Returns `A phone, photo 1 of 3`. */
+/** `A phone, photo 1 of 3`. */
 export function altOf(title: string, index: number, count: number): string {
   return count > 1 ? `${title}, photo ${index + 1} of ${count}` : title
 }

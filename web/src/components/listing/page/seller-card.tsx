@@ -18,7 +18,7 @@ const SellerContact = lazily<SellerContactProps>(() => import('../contact/seller
 
 type SellerCardProps = { seller: Product['User']; campus: string; chat: SellerContactProps['chat'] }
 
-/** Seller and contacts; phones have `SellerRow` and `SellerReach` instead. */
+/** Phones have `SellerRow` and `SellerReach` instead. */
 export function SellerCard({ seller, campus, chat }: SellerCardProps) {
   const { id, name, isAdmin, verified } = seller
   const { data: figures } = useQuery(sellerQuery(id))
@@ -47,7 +47,6 @@ export function SellerCard({ seller, campus, chat }: SellerCardProps) {
   )
 }
 
-/** A seller's outside contacts, if there are any. */
 export function SellerReach({ seller, chat }: Omit<SellerCardProps, 'campus'>) {
   if (!isReachable(seller)) return null
   return (

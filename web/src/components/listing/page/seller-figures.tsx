@@ -3,7 +3,7 @@ import { newcomerText } from '#adapters/contract/core/texts.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { RatingLine } from '../../ui/stars.tsx'
 
-/** A seller's rating and figures, in two lines at most. */
+/** Two lines at most. */
 export function SellerFigures({ figures }: { figures: Figures & Partial<Seller> }) {
   const facts = newcomerText(figures) ?? factsOf(figures).join(' · ')
   return (
@@ -14,7 +14,7 @@ export function SellerFigures({ figures }: { figures: Figures & Partial<Seller> 
   )
 }
 
-/** Returns the known figures besides the rating, each in a few words. */
+/** Besides the rating, each in a few words. */
 export function factsOf({ completedDeals, disputes, replyMinutes }: Figures): string[] {
   return [
     completedDeals > 0 &&
@@ -26,7 +26,6 @@ export function factsOf({ completedDeals, disputes, replyMinutes }: Figures): st
   ].filter((fact) => fact !== false)
 }
 
-/** Returns the recent dispute rate in words. */
 export function disputesText(disputes: NonNullable<Figures['disputes']>): string {
   if (disputes.disputed === 0) return 'None in the last 12 months'
   return `${formatCount(disputes.disputed)} of ${formatCount(disputes.deals)} deals in the last 12 months`
@@ -35,7 +34,7 @@ export function disputesText(disputes: NonNullable<Figures['disputes']>): string
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Returns the reply time in words, promising no more than is known. */
+/** Promises no more than is known. */
 export function replyText(minutes: number): string {
   if (minutes < 10) return 'Within minutes'
   if (minutes <= HOUR) return 'Within an hour'

@@ -17,7 +17,7 @@ type SimilarListingsProps<Row> = {
   className?: string
 }
 
-/** Similar listings, with a link to their category; nothing where there are none or they do not load. */
+/** Nothing where there are none or they do not load. */
 export function SimilarListings<Row extends { id: number }>({
   id,
   heading,
@@ -56,7 +56,7 @@ type Lists<Listing, Reply, Row, Key extends QueryKey> = {
   others: (listing: Listing) => PageQuery<Reply, Row, Key>
 }
 
-/** Returns similar listings, filled up with new ones of the campus, without duplicates. */
+/** Filled up with new ones of the campus, without duplicates. */
 export function useSimilar<Listing, Reply, Row extends { id: number }, Key extends QueryKey>(
   lists: Lists<Listing, Reply, Row, Key>,
   listing: Listing,

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session.ts'
 
 type Viewed = Omit<ViewedListing, 'kind' | 'id'> & { userId: number }
 
-/** Stores a viewed listing on this device, except own ones, and removes it once it is gone. Does nothing while `listing` is undefined. */
+/** Stores it on this device, except own ones, and removes it once it is gone. Does nothing while `listing` is undefined. */
 export function useRememberView(
   { kind, id }: Pick<ViewedListing, 'kind' | 'id'>,
   listing: Viewed | 'gone' | undefined,

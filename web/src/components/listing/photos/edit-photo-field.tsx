@@ -10,7 +10,6 @@ import { PhotoField } from './photo-field.tsx'
 import type { TileOrder } from './photo-order.ts'
 import type { EditPhotos } from './use-edit-photos.ts'
 
-/** A listing's stored photos, which can be marked for removal, and the new ones, added on save. */
 export function EditPhotoField({ photos, busy }: { photos: EditPhotos; busy: boolean }) {
   const { images, remaining, isMarked, toggle, orderOf, fresh, chooser, problem } = photos
   return (

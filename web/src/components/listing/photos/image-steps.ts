@@ -1,9 +1,6 @@
 export type ImageStep<New> = { remove: number } | { add: readonly New[] }
 
-/**
- * Returns the calls that remove and add these pictures: never more than `max` at a time and never none in between, which the server
- * would refuse. The final number must be 1 to `max`.
- */
+/** Never more than `max` pictures at a time and never none in between, which the server would refuse. */
 export function imageSteps<New>(
   { remaining, removed, added }: { remaining: number; removed: readonly number[]; added: readonly New[] },
   max: number,

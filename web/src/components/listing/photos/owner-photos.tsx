@@ -17,7 +17,7 @@ import { OrderedTile } from './ordered-tile.tsx'
 import { moved, usePhotoOrder } from './photo-order.ts'
 import { ACCEPTED, refusalOf, refusalToSend, tooManyPhotos } from './photo-rules.ts'
 
-/** Photo editor for the owner: each addition, deletion and move is saved at once. */
+/** Each addition, deletion and move is saved at once. */
 export default function OwnerPhotos({ business }: { business: Business }) {
   const { id, Images } = business
   const actions = useListingActions(BUSINESSES, id)
@@ -80,7 +80,7 @@ export default function OwnerPhotos({ business }: { business: Business }) {
   )
 }
 
-/** Moves photos, one request after the other. */
+/** One request after the other. */
 function useStoredOrder({ id, name, description, Images }: Business) {
   const { isNow } = useListingActions(BUSINESSES, id)
   const { submit, isPending } = useSubmitOnce<Business, number[]>({
@@ -139,7 +139,7 @@ function AddPhotos({ room, send }: AddPhotosProps) {
   )
 }
 
-/** A photo that stays too large at any quality. */
+/** Too large at any quality. */
 class Refused extends Error {}
 
 /** One after the other: two large photos at once are too much for a small phone. */

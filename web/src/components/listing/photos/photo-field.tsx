@@ -19,7 +19,7 @@ import type { usePhotos } from './use-photos.ts'
 type PhotoFieldProps = {
   photos: ReturnType<typeof usePhotos>
   error: string | undefined
-  /** Uploaded share, 0 to 1; undefined while nothing is sent. */
+  /** Uploaded, 0 to 1; undefined while nothing is sent. */
   share: number | undefined
   /** Focused when a photo is missing. */
   buttonRef: RefObject<HTMLButtonElement | null>
@@ -152,7 +152,7 @@ function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
   )
 }
 
-/** Accepts dragged files and ignores anything else. */
+/** Ignores anything but files. */
 function useDrop(add: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

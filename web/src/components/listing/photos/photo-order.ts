@@ -1,6 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
 
-/** Returns the rows with one moved to another index. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const next = rows.filter((_, index) => index !== from)
   const row = rows[from]
@@ -22,7 +21,7 @@ export type TileOrder = {
   }
 }
 
-/** Reorders photos by buttons or dragging. `said` is the screen reader text of the last move; photos drop only within their list. */
+/** Reorders by buttons or dragging. `said` is the screen reader text of the last move; photos drop only within their list. */
 export function usePhotoOrder(names: readonly string[], move: (from: number, to: number) => void) {
   const [said, setSaid] = useState('')
   const dragged = useRef<number>(undefined)

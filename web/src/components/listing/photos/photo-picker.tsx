@@ -8,7 +8,7 @@ import { tooManyPhotos } from './photo-rules.ts'
 
 type ChosenImage = { id: string; file: File }
 
-/** Photos chosen as attachments, at most `max`, shrunk at once. */
+/** At most `max`, shrunk at once. */
 export function useChosenPhotos(max: number, onProblem: (problem: string | undefined) => void) {
   const [images, setImages] = useState<readonly ChosenImage[]>([])
   async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -34,7 +34,6 @@ export function useChosenPhotos(max: number, onProblem: (problem: string | undef
 
 type Photos = ReturnType<typeof useChosenPhotos>
 
-/** Button that opens the device's photo picker. */
 export function AddPhotos({ photos, disabled }: { photos: Photos; disabled: boolean }) {
   if (photos.isFull) return null
   return (

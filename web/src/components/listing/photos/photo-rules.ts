@@ -7,12 +7,11 @@ const MEGABYTE = 1024 * 1024
 /** More than a phone's camera makes; such a file would only freeze the page. */
 const MAX_TO_SHRINK = 60 * MEGABYTE
 
-/** The file input's `accept`. */
 export const ACCEPTED = 'image/*,.heic,.heif'
 
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
-/** Returns why a chosen file cannot be used; undefined when it can. */
+/** Undefined when the file can be used. */
 export function refusalOf({ name, type, size }: FileFacts): string | undefined {
   if (!TYPES.includes(type) && !(type === '' && ENDINGS.test(name)))
     return `${name} is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file.`
@@ -20,12 +19,12 @@ export function refusalOf({ name, type, size }: FileFacts): string | undefined {
   return size > MAX_TO_SHRINK ? tooLarge(name) : undefined
 }
 
-/** Returns why a photo cannot be sent in its current size; undefined when it can. */
+/** In its current size; undefined when it can be sent. */
 export function refusalToSend({ name, size }: FileFacts): string | undefined {
   return size > IMAGES.megabytes * MEGABYTE ? tooLarge(name) : undefined
 }
 
-/** Returns each file's uploaded share when `share` of the total is sent, 0 to 1 each. */
+/** For each file, when `share` of the total is sent; 0 to 1. */
 export function sharesOf(sizes: readonly number[], share: number): number[] {
   let left = share * sizes.reduce((sum, size) => sum + size, 0)
   return sizes.map((size) => {
@@ -39,7 +38,6 @@ function tooLarge(name: string): string {
   return `${name} is larger than ${IMAGES.megabytes} MB.`
 }
 
-/** Returns the error for more photos than allowed. */
 export function tooManyPhotos(max: number): string {
   return `Maximum ${max} images allowed`
 }

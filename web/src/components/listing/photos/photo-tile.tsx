@@ -9,7 +9,7 @@ import type { Photo } from './use-photos.ts'
 type PhotoTileProps = {
   photo: Photo
   isCover: boolean
-  /** Uploaded share, 0 to 1; undefined while nothing is sent. */
+  /** Uploaded, 0 to 1; undefined while nothing is sent. */
   share: number | undefined
   order: TileOrder
   onRemove: () => void
@@ -17,7 +17,7 @@ type PhotoTileProps = {
   onMakeCover: (() => void) | undefined
 }
 
-/** Chosen photo with its actions. One that the browser cannot show (HEIC) is represented by its name. */
+/** A photo that the browser cannot show (HEIC) is represented by its name. */
 export function PhotoTile({
   photo: { name, preview, file },
   isCover,

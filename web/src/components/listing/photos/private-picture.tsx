@@ -6,14 +6,14 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 type Picture = { id: number; width: number; height: number; placeholder: string }
 type PrivatePictureProps = {
-  /** Path of such pictures: `/api/disputes/images`. */
+  /** Such as `/api/disputes/images`. */
   path: string
   image: Picture
   alt: string
   className?: string
 }
 
-/** Thumbnail of an access-controlled photo, enlarged when pressed. */
+/** Access-controlled; enlarged when pressed. */
 export function PrivatePicture({ path, image, alt, className = 'size-24' }: PrivatePictureProps) {
   const [large, setLarge] = useState(false)
   return (

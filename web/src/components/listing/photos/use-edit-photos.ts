@@ -10,7 +10,7 @@ const NONE = 'At least one image is required'
 
 type Limits = { max: number; canBeNone?: boolean }
 
-/** Photos of an edited listing: stored ones can be moved and marked for removal, new ones are added on save. */
+/** Stored photos can be moved and marked for removal, new ones are added on save. */
 export function useEditPhotos(stored: readonly Image[], { max, canBeNone = false }: Limits) {
   const full = tooManyPhotos(max)
   const [problem, setProblem] = useState<string>()
@@ -26,7 +26,7 @@ export function useEditPhotos(stored: readonly Image[], { max, canBeNone = false
     mark(id)
   }
 
-  /** Returns false, and shows an error, when no photo would be left. */
+  /** Shows an error when no photo would be left. */
   function check(): boolean {
     if (canBeNone) return true
     setProblem(none)
@@ -34,7 +34,7 @@ export function useEditPhotos(stored: readonly Image[], { max, canBeNone = false
     return none === undefined
   }
 
-  /** Removes and adds photos on the server; completed steps stay done when a later one fails. */
+  /** Completed steps stay done when a later one fails. */
   async function save({ removeImage, addImages }: ReturnType<typeof useListingActions>): Promise<void> {
     const ready = fresh.photos.flatMap(({ id, file }) => (file ? [{ id, file }] : []))
     for (const step of imageSteps({ remaining: remaining.length, removed, added: ready }, max))

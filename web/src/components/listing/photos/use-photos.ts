@@ -3,15 +3,12 @@ import { shrinkImage } from '../../../lib/photos/image-shrink.ts'
 import { moved } from './photo-order.ts'
 import { refusalOf, refusalToSend } from './photo-rules.ts'
 
-/** A chosen photo. `file` is undefined until it is shrunk; `preview` is an object URL. */
+/** `file` is undefined until it is shrunk; `preview` is an object URL. */
 export type Photo = { id: number; name: string; file: File | undefined; preview: string }
 
 const NONE: readonly File[] = []
 
-/**
- * Up to `max` photos, the first as the cover. `problem` is the reason for refusing the last chosen ones, `leftOut` those over the limit.
- * Starts with the `initial` files, ready to send.
- */
+/** The first is the cover. `problem` is about the last chosen ones, `leftOut` are those over the limit. */
 export function usePhotos(max: number, tooMany = `At most ${max} images`, initial: readonly File[] = NONE) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [problem, setProblem] = useState<string>()
@@ -81,7 +78,7 @@ function chosen(id: number, original: File, file?: File): Photo {
   return { id, name: original.name, file, preview: URL.createObjectURL(original) }
 }
 
-/** Revokes the object URLs of previews no longer shown. */
+/** Revokes object URLs. */
 function usePreviewsFreed(photos: readonly Photo[]): void {
   const open = useRef(new Set<string>())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { moved, usePhotoOrder } from './photo-order.ts'
 
-/** A listing's stored photos: each can be marked for removal or moved. */
+/** Photos can be marked for removal or moved. */
 export function useStoredPhotos<Image extends { id: number }>(stored: readonly Image[]) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const [order, setOrder] = useState<readonly number[]>([])

@@ -2,5 +2,4 @@ import { lazyWhenIdle } from '../../../lib/navigation/lazily.ts'
 import { withSuspense } from '../../ui/loading/lazily.tsx'
 import type { SaveSearchProps } from './save-search.tsx'
 
-/** Loaded once the page is idle. */
 export const SaveSearch = withSuspense(lazyWhenIdle<SaveSearchProps>(() => import('./save-search.tsx')))

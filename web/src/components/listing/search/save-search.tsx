@@ -14,11 +14,11 @@ export type SaveSearchProps = {
   kind: SearchToSave['kind']
   /** Undefined for all campuses. */
   campus: Campus | undefined
-  /** The list's filters; undefined ones are off. */
+  /** Undefined ones are off. */
   filters: Readonly<Record<string, string | number | undefined>>
 }
 
-/** Button that saves the search for alerts on new matches. Hidden without filters, and for visitors. */
+/** For alerts on new matches. Hidden without filters, and for visitors. */
 export default function SaveSearch({ kind, campus, filters }: SaveSearchProps) {
   const { user } = useSession()
   const on = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')

@@ -10,7 +10,7 @@ type SearchBoxProps = { className?: string; large?: boolean; onSearch?: () => vo
 /** Loaded on focus; typing works without it. */
 const Suggestions = orNothing(() => import('./search-suggestions.tsx'))
 
-/** Search box that opens the results and shows the current search; a blank text is ignored. */
+/** Shows the current search; a blank text is ignored. */
 export function SearchBox({ className, large, onSearch }: SearchBoxProps) {
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()

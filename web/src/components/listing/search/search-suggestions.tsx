@@ -17,7 +17,7 @@ type SuggestionsProps = {
   onChoose: (text: string) => void
 }
 
-/** Suggestions of a search box: recent searches while it is empty, titles while typing. */
+/** Recent searches while the box is empty, titles while typing. */
 export default function Suggestions({ input, onChoose }: SuggestionsProps): ReactNode {
   const id = useId()
   const recent = useRecentSearches()
@@ -83,7 +83,7 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps): Reac
   )
 }
 
-/** Returns the titles for a text; the previous ones stay while loading. Further typing aborts the request. */
+/** The previous titles stay while loading. Further typing aborts the request. */
 function useTitles(text: string): readonly string[] {
   const { campus } = useCampus()
   const enabled = text.length >= FEWEST_LETTERS

@@ -13,7 +13,7 @@ type LargePhotoProps = {
   onMove: (at: number) => void
 }
 
-/** Distance that an arrow key moves a zoomed photo, in pixels. */
+/** In pixels. */
 const KEY_STEP = 80
 const KEYS: Record<string, [number, number]> = {
   ArrowLeft: [-KEY_STEP, 0],
@@ -22,7 +22,6 @@ const KEYS: Record<string, [number, number]> = {
   ArrowDown: [0, KEY_STEP],
 }
 
-/** Photo in the full window, with zoom. */
 export default function LargePhoto({ images, title, at, onMove }: LargePhotoProps) {
   const box = useRef<HTMLElement>(null)
   const count = images.length

@@ -1,22 +1,21 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const MAX = 4
-/** Zoom level of a double tap, a double click and the button. */
 const CLOSE = 2.5
-/** Minimum swipe to another photo, in pixels. */
+/** In pixels. */
 const SWIPE = 48
 
 type Point = { x: number; y: number }
 
 /**
- * Zooms a box's content up to four times: by pinch, double tap or click, or `toggle`. Zoomed in, a finger or the mouse pans; otherwise
- * `onSwipe` receives a sideways swipe, 1 for the next photo.
+ * By pinch, double tap or click, or `toggle`. Zoomed in, a finger or the mouse pans; otherwise `onSwipe` gets a sideways swipe, 1
+ * for the next photo.
  */
 export function useZoom(box: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [level, setLevel] = useState(1)
   const fingers = useRef(new Map<number, Point>())
   const start = useRef<Point>(undefined)
-  /** The fixed point: in the box, and as a share of the content. */
+  /** In the box, and as a share of the content. */
   const fixed = useRef<{ at: Point; share: Point }>(undefined)
 
   useLayoutEffect(() => {
@@ -26,7 +25,7 @@ export function useZoom(box: RefObject<HTMLElement | null>, onSwipe: (step: 1 | 
     element.scrollTo(share.x * element.scrollWidth - at.x, share.y * element.scrollHeight - at.y)
   }, [box, level])
 
-  /** Zooms around a point of the screen, or the middle. */
+  /** Around a point of the screen, or the middle. */
   function zoom(to: number, point?: Point) {
     const element = box.current
     if (element === null) return

@@ -7,7 +7,7 @@ import { CoveringSelect } from '../form/select-options.tsx'
 
 type CampusChipProps = { label?: string | undefined; className?: string | undefined }
 
-/** Campus selector in the campus's short name and colour, fixed for signed-in users. */
+/** Fixed for signed-in users. */
 export function CampusChip({ label = 'Campus', className = 'bg-campus-soft' }: CampusChipProps) {
   const { campus, fixed, choose } = useCampus()
   return (

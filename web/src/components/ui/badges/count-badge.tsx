@@ -3,12 +3,12 @@ import { cx } from '../../../lib/cx.ts'
 type CountBadgeProps = {
   count: number
   label: (count: number) => string
-  /** Grey in place of red: nothing waits for an answer. */
+  /** Grey: nothing waits for an answer. */
   quiet?: boolean | undefined
   className?: string | undefined
 }
 
-/** Count of items: `9+` above nine, nothing at zero. `label` is its text for screen readers: `3 unread messages`. */
+/** `9+` above nine, nothing at zero. `label` is for screen readers: `3 unread messages`. */
 export function CountBadge({ count, label, quiet = false, className }: CountBadgeProps) {
   if (count <= 0) return null
   return (

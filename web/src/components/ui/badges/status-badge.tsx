@@ -44,7 +44,7 @@ const LOOKS: Record<string, Look> = {
   disputed: { tone: 'danger', icon: Lock },
 }
 
-/** Transactions have their own colours: only failed is red. */
+/** Only failed is red. */
 const TRANSACTION_LOOKS: Record<string, Look> = {
   completed: { tone: 'money', icon: CircleCheck },
   pending: { tone: 'warn', icon: Clock },
@@ -59,7 +59,7 @@ type StatusBadgeProps = {
   className?: string | undefined
 }
 
-/** A status as colour, icon and word; grey if unknown. */
+/** Grey if unknown. */
 export function StatusBadge({ status, kind, label, className }: StatusBadgeProps) {
   const look = (kind === 'transaction' ? TRANSACTION_LOOKS : LOOKS)[status] ?? {
     tone: 'neutral',

@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Names the object: `Delete “iPhone 12”?` */
+  /** `Delete “iPhone 12”?` */
   title: ReactNode
   children?: ReactNode
   confirmLabel: string
@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   danger?: boolean | undefined
 }
 
-/** Confirmation of an irreversible action. Stays open and busy until the caller closes it. */
+/** Stays open and busy until the caller closes it. */
 export function ConfirmDialog({
   open,
   onClose,

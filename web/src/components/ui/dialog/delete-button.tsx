@@ -12,14 +12,13 @@ type DeleteButtonProps<Reply> = {
   name: string
   confirmLabel?: string
   remove: (reason?: string) => Promise<Reply>
-  /** An admin deletes another user's record and gives a reason for the audit log. */
+  /** An admin, who gives a reason for the audit log. */
   moderates?: boolean
   onRemoved: (reply: Reply) => Promise<unknown>
-  /** Error when the server gives no reason. */
+  /** Without a message of the server. */
   failure: string
   /** One of many on the page: narrow, with the name in its label. */
   compact?: boolean
-  /** Text style, for the end of a row. */
   quiet?: boolean
   children: ReactNode
 }

@@ -6,16 +6,16 @@ import { useModal } from './modal.ts'
 
 type DialogProps = {
   open: boolean
-  /** Called on Esc, the cross or a press outside: set `open` to false. */
+  /** On Esc, the cross or a press outside. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
   wide?: boolean | undefined
-  /** Can only be answered: no cross, and Esc does nothing. */
+  /** No cross, and Esc does nothing. */
   required?: boolean | undefined
 }
 
-/** Titled dialog: a bottom sheet on phones, a centred card from 768 px on. */
+/** A bottom sheet on phones, a centred card from 768 px on. */
 export function Dialog({ open, onClose, title, children, wide, required }: DialogProps) {
   const heading = useId()
   const dialog = useModal(open, required ? stay : onClose)

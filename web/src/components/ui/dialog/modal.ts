@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Opens and closes a native modal dialog with `open`: the browser makes the rest inert, takes Esc and restores the focus, or focuses
- * the heading if the opener is gone. `onClose` only requests closing (Esc or a press outside).
- */
+/** Native: the browser makes the rest inert, takes Esc and restores the focus. `onClose` only requests closing. */
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   const ask = useRef(onClose)

@@ -9,10 +9,10 @@ import { DialogButtons } from './dialog-buttons.tsx'
 type ReasonFormProps = {
   onClose: () => void
   children?: ReactNode
-  /** More that is asked for, above the reason. */
+  /** Above the reason. */
   fields?: ReactNode
   label?: string
-  /** Sentence about the readers of the reason. */
+  /** About the readers of the reason. */
   hint: string
   maxLength?: number
   /** Error for a missing reason. */
@@ -30,7 +30,7 @@ type ReasonFormProps = {
 
 type ReasonDialogProps = ReasonFormProps & { open: boolean; title: string }
 
-/** Dialog that asks for a reason before an action. Typed text stays after an error; the caller closes it. */
+/** Typed text stays after an error; the caller closes the dialog. */
 export function ReasonDialog({ open, title, ...form }: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={() => !form.busy && form.onClose()} title={title}>
@@ -39,7 +39,7 @@ export function ReasonDialog({ open, title, ...form }: ReasonDialogProps) {
   )
 }
 
-/** Form of such a dialog, for one that loads first. */
+/** For a dialog that loads first. */
 export function ReasonForm({
   onClose,
   children,

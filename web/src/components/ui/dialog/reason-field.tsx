@@ -3,7 +3,7 @@ import { TextArea } from '../form/text-area.tsx'
 
 type ReasonFieldProps = { value: string; onReason: (reason: string) => void; disabled?: boolean }
 
-/** Optional reason of an admin, for the audit log. */
+/** Optional, for the audit log. */
 export function ReasonField({ value, onReason, disabled = false }: ReasonFieldProps) {
   return (
     <TextArea

@@ -4,10 +4,7 @@ import { Field } from './field.tsx'
 
 type DigitsFieldProps = Omit<ComponentProps<typeof Field>, 'maxLength' | 'inputMode'> & { digits: number }
 
-/**
- * Field for a number of fixed length, such as an account number or a code, with a numeric keypad. Labels and separators are removed
- * from pasted text; surplus digits stay, for the form to refuse.
- */
+/** With a numeric keypad. Labels and separators are removed from pasted text; surplus digits stay, for the form to refuse. */
 export function DigitsField({ digits, onChange, ...field }: DigitsFieldProps) {
   return (
     <Field
@@ -22,7 +19,7 @@ export function DigitsField({ digits, onChange, ...field }: DigitsFieldProps) {
   )
 }
 
-/** Leaves only digits, with the caret behind the same one, and lets no one type beyond the length. */
+/** Leaves the caret behind the same digit, and lets no one type beyond the length. */
 function keepDigits({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>, length: number) {
   const { value } = input
   const digits = digitsIn(value, length)

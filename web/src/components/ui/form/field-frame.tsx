@@ -5,12 +5,12 @@ import { Button } from '../button.tsx'
 
 export type FieldTexts = {
   label: ReactNode
-  /** Shown below the field, also with an error. */
+  /** Shown with an error, too. */
   hint?: ReactNode
   error?: string | undefined
-  /** Marks the label; fields are required by default. */
+  /** Fields are required by default. */
   optional?: boolean | undefined
-  /** Class names of the whole frame, including the label. */
+  /** Includes the label. */
   frameClassName?: string | undefined
 }
 
@@ -27,7 +27,7 @@ type FrameProps = Omit<FieldTexts, 'error'> & {
   children: (links: ControlLinks) => ReactNode
 }
 
-/** Label, control, error and hint, linked for screen readers. */
+/** Linked for screen readers. */
 export function FieldFrame({
   label,
   hint,

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type FieldProps = FieldTexts & ComponentProps<'input'>
 
-/** Labelled text input. Takes `input`'s props; `register('name')` can be spread on it. */
+/** Takes `input`'s props; `register('name')` can be spread on it. */
 export function Field({
   label,
   hint,

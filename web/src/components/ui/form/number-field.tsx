@@ -32,14 +32,10 @@ const UNITS = {
 type Props = NumberFieldProps & {
   unit: FieldUnit
   inputMode: 'decimal' | 'numeric'
-  /** Overlaid at the start of the field. */
   sign?: ComponentProps<'span'>
 }
 
-/**
- * Field for a typed or pasted number. The value is NaN while the text is ambiguous, and the field asks what was meant. Works as the
- * `field` of react-hook-form's Controller.
- */
+/** NaN while the text is ambiguous; the field then asks what was meant. Works as the `field` of react-hook-form's Controller. */
 export function NumberField({
   label,
   hint,

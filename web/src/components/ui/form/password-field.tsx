@@ -10,7 +10,7 @@ type PasswordFieldProps = FieldTexts &
 
 const Strength = lazyWhenIdle(() => import('./password-strength.tsx'))
 
-/** Password field with a show button; paste and password managers work. New passwords get a strength estimate. */
+/** Paste and password managers work. New passwords get a strength estimate. */
 export function PasswordField({
   label,
   hint,

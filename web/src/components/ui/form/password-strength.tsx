@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { cx } from '../../../lib/cx.ts'
 
-/** The commonest passwords, inlined by the build. */
+/** Inlined by the build. */
 declare const COMMON_PASSWORDS: string
 
 /** Longer passwords are strong enough and slow to estimate. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 export type OptionsProps = {
   choices: readonly { value: string; label: string }[]
-  /** A first option with an empty value, such as `Choose a bank` or `All categories`. */
+  /** A first option with an empty value, such as `Choose a bank`. */
   placeholder?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export function Options({ choices, placeholder }: OptionsProps) {
   )
 }
 
-/** Transparent select over a chip that shows the value. */
+/** Transparent, over a chip that shows the value. */
 export function CoveringSelect({ choices, placeholder, ...rest }: OptionsProps & ComponentProps<'select'>) {
   return (
     <select

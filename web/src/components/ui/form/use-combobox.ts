@@ -3,16 +3,13 @@ import { isComposing } from '../../../lib/browser/is-composing.ts'
 
 type Combobox = {
   input: RefObject<HTMLInputElement | null>
-  /** The list's id; the options' ids are `${id}-0`, `${id}-1` and so on. */
+  /** The options' ids are `${id}-0`, `${id}-1` and so on. */
   id: string
   options: readonly string[]
   onChoose: (option: string) => void
 }
 
-/**
- * Makes a text field a combobox; returns the typed text, whether the list is open, and the active option. Typing, arrows and focus open
- * the list, Enter takes the active option, Escape closes.
- */
+/** Typing, arrows and focus open the list, Enter takes the active option, Escape closes. */
 export function useCombobox({ input, id, options, onChoose }: Combobox) {
   const [typed, setTyped] = useState(input.current?.value ?? '')
   const [isOpen, setOpen] = useState(document.activeElement === input.current)
@@ -87,7 +84,7 @@ export function useCombobox({ input, id, options, onChoose }: Combobox) {
   return { typed, shows, active }
 }
 
-/** Returns the next or previous option; past either end is the text itself. */
+/** Past either end is the text itself. */
 function stepped(now: number, step: number, count: number): number {
   const next = now + step
   return next < -1 ? count - 1 : next >= count ? -1 : next

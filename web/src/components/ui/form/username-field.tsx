@@ -1,4 +1,4 @@
-/** Hidden field that links the form's password to an account for password managers. */
+/** Hidden; links the form's password to an account for password managers. */
 export function UsernameField({ email }: { email: string }) {
   return (
     <input

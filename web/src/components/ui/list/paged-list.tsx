@@ -15,10 +15,10 @@ type PagedListProps<Page extends Paged, Row> = {
   page: number
   onPage: (page: number) => void
   loading: ReactNode
-  /** Error when the server gives no reason. */
+  /** Without a message of the server. */
   failure: string
   empty: ReactNode
-  /** All page numbers instead of `Page X of Y`. */
+  /** Instead of `Page X of Y`. */
   numbered?: boolean
   children: (rows: readonly Row[]) => ReactNode
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
 
 type TabsProps<Value extends string> = {
-  /** Accessible name of the set. */
   label: string
   tabs: readonly { value: Value; label: ReactNode }[]
   value: Value
@@ -10,7 +9,7 @@ type TabsProps<Value extends string> = {
   children: ReactNode
 }
 
-/** Tabs with keyboard support: arrow keys, Home and End. */
+/** Arrow keys, Home and End work. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -4,21 +4,21 @@ import { type FailedProps, lazilyOr } from '../../../lib/navigation/lazily.ts'
 import { NeedsReloadError } from '../../../lib/navigation/part-files.ts'
 import { Button } from '../button.tsx'
 
-/** Returns a component loaded on first render; if it fails, a line with a retry button. */
+/** If loading fails, a line with a retry button is shown. */
 export function lazily<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   return lazilyOr(NotLoaded, load)
 }
 
-/** Returns a lazy dialog; if it fails, the line is shown over the page. */
+/** If loading fails, the line is shown over the page. */
 export function lazyDialog<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   return lazilyOr(DialogNotLoaded, load)
 }
 
-/** Returns a lazy component that shows nothing until its code has loaded. */
+/** Shows nothing until the code has loaded. */
 export function withSuspense<Props extends object>(Lazy: ComponentType<Props>): ComponentType<Props> {
   return (props) => (
     <Suspense fallback={null}>

@@ -8,7 +8,7 @@ type SkeletonProps = {
   lines?: number | undefined
 }
 
-/** Placeholder of rows, product cards, or a page with a photo (`listing`: photo first), shown from 150 ms on. */
+/** Shown from 150 ms on; `listing` has a photo first. */
 export function Skeleton({ label, kind = 'rows', lines = kind === 'cards' ? 8 : 4 }: SkeletonProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function Skeleton({ label, kind = 'rows', lines = kind === 'cards' ? 8 : 
   )
 }
 
-/** One grey box; `className` gives its size. */
+/** `className` gives its size. */
 export function Bone({ className }: { className: string }) {
   return <span className={cx('shimmer block rounded-sm', className)} />
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, startTransition, useEffect, useReducer } from
 
 type UnthrottledSuspenseProps = { load: () => Promise<unknown>; fallback: ReactNode; children: ReactNode }
 
-/** Suspense that shows its lazy children as soon as `load` resolves: after a placeholder, React waits up to 300 ms. */
+/** Shows its children as soon as `load` resolves: after a placeholder, React waits up to 300 ms. */
 export function UnthrottledSuspense({ load, fallback, children }: UnthrottledSuspenseProps) {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {

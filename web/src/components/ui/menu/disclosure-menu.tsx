@@ -6,19 +6,16 @@ const CLOSES_AFTER_MS = 4000
 
 type DisclosureMenuProps = {
   label: ReactNode
-  /** Accessible name, if `label` is not enough. */
+  /** Accessible, if `label` is not enough. */
   name?: string | undefined
-  /** Links and buttons; pressing a link closes the menu. */
+  /** Pressing a link closes the menu. */
   children: ReactNode | ((close: () => void) => ReactNode)
   /** `label` already indicates a menu. */
   hasOwnGlyph?: boolean
   className?: string | undefined
 }
 
-/**
- * Button with a menu of links. Closes on Esc, on an outside press, when the focus leaves, and 4 s after the pointer left, but not while
- * the keyboard is used inside.
- */
+/** Closes on Esc, on an outside press, when the focus leaves, and 4 s after the pointer left. */
 export function DisclosureMenu({
   label,
   name,

@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** Menu that slides in from the right; the panel opens at once, its content during the animation. */
+/** The panel opens at once, its content during the animation. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const heading = useId()
   const dialog = useModal(open, onClose)

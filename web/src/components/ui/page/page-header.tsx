@@ -13,7 +13,7 @@ type Back = {
 
 type PageHeaderProps = {
   heading: ReactNode
-  /** Document title, if the heading is not plain text. */
+  /** For the document, if the heading is not plain text. */
   title?: string | undefined
   intro?: ReactNode
   back?: Back | undefined
@@ -63,7 +63,6 @@ function Intro({ children }: { children: ReactNode }) {
 
 type SectionHeaderProps = { id?: string | undefined; heading: ReactNode; action?: ReactNode }
 
-/** An h2 with a link (View all) on the same line. */
 export function SectionHeader({ id, heading, action }: SectionHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -6,14 +6,14 @@ const SITE = 'Campus Marketplace'
 
 type PageTitleProps = {
   children: ReactNode
-  /** Document title, if the heading is not plain text or too short. */
+  /** For the document, if the heading is not plain text or too short. */
   title?: string | undefined
-  /** Replaces earlier content of the same page: takes the focus all the same. */
+  /** Takes the focus although the page is the same. */
   replaces?: boolean | undefined
   className?: string | undefined
 }
 
-/** The page's h1 and document title. Takes the focus after a navigation, so that screen readers announce it. */
+/** Takes the focus after a navigation, so that screen readers announce it. */
 export function PageTitle({ children, title, replaces = false, className }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()

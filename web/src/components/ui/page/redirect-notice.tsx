@@ -4,9 +4,9 @@ import { LoneLink } from '../link.tsx'
 
 type RedirectNoticeProps = {
   to: string
-  /** Milliseconds before the redirect. */
+  /** Milliseconds. */
   after: number
-  /** The target, for the middle of a sentence: `your wallet`. */
+  /** For the middle of a sentence: `your wallet`. */
   label: string
   /** Back returns here, not to the page before. */
   keep?: boolean | undefined

@@ -17,7 +17,7 @@ const adminPowersQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/auth/admin-powers', {}, { signal }),
 })
 
-/** Route guard that replaces admin pages while this admin's powers are paused, and says how to restore them. */
+/** Replaces admin pages while this admin's powers are paused. */
 export function Component() {
   const { user } = useSession()
   const { data, isPending, refetch } = useQuery({ ...adminPowersQuery, enabled: user !== undefined })

@@ -12,7 +12,6 @@ type SetupProps = {
   onCancel: () => void
 }
 
-/** QR code, secret for typing, and the first code that confirms the setup. */
 export default function AuthenticatorSetup({ offer, onCodes, onCancel }: SetupProps) {
   const [totp, setTotp] = useState('')
   const add = useSubmitOnce({

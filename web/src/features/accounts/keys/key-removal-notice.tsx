@@ -7,7 +7,6 @@ import { call, userMessage } from '../../../lib/api/client.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** Scheduled removal time of the user's PIN, passkeys and authenticator app, if any. */
 export const keyRemovalQuery = queryOptions({
   queryKey: ['key-removal'],
   queryFn: ({ signal }) => call('GET /api/auth/wallet-pin/reset', {}, { signal }),

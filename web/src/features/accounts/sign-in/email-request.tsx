@@ -14,14 +14,14 @@ type EmailRequestProps = {
   button: string
   /** Error for a blank address. */
   blank: string
-  /** Error when the server gives no reason. */
+  /** Without a message of the server. */
   failure: string
   ask: (email: string) => Promise<{ message: string }>
-  /** Shown below the server's answer. */
+  /** Below the server's answer. */
   afterwards?: string
 }
 
-/** Requests an email to an address; the answer never reveals whether the address is registered. */
+/** Never reveals whether the address is registered. */
 export function EmailRequest(props: EmailRequestProps) {
   const { heading, intro, button, blank, failure, ask, afterwards } = props
   const [email, setEmail] = useState('')

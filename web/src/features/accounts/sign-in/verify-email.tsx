@@ -15,7 +15,7 @@ const REDIRECT_MS = 3000
 
 const STATES: Record<string, 'verified' | 'used'> = { ALREADY_VERIFIED: 'verified', INVALID_TOKEN: 'used' }
 
-/** Requests by token: a token works only once, so renders share one request. */
+/** A token works only once, so renders share one request. */
 const asked = new Map<string, Promise<State>>()
 
 export function Component() {

@@ -22,14 +22,14 @@ const ENDS = [1, 3, 12, 24, 3 * 24, 7 * 24, 14 * 24, ANNOUNCEMENT_HOURS.max].map
 }))
 
 type FormProps = {
-  /** Campus of a campus admin; undefined for super admins, who choose one. */
+  /** Undefined for super admins, who choose one. */
   own: Campus | undefined
-  /** Campus preselected for super admins. */
+  /** Preselected for super admins. */
   campus: Campus | undefined
   onClose: () => void
 }
 
-/** Dialog that announces to one campus or all; the draft survives closing it. */
+/** The draft survives closing the dialog. */
 export function AnnouncementDialog({ open, ...form }: FormProps & { open: boolean }) {
   const [text, setText] = useState('')
   return (

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts'
 export type AnnouncementDetails = CallInput<'POST /api/admin/announcements'>['body']
 type Filter = Pick<NonNullable<CallInput<'GET /api/admin/announcements'>['query']>, 'campus' | 'page'>
 
-/** Returns a page of announcements, live ones first. */
+/** Live ones first. */
 export function announcementsQuery(filter: Filter) {
   const query = { ...filter, limit: PAGE_SIZE.admin }
   return queryOptions({
@@ -19,7 +19,7 @@ export function announcementsQuery(filter: Filter) {
   })
 }
 
-/** Creates an announcement; retries are idempotent. */
+/** Retries are idempotent. */
 export function useAnnounce() {
   const outdate = useOutdate()
   const underKey = useIdempotencyKey()

@@ -19,7 +19,7 @@ import { hoursInWords } from '../../../lib/time/opening-hours.ts'
 import { PointDialog } from './point-form.tsx'
 import { pointsQuery, useSetPointActive } from './points-api.ts'
 
-/** Meeting points: admins manage their own campus, super admins any. */
+/** Admins manage their own campus, super admins any. */
 export function Component() {
   const { user } = useSession()
   const [picked, setPicked] = useState<Campus>()

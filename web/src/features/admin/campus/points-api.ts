@@ -11,7 +11,7 @@ export const POINT_NOT_SAVED = 'Failed to save the meeting point'
 
 export type PointDetails = CallInput<'POST /api/admin/campuses/:campus/meeting-points'>['body']
 
-/** Returns all meeting points of a campus, active ones first. */
+/** Active ones first. */
 export function pointsQuery(campus: Campus) {
   return queryOptions({
     queryKey: ['admin', 'meeting-points', campus],
@@ -20,7 +20,7 @@ export function pointsQuery(campus: Campus) {
   })
 }
 
-/** Creates or updates a meeting point; retries of a creation are idempotent. */
+/** Retries of a creation are idempotent. */
 export function useSavePoint(campus: Campus, point: MeetingPoint | undefined) {
   const queries = useQueryClient()
   const underKey = useIdempotencyKey()
@@ -40,7 +40,6 @@ export function useSavePoint(campus: Campus, point: MeetingPoint | undefined) {
   })
 }
 
-/** Retires a meeting point or reactivates it. */
 export function useSetPointActive(campus: Campus, id: number) {
   const queries = useQueryClient()
   return useSubmitOnce({

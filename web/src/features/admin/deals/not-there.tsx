@@ -13,7 +13,6 @@ type NotThereProps = {
   onRetry: () => unknown
 }
 
-/** Loading, error and not-found states of an admin's lookup page. */
 export function NotThere({ name, error, onRetry }: NotThereProps) {
   const isGone = error === undefined || (error instanceof ApiError && error.status === 404)
   return (

@@ -20,7 +20,6 @@ import { EVENTS, PaymentBadge, providerName, saidBy, TITLES } from './payment-wo
 
 const keyOf = (reference: string) => ['admin', 'payments', reference]
 
-/** Deposit or withdrawal for admins, with the provider's current status. */
 export function Component() {
   const { reference = '' } = useParams()
   const { data, error, refetch } = useQuery({

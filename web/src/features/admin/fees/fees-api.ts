@@ -17,7 +17,7 @@ export const feesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Returns a page of past fees, newest first. */
+/** Newest first. */
 export function feeChangesQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'fees', 'history', page],
@@ -28,7 +28,7 @@ export function feeChangesQuery(page: number) {
   })
 }
 
-/** Returns the effect of these fees on three sample orders. */
+/** On three sample orders. */
 export function previewQuery({ campusDiscounts: _, ...query }: FeeConfig) {
   return queryOptions({
     queryKey: ['admin', 'fees', 'preview', query],
@@ -39,7 +39,7 @@ export function previewQuery({ campusDiscounts: _, ...query }: FeeConfig) {
 
 export type FeeWish = { config: FeeConfig; appliesFrom: string; reason: string }
 
-/** Saves the fees, at once or from a Lagos day. */
+/** At once or from a Lagos day. */
 export function saveFees(wish: FeeWish) {
   return call('PUT /api/fees/config', { body: wish })
 }

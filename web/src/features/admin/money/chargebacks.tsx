@@ -13,7 +13,6 @@ import { formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { PaymentReference } from '../payment-reference.tsx'
 
-/** Chargebacks, open ones first. */
 export function Chargebacks() {
   const [page, setPage] = useState(1)
   const { data, error, isError, refetch } = useQuery({

@@ -19,7 +19,7 @@ import { SuperOnly } from '../super-only.tsx'
 import { useAdminFilters } from '../use-admin-filters.ts'
 import { correctionsQuery, useDecision } from './corrections-api.ts'
 
-/** Refunds of completed deals and wallet adjustments, each approved by a second super admin. */
+/** Each is approved by a second super admin. */
 export function Component() {
   return (
     <SuperOnly>

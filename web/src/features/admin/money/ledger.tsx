@@ -11,7 +11,6 @@ import { SuperOnly } from '../super-only.tsx'
 import { Chargebacks } from './chargebacks.tsx'
 import { Reconciliations } from './reconciliations.tsx'
 
-/** Ledger balances and reconciliation with the payment provider, for super admins. */
 export function Component() {
   return (
     <SuperOnly>

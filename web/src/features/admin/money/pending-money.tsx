@@ -39,7 +39,7 @@ function pendingQuery(query: PendingQuery) {
   }
 }
 
-/** Money in escrow, in transit to banks or unconfirmed, oldest first. */
+/** In escrow, in transit to banks or unconfirmed, oldest first. */
 export function Component() {
   const { choiceOf, change } = useAddressFilters()
   const kind = choiceOf('kind', PENDING_KINDS) ?? 'escrow'

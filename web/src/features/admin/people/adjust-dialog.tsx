@@ -17,7 +17,7 @@ const DIRECTIONS = [
 ] as const
 type Direction = (typeof DIRECTIONS)[number]['value']
 
-/** Asks another super admin to add money to a wallet, or to take some out. */
+/** Another super admin decides. */
 export function AdjustDialog({ person: { id, name }, onClose }: AdjustDialogProps) {
   const queries = useQueryClient()
   const underKey = useIdempotencyKey()

@@ -8,7 +8,7 @@ export function personQuery(id: number) {
   })
 }
 
-/** Returns a person's money; each read is written to the audit log. */
+/** Each read is written to the audit log. */
 export function personMoneyQuery(id: number) {
   return queryOptions({
     queryKey: ['admin', 'people', id, 'money'],

@@ -19,7 +19,6 @@ const WORDS = {
   payout_hold: { title: 'Withdrawals on hold', end: 'End hold', ended: 'They can withdraw again.' },
 } as const
 
-/** A member's restriction, with actions to suspend, hold withdrawals or end it. */
 export function RestrictionPanel({ person }: RestrictionPanelProps) {
   const { restriction } = person
   const [asking, setAsking] = useState<RestrictionKind>()

@@ -158,7 +158,7 @@ function SendOnce({ action, title, onAsk }: DecisionButtonProps) {
   )
 }
 
-/** Returns undefined when the reported item is deleted. */
+/** Undefined when the reported item is deleted. */
 function pathOf({ kind, itemId, user }: AdminReport): string | undefined {
   if (kind === 'person' || kind === 'message') return paths.adminPerson(user.id)
   return itemId === null ? undefined : paths[kind](itemId)

@@ -23,7 +23,7 @@ export function reportsQuery(asked: {
 
 export type Decision = { action: 'disable' | 'warn' | 'dismiss'; reason: string }
 
-/** Decides a report and every open report about the same item. */
+/** Decides every open report about the same item. */
 export function useResolve(id: number) {
   const queries = useQueryClient()
   const underKey = useIdempotencyKey()

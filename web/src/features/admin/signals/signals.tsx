@@ -38,7 +38,6 @@ const TABS = [
   { value: 'looked_at', label: 'Looked at' },
 ] as const satisfies readonly { value: SignalStatus; label: string }[]
 
-/** Signals of suspicious activity for review. */
 export function Component() {
   const { campus, page, change } = useAdminFilters()
   const [params, setParams] = useAddressParams()

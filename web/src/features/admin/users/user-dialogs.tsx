@@ -16,7 +16,7 @@ import { toast } from '../../../lib/toast.ts'
 
 type DialogProps = { user: AdminUser; open: boolean; onClose: () => void }
 
-/** Mutation that shows the server's message and refetches admin data. */
+/** Shows the server's message and refetches admin data. */
 function usePersonAction<Input>(
   fallback: string,
   mutationFn: (input: Input) => Promise<{ message: string }>,
@@ -108,7 +108,6 @@ export function RemoveKeysDialog(props: DialogProps) {
   )
 }
 
-/** Dialog that cancels a pending deletion. */
 export function KeepDialog(props: DialogProps) {
   return (
     <PersonActionDialog
@@ -150,12 +149,11 @@ type PersonActionDialogProps = Pick<DialogProps, 'open' | 'onClose'> & {
   busyLabel: string
   failure: string
   optional?: boolean
-  /** Restores something, so the action isn't shown as dangerous. */
+  /** Restores something. */
   harmless?: boolean
   run: (reason: string) => Promise<{ message: string }>
 }
 
-/** Dialog that asks for a confirmation and a reason. */
 function PersonActionDialog({
   open,
   onClose,

@@ -4,7 +4,6 @@ import { call } from '../../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useOrderChange } from '../api.ts'
 
-/** Requests that the seller cancel a started order. */
 export function useAskToCancel({ id }: Order) {
   const underKey = useIdempotencyKey()
   const ask = (reason: string) =>

@@ -10,7 +10,6 @@ import { useAskToCancel, useCancellationStep } from './cancellation-api.ts'
 
 type Asked = { order: Order; asked: NonNullable<Order['cancellation']> }
 
-/** The buyer's cancellation request, with the actions of each side. */
 export function CancellationPanel({ order, party }: { order: Order; party: Party }) {
   const { cancellation: asked } = order
   if (!asked) return null

@@ -8,7 +8,7 @@ import { isOpen } from '../../../lib/order-history.ts'
 import { useHandOver } from '../api.ts'
 import { codeIn } from './handover-link.ts'
 
-/** Confirmation for the seller who scanned the buyer's code; removes the code from the URL at once. */
+/** Removes the code from the URL at once. */
 export function ScannedHandover({ order, isSeller }: { order: Order; isSeller: boolean }) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()

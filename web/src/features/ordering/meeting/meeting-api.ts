@@ -12,7 +12,7 @@ export function meetingPointsQuery(campus: string) {
   })
 }
 
-/** Proposes a meeting; retries are idempotent. */
+/** Retries are idempotent. */
 export function useProposeMeeting(id: number) {
   const underKey = useIdempotencyKey()
   const send = (body: { pointId: number; at: string }) =>
@@ -22,7 +22,7 @@ export function useProposeMeeting(id: number) {
   return useOrderChange(id, send, { done: 'Suggestion sent', failed: 'Failed to send the suggestion' })
 }
 
-/** Accepts, declines or withdraws the proposal of this round. */
+/** For the proposal of this round. */
 export function useAnswerMeeting(id: number, round: number) {
   const underKey = useIdempotencyKey()
   const send = (how: 'accept' | 'drop') =>

@@ -15,7 +15,6 @@ import { meetingTime } from './meeting-times.ts'
 
 const MeetingDialog = lazyDialog<MeetingDialogProps>(() => import('./meeting-dialog.tsx'))
 
-/** Meeting of an open order: agreed, proposed, and a way to propose another. */
 export function MeetingPanel({ order, party }: { order: Order; party: Party }) {
   const { agreed = null, proposal = null } = order.meeting ?? {}
   const isSide = party !== 'onlooker'
@@ -75,7 +74,7 @@ export function AcceptMeeting({ order, variant }: Omit<SuggestProps, 'children'>
 type Meeting = NonNullable<Order['meeting']>
 type Appointment = NonNullable<Meeting['agreed']>
 
-/** The agreed meeting in one line: `Meet at Main Gate, Tue, Nov 24, 2:00 PM.` */
+/** `Meet at Main Gate, Tue, Nov 24, 2:00 PM.` */
 export function MeetingLine({ order, className }: { order: Order; className?: string }) {
   const agreed = order.meeting?.agreed
   if (!agreed) return null
@@ -100,7 +99,7 @@ function Place({ of: { name, directions, at } }: { of: Appointment }) {
   )
 }
 
-/** The calendar file is built on the client from the cached order, so it works offline. */
+/** The calendar file is built from the cached order, so it works offline. */
 function Agreed({ order, agreed }: { order: Order; agreed: Appointment }) {
   const { user } = useSession()
   const save = () => {

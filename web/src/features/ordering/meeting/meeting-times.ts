@@ -13,10 +13,9 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 })
 const TIME = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
 
-/** Day with the times at which a place is open. */
 export type DayToMeet = { value: string; label: string; times: { value: string; label: string }[] }
 
-/** Returns each half hour at which people can meet during these opening hours; time values are ISO 8601. */
+/** Each half hour in the opening hours; time values are ISO 8601. */
 export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
   const today = Math.floor((now + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS
   const days: DayToMeet[] = []
@@ -43,7 +42,7 @@ export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
   return days
 }
 
-/** Returns a time in Lagos: `Tue, Nov 24, 2:00 PM`. */
+/** In Lagos: `Tue, Nov 24, 2:00 PM`. */
 export function meetingTime(at: string): string {
   const inLagos = Date.parse(at) + LAGOS_AHEAD_MS
   return `${DAY.format(inLagos)}, ${spaced(TIME.format(inLagos))}`
@@ -54,7 +53,7 @@ function msOf(time: string): number {
   return (hour * 60 + minute) * MINUTE_MS
 }
 
-/** Replaces the narrow no-break space, which some phones show as a box. */
+/** Some phones show the narrow no-break space as a box. */
 function spaced(text: string): string {
   return text.replaceAll('\u202f', ' ')
 }

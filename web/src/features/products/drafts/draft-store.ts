@@ -5,7 +5,7 @@ import { DRAFT_PHOTOS, draftIds, keyOf } from '../../../lib/listings/draft-keys.
 import { storedFiles } from '../../../lib/photos/stored-files.ts'
 import { draftOf, type ListingText } from './product-draft.ts'
 
-/** Maximum drafts of one person on a device; older ones are not replaced. */
+/** Counts one person's on a device; older ones are not replaced. */
 export const MAX_DRAFTS = 10
 
 export type StoredDraft = {
@@ -13,7 +13,6 @@ export type StoredDraft = {
   text: ListingText
   /** In milliseconds; 0 if unknown. */
   editedAt: number
-  /** Number of stored photos. */
   photos: number
 }
 
@@ -21,23 +20,22 @@ const Meta = z.object({ editedAt: z._default(z.number(), 0), photos: z._default(
 const listeners = new Set<() => void>()
 const files = storedFiles(DRAFT_PHOTOS, ({ key }) => localStore.get(key) === null)
 
-/** Returns the person's drafts except one, newest first; follows changes, in other tabs, too. */
+/** Newest first; follows changes, in other tabs, too. */
 export function useDrafts(userId: number, except: string): readonly StoredDraft[] {
   const texts = useSyncExternalStore(watch, () => JSON.stringify(entriesOf(userId, except)))
   return useMemo(() => draftsIn(JSON.parse(texts) as Entry[]), [texts])
 }
 
-/** Returns the person's drafts, newest first. */
+/** Newest first. */
 export function storedDrafts(userId: number): StoredDraft[] {
   return draftsIn(entriesOf(userId))
 }
 
-/** Returns one draft; undefined if it is not stored. */
 export function storedDraft(userId: number, id: string): StoredDraft | undefined {
   return draftIn([id, localStore.get(keyOf(userId, id)) ?? ''])
 }
 
-/** Stores a draft, or deletes a blank one. New drafts are stored only up to the maximum. */
+/** Deletes a blank draft. New ones are stored only up to the maximum. */
 export function storeDraft(userId: number, id: string, text: ListingText, photos: number): void {
   if (photos === 0 && isBlank(text)) {
     forgetDraft(userId, id)
@@ -49,7 +47,6 @@ export function storeDraft(userId: number, id: string, text: ListingText, photos
   tell()
 }
 
-/** Deletes a draft and its photos. */
 export function forgetDraft(userId: number, id: string): void {
   const found = storedDraft(userId, id)
   localStore.remove(keyOf(userId, id))
@@ -57,7 +54,6 @@ export function forgetDraft(userId: number, id: string): void {
   tell()
 }
 
-/** Replaces the photos of a stored draft. */
 export async function storeDraftPhotos(userId: number, id: string, photos: readonly File[]): Promise<void> {
   const key = keyOf(userId, id)
   if (localStore.get(key) === null) return
@@ -65,7 +61,7 @@ export async function storeDraftPhotos(userId: number, id: string, photos: reado
   tell()
 }
 
-/** Returns a draft's photos; empty if they could not be stored. */
+/** Empty if they could not be stored. */
 export async function storedDraftPhotos(userId: number, id: string): Promise<readonly File[]> {
   return files.stored(keyOf(userId, id))
 }

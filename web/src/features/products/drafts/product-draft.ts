@@ -5,7 +5,6 @@ import { CONDITIONS, type Condition } from '#adapters/contract/core/choices.ts'
 import { PRODUCTS } from '../../../lib/listings/listing-kinds.ts'
 import { wholeNumberIn } from '../../../lib/typed/typed-numbers.ts'
 
-/** One piece, a number of pieces, or unlimited. */
 const STOCK_CHOICES = ['one', 'more', 'plenty'] as const
 export type StockChoice = (typeof STOCK_CHOICES)[number]
 
@@ -14,7 +13,7 @@ const text = z._default(z.string(), '')
 /** As typed; booleans are `true` and `false`. */
 const FACT_TEXTS = Object.fromEntries(FACT_NAMES.map((name) => [name, text])) as Record<FactName, typeof text>
 
-/** Product form values without photos, in field order; missing values of older drafts get defaults. */
+/** In field order; missing values of older drafts get defaults. */
 export const Draft = z.object({
   description: text,
   category: text,
@@ -27,7 +26,7 @@ export const Draft = z.object({
     z._default(z.nullable(z.number()), null),
     z.transform((naira: number | null): number | undefined => naira ?? undefined),
   ),
-  /** In naira; offers below are declined. Undefined for no limit. */
+  /** In naira; undefined for no limit. */
   lowestPrice: z.pipe(
     z._default(z.nullable(z.number()), null),
     z.transform((naira: number | null): number | undefined => naira ?? undefined),
@@ -36,7 +35,7 @@ export const Draft = z.object({
   isNegotiable: z._default(z.boolean(), false),
   sellOnline: z._default(z.boolean(), true),
   stockChoice: z._default(z.enum(STOCK_CHOICES), 'one'),
-  /** Number of pieces as typed; only used with `more`. */
+  /** As typed; only used with `more`. */
   stock: text,
 })
 export type ListingText = z.output<typeof Draft>
@@ -45,7 +44,6 @@ type Stock = Pick<ListingText, 'stockChoice' | 'stock'>
 
 export const BLANK: ListingText = Draft.parse({})
 
-/** Returns the request body for creating or updating the product. */
 export function bodyOf(texts: ListingText) {
   return {
     description: texts.description.trim(),
@@ -60,7 +58,6 @@ export function bodyOf(texts: ListingText) {
   }
 }
 
-/** Returns the form values of an existing product. */
 export function textsOf(product: Product): ListingText {
   const {
     description,
@@ -92,7 +89,7 @@ export function textsOf(product: Product): ListingText {
   }
 }
 
-/** Returns the chosen condition; null without one or for categories without conditions. */
+/** Null for categories without conditions. */
 export function conditionOf({
   category,
   condition,
@@ -101,14 +98,14 @@ export function conditionOf({
   return CONDITIONS.find((value) => value === condition) ?? null
 }
 
-/** Returns the typed brand and facts of the category; null for blank ones. */
+/** Null for blank ones. */
 function factsTyped(texts: ListingText): Record<string, string | null> {
   const { hasBrand, facts } = factsOf(texts.category)
   const asked = hasBrand ? (['brand', ...facts] as const) : facts
   return Object.fromEntries(asked.map((name) => [name, saidOf(name, texts[name]) || null]))
 }
 
-/** Returns a typed fact in the server's format: numbers as plain digits, all else trimmed. */
+/** In the server's format: numbers as plain digits, all else trimmed. */
 export function saidOf(name: FactName | 'brand', typed: string): string {
   const text = typed.trim()
   const fact: Fact | undefined = name === 'brand' ? undefined : FACTS[name]
@@ -116,7 +113,7 @@ export function saidOf(name: FactName | 'brand', typed: string): string {
   return String(wholeNumberIn(text, fact.takes.inNaira ? 'naira' : 'count') ?? text)
 }
 
-/** Returns whether the product is sold through escrow, which requires a price. */
+/** Requires a price. */
 export function sellsOnline({
   price,
   priceOnRequest,
@@ -125,26 +122,25 @@ export function sellsOnline({
   return sellOnline && !priceOnRequest && price !== undefined && price > 0
 }
 
-/** Returns whether buyers can offer a price: when it is sold online or priced on request. */
+/** Sold online or priced on request. */
 export function takesOffers(
   texts: Pick<ListingText, 'priceOnRequest' | 'sellOnline'> & { price?: number | undefined },
 ) {
   return texts.priceOnRequest || sellsOnline(texts)
 }
 
-/** Returns the stock; null for unlimited, 1 if no number was typed. */
+/** Null for unlimited, 1 if no number was typed. */
 export function stockOf({ stockChoice, stock }: Stock): number | null {
   if (stockChoice === 'plenty') return null
   return stockChoice === 'more' ? (wholeNumberIn(stock) ?? 1) : 1
 }
 
-/** Returns the form values of a saved stock. */
 export function stockText(stock: number | null): Stock {
   if (stock === null) return { stockChoice: 'plenty', stock: '' }
   return stock === 1 ? { stockChoice: 'one', stock: '' } : { stockChoice: 'more', stock: String(stock) }
 }
 
-/** Parses a stored draft; undefined if invalid. Older drafts have `stock` without `stockChoice`. */
+/** Undefined if invalid. Older drafts have `stock` without `stockChoice`. */
 export function draftOf(found: unknown): ListingText | undefined {
   const counted = (found as Partial<ListingText> | null)?.stock ? { stockChoice: 'more' } : {}
   return Draft.safeParse(typeof found === 'object' && found !== null ? { ...counted, ...found } : found).data

@@ -4,8 +4,8 @@ import { newId } from '../../../lib/new-id.ts'
 import { likeIn } from '../like-this.ts'
 
 /**
- * Returns the open draft's id. It is in the navigation state, so a reload reopens it; a link without one starts a new draft, optionally
- * `like` another product.
+ * The id is in the navigation state, so a reload reopens the draft; a link without one starts a new draft, optionally `like`
+ * another product.
  */
 export function useOpenDraft() {
   const { state, key } = useLocation()

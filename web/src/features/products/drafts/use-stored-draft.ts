@@ -8,12 +8,11 @@ type Edited = {
   id: string
   form: ListingForm
   photos: readonly Photo[]
-  /** Photos stored earlier. */
   stored: readonly File[]
   hasRoom: boolean
 }
 
-/** Stores the draft and its photos on each change, and once there is room for it. */
+/** On each change, and once there is room for it. */
 export function useStoredDraft({ userId, id, form, photos, stored, hasRoom }: Edited): void {
   const files = useMemo(() => photos.flatMap(({ file }) => file ?? []), [photos])
   const known = useRef(stored)

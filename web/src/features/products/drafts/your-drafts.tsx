@@ -10,7 +10,7 @@ import { Time } from '../../../components/ui/time.tsx'
 import { useFileUrl } from '../../../lib/photos/use-file-url.ts'
 import { forgetDraft, MAX_DRAFTS, type StoredDraft, storedDraftPhotos } from './draft-store.ts'
 
-/** Number shown before the list is expanded. */
+/** Before the list is expanded. */
 const SHOWN = 2
 
 type YourDraftsProps = {
@@ -21,7 +21,7 @@ type YourDraftsProps = {
   onContinue: (id: string) => void
 }
 
-/** Stored drafts on this device, each to continue or delete. */
+/** On this device. */
 export function YourDrafts({ userId, drafts, isOneOpen, onContinue }: YourDraftsProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (drafts.length === 0) return null
@@ -107,7 +107,6 @@ function DraftCard({ userId, draft: { id, text, editedAt, photos }, onContinue }
 
 type CoverProps = { userId: number; id: string; photos: number }
 
-/** Draft's first photo, or a placeholder. */
 function Cover({ userId, id, photos }: CoverProps) {
   const [cover, setCover] = useState<File>()
   const url = useFileUrl(cover)
