@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { bytesFree, NEEDED_BYTES } from './disk.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** With the demo's data and images. */
 const NEW_BYTES = 128 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
@@ -21,7 +20,6 @@ const WHY: Readonly<Record<string, string>> = {
   EDQUOT: 'where this user’s quota is used up. Free some space, then start again.',
 }
 
-/** Leaves the port free. */
 export function tryPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

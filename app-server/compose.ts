@@ -223,13 +223,12 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
   }
 }
 
-/** The operator's contact for push services. */
 function pushSubject({ CONTACT_EMAIL: email, PUBLIC_URL: url }: Config): string {
   if (email !== undefined) return `mailto:${email}`
   return url.startsWith('https:') ? url : 'mailto:nobody@localhost'
 }
 
-/** On this machine. */
+/** Returns the listening server's origin on this machine. */
 export function originOf(app: FastifyInstance): string {
   const [address] = app.addresses()
   return `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`

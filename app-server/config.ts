@@ -110,7 +110,6 @@ type StorageSetting =
   | 'S3_SECRET_ACCESS_KEY'
 export type StorageSettings = Pick<Config, StorageSetting>
 
-/** Throws a ConfigError as `readConfig` does. */
 export function readStorageSettings(environment: NodeJS.ProcessEnv = environmentWithFile()): StorageSettings {
   const settings = parse(
     Settings.pick({
@@ -131,7 +130,7 @@ export function unknownNames(): string[] {
   return unknownSettings([...Object.keys(Settings.shape), ...OF_NODE])
 }
 
-/** From the environment and `.env`; throws a ConfigError for the first invalid setting. */
+/** Reads the settings once, from the environment and `.env`; throws a ConfigError for the first invalid one. */
 export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile()) {
   const filled = filledOf(environment)
   const settings = parse(Settings, filled)

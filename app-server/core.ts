@@ -47,7 +47,7 @@ import { secretsOf } from './settings/secrets.ts'
 const SANDBOX_KEY = 'sk_sandbox'
 const PAYSTACK_URL = 'https://api.paystack.co'
 
-/** For every process, over the adapters that the settings select. */
+/** Composes the use cases over the adapters that the settings select, for every process. */
 export async function composeCore(config: Config, database: Database, log: Logger) {
   const onError = (error: Error) => log.error({ err: error }, error.message)
   const notices = createNotices()
@@ -90,7 +90,6 @@ export async function composeCore(config: Config, database: Database, log: Logge
   if (config.embedded || config.S3_BUCKET === undefined) parts.set('disk', () => requireRoom(config.DATA_DIR))
   return {
     db,
-    /** Triggers send them on this process's own connections. */
     notices,
     /** Servers can do without these parts, workers can't; each rejects while unavailable. */
     parts,
@@ -108,20 +107,16 @@ export async function composeCore(config: Config, database: Database, log: Logge
       missing: () => unhealthyParts(parts),
       diskFree: () => diskFree(config.DATA_DIR),
     },
-    /** False if only a restart helps. */
     alive: () => !isStuck(),
     ready: async () => void (await pool.query('select 1')),
     secretKey,
-    /** Undefined if the sandbox is not served. */
     sandbox: sandbox?.store,
     store: imageStore(config),
     mailer: smtp ?? (sandbox ? createSandboxMailer(sandbox.store) : noMailer),
-    /** Undefined if not configured. */
     isHuman: config.TURNSTILE_SECRET_KEY === undefined ? undefined : checks.isHuman,
     jobs,
     deadJobs: allDead(failed, jobs),
     activityFeed,
-    /** A failed setup needs a restart. */
     queuesReady: async () => void (await Promise.all([jobs.ready(), activityFeed.ready()])),
     /** Throws a StartRefused if the key is not the database's. */
     adoptKey: () => secrets.adopt(),
@@ -151,7 +146,7 @@ export async function composeCore(config: Config, database: Database, log: Logge
       removalHours: removalHoursOf(config),
       autoReleaseDays: config.ESCROW_AUTO_RELEASE_DAYS ?? null,
     }),
-    /** Once its address is known; PAYSTACK_BASE_URL wins. */
+    /** Points the provider's adapter at our own sandbox once its address is known; PAYSTACK_BASE_URL wins. */
     reachSandboxAt: (origin: string) => {
       if (sandboxed) baseUrl.current = `${origin}/sandbox/paystack/api`
     },
@@ -167,7 +162,6 @@ export async function composeCore(config: Config, database: Database, log: Logge
 
 export type Core = Awaited<ReturnType<typeof composeCore>>
 
-/** Each is omitted without its settings. */
 async function outsideChecks(config: Config): Promise<{ google: GoogleVerifier; isHuman: HumanCheck }> {
   const { TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = config
   return {
@@ -184,7 +178,7 @@ async function googleVerifier(config: Config): Promise<GoogleVerifier> {
   return createGoogleVerifier({ clientId, issuer, jwksUrl })
 }
 
-/** In Redis if configured, else in Postgres. Works without Redis while it is unavailable. */
+/** Shared state between processes: in Redis if configured, else in Postgres. Works without Redis while it is unavailable. */
 function sharedParts(
   { REDIS_URL: url }: Config,
   { db, pool }: { db: Db; pool: Pool },

@@ -1,6 +1,5 @@
 import type { Jobs } from '#domain/shared/ports.ts'
 
-/** Newest first. */
 export function allDead(...lists: readonly Pick<Jobs, 'dead' | 'revive'>[]): Pick<Jobs, 'dead' | 'revive'> {
   return {
     async dead({ page, limit }) {

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 /** A Postgres WAL segment. */
 export const NEEDED_BYTES = 16 * 1024 * 1024
 
-/** From 0 to 1; 1 for a missing folder. */
+/** Returns the free share of a folder's disk, from 0 to 1; 1 for a missing folder. */
 export async function diskFree(folder: string): Promise<number> {
   const disk = await statfs(folder).catch(() => undefined)
   return disk === undefined || disk.blocks === 0 ? 1 : disk.bavail / disk.blocks

@@ -5,7 +5,6 @@ const ANSWER_WITHIN_MS = 1500
 /** Each rejects while its part is unavailable. */
 export type Parts = Map<string, () => Promise<void>>
 
-/** Parts that did not respond in time. */
 export async function unhealthyParts(parts: Parts): Promise<Readonly<Record<string, boolean>>> {
   const asked = [...parts].map(async ([name, ask]): Promise<[string, boolean]> => {
     try {

@@ -34,7 +34,7 @@ const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])
 /** Disk full. */
 const NO_ROOM = '53100'
 
-/** On SIGINT, SIGTERM or a failed start everything started is stopped, last first; exits within 10 s, with code 1 on failure. */
+/** Stops everything started, last first, on SIGINT, SIGTERM or a failed start; exits within 10 s, with code 1 on failure. */
 export async function runProcess(start: (process: Process) => Promise<void>): Promise<void> {
   const config = settingsOrExit()
   const log = createLog(config.LOG_LEVEL, await terminal())

@@ -9,7 +9,6 @@ import { refuseWeakPassword, seedSuperAdmin } from './super-admin.ts'
 import { keepTrials } from './trials.ts'
 import { buildWebApart } from './web-build.ts'
 
-/** Resolves when the product is ready. */
 export async function serve(process: Process): Promise<void> {
   const { config, log, onStop } = process
   await tryPort(config.PORT, config.HOST)

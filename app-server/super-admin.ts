@@ -12,7 +12,7 @@ const PUBLISHED = 'change-me-please'
 
 type Settings = Pick<Config, 'live' | 'SUPER_ADMIN_EMAIL' | 'SUPER_ADMIN_PASSWORD'>
 
-/** On a live server: a super admin could not choose such a password. */
+/** Throws a StartRefused if a live server's settings hold a password that a super admin could not choose. */
 export async function refuseWeakPassword(settings: Settings): Promise<void> {
   const { live, SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = settings
   if (!live || email === undefined || password === undefined) return
@@ -27,7 +27,6 @@ export async function refuseWeakPassword(settings: Settings): Promise<void> {
   }
 }
 
-/** Logs if the address belongs to another account. */
 export async function seedSuperAdmin(
   { atomically, now, passwords }: Core,
   { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password }: Config,

@@ -2,7 +2,6 @@ import { storedSystemState } from '#adapters/postgres/moderation/system-state.ts
 import type { SystemState } from '#domain/shared/admin-summary.ts'
 import type { Core } from './core.ts'
 
-/** For the morning’s summary. */
 export function systemStateOf({
   db,
   now,

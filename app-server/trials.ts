@@ -3,7 +3,7 @@ import { endTrial, noteTrial, trialSince } from '#adapters/postgres/identity/tri
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 
-/** On a live server, accounts of a trial with unverified addresses must verify theirs again. */
+/** Records that a server accepts unverified addresses; on a live one, accounts of such a trial must verify theirs again. */
 export async function keepTrials(
   { db, market, now }: Core,
   { live, sandbox, EMAIL_VERIFICATION: verification }: Config,

@@ -6,7 +6,9 @@ import { StartRefused } from './start-refused.ts'
 
 const BUILD = join(import.meta.dirname, '..', 'web', 'build.ts')
 
-/** In a child process, whose half gigabyte of memory is freed when it ends. `onStop` receives a function that aborts it. */
+/**
+ * Builds in a child process, whose half gigabyte of memory is freed when it ends. `onStop` receives a function that aborts it.
+ */
 export async function buildWebApart(onStop: (step: () => Promise<unknown>) => void): Promise<void> {
   if (process.env.WEB_DEV !== undefined || (await isWebBuilt())) return
   if (!hasTools())

@@ -50,7 +50,6 @@ export function applyFunctions(db: Kysely<unknown>, files: readonly FunctionFile
   })
 }
 
-/** In an earlier version than their files, or missing. */
 export async function waitingFunctions(
   db: Kysely<unknown>,
   files: readonly FunctionFile[],

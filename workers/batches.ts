@@ -19,7 +19,6 @@ export async function inBatches(
   }
 }
 
-/** Logs the number of items. */
 export function counted(
   step: (limit: number) => Promise<number>,
   log: Pick<Log, 'info'>,

@@ -27,14 +27,12 @@ export type Channel = {
   except?: readonly EventType[]
   delayMs?: number
 }
-/** Deliveries store these names. */
 export type Channels = Readonly<Record<string, Channel>>
 
 export function concerns({ of, except }: Channel, type: EventType): boolean {
   return (of?.includes(type) ?? true) && !except?.includes(type)
 }
 
-/** The trace of the request that caused the event. */
 export function asPartOf<T>({ trace }: StoredEvent, name: string, work: () => Promise<T>): Promise<T> {
   return withTrace(trace, () => traced(`job ${name}`, 'consumer', work))
 }

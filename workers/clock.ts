@@ -10,7 +10,7 @@ const AT_ONCE = 4
 /** Shorter than the shutdown limit; an interrupted schedule runs again at its next time. */
 const ENDED_WITHIN_MS = 5000
 
-/** Once per interval across all processes, never twice at once in this one. */
+/** Runs each schedule once per interval across all processes, never twice at once in this one. */
 export function runSchedules(
   db: Db,
   schedules: readonly Schedule[],

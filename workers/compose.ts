@@ -8,7 +8,6 @@ import { startLanes } from './lanes.ts'
 import { startRelay } from './relay.ts'
 import type { Schedule } from './schedules.ts'
 
-/** Jobs, deliveries of events and schedules. */
 export function startWorkers(deps: {
   db: Db
   listenUrl: string

@@ -1,7 +1,6 @@
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
 import type { DeliverEach } from './channel.ts'
 
-/** Repeated after a crash, at most. */
 const AT_ONCE = 8
 
 /**

@@ -14,7 +14,7 @@ export function startHeartbeat(): { stop: () => void } {
   return { stop: () => clearInterval(timer) }
 }
 
-/** Within 30 s, by a worker of this machine or container. */
+/** Returns whether a worker of this machine or container wrote the file within 30 s. */
 function isBeating(): boolean {
   try {
     return Date.now() - statSync(FILE).mtimeMs < STALE_AFTER_MS

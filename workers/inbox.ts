@@ -11,7 +11,6 @@ import type { DomainEvent } from '#domain/shared/events.ts'
 type EventOf = { id: number; event: DomainEvent }
 type Deps = {
   contextOf: ContextOf
-  /** Undefined once its receiver has read it. */
   unreadMessage: (id: number) => Promise<Parameters<typeof messageNotification>[1] | undefined>
   /** Returns the people with new ones, and the events to push to browsers. `woken` people are notified in any case. */
   keep: (batches: readonly EventNotifications[], woken: readonly number[]) => Promise<NotifiedPeople>

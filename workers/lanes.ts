@@ -155,7 +155,6 @@ export function startLanes({ db, channels, log, retryMs = SECOND_MS }: Deps) {
   look()
   return {
     look,
-    /** Lanes that can start a delivery at once. */
     free: freeNames,
     /**
      * Starts the deliveries that the relay leased for the `free` lanes at `since`, with the people that it read; the other lanes read

@@ -154,7 +154,6 @@ async function doneInStep(
   return done
 }
 
-/** One job per requested withdrawal. */
 async function payOut(jobs: Pick<Jobs, 'add'>, events: readonly StoredEvent[]): Promise<void> {
   for (const { event, trace } of events) {
     if (event.type !== 'withdrawal.requested') continue

@@ -15,7 +15,6 @@ const TYPING = 'typing'
 const SAID_WITHIN_MS = 5000
 const CLOSE_WITHIN_MS = 1500
 
-/** Redis may be unavailable at the start. */
 export function createRedisActivityFeed({ url, onError }: Options): SharedActivityFeed {
   const connection = redisConnection(url)
   const relay = new Relay({ connection, namespace: NAMESPACE })

@@ -4,7 +4,6 @@ import pg from 'pg'
 import { keepHostName, redisAddressOf } from '#adapters/ports/redis-address.ts'
 
 const SCHEMA = 'bullmq'
-/** After that, the next start tries again. */
 const LOCK_WITHIN_MS = 1000
 
 /** Without a listener for `error` a lost connection would end the process while the queue creates its tables. */

@@ -14,7 +14,6 @@ import { postgresConnection, redisConnection, unlogEvents, within } from './conn
 import { countDue, supervisedWorker } from './supervised-worker.ts'
 
 type Log = (error: Error) => void
-/** `tries` and `retryMs`, the first delay, are for tests. */
 type Options = { url: string; onError: Log; retryMs?: number; tries?: number }
 type Idle = { askedEveryS: number; lookedAfterEveryMs: number }
 /** `ready` resolves once the tables exist; if it rejects, the queue never works. */

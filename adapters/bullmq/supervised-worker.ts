@@ -56,7 +56,6 @@ export function supervisedWorker(
   }
 }
 
-/** Waiting jobs, and overdue delayed ones. */
 export async function countDue(queue: Counts, now = Date.now()): Promise<number> {
   const counts = await Promise.all([queue.getWaitingCount(), queue.getDelayedCount(now - OVERDUE_AFTER_MS)])
   return counts[0] + counts[1]

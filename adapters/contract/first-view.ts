@@ -8,9 +8,7 @@ import type { Announcement } from './moderation/announcements.ts'
 /** The newest listings of a campus, of all or of a seller, or a single one. */
 export type Shown = {
   campus: Campus | undefined
-  /** Null for never. */
   autoReleaseDays?: number | null
-  /** Without those dismissed in this browser. */
   announcements?: readonly Announcement[] | undefined
   products?: readonly Product[] | undefined
   businesses?: readonly Business[] | undefined

@@ -4,7 +4,6 @@ import { Email } from '#adapters/contract/identity/account-forms.ts'
 import type { GooglePerson, GoogleVerifier } from '#domain/identity/ports.ts'
 
 type Options = {
-  /** The credential's required audience. */
   clientId: string
   issuer: string
   jwksUrl: string

@@ -6,7 +6,6 @@ import type { AvifEffort } from './processor.ts'
 type Options = Partial<DecoderLimits> & {
   processes?: number
   waiting?: number
-  /** A process ends after this idle time. */
   idleMs?: number
   avifEffort?: AvifEffort
 }

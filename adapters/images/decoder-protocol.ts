@@ -4,7 +4,6 @@ import type { AvifEffort } from './processor.ts'
 
 /** One at a time. `prepare` uses the image that was inspected last. */
 export type Tasks = {
-  /** Returns the cost in the rate limits. */
   inspect: { input: Uint8Array; output: number }
   prepare: { input: AvifEffort; output: PreparedImage }
   draw: { input: { card: ShareCard; photo: Uint8Array | undefined }; output: Uint8Array }
@@ -12,7 +11,6 @@ export type Tasks = {
 
 export type TaskMessage = { [Name in keyof Tasks]: { name: Name; input: Tasks[Name]['input'] } }[keyof Tasks]
 
-/** `rssMb` is the process's memory after it. */
 export type TaskReply = { rssMb: number } & (
   | { output: Tasks[keyof Tasks]['output'] }
   | { rejection: { code: string; message: string; kind: RejectionKind } }

@@ -5,14 +5,12 @@ import type { TaskMessage, TaskReply, Tasks } from './decoder-protocol.ts'
 
 export type DecoderLimits = { memoryMb: number; taskMs: number }
 
-/** Runs one task at a time. */
 export type Decoder = {
   run: <Name extends keyof Tasks>(
     name: Name,
     input: Tasks[Name]['input'],
     signal?: CancelSignal,
   ) => Promise<Tasks[Name]['output']>
-  /** After the last task. */
   rssMb: () => number
   isAlive: () => boolean
   end: () => void

@@ -23,7 +23,6 @@ type Drawn = { data: Buffer; info: OutputInfo }
 
 let named: Promise<unknown> | undefined
 
-/** Undefined if nothing can be drawn. */
 export async function drawText(text: string, look: Look): Promise<Drawn | undefined> {
   const clean = text.normalize('NFC').replace(UNDRAWN, ' ').replace(/\s+/g, ' ').trim()
   if (clean === '') return undefined

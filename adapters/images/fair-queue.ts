@@ -1,7 +1,6 @@
 import type { CancelSignal } from '#domain/catalog/images.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 
-/** The signal says that the result is no longer needed. */
 export type Turn = { owner: number | string; signal?: CancelSignal | undefined }
 type Job = { start: () => void; drop: (reason: unknown) => void }
 
@@ -15,7 +14,6 @@ export function fairQueue({
   atOnce: number
   waiting?: number
 }) {
-  /** The next in turn is first. */
   const line = new Map<Turn['owner'], Job[]>()
   let running = 0
   let length = 0
@@ -29,7 +27,7 @@ export function fairQueue({
     length += 1
   }
 
-  /** Unless the owner with the most would have fewer left than `newcomer` gets. */
+  /** Drops the newest job of the owner with the most, unless they would have fewer left than `newcomer` gets. */
   function makeRoom(newcomer: Turn['owner']): boolean {
     const [[owner, jobs] = [undefined, []]] = [...line].sort(([, a], [, b]) => b.length - a.length)
     const dropped = jobs.at(-1)

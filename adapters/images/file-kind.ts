@@ -3,7 +3,7 @@ export type FileKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 const HEIF_BRANDS = new Set(['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 const MARKUP = /<(?:script|html|iframe|!doctype)[\s>]|<svg\s+xmlns/i
 
-/** By the first bytes; undefined for images that contain a web page. Names and content types are ignored. */
+/** Reads the first bytes, not names and content types; undefined for images that contain a web page. */
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   return MARKUP.test(text) ? undefined : signatureOf(text)

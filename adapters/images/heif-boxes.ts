@@ -5,7 +5,6 @@ type Box = { type: string; body: Buffer }
 /** A full box starts with its version and three bytes of flags. */
 const VERSIONED = 4
 
-/** Undefined without code points and for malformed boxes. */
 export function nclxOf(bytes: Uint8Array): Nclx | undefined {
   try {
     const meta = inside(bytesOf(bytes), 'meta').subarray(VERSIONED)
@@ -30,7 +29,7 @@ function primaryOf(pitm: Buffer): number {
   return pitm[0] === 0 ? pitm.readUInt16BE(VERSIONED) : pitm.readUInt32BE(VERSIONED)
 }
 
-/** From 1. */
+/** Indexes of an item's properties, from 1. */
 function propertiesOf(ipma: Buffer, item: number): number[] {
   const hasLongIds = ipma[0] !== 0
   const isWide = ((ipma[3] ?? 0) & 1) === 1

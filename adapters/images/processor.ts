@@ -19,7 +19,6 @@ import { decodeHeic } from './heic.ts'
 import { withEndMarker } from './jpeg-end.ts'
 
 const WIDEST = 1024
-/** More extreme images are scaled down further. */
 const TALLEST = 2.5
 
 type Pixels = { data: Buffer; info: OutputInfo }
@@ -29,7 +28,7 @@ export type AvifEffort = 0 | 1 | 2
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** In this process, at most two at a time. */
+/** Processes images with sharp in this process, at most two at a time. */
 export function imageProcessor({ avifEffort = 2 }: { avifEffort?: AvifEffort } = {}): ImageProcessor {
   const inTurn = fairQueue({ atOnce: 2 })
   return (bytes, { admit, ...turn }) =>
@@ -45,7 +44,6 @@ export type Inspected = {
   bytes: Uint8Array
   kind: FileKind
   isHevc: boolean
-  /** From 0. */
   primary: number
   lostProfile: Buffer | undefined
   cost: number

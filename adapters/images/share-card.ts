@@ -32,7 +32,6 @@ const SIGNS = {
   tag: `<path d="M3 3h9l9 9-9 9-9-9z" fill="${PRIMARY}"/><circle cx="8" cy="8" r="1.8" fill="${BG}"/>`,
 } as const satisfies Record<ShareCard['lines'][number]['sign'], string>
 
-/** The photo stands on a background of its colours. */
 export async function drawShareCard(card: ShareCard, photo: Uint8Array | undefined): Promise<Uint8Array> {
   const left = photo ? await photoOf(photo) : await groundOf(card)
   return sharp({ create: { ...SHARE_SIZE, channels: 3, background: BG } })
@@ -56,7 +55,6 @@ async function photoOf(photo: Uint8Array): Promise<OverlayOptions[]> {
   ]
 }
 
-/** Initials of a person, or the site's bag. */
 async function groundOf({ initials }: ShareCard): Promise<OverlayOptions[]> {
   const ground = svg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${LEFT}" height="${HEIGHT}"><path fill="${PRIMARY}" d="M0 0h${LEFT}v${HEIGHT}H0z"/>${rings()}${initials ? `<circle cx="300" cy="308" r="170" fill="${BG}"/>` : BAG}</svg>`,

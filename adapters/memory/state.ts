@@ -57,7 +57,6 @@ type StoredDelivery = Omit<Delivery, 'images'> & {
   images: readonly StoredImage[]
 }
 type StoredStatement = Omit<Statement, 'images'> & { id: number; images: readonly StoredImage[] }
-/** `decision` is null while the report is open. */
 export type StoredReport = FiledReport & { decision: { by: number; at: Date; reason: string } | null }
 type StoredSignal = Finding & { id: number; raisedAt: Date; lookedAt: Date | null }
 export type StoredOrder = Order & { timeline: TimelineEntry[] }
@@ -90,12 +89,9 @@ export type State = {
   walletPins: Map<number, WalletPin>
   keyRemovals: Map<number, KeyRemoval>
   authenticators: Map<number, Authenticator>
-  /** Hashes by user. */
   recoveryCodes: Map<number, readonly string[]>
   passkeys: Map<number, Passkey>
-  /** By hash. */
   passkeyChallenges: Map<string, { purpose: ChallengePurpose; boundTo: string; expiresAt: Date }>
-  /** By session id. */
   proofCodes: Map<number, ProofCode>
   /** By the hash of the session's token and the act. */
   actProofs: Map<string, { tokenHash: string; until: Date }>
@@ -123,7 +119,6 @@ export type State = {
   carts: Map<number, Cart>
   orders: Map<number, StoredOrder>
   meetingPoints: Map<number, MeetingPoint>
-  /** By order. */
   meetings: Map<number, Meeting>
   disputes: Map<number, Dispute>
   reviews: Map<number, Review>
@@ -133,9 +128,7 @@ export type State = {
   balances: Map<string, number>
   /** Withdrawals by the hash of their cancellation link. */
   payoutLinks: Map<string, number>
-  /** By wallet name. */
   unsettled: Map<string, (Unsettled & { key: string })[]>
-  /** By name of other accounts. */
   accountHolds: Map<string, Date>
   holds: Map<string, StoredHold>
   entries: StoredEntry[]
@@ -149,7 +142,6 @@ export type State = {
   campusPages: Map<string, CampusPage>
   audit: AuditEntry[]
   messages: Map<number, Message>
-  /** Keys of their pictures, by message. */
   messagePictures: Map<number, readonly string[]>
   presence: Map<number, PresenceSettings>
   campusDomains: CampusDomain[]
@@ -158,14 +150,11 @@ export type State = {
   studentProofs: Map<number, { mailbox: string | null; until: Date; isNotified: boolean }>
   blocks: { blockerId: number; blockedId: number; createdAt: Date }[]
   reports: StoredReport[]
-  /** Time of the warning to the reported person, by report. */
   dueWarnings: Map<number, Date>
   signals: StoredSignal[]
-  /** Lagos day of each admin's last summary. */
   adminReminders: Map<number, string>
   /** Keys of the reports and student cards whose overdue notice was sent. */
   notifiedOverdue: Set<string>
-  /** `notifiedUpTo` is the id of the last notified member. */
   announcements: Map<number, Announcement & { notifiedUpTo: number }>
   /** Last version of the Terms that a user was notified of, by user. */
   notifiedTerms: Map<number, number>
@@ -175,14 +164,12 @@ export type State = {
   alerts: Alert[]
   /** By `user|day`. */
   alertDays: Map<string, AlertDay>
-  /** By endpoint. */
   pushSubscriptions: Map<string, { userId: number; tokenHash: string; auth: string; at: Date }>
   /** Ids by `user|key`. */
   requests: Map<string, number[]>
   events: { id: number; event: DomainEvent }[]
 }
 
-/** An empty marketplace with these fees. */
 export function emptyState(fees: FeeConfig): State {
   return {
     nextId: fees.id + 1,
@@ -268,7 +255,6 @@ export function copyOf(state: State): State {
   return structuredClone(state)
 }
 
-/** Adds `value(id)` under the next id, and returns the id. */
 export function add<T>(state: State, map: Map<number, T>, value: (id: number) => T): number {
   const id = state.nextId++
   map.set(id, value(id))

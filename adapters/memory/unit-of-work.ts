@@ -61,7 +61,6 @@ export function createMemoryBackend({ fees }: { fees: FeeConfig }) {
     atomically,
     presence: memoryPresence(() => state),
     unshownImages: memoryUnshownImages(() => state),
-    /** Oldest first. */
     events: (): DomainEvent[] => state.events.map(({ event }) => event),
     state: (): State => state,
   }

@@ -4,7 +4,6 @@ import type { SecretBox } from '../ports/secret-box.ts'
 
 const ISSUER = 'Campus Marketplace'
 const SECRET_BYTES = 20
-/** Every authenticator app supports these. */
 const COMMON = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Steps that a phone's clock may be off. */
 const WINDOW = 1

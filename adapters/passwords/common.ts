@@ -4,16 +4,13 @@ import { CAMPUS_LABELS } from '../contract/core/choices.ts'
 
 const LISTED = 10_000
 const SHORTEST = 6
-/** Passwords that fewer guesses find are common. */
 const FEWEST_GUESSES = 20_000
 /** Tried with digits and symbols around them. */
 const TRIED_WITH_MORE = 50
 /** More characters make no password common, and take long. */
 const LOOKED_AT = 60
-/** They must not cover the whole password. */
 const PATTERNS = new Set(['repeat', 'sequence', 'spatial', 'date'])
 
-/** Words that our users think of first. */
 const OWN_WORDS = [
   ...['campus', 'market', 'marketplace', 'student', 'students', 'university', 'school', 'hostel'],
   ...['nigeria', 'naija', 'lagos', 'abuja', 'ibadan', 'naira', 'escrow', 'wallet', 'paystack'],

@@ -13,11 +13,10 @@ export const LEASE_MS = 10_000
 /** A repeated request acts once and gets the stored reply. */
 export type IdempotencyKeys = {
   begin: (request: KeyedRequest) => Promise<'new' | 'other_body' | 'in_progress' | { replay: Answer }>
-  /** Without it the request counts as abandoned after `LEASE_MS`. */
+  /** Renews the lease; without it the request counts as abandoned after `LEASE_MS`. */
   renew: (request: KeyedRequest) => Promise<void>
   finish: (request: KeyedRequest, answer: Answer) => Promise<void>
-  /** The key can be used again. */
   release: (request: KeyedRequest) => Promise<void>
-  /** For an unknown outcome: only the same request may be retried, at once. */
+  /** Ends the lease of a request with an unknown outcome: only the same request may be retried, at once. */
   lapse: (request: KeyedRequest) => Promise<void>
 }

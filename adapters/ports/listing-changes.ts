@@ -1,4 +1,3 @@
-/** Listings of a kind, or anything. */
 export type ListingChange = 'product' | 'business' | 'gig' | 'all'
 
 /** Committed changes of public listings in all processes. */

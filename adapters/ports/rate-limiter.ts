@@ -3,7 +3,6 @@ type Consumed = { points: number; endsInMs: number }
 
 /** Counts across processes with the same store; a key's first point opens its window. */
 export type RateLimiter = {
-  /** Adds a point and returns the window's total. */
   consume: (key: string, windowSeconds: number) => Promise<Consumed>
   giveBack: (key: string, windowSeconds: number) => Promise<void>
 }

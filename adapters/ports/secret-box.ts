@@ -5,6 +5,5 @@ export type SecretBox = {
   seal: (secret: string, owner: number) => string
   /** Throws if it was sealed for another owner or by another key, or was changed. */
   open: (sealed: string, owner: number) => string
-  /** Undefined for plaintext. */
   keyIdOf: (sealed: string) => string | undefined
 }

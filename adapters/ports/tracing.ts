@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Carried by events and jobs. */
 export type Trace = { requestId: string; traceparent?: string }
 export type SpanKind = 'server' | 'client' | 'consumer'
 type Attributes = Readonly<Record<string, string | number>>
@@ -12,7 +11,7 @@ export type Tracer = (name: string, kind: SpanKind, parent: Trace, attributes?: 
 const store = new AsyncLocalStorage<Trace>()
 let tracer: Tracer | undefined
 
-/** Without a tracer only request ids are propagated. */
+/** Sets the tracer; without one only request ids are propagated. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next
 }
@@ -35,7 +34,6 @@ export function openSpan(
   return tracer?.(name, kind, parent, attributes)
 }
 
-/** A span of the current trace. */
 export async function traced<T>(name: string, kind: SpanKind, work: () => Promise<T>): Promise<T> {
   const parent = store.getStore()
   const span = parent && openSpan(name, kind, parent)
@@ -50,7 +48,6 @@ export async function traced<T>(name: string, kind: SpanKind, work: () => Promis
   }
 }
 
-/** Propagate the current trace to an external server. */
 export function traceHeaders(): Record<string, string> {
   const trace = store.getStore()
   if (!trace) return {}

@@ -2,7 +2,6 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** They only lead into a private network. */
 const OWN_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid)$/i
 
 /** https on the usual port of a public host, so that no one makes us call our own network. `loopback` allows 127.0.0.1. */

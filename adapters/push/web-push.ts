@@ -4,7 +4,6 @@ import type { RequestOptions } from 'web-push'
 import type { Push, PushDelivery, PushMessage, PushSubscription } from '#domain/notifying/ports.ts'
 import { isPushEndpoint, NotPublic, publicLookup } from './endpoints.ts'
 
-/** Push services identify this server by them. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 const ANSWER_WITHIN_MS = 8000
@@ -45,7 +44,6 @@ export function failedPush(error: unknown): PushDelivery {
   return { outcome: code === 'ENOTFOUND' ? 'refused' : 'later', reason }
 }
 
-/** Nothing can be encrypted for these browser keys. */
 class Unsealable extends Error {}
 
 type Sealed = { endpoint: string; headers: Record<string, string | number>; body: Buffer }

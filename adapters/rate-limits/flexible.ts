@@ -20,7 +20,7 @@ export function rateLimiterOver(limiter: Pick<RateLimiterAbstract, 'penalty' | '
   }
 }
 
-/** In this process while the shared store fails; reports that once a minute. */
+/** Counts in this process while the shared store fails, and reports that to `onError` once a minute. */
 export class InsuranceLimiter extends RateLimiterMemory {
   readonly #onError: (error: Error) => void
   #toldAt = Number.NEGATIVE_INFINITY

@@ -11,12 +11,11 @@ import { InsuranceLimiter, OPEN_LIMITER, rateLimiterOver } from './flexible.ts'
 
 const ANSWER_WITHIN_MS = 1000
 
-/** A key is deleted when its window closes. */
 export function createMemoryRateLimiter(): RateLimiter {
   return rateLimiterOver(new RateLimiterMemory(OPEN_LIMITER))
 }
 
-/** In an unlogged table, which a crash may empty; in this process while Postgres is unavailable. */
+/** Creates a limiter in an unlogged table, which a crash may empty; counts in this process while Postgres is unavailable. */
 export function createPostgresRateLimiter(pool: Pool, onError: (error: Error) => void): RateLimiter {
   const insuranceLimiter = new InsuranceLimiter(onError)
   const limiter = new RateLimiterPostgres({

@@ -6,7 +6,6 @@ export type RedisClient = Redis | Cluster
 
 const ANSWER_WITHIN_MS = 1000
 const LONGEST_PAUSE_MS = 2000
-/** In every cluster. */
 const SLOTS = 16_384
 const pauseAfter = (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS)
 const FAILS_SOON = {

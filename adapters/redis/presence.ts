@@ -3,10 +3,8 @@ import type { RedisClient } from './client.ts'
 
 type Options = {
   redis: RedisClient
-  /** Read while Redis is unavailable. */
   durable: Presence
   onError: (error: Error) => void
-  /** Maximum age of the cached total. */
   totalForMs?: number
 }
 
@@ -14,7 +12,6 @@ const KEPT_MS = 60 * 60_000
 const TOTAL_FOR_MS = 30_000
 const EVERYWHERE = 'all'
 
-/** The footer of every page shows the counts. */
 export function createRedisPresence({
   redis,
   durable,

@@ -7,7 +7,6 @@ const INTEGRATION = 100_001
 const SINCE = '2026-01-01T00:00:00.000Z'
 const NOBODY = { first_name: null, last_name: null, phone: null, metadata: null }
 
-/** Includes fields that we don't use. */
 export function chargeData({ reference, amount, outcome, email, createdAt }: Charge) {
   const at = new Date(createdAt).toISOString()
   const paidAt = outcome === 'success' ? at : null
@@ -105,7 +104,6 @@ export function bankData() {
   }))
 }
 
-/** Undefined for a code without an account. */
 export function recipientData(code: string) {
   const account = accountOf(code)
   if (!account) return undefined

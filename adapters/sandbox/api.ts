@@ -141,7 +141,6 @@ function transfers(api: FastifyInstance, { store, settleAfterMs, onPayout }: Opt
   })
 }
 
-/** Undefined for invalid page or time filters. */
 function partOf({ perPage = '50', page = '1', from, to, status }: List['Querystring']): Part | undefined {
   const [limit, number] = [Number(perPage), Number(page)]
   const [begin, end] = [from ? Date.parse(from) : 0, to ? Date.parse(to) : Date.now()]

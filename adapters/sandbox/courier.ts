@@ -12,9 +12,7 @@ type Options = {
 }
 
 const FAILING_ACCOUNT = '9999999999'
-/** Before work that another process has leased is checked again. */
 const TICK_MS = 100
-/** Finds work that another process left undone. */
 const IDLE_MS = 60_000
 const ANSWER_WITHIN_MS = 10_000
 /** Longer than a response may take; after a crash, undelivered webhooks are due again. */

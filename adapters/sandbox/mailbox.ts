@@ -6,12 +6,10 @@ import { STYLE } from './style.ts'
 
 const SHOWN = 100
 
-/** Emails go to the mailbox page instead of out. */
 export function createSandboxMailer(store: SandboxStore): Mailer {
   return ({ to, subject, text, html }) => store.addEmail({ to: to.toLowerCase(), subject, text, html })
 }
 
-/** As HTML and as JSON. */
 export async function sandboxMailbox(
   app: FastifyInstance,
   { store }: { store: SandboxStore },

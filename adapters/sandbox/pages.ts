@@ -3,7 +3,6 @@ import { escapeHtml } from '#domain/shared/text.ts'
 import { LAGOS } from '#domain/shared/time.ts'
 import { type Charge, DISPUTE_STEPS, type DisputeStep, type StoredEmail, wayBack } from './store.ts'
 
-/** Without the punctuation that ends a sentence. */
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/
 
 const ENDED = {
@@ -32,7 +31,6 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   timeZone: LAGOS,
 })
 
-/** The amount, and buttons for the three outcomes. */
 export function chargePage(charge: Charge): string {
   const amount = formatKobo(charge.amount)
   const buttons = `
@@ -58,7 +56,6 @@ export function chargePage(charge: Charge): string {
   )
 }
 
-/** The payer's bank may open a dispute, end it, or refund. */
 function disputed({ dispute }: Charge): string {
   const buttons = Object.entries(STEP_LABELS).filter(([step]) =>
     DISPUTE_STEPS[step as DisputeStep].after.some((item) => item === dispute),
@@ -85,7 +82,6 @@ export function notFoundPage(): string {
   )
 }
 
-/** Newest first. */
 export function mailboxPage(emails: readonly StoredEmail[], to: string | undefined): string {
   const list = emails.map(
     (email) => `

@@ -31,7 +31,7 @@ const CHARGE =
   'reference, amount, email, callback_url as "callbackUrl", outcome, dispute, created_at as "createdAt"'
 const PAYOUT = 'reference, amount, recipient, reason, status, settles_at as "settlesAt"'
 
-/** In its own schema, which is created if missing. */
+/** Creates a sandbox store in its own schema, which it creates if missing. */
 export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> {
   await pool.query(TABLES)
   const rows = async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[]

@@ -7,7 +7,6 @@ import { DISPUTE_STEPS, type DisputeStep, type SandboxStore, wayBack } from './s
 export type SandboxOptions = {
   store: SandboxStore
   secretKey: string
-  /** For browsers. */
   publicUrl: string
   /** Evaluated at each delivery, as the port is known only once the server listens. */
   webhookUrl: () => string

@@ -22,7 +22,6 @@ export type Payout = {
 /** Newest first; a transfer's time is when it settles. */
 export type Part = { from: number; to: number; status: string | null; offset: number; limit: number }
 export type Listed<T> = { rows: T[]; total: number }
-/** `tries` includes this attempt. */
 export type Webhook = { id: number; event: string; reference: string; tries: number }
 export type StoredEmail = {
   id: number
@@ -49,20 +48,16 @@ export type SandboxStore = {
   addPayout: (payout: Payout) => Promise<boolean>
   payout: (reference: string) => Promise<Payout | undefined>
   payouts: (part: Part) => Promise<Listed<Payout>>
-  /** By the outcome of `end`, with a webhook each. */
   settlePayouts: (now: number, end: (payout: Payout) => 'success' | 'failed') => Promise<void>
   /** Due again at `until`, after a crash. */
   takeWebhooks: (now: number, until: number) => Promise<Webhook[]>
-  /** Undefined without any. */
   nextDue: () => Promise<number | undefined>
   endWebhook: (id: number) => Promise<void>
   postponeWebhook: (id: number, until: number) => Promise<void>
   addEmail: (email: Omit<StoredEmail, 'id' | 'sentAt'>) => Promise<void>
-  /** Newest first. */
   emails: (to: string | undefined, limit: number) => Promise<StoredEmail[]>
 }
 
-/** Allowed previous states, next state and webhook event. */
 export const DISPUTE_STEPS = {
   open: { after: ['none'], becomes: 'open', event: 'charge.dispute.create' },
   remind: { after: ['open'], becomes: 'open', event: 'charge.dispute.remind' },

@@ -39,7 +39,7 @@ export function createSecretBox([first, ...others]: readonly [string, ...string[
   }
 }
 
-/** Separately, so that the name reveals nothing of the key. */
+/** Derives key and name separately, so that the name reveals nothing of the key. */
 function keyFrom(secret: string): { id: string; bytes: Buffer } {
   const derived = (purpose: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, '', `campus-marketplace ${purpose}`, bytes))

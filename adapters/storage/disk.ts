@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentTypeOf, type ImageStore, isBeginning, StorageUnavailable } from '#domain/catalog/images.ts'
 
-/** In 256 folders by prefix; writes are atomic. */
+/** Stores images under `directory`, in 256 folders by prefix; writes are atomic. */
 export function diskImageStore({ directory }: { directory: string }): ImageStore {
   const folderOf = (name: string) => join(directory, name.slice(0, 2))
   const pathOf = (name: string) => join(folderOf(name), name)

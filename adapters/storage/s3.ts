@@ -42,7 +42,6 @@ export function s3ImageStore({ endpoint, bucket, region, ...keys }: S3Options): 
     }
   }
 
-  /** Undefined if not found. */
   async function textOf(...[method, url, more]: Parameters<typeof ask>): Promise<string | undefined> {
     const answer = await ask(method, url, more)
     const text = await answer.text()

@@ -31,9 +31,7 @@ class TelegramError extends Error {
 
 export type TelegramApi = Chat & {
   me: () => Promise<UserFromGetMe>
-  /** Empty if there were no updates for a while. */
   updates: (offset: number, signal: AbortSignal) => Promise<Update[]>
-  /** Removes the webhook if undefined. */
   callAt: (webhook: { url: string; secret: string } | undefined) => Promise<void>
 }
 

@@ -36,7 +36,6 @@ export function htmlOf(message: ChatMessage, { publicUrl, linkButtons }: Links):
   }
 }
 
-/** Links only if Telegram accepts their address. */
 export function keyboardOf(
   buttons: readonly (readonly ChatButton[])[],
   { publicUrl, linkButtons }: Links,

@@ -4,7 +4,7 @@ import type { TelegramApi } from './api.ts'
 
 type Deps = {
   api: Pick<TelegramApi, 'updates' | 'callAt'>
-  /** Only one process may poll. */
+  /** Returns whether this process may poll; only one process may. */
   mayAsk: () => Promise<boolean>
   release: () => Promise<void>
   /** Throws if the update is to be redelivered. */

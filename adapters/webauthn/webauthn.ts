@@ -11,7 +11,7 @@ const ALGORITHMS = [-8, -7, -257]
 /** Loaded with the first passkey: it is a tenth of the start's modules. */
 const library = () => import('@simplewebauthn/server')
 
-/** Only this site's origin, and always with user verification. */
+/** Verifies passkeys for the site at this address: only its origin, and always with user verification. */
 export function createWebAuthn(publicUrl: string): WebAuthn {
   const { origin, hostname } = new URL(publicUrl)
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }

@@ -7,15 +7,14 @@ import { StartRefused } from '../start-refused.ts'
 
 /** Written last: a folder without a manifest is an interrupted backup. */
 export type Manifest = { format: 1; database: CopiedDatabase; pictures: PictureList | null }
-/** In the format of `sha256sum`. */
+/** Image list, in the format of `sha256sum`. */
 export type PictureList = CopiedFile & { count: number }
 
 const NAME = 'manifest.json'
 export const LIST = 'pictures.sha256'
-/** The manifest comes last. */
 export const PARTS = ['tables', 'images', LIST, NAME] as const
 
-/** For its owner only; throws a StartRefused if it is not empty. */
+/** Creates the folder of a new backup, accessible to its owner only; throws a StartRefused if it is not empty. */
 export async function newFolder(folder: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new StartRefused(`${folder} is not empty. Use a new folder. Nothing was written.`)

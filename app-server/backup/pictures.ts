@@ -22,7 +22,6 @@ export async function picturesOut(store: ImageStore, folder: string): Promise<Pi
   return { file: LIST, bytes: list.length, sha256: sha256Of(list), count: lines.length }
 }
 
-/** Existing images stay. */
 export async function picturesIn(store: ImageStore, folder: string, list: PictureList): Promise<void> {
   for (const { name } of await pictureLines(folder, list)) {
     const contentType = contentTypeOf(name)

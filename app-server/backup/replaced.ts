@@ -24,7 +24,7 @@ const WORDS: Record<SinceBackup, string> = {
 }
 const STILL_OPEN = 'the account was closed, but the backup has money in it: it is stopped without a password'
 
-/** By database address or `DATA_DIR`. Throws a StartRefused if they can't be read. */
+/** Reads a database address or `DATA_DIR`. Throws a StartRefused if that fails. */
 export async function replacedAccounts(place: string): Promise<AccountState[]> {
   try {
     if (/^postgres(ql)?:/.test(place)) return await accountsAt(await primaryOf(place))

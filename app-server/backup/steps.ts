@@ -58,7 +58,6 @@ export async function putIn(url: string, copy: CopiedDatabase, folder: string): 
   if (!report.ok) throw new StartRefused(`The ledger is WRONG:\n- ${report.problems.join('\n- ')}`)
 }
 
-/** Exits with the usage if an argument is wrong. */
 export function argumentsOf<const T extends string, const M extends string = never>(
   usage: string,
   names: readonly T[],
@@ -88,7 +87,6 @@ export async function runScript(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Against the folder that npm was called from. */
 export function folderOf(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }

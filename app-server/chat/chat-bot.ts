@@ -36,7 +36,6 @@ type ChatApp = {
 
 const SEND_EVERY_MS = 5 * SECOND_MS
 
-/** For any chat app: conversation, event notices and scheduled sending. */
 export function composeChatBot(
   { db, now, market }: ChatCore,
   { channel, chat, read }: ChatApp,

@@ -35,7 +35,6 @@ export async function connectChats(config: Config, log: ChatLog) {
 
 type Chats = Awaited<ReturnType<typeof connectChats>>
 
-/** One per configured chat app. */
 export function composeBots(core: ChatCore & { chats: Chats }) {
   const bots = core.chats.apps.flatMap(({ channel, compose }) => {
     const bot = compose(core)

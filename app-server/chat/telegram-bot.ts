@@ -35,7 +35,6 @@ export function composeTelegramBot(
     tell,
     schedules,
 
-    /** Undefined when polling. */
     webhook: mode === 'webhook' ? telegramWebhook({ secrets, take }) : undefined,
 
     /** `stop` also ends sending. */

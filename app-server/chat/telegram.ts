@@ -3,7 +3,6 @@ import type { TelegramApi } from '#adapters/telegram/api.ts'
 import type { Config } from '../config.ts'
 import type { ChatLog } from './chat-bot.ts'
 
-/** The name is null until Telegram has reported it. */
 export type Telegram = { api: TelegramApi; botName: () => string | null; close: () => void }
 
 const START_WAITS_MS = 3000

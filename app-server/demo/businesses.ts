@@ -10,7 +10,6 @@ export type DemoBusiness = readonly [
   category: BusinessCategory,
 ]
 
-/** Four on each campus, newest first. */
 export const BUSINESSES: readonly DemoBusiness[] = [
   [
     'food',

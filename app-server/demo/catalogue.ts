@@ -9,7 +9,6 @@ export type DemoProduct = readonly [
   category: ProductCategory,
 ]
 
-/** Dealt to the demo users in turn, newest first. */
 export const PRODUCTS: readonly DemoProduct[] = [
   [
     'phone',

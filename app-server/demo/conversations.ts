@@ -55,7 +55,6 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-/** In order of time. */
 export async function seedConversations(
   tx: Tx,
   people: readonly number[],

@@ -20,7 +20,6 @@ type DemoGig = {
   category: GigCategory
   skills?: readonly string[]
   bids?: readonly DemoBid[]
-  /** The first bid was accepted, and perhaps paid out. */
   reached?: 'in_progress' | 'completed'
 }
 
@@ -144,7 +143,6 @@ const GIGS: readonly DemoGig[] = [
   },
 ]
 
-/** Accepted ones are paid through escrow. */
 export async function seedGigs(
   tx: Tx,
   people: readonly number[],

@@ -44,7 +44,7 @@ const STORIES: readonly Story[] = [
 
 const STEPS = ['preparing', 'ready_for_pickup', 'in_transit', 'delivered'] as const
 
-/** In every state, by the domain's own rules and through its own escrow. */
+/** Seeds orders in every state, by the domain's own rules and through its own escrow. */
 export async function seedOrders(
   tx: Tx,
   people: readonly number[],
@@ -82,7 +82,6 @@ export async function seedOrders(
 
 const COMPLAINT = 'Some pages in the middle are torn out, which the photos do not show'
 
-/** With a statement of each side. */
 async function tell(tx: Tx, order: Order, at: Date): Promise<void> {
   const { buyerId, sellerId } = order
   const disputeId = await tx.disputes.add(openDispute(dealOf(order), { by: buyerId, reason: COMPLAINT }, at))

@@ -10,11 +10,9 @@ type Person = {
   phone: string | null
   website: string | null
   naira: number
-  /** Manages their own campus, or all. */
   role?: 'ADMIN' | 'SUPER_ADMIN'
 }
 
-/** On three campuses, with their deposits. */
 export const PEOPLE: readonly Person[] = [
   {
     name: 'Ada Obi',

@@ -43,7 +43,6 @@ export async function refuseDemoData(
   }
 }
 
-/** None exists before the first start. */
 async function hasTables(client: pg.Client, ...names: string[]): Promise<boolean> {
   const { rows } = await client.query<{ missing: number }>(
     `select count(*)::int as missing from unnest($1::text[]) as name where to_regclass(name) is null`,

@@ -25,7 +25,6 @@ import { seedReactions } from './reactions.ts'
 
 /** Variants per kind; more would slow the first start. */
 const VARIANTS = 3
-/** Differs from all products. */
 const BUSINESS_VARIANT = VARIANTS
 
 /** One transaction; returns false for a marketplace that is not empty. */

@@ -2,7 +2,6 @@ import { daysInWords } from '#domain/shared/time.ts'
 import type { HoldTimes } from '#domain/wallet/settling.ts'
 import type { Config } from '../config.ts'
 
-/** Defaults with real money. */
 const LIVE: HoldTimes = { depositDays: 3, proceedsHours: 24, payoutHours: 24 }
 
 const LIVE_KEYS_HOURS = 24
@@ -11,7 +10,7 @@ const LIVE_REMOVAL_HOURS = 24
 
 type Settings = Pick<Config, 'live' | 'DEPOSIT_HOLD_DAYS' | 'PROCEEDS_HOLD_HOURS' | 'PAYOUT_HOLD_HOURS'>
 
-/** As configured, by default none in the sandbox. */
+/** Returns how long money is held before it may leave to a bank: as configured, by default not at all in the sandbox. */
 export function holdTimesOf(settings: Settings): HoldTimes {
   const { live, DEPOSIT_HOLD_DAYS, PROCEEDS_HOLD_HOURS, PAYOUT_HOLD_HOURS } = settings
   return {
@@ -21,12 +20,12 @@ export function holdTimesOf(settings: Settings): HoldTimes {
   }
 }
 
-/** As configured, by default 0 in the sandbox. */
+/** Returns the delay in hours of a key removal requested by email: as configured, by default 0 in the sandbox. */
 export function keysHoldHoursOf({ live, KEYS_HOLD_HOURS }: Pick<Config, 'live' | 'KEYS_HOLD_HOURS'>): number {
   return KEYS_HOLD_HOURS ?? (live ? LIVE_KEYS_HOURS : 0)
 }
 
-/** As configured, by default 0 in the sandbox. */
+/** Returns for how many hours a member's deletion can be undone: as configured, by default 0 in the sandbox. */
 export function removalHoursOf({
   live,
   REMOVAL_HOLD_HOURS,
@@ -34,7 +33,7 @@ export function removalHoursOf({
   return REMOVAL_HOLD_HOURS ?? (live ? LIVE_REMOVAL_HOURS : 0)
 }
 
-/** Such as `deposits 3 days, sales 24 hours, first payouts to a bank account 24 hours`. */
+/** Returns words such as `deposits 3 days, sales 24 hours, first payouts to a bank account 24 hours`. */
 export function holdsInWords({ depositDays, proceedsHours, payoutHours }: HoldTimes): string {
   return `deposits ${daysInWords(depositDays)}, sales ${proceedsHours} hours, first payouts to a bank account ${payoutHours} hours`
 }

@@ -18,7 +18,6 @@ export function environmentWithFile(): Environment {
   return process.env
 }
 
-/** Empty values count as not set. */
 export function filledOf(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
@@ -32,7 +31,6 @@ export function parse<T extends z.ZodType>(schema: T, environment: Environment):
   throw wrong(String(issue?.path[0]), filled, String(issue?.message))
 }
 
-/** Includes the allowed values. */
 export function wrong(name: string, environment: Environment, may: string): ConfigError {
   const value = environment[name]
   if (value === undefined) return new ConfigError(`${name} is not set; it must be ${may}`)
@@ -40,7 +38,7 @@ export function wrong(name: string, environment: Environment, may: string): Conf
   return new ConfigError(`${name} is ${held}; it must be ${may}`)
 }
 
-/** For unknown names in `.env`, and for those in the environment that resemble a setting. */
+/** Returns a sentence for each unknown name in `.env`, and for each in the environment that resembles a setting. */
 export function unknownSettings(
   known: readonly string[],
   environment: Environment = process.env,

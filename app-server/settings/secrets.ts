@@ -15,7 +15,6 @@ export type Secrets = {
   box: SecretBox
   /** Throws a StartRefused if the database's secrets need another key. */
   adopt: () => Promise<void>
-  /** In the same database as the secrets. */
   isKeyStored: boolean
 }
 
@@ -71,7 +70,6 @@ function keyOf(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Undefined if no start has generated one in this folder. */
 function keyIn(dataDir: string): string | undefined {
   try {
     return readFileSync(join(dataDir, FILE), 'utf8').trim()

@@ -20,7 +20,6 @@ export const address = (...schemes: [string, ...string[]]) =>
     protocol: new RegExp(`^(${schemes.join('|')})$`),
     error: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
-/** One or several comma-separated hosts. */
 export const databaseAddress = z
   .string()
   .trim()
@@ -29,13 +28,12 @@ export const databaseAddress = z
     'an address that begins with postgres:// or postgresql://',
   )
 export const webAddress = address('http', 'https')
-/** Without a path, as the product is served at the root. */
+/** Web address without a path, as the product is served at the root. */
 export const origin = webAddress.refine((value) => {
   if (!URL.canParse(value)) return false
   const { pathname, search, hash } = new URL(value)
   return `${pathname}${search}${hash}` === '/'
 }, 'an address without a path, such as https://market.example')
-/** An address, or a name with the address in angle brackets. */
 export const sender = z
   .string()
   .trim()

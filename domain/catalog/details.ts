@@ -1,7 +1,6 @@
 import { invalid } from '#domain/shared/rejection.ts'
 import { type Condition, FACT_NAMES, type Facts, type FactsInput, factsOf } from './facts.ts'
 
-/** Null for what its seller did not state. */
 export type Details = {
   condition: Condition | null
   brand: string | null

@@ -182,7 +182,7 @@ export function factsOf(category: string): CategoryFacts {
 
 export type FactText = { label: string; value: string; short: string }
 
-/** Without the condition. Older copies have no details. */
+/** Returns the texts of a product's details, without its condition. Older copies have none. */
 export function factTexts({
   brand,
   facts = {},

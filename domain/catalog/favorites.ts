@@ -10,7 +10,6 @@ export const MAX_FAVORITES = 500
 
 export function favoriteUseCases({ atomically, now }: Deps) {
   return {
-    /** Returns whether it is new. */
     addFavorite: (userId: number, item: Item): Promise<boolean> =>
       atomically(async (tx) => {
         await openItem(tx, item, userId)

@@ -56,7 +56,7 @@ export type Pieces = { productId: ProductId; quantity: number }
 export type StockKeeping = {
   /** Sellers of offers without a count are asked for their stock, once. */
   hold: (offers: readonly Offer[], pieces: readonly Pieces[]) => Promise<void>
-  /** To be called before any money moves. */
+  /** Returns the pieces of an order that ended without a sale to stock. To be called before any money moves. */
   putBack: (pieces: readonly Pieces[]) => Promise<void>
   /** Releases pieces that are gone for good: sold, or given back to a seller who did not confirm having them. */
   handOver: (pieces: readonly Pieces[]) => Promise<void>

@@ -91,7 +91,6 @@ export function sellsOnline(price: Kobo | null, wish?: boolean): boolean {
   return price !== null && price > 0 && (wish ?? true)
 }
 
-/** A new price at or below the lowest price removes it. */
 function lowestBelow(lowest: Kobo | null, price: Kobo | null): Kobo | null {
   return lowest !== null && price !== null && lowest >= price ? null : lowest
 }

@@ -3,7 +3,6 @@ import type { Instant } from '#domain/shared/time.ts'
 import { type Availability, type Freshness, newFreshness, sold } from './availability.ts'
 import { MAX_STOCK } from './limits.ts'
 
-/** Pieces that are left, and those in open orders (R42). */
 export type Stock = {
   /** Pieces that can still be ordered; null if the seller does not count. */
   stock: number | null
@@ -62,7 +61,6 @@ export function putBack<P extends Stock>(product: P, quantity: number): P {
   return { ...product, stock: product.stock + quantity, reserved: fewer(product, quantity) }
 }
 
-/** Sold once none is left and no open order holds one. */
 export function handedOver<P extends Freshness & Stock>(product: P, quantity: number): P {
   const after = { ...product, reserved: fewer(product, quantity) }
   return after.stock === 0 && after.reserved === 0 ? sold(after) : after

@@ -80,7 +80,6 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         await endOffers(tx, id, now())
       }),
 
-    /** Lists show it like a new product. */
     renew: (id: ProductId, by: number) =>
       atomically(async (tx) => {
         const product = ownListing('product', await tx.products.forUpdate(id), by)

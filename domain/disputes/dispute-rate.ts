@@ -5,7 +5,6 @@ export const DISPUTE_RATE_MONTHS = 12
 /** Deals of a seller in 12 months, once a month per buyer, so that two friends cannot create a record. */
 export type DisputeRate = { deals: number; disputed: number }
 
-/** Returns null with too few deals. */
 export function shownDisputeRate({ deals, disputed }: DisputeRate): DisputeRate | null {
   return deals < MIN_DEALS ? null : { deals, disputed: Math.min(disputed, deals) }
 }

@@ -51,7 +51,6 @@ type Ruling = {
 export type Dispute = Deal & {
   id: DisputeId
   cause: 'raised' | Late
-  /** Null if no side opened it. */
   openedBy: number | null
   heldFor: HeldFor | null
   reason: string

@@ -45,7 +45,6 @@ export type Disputes = {
 }
 
 export type DisputeQueue<Tx> = {
-  /** Its sides may still end the deal. */
   add: (tx: Tx, deal: Deal, cause: Late) => Promise<void>
   settle: (tx: Tx, subject: Subject) => Promise<void>
 }

@@ -74,7 +74,6 @@ export function settlingUseCases({ atomically, now, escrow, deals, held }: Deps)
         ])
       }),
 
-    /** The deal continues from its stage. */
     withdraw: (id: DisputeId, actor: Actor): Promise<void> =>
       atomically(async (tx) => {
         const dispute = await held(tx, id)

@@ -5,12 +5,10 @@ import { assertInProgress, type Gig } from './gig.ts'
 
 export type GigSide = 'owner' | 'freelancer'
 
-/** A request or, in a cancelled gig, who wanted it, and why. */
 export type Cancellation = { by: GigSide; reason: string; at: Instant }
 
 type Bare = Omit<Gig, 'images'>
 
-/** Throws if there is a request already. */
 export function askToCancel<G extends Bare>(
   gig: G,
   by: number,

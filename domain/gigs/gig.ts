@@ -90,7 +90,6 @@ export function changeGig<G extends Omit<Gig, 'images'>>(
   return { ...gig, ...text }
 }
 
-/** Remains visible to its bidders. */
 export function cancelGig<G extends Omit<Gig, 'images'>>(gig: G, now: Instant): G {
   return { ...gig, status: 'cancelled', deletedAt: now }
 }

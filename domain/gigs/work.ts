@@ -2,7 +2,6 @@ import type { Instant } from '#domain/shared/time.ts'
 
 export type Work = {
   deliveries: number
-  /** Null if no delivery is unanswered. */
   waitingSince: Instant | null
   changesAsked: number
   reminders: number

@@ -19,7 +19,6 @@ const ADMIN_GRACE_MS = 7 * DAY_MS
 
 export type AdminFactor = Pick<SessionProof, 'hasPasskey' | 'hasTotp' | 'isSecondFactorShown'> & {
   role: Role
-  /** Null until it is noticed that there is none. */
   adminWithoutFactorSince: Instant | null
   withdrawalsRest: WithdrawalsRest | null
 }
@@ -62,7 +61,6 @@ export function adminPowersRest(
   return restAt !== null && restAt <= now ? { why: 'no_factor' } : null
 }
 
-/** Names the way to restore the powers and the act to prove. */
 export function powersRest(rest: PowersRest, act: Act): Rejection {
   if (rest.why === 'not_shown') return proofWanted(rest.methods, act)
   if (rest.why === 'reset')

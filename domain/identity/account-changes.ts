@@ -17,7 +17,9 @@ const CHANGES = {
 
 type AccountChange = Extract<DomainEvent, { type: keyof typeof CHANGES }>
 
-/** Also audits an admin's change and notifies the other super admins: a thief may read the owner's email. */
+/**
+ * Notifies the owner; audits an admin's change and reports it to the other super admins, as a thief may read the owner's email.
+ */
 export async function announceChange(
   tx: Pick<Tx, 'users' | 'audit' | 'outbox'>,
   event: AccountChange,

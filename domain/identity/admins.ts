@@ -74,7 +74,6 @@ export function adminUseCases(deps: Deps) {
           await users.save({ ...user, adminWithoutFactorSince: now() })
       }),
 
-    /** Returns the name before. */
     removeAdmin: (actor: Actor, id: UserId, reason = '') =>
       changePerson(
         deps,
@@ -118,7 +117,7 @@ export function adminUseCases(deps: Deps) {
   }
 }
 
-/** For the server's operator: revokes even the last super admin; returns false if there is none. */
+/** Returns a function for the operator that revokes even the last super admin; false if there is none. */
 export function endSuperAdmin({ atomically, now }: Deps) {
   return (email: string): Promise<boolean> =>
     atomically(async (tx) => {

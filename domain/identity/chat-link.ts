@@ -42,7 +42,7 @@ export function chatCodeUseCases({ atomically, now, ids, chatChannels }: Deps) {
       await atomically(({ outbox }) => outbox.append([{ type: 'chat_code.requested', ...chat }]))
     },
 
-    /** After five wrong ones only a newer code is accepted. */
+    /** Links the chat that received this code. After five wrong ones only a newer code is accepted. */
     async linkChatByCode(userId: UserId, channel: ChatChannel, text: string): Promise<void> {
       assertHasBot(chatChannels, channel)
       const code = text.trim().toUpperCase()

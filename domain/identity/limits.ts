@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 export const SHORTEST_PASSWORD = 6
 export const PIN_DIGITS = 6
 
-/** Idle time is shorter for admins. */
 export const SESSION = {
   lifetimeMs: 30 * DAY_MS,
   idleMs: 14 * DAY_MS,

@@ -47,7 +47,6 @@ export type Sessions = {
     provedUntil: Instant | null
     isOnKnownDevice: boolean
     isByPasskey: boolean
-    /** Null without a device's token. */
     deviceHash: string | null
   }) => Promise<void>
   /** Returns the proofs, id and device of a session, and whether a passkey opened it; undefined if there is none. */
@@ -104,7 +103,7 @@ export type EmailTokens = {
   unsent: (hash: string) => Promise<void>
   /** Ends the tokens of a user for this purpose, or for every purpose. */
   endAllOf: (userId: UserId, purpose?: EmailTokenPurpose) => Promise<void>
-  /** Also ends all others of its user for this purpose; undefined if unknown, used or expired. */
+  /** Consumes a token and all others of its user for this purpose; undefined if unknown, used or expired. */
   use: (hash: string, purpose: EmailTokenPurpose, now: Instant) => Promise<UserId | undefined>
   /** Includes used and expired tokens. */
   issuedTo: (
@@ -114,7 +113,6 @@ export type EmailTokens = {
 }
 
 export type GoogleTokens = {
-  /** Returns true for the first use. */
   take: (tokenId: string, expiresAt: Instant) => Promise<boolean>
 }
 
@@ -131,7 +129,6 @@ export type Chats = {
   turn: (userId: UserId, channel: ChatChannel, isOn: boolean) => Promise<void>
 }
 
-/** Codes are hashed. */
 export type ChatCodes = {
   /** The earlier code of that chat ends. */
   issue: (code: { hash: string; issuedAt: Instant; expiresAt: Instant } & ChatAddress) => Promise<void>
@@ -155,7 +152,6 @@ export type PasswordHasher = {
 export type Passkey = {
   id: number
   userId: UserId
-  /** Unique id by the authenticator. */
   credentialId: string
   publicKey: string
   /** The number of signatures, if the authenticator counts them; it never decreases. */
@@ -195,7 +191,6 @@ export type PasskeyAnswer = {
 }
 export type PasskeyAttempt = { attempt: string; options: { challenge: string } }
 
-/** WebAuthn for one site. */
 export type WebAuthn = {
   creation: (about: {
     challenge: string
@@ -218,10 +213,8 @@ export type WebAuthn = {
   ) => Promise<{ counter: number } | undefined>
 }
 
-/** Common passwords are guessed first. */
 export type CommonPasswords = (password: string) => Promise<boolean>
 
-/** Checks the token of the security check. */
 export type HumanCheck = (token: string, address: string) => Promise<boolean>
 
 export type GooglePerson = {
@@ -240,7 +233,6 @@ export type GoogleVerifier = (credential: string) => Promise<GooglePerson | unde
 
 export type Presence = {
   seen: (session: { tokenHash: string; userId: UserId; campus: string }, now: Instant) => Promise<void>
-  /** Counts all campuses if undefined. */
   counts: (campus: string | undefined, since: Instant) => Promise<{ activeCount: number; totalCount: number }>
 }
 

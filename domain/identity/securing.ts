@@ -7,7 +7,6 @@ import { removeAuthenticator } from './keys/second-factor.ts'
 import { alarmsSince, emailTokenEnd } from './sign-in/sessions.ts'
 import type { UserId } from './user.ts'
 
-/** The largest clock difference between servers. */
 const SKEW_MS = MINUTE_MS
 
 type Deps = { atomically: UnitOfWork; autocommit: UnitOfWork; now: Now; ids: Ids } & SecuringRules

@@ -178,7 +178,6 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
     ...securingUseCases(deps),
     ...secondFactorUseCases(deps),
 
-    /** Retains what is left out. */
     changeNotifications: (id: UserId, { chats: wanted, ...change }: NotificationChange) =>
       atomically(async ({ users, chats }) => {
         await users.save(changeNotifications(await existing(users.forUpdate(id)), change))

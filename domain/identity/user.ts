@@ -25,12 +25,10 @@ export type User = {
   website: string | null
   /** As typed: words separated by commas. */
   notificationKeywords: string
-  /** Optional emails are on; required ones are always sent. */
   notifyByEmail: boolean
   emailVerifiedAt: Instant | null
   /** The newest pause, which may be over. */
   withdrawalsRest: WithdrawalsRest | null
-  /** Time of the owner's “This wasn’t me”. */
   withdrawalsStoppedAt: Instant | null
   /** Keys that remained after a reset by email, and are not confirmed yet. */
   hasKeysToCheck: boolean
@@ -40,7 +38,6 @@ export type User = {
   removal: { dueAt: Instant; by: UserId; reason: string } | null
   /** The newest restriction, which may be over. */
   restriction: Restriction | null
-  /** Covers the Terms and the Privacy Policy. */
   acceptedTerms: { version: number; at: Instant } | null
   createdAt: Instant
   deletedAt: Instant | null
@@ -115,7 +112,6 @@ function webAddress(text: string | null): string | null {
   return address
 }
 
-/** Verified only if the address needs no proof. */
 export function newUser(input: {
   name: string
   email: string

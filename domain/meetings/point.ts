@@ -10,7 +10,6 @@ export type MeetingPoint = {
   id: MeetingPointId
   campus: Campus
   name: string
-  /** Such as `By the main entrance, beside the security post`. */
   directions: string
   hours: OpeningHours
   /** A retired point can't be proposed, but agreed meetings remain. */

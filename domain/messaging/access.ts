@@ -43,7 +43,6 @@ export type Item = {
   isDisabled: boolean
 }
 
-/** True for its buyer and its seller. */
 export function mayWriteAbout(
   order: { buyerId: number; sellerId: number },
   senderId: number,

@@ -57,7 +57,6 @@ export function aboutOf(named: Readonly<Record<About['type'], number | null | un
   return first
 }
 
-/** Leaves out subjects without an id. */
 export function allNamed<Type extends string>(named: Readonly<Record<Type, number | null | undefined>>) {
   const types = Object.keys(named) as Type[]
   return types.flatMap((type) => {

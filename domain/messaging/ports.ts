@@ -29,7 +29,6 @@ export type Messages = {
 export type Blocks = {
   add: (blockerId: UserId, blockedId: UserId, at: Instant) => Promise<void>
   remove: (blockerId: UserId, blockedId: UserId) => Promise<void>
-  /** Returns blocks in either direction. */
   blockedAmong: (userId: UserId, others: readonly UserId[]) => Promise<ReadonlySet<UserId>>
   removeAllOf: (userId: UserId) => Promise<void>
 }

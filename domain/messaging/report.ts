@@ -11,7 +11,6 @@ export type Reported = { kind: ReportKind; id: number }
 
 export type Report = {
   kind: ReportKind
-  /** Null for a user, and once it is deleted. */
   itemId: number | null
   reporterId: UserId
   /** The author, for a message or listing. */
@@ -19,7 +18,6 @@ export type Report = {
   title: string
   /** A copy of the message, for the same reason. */
   messageContent: string | null
-  /** Its admins decide on the report. */
   campus: string
   reason: string
   createdAt: Instant

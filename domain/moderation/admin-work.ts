@@ -7,7 +7,6 @@ const TOLD_FROM_HOUR = 8
 /** Admins of overdue reports and student cards are notified at once. */
 const OVERDUE_MS = DAY_MS
 
-/** `userId` is the user it is about. */
 export type Overdue = { kind: 'reports' | 'studentCards'; campus: string; userId: number; since: Instant }
 
 export type OverdueLoad = { reports: number; studentCards: number; since: Instant }
@@ -33,7 +32,6 @@ export function isWorthTelling(work: readonly OpenWork[], system: SystemState | 
   return work.length > 0 || (system !== null && troublesOf(system, now).length > 0)
 }
 
-/** Returns the latest opening time of work that is overdue now. */
 export function overdueSince(now: Instant): Instant {
   return later(now, -OVERDUE_MS)
 }

@@ -60,7 +60,6 @@ export function announce(
   }
 }
 
-/** Throws if it has ended. */
 export function end(actor: Actor, announcement: Announcement, now: Instant): Announcement {
   assertAnnounces(actor, announcement.campus)
   if (!isLive(announcement, now))

@@ -1,4 +1,3 @@
-/** The contract has their sentences. */
 export const AUDIT_ACTIONS = [
   'admin.made',
   'admin.removed',

@@ -10,7 +10,6 @@ export function assertModeratesListings(actor: Actor): void {
   if (actor.role === 'USER') throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })
 }
 
-/** Its owner sees the reason. */
 export function disabled<L extends Disableable>(kind: ItemKind, listing: L, reason: string): L {
   const disabledReason = readable(reason)
   if (disabledReason === '') throw invalid('reason', `Please provide a reason for disabling this ${kind}`)

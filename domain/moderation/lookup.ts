@@ -7,7 +7,6 @@ export type Lookup = {
   /** In the form of `phoneDigits`. */
   phone: string | undefined
   orderNumber: string | undefined
-  /** A deposit's or withdrawal's. */
   reference: string | undefined
   /** The last digits of a bank account number, or all. */
   accountEnd: string | undefined

@@ -73,7 +73,6 @@ export function restrictingUseCases(deps: Deps) {
         return user.name
       }),
 
-    /** Returns the member's name. */
     endRestriction: (actor: Actor, id: UserId, given = ''): Promise<string> =>
       atomically(async (tx) => {
         const user = await memberFor(tx, actor, id)

@@ -19,7 +19,7 @@ export function signalUseCases({ atomically, now }: { atomically: UnitOfWork; no
         for (const finding of findings) await signals.raise(finding, now())
       }),
 
-    /** Not found for admins who may not see the signal. */
+    /** Removes a signal from the queue, with the admin's note. For admins who may not see it, it is not found. */
     settleSignal: (actor: Actor, id: number, note = ''): Promise<void> =>
       atomically(async ({ signals, audit }) => {
         const signal = await signals.forUpdate(id)

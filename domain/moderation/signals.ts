@@ -12,7 +12,6 @@ export type SignalKind =
 /** A sign of possible fraud for an admin to investigate. It has no effect on its users. */
 export type Finding = {
   kind: SignalKind
-  /** The same for the same finding. */
   key: string
   userIds: readonly number[]
   facts: Readonly<Record<string, number>>
@@ -22,7 +21,6 @@ type Account = { id: number; createdAt: Instant }
 
 /** Names the first withdrawal in place of the bank account number. */
 export type BankAccountUse = { firstWithdrawalId: number; userIds: readonly number[] }
-/** Accounts with a proven address. */
 export type DeviceUse = { deviceHash: string; accounts: readonly Account[] }
 export type PaidDeal = {
   kind: 'order' | 'gig'
@@ -32,7 +30,6 @@ export type PaidDeal = {
   payee: Account
   paidAt: Instant
   depositedAt: Instant | null
-  /** The payee had completed a deal with anyone but this payer. */
   hasPayeeSold: boolean
   /** Deals between these two in the 30 days before, this one included. */
   paidInAMonth: { byPayer: number; byPayee: number }
@@ -47,7 +44,6 @@ export type CancelledPurchase = {
 /** Closed accounts are left out. */
 export type SignalFacts = {
   bankAccountUse: (withdrawalId: number) => Promise<BankAccountUse | undefined>
-  /** The account was created or proved on these devices. */
   deviceUses: (userId: number) => Promise<readonly DeviceUse[]>
   paidDeal: (kind: 'order' | 'gig', id: number) => Promise<PaidDeal | undefined>
   cancelledPurchase: (orderId: number) => Promise<CancelledPurchase | undefined>

@@ -13,7 +13,6 @@ export type NoticeRule<Type extends EventType> = {
   pushReplacesEmail?(event: EventOf<Type>): boolean
   isInAppOnly?: true
   buttons?(event: EventOf<Type>, userId: number): ChatButton[][] | undefined
-  /** Returns the wording if it differs from the other channels. */
   inChat?(event: EventOf<Type>, index: number): ChatWording
 }
 

@@ -31,7 +31,6 @@ export type ActivityEvent = {
   at: string
 }
 
-/** Broadcasts across all processes. */
 export type ActivityFeed = {
   publish: (event: ActivityEvent) => Promise<void>
   /** Returns the unsubscribe function. */
@@ -78,7 +77,7 @@ export type SavedSearches = {
   removeAllOf: (userId: number) => Promise<void>
 }
 
-/** Once per user and topic; `dueAt` is null for an alert sent at once. */
+/** An alert of one user about a listing, once per topic; `dueAt` is null for one sent at once. */
 export type Alert = {
   userId: number
   topic: string

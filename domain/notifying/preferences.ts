@@ -49,7 +49,7 @@ export function changeMuted(muted: Muted, { group, channel, isOn }: NoticePrefer
   return next
 }
 
-/** In display order. Some are for admins only. */
+/** Returns every preference with its state and whether it can be changed, in display order. Some are for admins only. */
 export function preferencesOf(
   muted: Muted,
   { isAdmin }: { isAdmin: boolean },

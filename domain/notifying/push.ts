@@ -13,7 +13,6 @@ const TTL_S = (3 * DAY_MS) / SECOND_MS
 /** May be delayed until the phone wakes. */
 const CAN_WAIT: ReadonlySet<NoticeKind> = new Set(['listings'])
 
-/** A newer one with the same `topic` replaces it. */
 export function pushMessageOf(
   { kind, subject, lines, path }: Pick<Notification, 'kind' | 'subject' | 'lines' | 'path'>,
   { id, topic }: { id: number; topic: string },

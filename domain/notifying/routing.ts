@@ -89,7 +89,6 @@ export function silentFor(channel: Channel): EventType[] {
   })
 }
 
-/** Undefined if the event has no notices. */
 export function ruleOf({ type }: Pick<DomainEvent, 'type'>): NoticeRule<EventType> | undefined {
   const rule = RULES[type]
   return typeof rule === 'string' ? undefined : rule

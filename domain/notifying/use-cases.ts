@@ -37,7 +37,6 @@ export function notifyingUseCases({ atomically, now }: { atomically: UnitOfWork;
 
     noticePreferences: (userId: number) => atomically((tx) => preferences(tx, userId)),
 
-    /** Returns all preferences. */
     changeNoticePreference: (userId: number, change: NoticePreference) =>
       atomically(async (tx) => {
         // Serializes concurrent changes.

@@ -1,7 +1,6 @@
 import type { DomainEvent } from '#domain/shared/events.ts'
 import type { OfferEvent, PriceOffer } from './offer.ts'
 
-/** Returns none if the offer was declined at once. */
 export function madeEvents(offer: PriceOffer): DomainEvent[] {
   if (offer.status !== 'open') return []
   return [{ type: 'offer.made', side: 'buyer', isFirst: true, note: offer.note, ...factsOf(offer) }]

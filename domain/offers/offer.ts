@@ -9,15 +9,13 @@ export type OfferId = number
 /** `ended`: the product was sold or deleted. */
 export type OfferStatus = 'open' | 'accepted' | 'bought' | 'declined' | 'withdrawn' | 'expired' | 'ended'
 
-/** For one piece of a product. */
+/** A price negotiation between a buyer and a seller, for one piece of a product. */
 export type PriceOffer = {
   id: OfferId
-  /** Null once the product is deleted. */
   productId: number | null
   buyerId: number
   sellerId: number
   title: string
-  /** Null for "Price on request". */
   listedPrice: Kobo | null
   status: OfferStatus
   price: Kobo
@@ -193,7 +191,6 @@ export function openAlready(): Rejection {
   return new Rejection('OFFER_OPEN', OPEN_ALREADY)
 }
 
-/** Regardless of its deadline. */
 export function isActive({ status }: Pick<PriceOffer, 'status'>): boolean {
   return status === 'open' || status === 'accepted'
 }

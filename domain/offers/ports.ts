@@ -11,7 +11,6 @@ export type PriceOffers = {
   /** Takes no lock. */
   byId: (id: OfferId) => Promise<PriceOffer | undefined>
   forUpdate: (id: OfferId) => Promise<PriceOffer | undefined>
-  /** Locks the offer. */
   lastOf: (buyerId: number, productId: number) => Promise<PriceOffer | undefined>
   /** Counts those of any buyer. */
   quietlyDeclined: (productId: number, since: Instant) => Promise<number>

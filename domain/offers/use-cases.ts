@@ -170,7 +170,7 @@ export function offersUseCases(deps: Deps) {
   }
 }
 
-/** For a product that is sold or about to be deleted. */
+/** Returns a function that ends the open and accepted offers on a product that is sold or about to be deleted. */
 export function endOffers(stockKeeping: Deps['stockKeeping']) {
   const settle = settling(stockKeeping)
   return async (tx: Tx, productId: number, at: Instant): Promise<void> => {

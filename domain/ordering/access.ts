@@ -17,7 +17,7 @@ export function mayLookUp(order: { campuses: readonly string[] }, viewer: Actor)
   return order.campuses.some((campus) => administers(viewer, campus))
 }
 
-/** Only the buyer sees it, until the order ends, because the code ends the escrow. */
+/** Returns whether the viewer sees the handover code: only the buyer, until the order ends, because the code ends the escrow. */
 export function showsHandoverCode(order: Sides & Pick<Order, 'status'>, viewer: Pick<Actor, 'id'>): boolean {
   const goesOn = order.status !== 'completed' && order.status !== 'cancelled'
   return goesOn && sideOf(order, viewer.id) === 'buyer'

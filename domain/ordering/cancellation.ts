@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import { stageOf } from './deadlines.ts'
 import type { Order } from './order.ts'
 
-/** For an order that the buyer can no longer cancel alone. */
+/** A buyer's request to cancel an order that they can no longer cancel alone. */
 export type Cancellation = { reason: string; at: Instant }
 
 export type CancellationCommand =

@@ -14,7 +14,6 @@ export type CartLine = {
   sellerId: number
   title: string
   quantity: number
-  /** The price of one when it was added. */
   addedPrice: Kobo
   shownPrice: Kobo
 }
@@ -27,7 +26,6 @@ type PricedLine = CartLine & {
   reserved: boolean
   /** An accepted offer reserves it; its buyer buys it on its page. */
   hasOwnPrice: boolean
-  /** Null if the seller doesn't count, or the product is gone. */
   stock: number | null
 }
 

@@ -90,10 +90,8 @@ function sinceOf({ createdAt, startedAt, deliveredAt }: Clocked, stage: Stage): 
   return { pending: createdAt, started: startedAt, delivered: deliveredAt }[stage]
 }
 
-/** Orders that have passed fewer than this number of deadlines. */
 export type Waiting = { stage: Stage; since: Instant; fewerSteps: number }
 
-/** For orders that may have a due deadline. */
 export function waitingAt(now: Instant): Waiting[] {
   return (['pending', 'started', 'delivered'] as const).flatMap((stage) =>
     ORDER_CLOCK[stage].map(({ afterDays }, index) => ({

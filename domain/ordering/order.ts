@@ -59,7 +59,6 @@ export type Order = {
   deliveredAt: Instant | null
   /** As its buyer saw when they paid; null for never (R26). */
   autoReleaseDays: number | null
-  /** Handled deadlines of its stage (R26). */
   deadlineSteps: number
   items: readonly OrderItem[]
   createdAt: Instant
@@ -189,7 +188,6 @@ function happened(order: Order, event: OrderEvent): Order {
   }
 }
 
-/** Returns the first item, and the number of others. */
 export function orderTitle({ items }: Pick<Order, 'items'>): string {
   const [first, ...others] = items
   const title = first?.title ?? ''

@@ -33,7 +33,6 @@ export type SellerOrder = {
 
 type Purchase = Pick<Order, 'buyerId' | 'deliveryMethod' | 'notes' | 'feeConfigId'> & PaidIn
 
-/** The session that pays; left out if unknown. */
 export type PaidIn = { sessionId?: number | undefined }
 
 export function wantedOf(offer: Offer, quantity: number): LineItem {

@@ -70,7 +70,6 @@ export function shoppingUseCases(deps: Deps) {
   const snapshotOf = (userId: number, productId?: number): Promise<CartSnapshot> =>
     autocommit(({ carts }) => carts.snapshot(userId, productId, deps.now()))
 
-  /** Undefined if the cart was changed concurrently. */
   async function show(userId: number, before: CartSnapshot, cart: Cart): Promise<ShownCart | undefined> {
     const now = priceOf(before, cart, visibleOffers(before))
     if (cart === before.cart && isShownAs(cart, now)) return now
@@ -80,7 +79,6 @@ export function shoppingUseCases(deps: Deps) {
     return { ...now, lines }
   }
 
-  /** Retries after concurrent changes. */
   async function change(
     userId: number,
     change: (now: CartSnapshot) => Cart,
@@ -95,7 +93,6 @@ export function shoppingUseCases(deps: Deps) {
   }
 
   return {
-    /** Records the prices as shown. */
     cart: (userId: number): Promise<ShownCart> => change(userId, ({ cart }) => cart),
 
     addToCart: (userId: number, productId: number, quantity: number): Promise<ShownCart> =>

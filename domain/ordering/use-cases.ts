@@ -43,7 +43,6 @@ async function visitorsPurchase({ products, fees }: Tx, productId: number): Prom
 export function orderingUseCases(deps: Deps) {
   const { atomically, now, escrow, stockKeeping, queue, autoReleaseDays, agreedPrices } = deps
 
-  /** The same computation for the quote and for the order. */
   function price(tx: Tx, found: PurchaseSnapshot, buyerId: number | undefined, quantity: number) {
     const { offer, isBlocked, lastOffer } = found
     const fees = feesAt(found.fees, now())
@@ -142,7 +141,7 @@ export function orderingUseCases(deps: Deps) {
     /** Cancels as the buyer, declines as the seller (R10, R36). */
     cancel: (id: OrderId, by: number, reason: string) => run(id, { type: 'cancel', by, reason }),
 
-    /** For an order that was started and not delivered. */
+    /** Requests that the seller cancel an order that was started and not delivered. */
     askToCancel: (id: OrderId, by: number, reason: string) => run(id, { type: 'ask_to_cancel', by, reason }),
     takeBackCancel: (id: OrderId, by: number) => run(id, { type: 'take_back_cancel', by }),
     agreeToCancel: (id: OrderId, by: number) => run(id, { type: 'agree_to_cancel', by }),

@@ -19,7 +19,6 @@ export type SystemState = {
   failedPayouts: number
   failedJobs: { count: number; since: string } | null
   booksOff: Kobo
-  /** Null if there was no comparison. */
   comparison: { at: string; hasFailed: boolean; differences: number } | null
   backupAt: string | null
   /** From 0 to 1; null if unknown. */
@@ -27,7 +26,6 @@ export type SystemState = {
 }
 
 export type AdminWorkEvent =
-  /** `system` is for super admins. */
   | {
       type: 'admin.summary'
       userId: number
@@ -44,7 +42,6 @@ export type SystemPart = (typeof SYSTEM_PARTS)[number]
 const OLD_AFTER_MS = 36 * HOUR_MS
 const LEAST_DISK_FREE = 0.1
 
-/** A missing comparison or backup is trouble, too. */
 export function troublesOf(state: SystemState, at: Instant): SystemPart[] {
   const { comparison, backupAt } = state
   const isOld = (time: string) => new Date(time) <= later(at, -OLD_AFTER_MS)

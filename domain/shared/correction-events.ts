@@ -6,7 +6,6 @@ export type CorrectionEvent =
   | ({
       type: 'correction.done'
       deal: { kind: 'order' | 'gig'; id: number; title: string } | null
-      /** Null if the platform paid the refund. */
       payee: { userId: number; amount: Kobo } | null
       /** Paid the recipient's debts for charged-back deposits. */
       debtPaid: Kobo

@@ -7,7 +7,6 @@ export type DisputeEvent =
       adminIds: readonly number[]
       cause: 'raised' | 'undelivered' | 'unconfirmed'
       reason: string
-      /** Left out if the platform doesn’t hold it. */
       heldFor?: 'not_me' | 'chargeback' | 'suspension'
     } & DisputeFacts)
   /** Reminds those who may rule, or escalates to the super admins. */
@@ -48,8 +47,6 @@ type DisputeFacts = {
   title: string
   payerId: number
   payeeId: number
-  /** Set for the proceeds of a completed deal. */
   isRecall?: true
-  /** Left out once it is paid out. */
   inEscrow?: Kobo
 }

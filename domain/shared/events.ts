@@ -33,7 +33,6 @@ export type DomainEvent =
   | { type: 'student_code.requested'; userId: number; codeId: number }
   | { type: 'student.approved'; userId: number }
   | { type: 'student.declined'; userId: number; reason: string }
-  /** No admin checked it in time. */
   | { type: 'student.card_ended'; userId: number }
   | { type: 'student.moved'; userId: number }
   | { type: 'student.ends_soon'; userId: number }
@@ -44,7 +43,6 @@ export type DomainEvent =
   | { type: 'totp.added'; userId: number }
   | { type: 'totp.removed'; userId: number }
   | { type: 'totp.codes_renewed'; userId: number }
-  /** A recovery code was used; `left` remain. */
   | { type: 'totp.code_used'; userId: number; left: number }
   | { type: 'totp.locked'; userId: number }
   | { type: 'wallet_pin.set'; userId: number }
@@ -53,9 +51,7 @@ export type DomainEvent =
   | { type: 'wallet_pin.reset'; userId: number }
   /** Happens at this time, ISO 8601 in UTC, unless the owner cancels it. */
   | { type: 'key_removal.asked'; userId: number; at: string }
-  /** The owner cancelled that, or used one of the keys. */
   | { type: 'key_removal.stopped'; userId: number }
-  /** Recovers an account without any key. */
   | { type: 'lost_keys.requested'; email: string }
   /** Once approved, keys are removed after this time, ISO 8601 in UTC. */
   | { type: 'lost_keys.asked'; userId: number; at: string }
@@ -76,7 +72,6 @@ export type DomainEvent =
   | ({ type: 'product.asked_about' } & ProductFacts)
   | ({ type: 'product.paused' } & ProductFacts)
   | ({ type: 'product.stock_asked' } & ProductFacts)
-  /** One event per user with an alert. */
   | ({ type: 'product.back' } & ProductFacts)
   /** Users with an alert got events of their own. */
   | ({ type: 'product.available_again'; toldIds: readonly number[] } & ProductFacts)
@@ -86,7 +81,6 @@ export type DomainEvent =
       type: 'alert.raised'
       people: readonly { userId: number; keyword?: string; search?: string }[]
     } & AlertedListing)
-  /** `listings` are the first of them. */
   | { type: 'alerts.collected'; userId: number; total: number; listings: readonly AlertedListing[] }
   | { type: 'gig.posted'; gigId: number; userId: number; campus: string; title: string }
   | ({ type: 'bid.placed'; bidId: number; freelancerId: number; amount: Kobo } & GigFacts)
@@ -119,7 +113,6 @@ export type DomainEvent =
   | { type: 'student_card.photo_removed'; imageKeys: readonly string[] }
   /** A deferred notice is part of the order's, or of `deposit.unspent`. */
   | ({ type: 'deposit.credited'; isNoticeDeferred?: true } & CreditFacts)
-  /** No order followed a deposit that was made for a purchase. */
   | ({ type: 'deposit.unspent' } & CreditFacts)
   | { type: 'deposit.failed'; userId: number; reference: string; amount: Kobo }
   /** `heldUntil` is the earliest time to send it; null for at once. */
@@ -165,7 +158,6 @@ export type DomainEvent =
   /** Its author withdrew it, or the other side declined it. */
   | ({ type: 'meeting.dropped'; side: Side; isOwn: boolean; isChange: boolean } & MeetingFacts)
   | ({ type: 'meeting.reminded' } & MeetingFacts)
-  /** The first price, or an answer with another. */
   | ({ type: 'offer.made'; side: Side; isFirst: boolean; note: string } & OfferFacts)
   | ({ type: 'offer.accepted'; side: Side } & OfferFacts)
   | ({ type: 'offer.declined'; side: Side } & OfferFacts)
@@ -246,7 +238,6 @@ type GigDealFacts = GigFacts & { freelancerId: number }
 
 type PaidGigFacts = GigDealFacts & DebtPaid
 
-/** `inEscrow` is left out if there is none. */
 type OpenGigFacts = GigDealFacts & { inEscrow?: Kobo }
 
 type ChargebackFacts = {
@@ -263,7 +254,6 @@ type OrderFacts = {
   buyerId: number
   sellerId: number
   title: string
-  /** Stored with the order. */
   imageKey?: string | null
   notes: string
   subtotal: Kobo

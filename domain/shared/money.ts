@@ -24,7 +24,7 @@ export function fromNaira(naira: number): Kobo {
   return kobo(amount)
 }
 
-/** At most two decimals. */
+/** Returns the naira of an amount in kobo, with at most two decimals. */
 export function toNaira(amount: number): number {
   return amount / 100
 }

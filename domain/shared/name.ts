@@ -2,7 +2,6 @@ import { invalid, Rejection } from './rejection.ts'
 import { NAME_LENGTH } from './text.ts'
 import { plainWords } from './text-normalisation.ts'
 
-/** Stands for a name without anything that may be shown. */
 const NAMELESS = 'Member'
 const CHOOSE_ANOTHER = 'Please choose another name'
 
@@ -91,7 +90,6 @@ export function cleanedName(text: string): string {
   }
 }
 
-/** True for names that could be taken for the platform's staff. */
 export function isReserved(name: string): boolean {
   const words = plainWords(name.replace(/[\p{Pd}_.'’]+/gu, ' '))
   if (words.some((word) => passesFor(word))) return true

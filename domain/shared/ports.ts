@@ -17,7 +17,7 @@ import type { Instant } from './time.ts'
 export type Now = () => Instant
 
 export type Ids = {
-  /** Such as `dep_7Q…`: letters, digits and `_` only. */
+  /** Returns a unique reference such as `dep_7Q…`, of letters, digits and `_` only. */
   reference: (prefix: string) => string
   /** 32 random bytes as URL-safe text. */
   secret: () => string

@@ -10,7 +10,6 @@ export type Restriction = {
   by: number
 }
 
-/** The reason by which listings are disabled, and enabled again. */
 export const SUSPENDED_OWNER = 'An admin suspended this account'
 
 export type RestrictionEvent =
@@ -19,7 +18,6 @@ export type RestrictionEvent =
   | ({ type: 'user.restricted'; userId: number; until: string | null } & Pick<Restriction, 'kind' | 'reason'>)
   | ({ type: 'user.restriction_ended'; userId: number } & Pick<Restriction, 'kind'>)
 
-/** Null once it is over. */
 export function restrictionAt(restriction: Restriction | null | undefined, now: Instant): Restriction | null {
   return restriction && (restriction.until === null || restriction.until > now) ? restriction : null
 }

@@ -3,11 +3,9 @@ import { type Instant, lagosDayOf } from './time.ts'
 /** The Terms and the Privacy Policy change together. Days are in Lagos, such as `2025-06-25`. */
 export type TermsVersion = {
   version: number
-  /** Members are notified from this day. */
   updatedOn: string
   /** Applies to members who accepted an earlier one; at least NOTICE_DAYS later. */
   appliesFrom: string
-  /** Sentences to a member. */
   changes: readonly string[]
 }
 
@@ -18,7 +16,6 @@ export const TERMS_VERSIONS: readonly TermsVersion[] = [
   { version: 1, updatedOn: '2025-06-25', appliesFrom: '2025-06-25', changes: [] },
 ]
 
-/** New accounts accept this one. */
 export function newestTerms(versions: readonly TermsVersion[] = TERMS_VERSIONS): TermsVersion {
   const newest = versions.at(-1)
   if (!newest) throw new Error('There are no terms')
@@ -41,7 +38,7 @@ export function termsToAccept(
 
 const IN_WORDS = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Such as `June 25, 2025`. */
+/** Returns a day as `June 25, 2025`. */
 export function dayInWords(day: string): string {
   return IN_WORDS.format(Date.parse(day))
 }

@@ -1,4 +1,3 @@
-/** Letters that have no accent to remove. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',

@@ -88,12 +88,10 @@ function firstLineOf(text: string): string {
   return (text.trim().split(/\r\n|\r|\n/, 1)[0] ?? '').trim()
 }
 
-/** Returns the title, or the start of the description. */
 export function gigName({ title, description }: { title: string | null; description: string }): string {
   return readableLine(title ?? '') || shorten(readableLine(description), GIG_NAME_LENGTH) || UNTITLED
 }
 
-/** `AO` for Ada Obi. */
 export function initialsOf(name: string): string {
   const parts = name.trim().split(/\s+/)
   const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : parts
@@ -116,7 +114,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** Such as `push, email or Telegram`. */
+/** Returns a list in words: `push, email or Telegram`. */
 export function inWords(names: readonly string[], word: 'and' | 'or'): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`

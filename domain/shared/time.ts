@@ -17,7 +17,7 @@ export function later(from: Instant, ms: number): Instant {
   return new Date(from.getTime() + ms)
 }
 
-/** Such as `2026-11-23`. */
+/** Returns the day in Lagos, such as `2026-11-23`. */
 export function lagosDayOf(at: Instant): string {
   return new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(0, 10)
 }

@@ -1,10 +1,9 @@
 import { Rejection } from './rejection.ts'
 import { HOUR_MS, type Instant, later, timeInWords } from './time.ts'
 
-/** After access to the account was reset by email. */
+/** Hours that withdrawals are paused after access to the account was reset by email. */
 export const WITHDRAWALS_REST_HOURS = 24
 
-/** `cause` is what was reset. */
 export type WithdrawalsRest = { until: Instant; cause: 'pin' | 'passkey' | 'password' | 'factor' }
 
 const RESET = {
@@ -24,13 +23,11 @@ export function restOfWithdrawals(
   return { until, cause: factorRestAt(earlier, now)?.cause ?? cause }
 }
 
-/** Null for another cause. */
 export function factorRestAt(rest: WithdrawalsRest | null | undefined, now: Instant): WithdrawalsRest | null {
   const on = restAt(rest, now)
   return on?.cause === 'passkey' || on?.cause === 'factor' ? on : null
 }
 
-/** Null once it is over. */
 export function restAt(rest: WithdrawalsRest | null | undefined, now: Instant): WithdrawalsRest | null {
   return rest && rest.until > now ? rest : null
 }

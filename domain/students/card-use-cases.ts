@@ -10,7 +10,6 @@ import { countedSince, verifiedUntil } from './verification.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
 
-/** A campus admin checks a photo of a student card. */
 export function studentCardUseCases({ atomically, now }: Deps) {
   async function mayShow(tx: Tx, userId: number): Promise<string> {
     const campus = campusOf(await tx.users.forUpdate(userId))
@@ -71,7 +70,6 @@ export function studentCardUseCases({ atomically, now }: Deps) {
   }
 }
 
-/** The owner proved it otherwise; deletes the photo. */
 export async function withdrawCard(tx: Tx, userId: number): Promise<void> {
   const card = await tx.studentCards.lastOf(userId)
   if (card?.status === 'waiting') await withdraw(tx, card)

@@ -26,7 +26,6 @@ export function seesCard(card: Pick<StudentCard, 'campus' | 'userId' | 'status'>
   return card.status === 'waiting' && administers(viewer, card.campus) && viewer.id !== card.userId
 }
 
-/** `sentToday` counts photos within a day. */
 export function assertMaySend(last: StudentCard | undefined, sentToday: number): void {
   if (last?.status === 'waiting')
     throw new Rejection('CARD_WAITING', 'A campus admin is checking the photo you sent')

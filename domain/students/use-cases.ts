@@ -26,7 +26,7 @@ export type StudentDeps = {
   isPublicSuffix: PublicSuffixes
 }
 
-/** By a university address, for a year. */
+/** Use cases of student verification by a university address, for a year. */
 export function studentUseCases({ atomically, now, ids, emailVerification, isPublicSuffix }: StudentDeps) {
   return {
     /** Indistinguishable for an address that verifies another account. */
@@ -93,7 +93,7 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
         return verify(tx, userId, mailbox)
       }),
 
-    /** For super admins. Proofs by a removed domain remain valid until their end. */
+    /** Sets the domains of a university, as a super admin. Proofs by a removed domain remain valid until their end. */
     setCampusDomains: async (
       actor: Actor,
       campus: string,

@@ -11,11 +11,9 @@ export type StudentCode = {
   id: number
   userId: number
   email: string
-  /** The address without the parts that a sender may vary. */
   mailbox: string
   campus: string
   askedAt: Instant
-  /** Null until the email is created. */
   hash: string | null
   wrongTries: number
   isEnded: boolean
@@ -25,7 +23,6 @@ export function verifiedUntil(now: Instant): Instant {
   return later(now, VERIFIED_DAYS * DAY_MS)
 }
 
-/** The latest end of a verification to notify its owner of now. */
 export function remindedEnd(now: Instant): Instant {
   return later(now, TOLD_DAYS_BEFORE * DAY_MS)
 }
@@ -34,7 +31,6 @@ export function countedSince(now: Instant): Instant {
   return later(now, -DAY_MS)
 }
 
-/** Takes the times of the requests within a day. */
 export function mayAsk(askedAt: readonly Instant[], now: Instant): boolean {
   const thisHour = askedAt.filter((at) => at > later(now, -HOUR_MS))
   return thisHour.length < CODE.anHour && askedAt.length < CODE.aDay

@@ -1,6 +1,6 @@
 import { type Actor, administers } from '#domain/shared/actor.ts'
 
-/** Only the owner, not even admins. */
+/** Returns whether a user may see a wallet, its transactions, statement and bank accounts: only the owner, not even admins. */
 export function mayRead(money: { userId: number }, viewerId: number): boolean {
   return money.userId === viewerId
 }

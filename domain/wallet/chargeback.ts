@@ -8,10 +8,8 @@ import type { ChargebackNotice } from './payment-provider.ts'
 export type Chargeback = {
   id: number
   userId: number
-  /** The deposit's provider, whose ids `cases` are. */
   provider: string
   reference: string
-  /** Ids of a dispute, a refund, or both for the same money. */
   cases: readonly string[]
   cause: 'dispute' | 'refund'
   amount: Kobo

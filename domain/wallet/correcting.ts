@@ -21,7 +21,6 @@ type Deps = CorrectionRules & { atomically: UnitOfWork }
 type Refund = {
   amount: Kobo
   from: 'payee' | 'platform'
-  /** Earlier refunds that the admin saw. */
   refunded: Kobo
   reason: string
 }
@@ -64,7 +63,6 @@ function refundUseCases(deps: Deps) {
   }
 }
 
-/** Another super admin decides. */
 function secondLookUseCases(deps: Deps) {
   const { atomically, now } = deps
   return {

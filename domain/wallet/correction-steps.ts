@@ -60,7 +60,6 @@ export async function ask(
   await tx.outbox.append([{ type: 'correction.asked', ...factsOf(waiting), askedBy: actor.id, adminIds }])
 }
 
-/** Notifies its members. */
 export async function carryOut(
   tx: Tx,
   rules: CorrectionRules,

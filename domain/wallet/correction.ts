@@ -134,7 +134,6 @@ export function adjusting({ id, kind, userId, amount, decidedBy }: Correction): 
   }
 }
 
-/** Unique per correction. */
 export function correctionKey(id: number): string {
   return `correction:${id}`
 }

@@ -5,7 +5,6 @@ export type Deal = {
   counterpart: { id: number; name: string }
 }
 
-/** `Tecno Spark 10`, `Tecno Spark 10 and 2 more`. */
 export function titleOfItems(titles: readonly string[]): string {
   const [first = '', ...others] = titles
   return others.length === 0 ? first : `${first} and ${others.length} more`

@@ -9,19 +9,16 @@ import type { ChargeStatus } from './payment-provider.ts'
 export type Deposit = {
   id: number
   userId: number
-  /** Only this provider knows the reference. */
   provider: string
   reference: string
   amount: Kobo
   status: 'pending' | 'credited' | 'failed'
   checks: number
-  /** Null if no query is due. */
   nextCheckAt: Instant | null
   /** The customer left the provider's page, but it may still be paid. */
   isAbandoned: boolean
   /** For a purchase the notice is deferred, until an order reports it, or it is sent alone because none followed. */
   notice: 'at_once' | 'deferred' | 'with_order' | 'unspent'
-  /** Null while nothing was credited. */
   noticeDueAt: Instant | null
   createdAt: Instant
 }
@@ -36,7 +33,6 @@ export const PURCHASE_WINDOW_MS = 15 * MINUTE_MS
 
 const FIRST_CHECKS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS
-/** A customer may have the provider's page open for this long. */
 const ABANDONED_AFTER_MS = HOUR_MS
 
 /** Throws INVALID_INPUT below the minimum and above the maximum. */
@@ -62,7 +58,7 @@ export function openDeposit(
 }
 
 /**
- * Only the provider's "success" in naira credits, once, even after the deposit was given up. Unknown results are checked again
+ * Credits only for the provider's "success" in naira, once, even after the deposit was given up. Checks unknown results again
  * after 30 s, 2 min, 10 min, 1 h, then hourly for a day.
  */
 export function decide(deposit: Deposit, answer: ChargeStatus, now: Instant): DepositEvent[] {
@@ -101,12 +97,10 @@ export function withNotice(deposit: Deposit, debtPaid: Kobo, now: Instant): Depo
     : { ...deposit, noticeDueAt: later(now, PURCHASE_WINDOW_MS) }
 }
 
-/** An order in this period reports the deposit. */
 export function purchaseWindowOf(noticeDueAt: Instant): { from: Instant; to: Instant } {
   return { from: later(noticeDueAt, -PURCHASE_WINDOW_MS), to: noticeDueAt }
 }
 
-/** Returns the event that reports it if no order did. */
 export function dueNoticeOf(
   deposit: Deposit,
   { paid, hasOrdered }: { paid: Kobo; hasOrdered: boolean },

@@ -9,7 +9,6 @@ import type { DatedFees, FeeConfig, FeeSchedule } from './ports.ts'
 type Deps = { atomically: UnitOfWork; now: Now }
 type Admin = { id: number; role: string }
 export type Fees = Omit<FeeConfig, 'id'>
-/** Without `appliesFrom` they apply at once. */
 type Wish = Fees & { appliesFrom?: string | undefined; reason?: string | undefined }
 export type KnownFees = { current: DatedFees; coming: DatedFees | undefined }
 

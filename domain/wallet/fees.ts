@@ -22,20 +22,23 @@ export function comingFees(schedule: FeeSchedule, at: Instant): DatedFees | unde
   return schedule.find(({ appliesFrom }) => appliesFrom > lagosDayOf(at))
 }
 
-/** Before discounts: percent, raised to the minimum, capped at the maximum, 0 from the threshold on (R8, R15). */
+/** Returns the fee before discounts: percent, raised to the minimum, capped at the maximum, 0 from the threshold on (R8, R15). */
 export function feeOn(amount: Kobo, config: FeeConfig): Kobo {
   if (amount >= config.freeThreshold) return ZERO
   const share = percentOf(amount, config.basePercentage)
   return kobo(Math.min(Math.max(share, config.minimumFee), config.maximumFee))
 }
 
-/** On the order's own subtotal, less its campus discount (R8): orders placed together don't make each other cheaper. */
+/**
+ * Returns the fee on the order's own subtotal, less its campus discount (R8): orders placed together don't make each other
+ * cheaper.
+ */
 export function feeOf(order: { subtotal: Kobo; campus: string }, config: FeeConfig): Kobo {
   const discount = config.campusDiscounts[order.campus] ?? 0
   return percentOf(feeOn(order.subtotal, config), 100 - discount)
 }
 
-/** To a tenth of a percent, rounded half up to a kobo. */
+/** Percentage to a tenth of a percent, rounded half up to a kobo. */
 function percentOf(amount: Kobo, percentage: number): Kobo {
   return kobo(Number((BigInt(amount) * BigInt(Math.round(percentage * 1000)) + 50_000n) / 100_000n))
 }

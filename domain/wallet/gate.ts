@@ -19,7 +19,6 @@ export type WalletOwner = {
   stoppedAt: Instant | null
   rest: WithdrawalsRest | null
   restriction: Restriction | null
-  /** The payee's restriction; null for money without a payee. */
   payeeRestriction: Restriction | null
 }
 
@@ -28,7 +27,7 @@ type Purpose = 'purchase' | 'closing' | 'withdrawal'
 
 const passed: unique symbol = Symbol('passed')
 
-/** Only this file creates one, so a debit that did not pass the gate does not compile. */
+/** A wallet that may be debited. Only this file creates one, so a debit that did not pass the gate does not compile. */
 export type DebitableWallet = {
   readonly kind: 'wallet'
   readonly userId: number
@@ -61,7 +60,7 @@ export function passGate(
   return { kind: 'wallet', userId, restsUntil: restAt(rest, at)?.until ?? null, [passed]: true }
 }
 
-/** For debts to a bank or the platform, without the owner's consent. */
+/** Returns a wallet to debit for what its owner owes a bank or the platform, without the owner's consent. */
 export function claimOn(userId: number): DebitableWallet {
   return { kind: 'wallet', userId, restsUntil: null, [passed]: true }
 }

@@ -14,7 +14,6 @@ export type Account =
   | { kind: 'fees' }
   | { kind: 'provider' }
 
-/** A deal, or the taken back proceeds of a completed one. */
 export type Subject = { kind: DealKind | `recalled_${DealKind}`; id: number }
 export type DealKind = 'order' | 'gig'
 export type PaidDeal = { kind: DealKind; id: number }
@@ -128,7 +127,7 @@ export function linesOf({ postings }: Pick<Transfer, 'postings'>): LedgerLine[] 
     ])
 }
 
-/** Such as `wallet:7`. */
+/** Returns a unique name of an account, such as `wallet:7`. */
 export function accountName(account: Account): string {
   switch (account.kind) {
     case 'wallet':

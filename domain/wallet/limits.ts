@@ -3,7 +3,6 @@ import { add, kobo } from '#domain/shared/money.ts'
 export const MINIMUM_DEPOSIT = kobo(100_00)
 export const MINIMUM_WITHDRAWAL = kobo(1000_00)
 export const WITHDRAWAL_FEE = kobo(200_00)
-/** Less can only be spent, or given up with the account. */
 export const WITHDRAWABLE_FROM = add(MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE)
 /** A leap year. */
 export const STATEMENT_DAYS = 366

@@ -37,7 +37,6 @@ export type ProviderNotice = ProviderHint | ChargebackNotice
 
 /** References are ours and unique. Calls may throw `ProviderUnavailable`, which never means that nothing happened. */
 export type PaymentProvider = {
-  /** Rows of charges, payouts and banks refer to it. */
   name: string
   initializeCharge: (charge: {
     reference: string

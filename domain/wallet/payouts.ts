@@ -112,7 +112,7 @@ function cancelLinks({ atomically, now, ids }: Pick<Deps, 'atomically' | 'now' |
   }
 }
 
-/** For the step that stops the money: locks the wallet, so a payment in progress ends first. */
+/** Locks the wallet for the step that stops the money, so a payment in progress ends first. */
 export async function takeBackPayouts(tx: Tx, userId: number, at: Instant): Promise<void> {
   await tx.ledger.balanceForUpdate(userId)
   for (const withdrawal of await tx.withdrawals.waitingOf(userId)) await takeBack(tx, withdrawal, at)

@@ -47,7 +47,7 @@ export type Ledger = {
   unsettledOf: (userId: number, at: Instant) => Promise<Unsettled[]>
   /** Balance, debt, escrow, or a deposit, chargeback or withdrawal in process. Locks the wallet. */
   isInPlay: (userId: number) => Promise<boolean>
-  /** For rows that have no movement yet. */
+  /** Stores rows that have no movement yet. */
   record: (entries: readonly Entry[], at: Instant) => Promise<void>
   settle: (reference: string, to: EntryStatus, at: Instant) => Promise<void>
 }
@@ -79,12 +79,12 @@ export type Withdrawals = {
   save: (withdrawal: Withdrawal) => Promise<void>
   addLink: (hash: string, id: number) => Promise<void>
   linkedTo: (hash: string) => Promise<number | undefined>
-  /** Not sent, ordered by id, locked until the step ends. */
+  /** Returns the user's withdrawals that were not sent, ordered by id, locked until the step ends. */
   waitingOf: (userId: number) => Promise<Withdrawal[]>
   hasPaidTo: (userId: number, account: Omit<BankAccount, 'accountName'>, before: Instant) => Promise<boolean>
   /** Deletes names, and all but the last four digits. */
   forgetAccountsOf: (userId: number) => Promise<void>
-  /** Not ended, not held and not updated since `before`, oldest first. */
+  /** Returns ids of withdrawals that have not ended, are not held and were not updated since `before`, oldest first. */
   stale: (before: Instant, limit: number) => Promise<number[]>
 }
 
@@ -94,7 +94,6 @@ export type Corrections = {
   save: (correction: Correction) => Promise<void>
 }
 
-/** Stored for the next withdrawal. */
 export type SavedAccount = BankAccount & { bankName: string; provider: string }
 export const MAX_BANK_ACCOUNTS = 10
 
@@ -114,7 +113,6 @@ export type OurSide =
       amount: Kobo
       asked: Kobo
       status: Deposit['status']
-      /** All or some of it went back to the card. */
       isReturned: boolean
     }
   | { kind: 'withdrawal'; id: number; reference: string; amount: Kobo; status: Withdrawal['status'] }
@@ -129,7 +127,6 @@ export type Difference = {
   theirs: { amount: Kobo | null; status: string }
 }
 
-/** `failure` is why the comparison could not be completed. */
 export type Reconciliation = {
   from: Instant
   to: Instant
@@ -174,12 +171,12 @@ export type FeeConfigs = {
   /** Locked against other changes until the step ends. */
   forUpdate: () => Promise<FeeSchedule>
   add: (fees: Omit<DatedFees, 'id'>, by: number, at: Instant) => Promise<number>
-  /** Only settings that have not applied yet. */
+  /** Deletes settings that have not applied yet. */
   remove: (id: number) => Promise<void>
 }
 
 export type Escrow = {
-  /** Once per key; throws INSUFFICIENT_FUNDS. */
+  /** Moves amount and fee from the payer's wallet, once per key; throws Rejection INSUFFICIENT_FUNDS. */
   hold: (hold: Hold, key: string) => Promise<void>
   /** Throws ESCROW_ENDED. */
   release: (subject: Subject, actorId: number | null) => Promise<PaidShares>
@@ -195,7 +192,7 @@ export type Escrow = {
   split: (subject: Subject, payeeAmount: Kobo, actorId: number | null) => Promise<PaidShares>
 }
 
-/** To the kobo; the deal ends in favour of the larger share. */
+/** The division of a hold, to the kobo; the deal ends in favour of the larger share. */
 export type Shares = { toPayee: Kobo; toPayer: Kobo; toPlatform: Kobo; inFavourOf: 'payee' | 'payer' }
 
 export type PaidShares = Shares & { payeeDebtPaid: Kobo; payerDebtPaid: Kobo }

@@ -19,7 +19,6 @@ export type Receipt = {
   total: Kobo
 }
 
-/** `rows` are the transaction and those that moved with it. */
 export function receiptOf(type: EntryType, rows: readonly ReceiptRow[], sides: Sides): Receipt {
   return {
     ...endsOf(type, sides),
@@ -28,7 +27,6 @@ export function receiptOf(type: EntryType, rows: readonly ReceiptRow[], sides: S
   }
 }
 
-/** The holder, and the last four digits of the number. */
 export function shownAccount(account: { accountName: string; accountNumber: string }): string {
   return `${account.accountName}, account ••••${account.accountNumber.slice(-4)}`
 }

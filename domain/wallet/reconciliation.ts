@@ -47,7 +47,6 @@ function comparisons({ atomically, provider }: Pick<Deps, 'atomically' | 'provid
     }
   }
 
-  /** References of our form that are not in our records. */
   async function compareTheirs(
     kind: ReferenceKind,
     periods: readonly Compared[],
@@ -124,7 +123,7 @@ export function reconciliationUseCases({ atomically, now, provider }: Deps) {
   }
 
   return {
-    /** From the beginning of a day in Lagos. */
+    /** Compares now, from the beginning of a day in Lagos, or by default from three days ago or the last complete comparison. */
     reconcile: async (sinceDay?: string): Promise<Reconciliation> =>
       reconcile(sinceDay === undefined ? undefined : startOf(sinceDay, now())),
     /** Repeats an incomplete comparison of this night. */
@@ -144,7 +143,6 @@ function startOf(day: string, now: Instant): Instant {
   return start
 }
 
-/** Leaves out those that may still settle. */
 export function settledDifferences({ differences }: Pick<Reconciliation, 'differences'>): number {
   return differences.filter(({ settled }) => settled).length
 }

@@ -3,7 +3,7 @@ export type ReferenceKind = 'deposit' | 'withdrawal'
 const PREFIX = { deposit: 'dep', withdrawal: 'wdr' } as const satisfies Record<ReferenceKind, string>
 const CODE = /^[0-9A-Z]{20}$/
 
-/** Such as `dep_` and 20 capitals or digits. */
+/** Returns a new reference for the provider, such as `dep_` and 20 capitals or digits. */
 export function newReference(kind: ReferenceKind, ids: { reference: (prefix: string) => string }): string {
   return ids.reference(PREFIX[kind])
 }

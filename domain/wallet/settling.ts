@@ -12,7 +12,6 @@ export const NO_HOLDS: HoldTimes = { depositDays: 0, proceedsHours: 0, payoutHou
 /** May not leave to a bank before a time. */
 export type Unsettled = { amount: Kobo; settlesAt: Instant }
 
-/** Later entries of `settles` are merged into the last. */
 const LISTED_AT_MOST = 50
 
 export function depositSettles({ depositDays }: Pick<HoldTimes, 'depositDays'>, at: Instant): Instant {
@@ -23,7 +22,7 @@ export function proceedsSettle({ proceedsHours }: Pick<HoldTimes, 'proceedsHours
   return later(at, proceedsHours * HOUR_MS)
 }
 
-/** For an unused bank account; null for not at all. */
+/** Returns until when a payout to an unused bank account is held; null for not at all. */
 export function payoutHeldUntil(
   { payoutHours }: Pick<HoldTimes, 'payoutHours'>,
   at: Instant,

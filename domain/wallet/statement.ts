@@ -1,4 +1,4 @@
-/** In kobo. */
+/** The opening balance of a wallet in a period, and all that came in and went out, in kobo. */
 export type Turnover = { opening: number; moneyIn: number; moneyOut: number }
 
 /** opening + in − out, in kobo. */

@@ -95,7 +95,6 @@ export function walletUseCases({
 
     fundsOf: (userId: number): Promise<Funds> => atomically(({ ledger }) => readFunds(ledger, userId, now())),
 
-    /** `restUntil` is null unless withdrawals are paused. */
     withdrawalsOf: (userId: number) =>
       atomically(async ({ users }) => {
         const user = await users.byId(userId)
@@ -139,7 +138,6 @@ export function walletUseCases({
       return deposit.status === 'credited' ? deposit.status : settleDeposit(reference)
     },
 
-    /** Returns the number of due notices. */
     async takeDueNotices(limit: number): Promise<number> {
       let taken = 0
       while (taken < limit && (await atomically(takeDueNotice))) taken += 1
@@ -216,7 +214,6 @@ export function walletUseCases({
         if (!(await bankAccounts.remove(userId, id))) throw notFound('Bank account not found')
       }),
 
-    /** Returns the number of due deposits and stuck withdrawals. */
     async reconcilePayments(): Promise<{ deposits: number; withdrawals: number; failures: unknown[] }> {
       const work = await atomically(async (tx) => ({
         references: await tx.deposits.due(now(), REMOVE_AT_MOST),
@@ -231,7 +228,6 @@ export function walletUseCases({
   }
 }
 
-/** Returns the code if the list of banks is unavailable. */
 async function bankNameOf({ listBanks }: PaymentProvider, bankCode: string): Promise<string> {
   const banks = await listBanks().catch(() => [])
   return banks.find(({ code }) => code === bankCode)?.name ?? bankCode

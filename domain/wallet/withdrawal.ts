@@ -18,7 +18,6 @@ export type Withdrawal = BankAccount & {
   fee: Kobo
   /** `sending` from just before the provider is called: from then on it is queried, never blindly called again. */
   status: 'requested' | 'sending' | 'paid' | 'failed' | 'cancelled'
-  /** Null: at once. Its owner can cancel it before. */
   heldUntil: Instant | null
   createdAt: Instant
   updatedAt: Instant
@@ -30,7 +29,7 @@ export type WithdrawalEvent =
   | { type: 'withdrawal.failed'; wasPaid: boolean }
   | { type: 'withdrawal.cancelled' }
 
-/** After the first payout to a bank account arrived. */
+/** A bank account counts as known this long after the first payout to it arrived. */
 export const KNOWN_AFTER_MS = 7 * DAY_MS
 
 /** Throws INVALID_INPUT below the minimum and above the maximum. */

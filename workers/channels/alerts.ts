@@ -8,13 +8,13 @@ import { lagosDayOf } from '#domain/shared/time.ts'
 
 type Deps = {
   listed: (kind: ListingKind, id: number) => Promise<ListedNews | undefined>
-  /** By id after `after`. */
+  /** Returns people whose keywords may match this listing, by id after `after`. */
   watchers: (
     listing: ListedNews,
     after: number,
     limit: number,
   ) => Promise<readonly { id: number; keywords: string }[]>
-  /** From `since` on (undefined: at any time), by id after `after`. */
+  /** Returns people whose favorite this product was at `since` (undefined: at any time), by id after `after`. */
   fans: (
     listing: ListedNews,
     since: Date | undefined,
@@ -23,7 +23,6 @@ type Deps = {
   ) => Promise<readonly { id: number }[]>
   /** Searches that may find this listing, by id after `after`. */
   searches: (listing: ListedNews, after: number, limit: number) => Promise<readonly SavedSearch[]>
-  /** Searches that find the listing. */
   finding: (listing: ListedNews, searches: readonly SavedSearch[]) => Promise<readonly SavedSearch[]>
   raise: (alert: AlertToRaise) => Promise<void>
 }
@@ -111,7 +110,6 @@ export function alertHandler(deps: Deps) {
 
 type FavoriteEvent = Extract<DomainEvent, { type: 'product.price_dropped' | 'product.available_again' }>
 
-/** In the order of ids. */
 async function inPages<Row extends { id: number }>(
   size: number,
   read: (after: number) => Promise<readonly Row[]>,
@@ -124,7 +122,6 @@ async function inPages<Row extends { id: number }>(
   }
 }
 
-/** Undefined for events without a new listing. */
 function subjectOf(event: DomainEvent): [ListingKind, number] | undefined {
   if (event.type === 'product.listed') return ['product', event.productId]
   if (event.type === 'business.listed') return ['business', event.businessId]

@@ -123,7 +123,6 @@ async function runOther(
   }
 }
 
-/** Links to the page, without further actions. */
 function pagesOf(action: ChatAction): ChatButton[][] {
   switch (action.type) {
     case 'advance':

@@ -52,7 +52,7 @@ export function chatConversation(deps: Deps): (update: ChatUpdate) => Promise<vo
     await say(chatId, await codeFor(chatId))
   }
 
-  /** By the rules of the web. */
+  /** Sends a reply to the author of the message that it answers, by the rules of the web. */
   async function answer(user: { id: number; name: string }, update: TextUpdate): Promise<ChatMessage> {
     const { chatId, text, answerTo } = update
     const question = answerTo === undefined ? undefined : await answers.answered(chatId, answerTo)
@@ -110,7 +110,6 @@ export function chatConversation(deps: Deps): (update: ChatUpdate) => Promise<vo
   }
 }
 
-/** Returns whether a chat exceeded the limit of this minute. */
 function counter(now: () => Date): (chatId: string) => boolean {
   let minute = 0
   let counts = new Map<string, number>()

@@ -8,7 +8,7 @@ type Deps = {
   channel: ChatChannel
   chat: Pick<Chat, 'send'>
   notices: ChatNotices
-  /** Still public. */
+  /** Returns whether a listing is still public. */
   isListed: (listing: NonNullable<TakenNotice['listing']>) => Promise<boolean>
   unlinkChat: (chat: ChatAddress) => Promise<unknown>
   now: () => Date
@@ -16,7 +16,6 @@ type Deps = {
 }
 
 const MAX_PEOPLE = 200
-/** Older notices are dropped. */
 const OLDEST_MS = 36 * HOUR_MS
 const FIRST_RETRY_MS = 5 * SECOND_MS
 const LONGEST_RETRY_MS = 10 * MINUTE_MS
@@ -42,7 +41,6 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
     }
   }
 
-  /** Drops listings that were removed or sold meanwhile. */
   async function stillTrue(all: readonly TakenNotice[]): Promise<TakenNotice[]> {
     const stored: TakenNotice[] = []
     for (const notice of all) {
@@ -53,7 +51,6 @@ export function noticeSender({ channel, chat, notices, isListed, unlinkChat, now
     return stored
   }
 
-  /** False if no more is to be sent to this person now. */
   async function sendGroup(userId: number, chatId: string, group: readonly TakenNotice[]): Promise<boolean> {
     const ids = group.map(({ id }) => id)
     const [first] = group

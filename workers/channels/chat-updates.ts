@@ -2,7 +2,6 @@ import type { ChatUpdate } from '#domain/notifying/chat/chat.ts'
 import { CHAT_APPS, type ChatChannel } from '#domain/shared/chat-apps.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 
-/** Undefined if the update is not for the bot. */
 export type ReadUpdate = (body: unknown) => { id: string; update: ChatUpdate } | undefined
 
 type Deps = {
@@ -19,7 +18,7 @@ type Deps = {
   log: { error: (context: object, message: string) => void }
 }
 
-/** Once per update. Throws if the app should send it again. */
+/** Returns the webhook handler of a chat app: handles each update once. Throws if the app should send it again. */
 export function updateHandler({ channel, read, updates, handle, isUnavailable, now, log }: Deps) {
   const app = CHAT_APPS[channel]
 

@@ -21,9 +21,7 @@ type Deps = {
   wallet: Pick<WalletUseCases, 'issueCancelLink'>
   keep: (eventId: number, notice: ChatNotice, now: Date) => Promise<void>
   sendTo: (userId: number) => Promise<void>
-  /** Those who have a chat, with what they muted. */
   reachable: (ids: readonly number[]) => Promise<ReadonlyMap<number, Muted>>
-  /** Undefined once its receiver has read it. */
   unreadMessage: (id: number) => Promise<Parameters<typeof writtenNotice>[0] | undefined>
   contextOf: ContextOf
   now: () => Date
@@ -35,7 +33,7 @@ type ToUnlinkedChat = Exclude<ToOneChat, { type: 'chat_test.requested' }>
 
 const TO_ONE_CHAT = ['chat_code.requested', 'chat.unlinked', 'chat_test.requested'] as const
 
-/** Once per event and notice, to chats of one channel. */
+/** Returns the handler that sends each notice of an event once, to chats of one channel. */
 export function chatHandler(deps: Deps) {
   const { channel, chat, identity, wallet, keep, sendTo, reachable, now, log } = deps
 
@@ -65,7 +63,7 @@ export function chatHandler(deps: Deps) {
     await say(chatId, userId === undefined ? UNLINKED : await withLink(UNLINKED, userId, happenedAt))
   }
 
-  /** Unless the withdrawal was paid meanwhile. */
+  /** Adds a button that cancels the withdrawal, unless it was paid meanwhile. */
   async function withCancel(message: ChatMessage, withdrawalId: number): Promise<ChatMessage> {
     const token = await wallet.issueCancelLink(withdrawalId)
     if (token === undefined) return message
@@ -90,7 +88,7 @@ export function chatHandler(deps: Deps) {
     for (const { userId } of notices) await sendTo(userId)
   }
 
-  /** For a chat without an account; throws if it must be retried. */
+  /** Sends a message to a chat without an account; throws if it must be retried. */
   async function say(chatId: string, message: ChatMessage): Promise<void> {
     const delivery = await chat.send(chatId, message)
     if (delivery.outcome === 'later')

@@ -4,25 +4,20 @@ import { escapeHtml, oneLine, shorten } from '#domain/shared/text.ts'
 export type EmailContent = {
   key: string
   to: string
-  /** Undefined while the address is not verified. */
   name?: string
   subject: string
   lines: readonly string[]
-  /** With links to their pages. */
   items?: readonly { text: string; link?: string }[]
   photo?: { url: string; alt: string }
   sum?: { label: string; amount: string }
-  /** In small print. */
   reference?: string
   action: string
   link: string
-  /** Secondary actions, shown as links. */
   more?: readonly { action: string; link: string }[]
   unsubscribeUrl?: string
 }
 
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-/** Inboxes show these letters next to the subject. */
 const PREHEADER_LENGTH = 130
 /** Padding, so inboxes do not continue the preview with the body. */
 const PREHEADER_FILLER = '&#847;&zwnj;&nbsp;'.repeat(60)
@@ -82,7 +77,6 @@ export function emailFromTemplate(given: EmailContent): Email {
   return { key, to, subject, text, html, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) }
 }
 
-/** Cut at a word. */
 function preheaderOf(lines: readonly string[]): string {
   const whole = oneLine(lines.join(' '))
   const cut = shorten(whole, PREHEADER_LENGTH)
@@ -104,7 +98,6 @@ function list(items: NonNullable<EmailContent['items']>): string {
   return `<ul class="ink" style="margin:0 0 14px;padding:0 0 0 20px;color:#15172b">${rows.join('\n')}</ul>`
 }
 
-/** A photo of 64 pixels next to the sum. */
 function thing(photo: EmailContent['photo'], sum: EmailContent['sum']): string {
   const picture = photo
     ? `<td width="64" style="width:64px;padding-right:14px"><img src="${escapeHtml(photo.url)}" alt="${escapeHtml(photo.alt)}" width="64" height="64" class="photo" style="display:block;width:64px;height:64px;border:0;border-radius:10px;object-fit:cover;background:#e6e8f4;color:#15172b;font-size:11px;line-height:1.2;overflow:hidden"></td>`

@@ -25,7 +25,6 @@ import type { WalletUseCases } from '#domain/wallet/use-cases.ts'
 import type { DeliverEach } from '../channel.ts'
 import { type EmailContent, emailFromTemplate } from './email-template.ts'
 
-/** `name` is null while the address is not verified. */
 export type Addressee = {
   name: string | null
   email: string
@@ -52,15 +51,13 @@ type Deps = {
 export type EmailReads = {
   people: (ids: readonly number[]) => Promise<ReadonlyMap<number, Addressee>>
   contextOf: ContextOf
-  /** Those with an active subscription. */
   withPush: (ids: readonly number[]) => Promise<ReadonlySet<number>>
-  /** By `keyOfSubject`. */
+  /** Returns photo keys of deals and listings, by `keyOfSubject`. */
   photosOf: (subjects: readonly NoticeSubject[]) => Promise<ReadonlyMap<string, string>>
 }
-/** By the names that the delivery stores. */
 type Emails = Map<string, () => Promise<void>>
 
-/** Once per event and email. */
+/** Returns the handler that sends each email of an event once. */
 export function emailHandler({
   reads,
   ...deps
@@ -146,7 +143,6 @@ function eventEmails(deps: Deps) {
   }
 }
 
-/** Undefined for events that need no secret. */
 function secretEmails({ identity, students, mailer, publicUrl }: Deps) {
   /** A failed send refunds the quota: the retry issues another link. */
   async function sendLink(eventId: number, to: Asked, words: AccountEmail): Promise<void> {
@@ -196,7 +192,6 @@ function only(channel: string, send: () => Promise<void>): Emails {
   return new Map([[channel, send]])
 }
 
-/** With an absolute URL, as emails need. */
 function photoIn(
   photos: ReadonlyMap<string, string>,
   about: NoticeSubject | undefined,

@@ -6,9 +6,7 @@ import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
 /** Open pages and orders just placed may still show the pictures. */
 export const KEPT_UNSHOWN_MS = HOUR_MS
 
-/** Pictures are deleted an hour later. */
 export const REMOVING = ['account.closed', 'listing.images_removed'] as const satisfies EventType[]
-/** Pictures are deleted at once. */
 export const REMOVING_AT_ONCE = ['student_card.photo_removed'] as const satisfies EventType[]
 
 /**
@@ -28,14 +26,12 @@ export function imageRemover({
   }
 }
 
-/** Looks for orphaned files. */
 export const REMOVE_EVERY_MS = 5 * MINUTE_MS
 
 const SWEEP_WITHIN_MS = MINUTE_MS
 /** Much longer than any upload takes to be saved with its listing. */
 const NAMED_WITHIN_MS = DAY_MS
 const PAGE = 1000
-/** Two-digit hex prefixes of file names. */
 const BEGINNINGS = 256
 /** Killed uploads cannot explain more orphans on a page. */
 const SUSPICIOUS = 5

@@ -3,7 +3,7 @@ import type { DomainEvent } from '#domain/shared/events.ts'
 
 const AT_ONCE = 100
 
-/** In small steps. Safe to repeat: continues at the first member not yet notified. */
+/** Notifies all members of an announcement, in small steps. Safe to repeat: continues at the first member not yet notified. */
 export function memberTeller({ tellMembers }: Pick<ReturnType<typeof announcingUseCases>, 'tellMembers'>) {
   return async (_eventId: number, event: DomainEvent): Promise<void> => {
     if (event.type !== 'announcement.made') return

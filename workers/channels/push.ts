@@ -11,7 +11,6 @@ type Due = {
 }
 
 type Deps = {
-  /** One per browser. */
   due: (eventId: number) => Promise<readonly Due[]>
   push: Push
   end: (subscription: PushSubscription) => Promise<void>
@@ -21,7 +20,7 @@ type Deps = {
 /** A person with an open page reads the notification in this time, so no other device shows it. */
 export const PUSH_DELAY_MS = 5 * SECOND_MS
 
-/** Once per browser; deletes subscriptions that have ended. */
+/** Pushes the unread notifications of an event to each browser once; deletes subscriptions that have ended. */
 export function pushHandler({ due, push, end, log }: Deps) {
   return async (eventId: number, _event: unknown, _at: Date, each: DeliverEach): Promise<void> =>
     each(new Map((await due(eventId)).map((one) => [String(one.subscription.id), () => send(one)])))

@@ -7,7 +7,6 @@ import { Listing, ListingQuery, listingEndpoints } from './listing.ts'
 export const Business = z.extend(Listing, { name: z.string() })
 export type Business = z.infer<typeof Business>
 
-/** In addition to the filters of every list. */
 export const BUSINESS_FILTERS = {
   category: z.optional(z.enum(BUSINESS_CATEGORIES, 'Invalid category')),
 }

@@ -50,7 +50,6 @@ export const Listing = z.object({
 })
 export type Listing = z.infer<typeof Listing>
 
-/** A disabled listing, for others than its owner and admins. */
 const DisabledListing = z.object({ id: z.number(), isDisabled: z.literal(true) })
 
 export const ListingQuery = z.object({
@@ -77,7 +76,6 @@ const ImageParams = z.strictObject({ id: Id, imageId: Id })
 type Summary = { summary: string }
 type Kind<Many, One, List, Create, Change> = {
   many: Many
-  /** In the middle of a sentence. */
   one: string
   schema: z.ZodMiniObject<One & typeof Listing.shape>
   list: List

@@ -48,7 +48,6 @@ const LowestPrice = z.nullable(
   z.number(wrongLowest).check(z.refine((naira) => isNaira(naira) && naira >= 1, wrongLowest)),
 )
 
-/** Blank is none. */
 const FormLowestPrice = z.optional(
   z.pipe(
     z.string(),

@@ -22,7 +22,6 @@ export const Product = z.extend(Listing, {
   availability: z.enum(AVAILABILITIES),
   /** The owner was asked whether it is still available, and has not answered. */
   awaitsAnswer: z.boolean(),
-  /** Null when the seller does not count. */
   stock: z.nullable(z.number()),
   /** An order came in, and the owner has not confirmed the stock yet. */
   awaitsStock: z.boolean(),
@@ -31,7 +30,6 @@ export type Product = z.infer<typeof Product>
 
 const amount = nairaText('Invalid price')
 
-/** In addition to the filters of every list. */
 export const PRODUCT_FILTERS = {
   category: z.optional(z.enum(PRODUCT_CATEGORIES, 'Invalid category')),
   minPrice: z.optional(amount),

@@ -3,7 +3,6 @@ import type { Condition, PRODUCT_CATEGORY_LABELS } from '../core/choices.ts'
 type Category = keyof typeof PRODUCT_CATEGORY_LABELS
 export type Proposal = { category: Category | undefined; condition: Condition | undefined }
 
-/** The first category with a match is proposed. */
 const CATEGORY_WORDS: Partial<Record<Category, string>> = {
   lodges: 'hostel lodge bedspace roommate selfcon self-contained apartment',
   books: 'textbook book novel handout handouts',
@@ -20,7 +19,6 @@ const CATEGORY_WORDS: Partial<Record<Category, string>> = {
   services: 'typing tutorial lesson barbing braiding makeup laundry printing repairs',
 }
 
-/** The clearest first. */
 const CONDITION_WORDS: readonly (readonly [RegExp, Condition])[] = [
   [/\b(?:faulty|not working|for parts|spoilt|cracked screen)\b/, 'for_parts'],
   [/\b(?:like new|as good as new|barely used|neatly used|uk used|london used|open box)\b/, 'like_new'],

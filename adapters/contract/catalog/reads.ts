@@ -12,7 +12,6 @@ export type CatalogReads = {
   hasProductAlert: (userId: number, productId: number) => Promise<boolean>
   products: (query: ProductQuery, viewer: Actor | undefined) => Promise<Listed<Product>>
   productsOf: (userId: number) => Promise<Product[]>
-  /** For search engines. */
   newestOf: (
     list: 'products' | 'businesses' | 'gigs',
     limit: number,

@@ -44,7 +44,6 @@ export const search = endpoint({
 })
 
 const ITEM = '(?:product|business|gig)-[1-9]\\d{0,14}'
-/** The number that a device stores. */
 const MAX_ITEMS = 12
 
 export const listingsInSight = endpoint({

@@ -3,19 +3,16 @@ import { IdParams, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Rating } from '../reviews/reviews.ts'
 
-/** Null where there is too little data. */
 export const Figures = z.object({
   rating: Rating,
   /** Paid through escrow and completed; at most one per person and month. */
   completedDeals: z.number(),
-  /** In the last 12 months, and how many buyers disputed. */
   disputes: z.nullable(z.object({ deals: z.number(), disputed: z.number() })),
   /** Median, in minutes. */
   replyMinutes: z.nullable(z.number()),
 })
 export type Figures = z.infer<typeof Figures>
 
-/** Listings are in the lists, by `seller`. */
 export const Seller = z.extend(Figures, {
   id: z.number(),
   name: z.string(),

@@ -4,11 +4,8 @@ import { inWords } from '#domain/shared/text.ts'
 type Described = {
   channel: ChatChannel
   name: string
-  /** Field with a user's linked chat. */
   chatId: string
-  /** Settings field that turns notifications on. */
   isOn: string
-  /** Public setting with the bot's name. */
   bot: string
   startButton: string
   botLabel: (bot: string) => string
@@ -34,12 +31,12 @@ export type ChatApp = (typeof DESCRIBED)[ChatChannel]
 export const CHATS: readonly ChatApp[] = Object.values(DESCRIBED)
 export const CHAT_NAMES: readonly string[] = CHATS.map(({ name }) => name)
 
-/** Such as `push, email and Telegram`. */
+/** Returns the channels besides the app, for a sentence: `push, email and Telegram`. */
 export function channelsInWords(word: 'and' | 'or'): string {
   return inWords(['push', 'email', ...CHAT_NAMES], word)
 }
 
-/** Under the API name of each app. */
+/** Returns one field per chat app, under its API name. */
 export function ofChats<Field extends 'chatId' | 'isOn' | 'bot', T>(
   field: Field,
   of: (app: ChatApp) => T,

@@ -33,7 +33,6 @@ export function campusShortName(campus: string): string {
   return campus === 'default' ? '—' : campus.toUpperCase()
 }
 
-/** Returns an unknown value itself. */
 export function campusLabel(campus: string): string {
   return labelOf(campus, CAMPUS_LABELS)
 }
@@ -61,7 +60,6 @@ export const PRODUCT_CATEGORY_LABELS = {
 export type ProductCategory = keyof typeof PRODUCT_CATEGORY_LABELS
 export const PRODUCT_CATEGORIES = valuesOf(PRODUCT_CATEGORY_LABELS)
 
-/** Returns an unknown value itself. */
 export function productCategoryLabel(category: string): string {
   return labelOf(category, PRODUCT_CATEGORY_LABELS)
 }
@@ -95,7 +93,6 @@ export const BUSINESS_CATEGORY_LABELS = {
 export type BusinessCategory = keyof typeof BUSINESS_CATEGORY_LABELS
 export const BUSINESS_CATEGORIES = valuesOf(BUSINESS_CATEGORY_LABELS)
 
-/** Returns an unknown value itself. */
 export function businessCategoryLabel(category: string): string {
   return labelOf(category, BUSINESS_CATEGORY_LABELS)
 }
@@ -149,7 +146,7 @@ export const TRANSACTION_STATUS_LABELS = {
 export type TransactionStatus = keyof typeof TRANSACTION_STATUS_LABELS
 export const TRANSACTION_STATUSES = valuesOf(TRANSACTION_STATUS_LABELS)
 
-/** In the order of the labels. */
+/** Returns the values in the order of their labels. */
 export function valuesOf<Value extends string>(labels: Readonly<Record<Value, string>>): [Value, ...Value[]] {
   return Object.keys(labels) as [Value, ...Value[]]
 }

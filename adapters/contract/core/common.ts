@@ -20,7 +20,6 @@ export const IdParams = z.strictObject({ id: Id })
 
 export const Page = z.prefault(wholeNumber('Invalid page', { min: 1, max: 1_000_000 }), 1)
 
-/** Missing ones follow. */
 export const ImageOrder = z.array(Id, 'Invalid images').check(z.maxLength(20, 'At most 20 images'))
 
 /** Rows per page, 1 to 50. */
@@ -48,18 +47,14 @@ export const Person = z.object({
   name: z.string(),
   /** Acts for the platform; only such accounts carry the badge. */
   isAdmin: z.boolean(),
-  /** Proved within the last year that they study at their campus. */
   verified: z.boolean(),
 })
 
-/** Missing for all listings. */
 export const OnlyVerified = z.optional(z.enum(['true'], 'Invalid choice'))
 
-/** For the audit log. */
 export const Why = optionalText(DISABLING_REASON_LENGTH, 'Invalid reason')
 export const WhyBody = z.strictObject({ reason: Why })
 
-/** May be missing or blank. */
 export function optionalText(limit: number, message = 'Invalid text') {
   return z.optional(
     z.string(message).check(z.overwrite(readable), z.maxLength(limit, `At most ${limit} characters`)),

@@ -8,7 +8,6 @@ type Access = 'public' | 'user' | 'admin' | 'super'
 /** The server's validation, OpenAPI and the web's client derive from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `:name` for each parameter. */
   path: string
   summary: string
   note?: string
@@ -25,11 +24,9 @@ export type Endpoint = {
   isSentUnasked?: true
   /** A GET with side effects: HEAD, which link scanners send, is rejected. */
   changes?: true
-  /** Error for visitors. */
   signInFirst?: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
-  /** The text fields of a multipart call. */
   body?: z.ZodMiniType
   /** Makes the call multipart/form-data with at most `max` files in total. */
   files?: {
@@ -38,7 +35,6 @@ export type Endpoint = {
     tooMany: string
     /** No public address serves these files. */
     isPrivate?: true
-    /** PDFs in a field of their own. */
     documents?: { field: string; max: number; tooMany: string }
   }
   status?: 200 | 201 | 204
@@ -46,7 +42,6 @@ export type Endpoint = {
   file?: 'text/csv' | 'text/calendar' | 'application/pdf'
   /** The header `X-Total-Count` has the number over all pages. */
   counted?: true
-  /** Undefined for 204. */
   reply?: z.ZodMiniType
 }
 
@@ -63,7 +58,6 @@ type Body<E> = E extends { files: object }
     ? { body: z.input<S> }
     : unknown
 
-/** A multipart call takes a FormData. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Body<E>
 
 export type ReplyOf<E extends Endpoint> = E extends { reply: infer S extends Schema }

@@ -68,7 +68,7 @@ export const COMMON_FIELD_TEXTS: Readonly<Record<string, string>> = {
   verified: '`true` for verified students only.',
 }
 
-/** For fields whose names leave the unit or meaning open. */
+/** Texts of response fields whose names leave the unit or meaning open. */
 export const REPLY_FIELD_TEXTS: Readonly<Record<string, string>> = {
   amount: 'Naira.',
   availableToWithdraw: 'Naira that can be withdrawn, the withdrawal fee included.',

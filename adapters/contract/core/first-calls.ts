@@ -7,7 +7,7 @@ export const CLOSED_ANNOUNCEMENTS = 'closedAnnouncements'
 /** Replaces phone numbers in pages, which robots collect; the page requests the real ones. */
 export const HIDDEN_PHONE = '•••'
 
-/** Without a campus, for all. */
+/** Returns home's query for the newest products; without a campus, for all. */
 export function homeQuery(campus: Campus | undefined) {
   return { campus, sort: 'newest', page: 1, limit: PAGE_SIZE.home } as const
 }
@@ -32,7 +32,6 @@ export function sameAddress(address: string): string {
   return params.size === 0 ? String(path) : `${path}?${params}`
 }
 
-/** Sorted parameters. */
 export function addressOf(path: string, query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],

@@ -14,7 +14,7 @@ export function decimalIn(text: string): number {
   return DECIMAL.test(text) ? Number(text) : Number.NaN
 }
 
-/** From JSON or as plain digits from paths, queries and forms; `message` is its error. */
+/** Returns the schema of a whole number, from JSON or as plain digits from paths, queries and forms; `message` is its error. */
 export function wholeNumber(
   message: string,
   { min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },
@@ -30,7 +30,7 @@ export function nairaText(message: string) {
   return numberText(message).check(z.refine(isNaira, message))
 }
 
-/** Not negative, digits with an optional decimal point. */
+/** Returns the schema of a number in a query: not negative, digits with an optional decimal point. */
 export function numberText(message: string) {
   return z.pipe(
     z.transform((sent: unknown) => (typeof sent === 'string' ? decimalIn(sent) : sent)),

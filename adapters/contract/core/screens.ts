@@ -1,18 +1,15 @@
 import type { Campus } from './choices.ts'
 import { addressOf, firstHomeQuery, firstListQuery, offersQuery } from './first-calls.ts'
 
-/** `campus` undefined for all; `id` from the address. */
 export type Asked = { campus?: Campus | undefined; id?: number | undefined }
 
 /** Routes, heads, sitemap, first views, service worker and audit derive from these. */
 type ScreenTraits = {
-  /** Others are sent to sign in, or home. */
   for: 'anyone' | 'visitors' | 'members' | 'admins'
   /** Fixed texts, or those of a listing. Search engines exclude a screen without one. */
   head?: readonly [name: string, text: string] | 'home' | 'product' | 'business' | 'gig' | 'seller'
   /** Excluded from the sitemap, but still indexed. */
   unlisted?: true
-  /** The server sends their responses with the page. */
   first?: (asked: Asked) => string[]
   /** Available to members, even on the first visit. */
   offline?: true
@@ -35,7 +32,6 @@ const list =
   (path: string) =>
   ({ campus }: Asked) => [addressOf(path, firstListQuery(campus))]
 
-/** Signing in or recovering an account, also from emails. */
 const WAY_IN = { for: 'anyone', beforeKeys: true } as const
 const MEMBERS = { for: 'members' } as const
 const OFFLINE = { for: 'members', offline: true } as const

@@ -12,7 +12,6 @@ export const SERVER_PATHS = [
 
 const FILE_PATHS = ['/assets', '/icons', '/screenshots'] as const
 
-/** Programs or files. */
 export function hasNoPage(path: string): boolean {
   return [...SERVER_PATHS, ...FILE_PATHS].some((top) => path === top || path.startsWith(`${top}/`))
 }

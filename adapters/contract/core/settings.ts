@@ -10,13 +10,11 @@ export const PublicSettings = z.object({
   sandboxMailbox: z.boolean(),
   contactEmail: z.nullable(z.string()),
   operator: z.nullable(z.object({ name: z.string(), address: z.string(), bank: z.string() })),
-  /** Before money may be paid out to a bank. */
   holds: z.object({ depositDays: z.number(), proceedsHours: z.number(), payoutHours: z.number() }),
   turnstileSiteKey: z.nullable(z.string()),
   ...ofChats('bot', () => z.nullable(z.string())),
   /** Null for never. */
   autoReleaseDays: z.nullable(z.number()),
-  /** Hours before keys are removed after a request by email. */
   keysHoldHours: z.number(),
   googleClientId: z.nullable(z.string()),
 })

@@ -12,7 +12,10 @@ import { TITLE_LENGTH } from './limits.ts'
 
 export { initialsOf, oneLine, readable, shorten }
 
-/** On one line: its first line as title, and the rest that fits. */
+/**
+ * Returns the beginning of a description in at most `max` characters on one line: its first line as title, and the rest that
+ * fits.
+ */
 export function beginningOf(description: string, max: number): { title: string; more: string } {
   const title = oneLine(titleOf(description))
   const begins = shorten(readableLine(description) || title, max)

@@ -55,9 +55,7 @@ export const DisputeSummary = z.object({
   status: z.enum(DISPUTE_STATUSES),
   openedBy: z.nullable(Person),
   reason: z.string(),
-  /** Null when not given. */
   wish: z.nullable(z.enum(WISHES)),
-  /** An open request to the seller. */
   cancellation: z.nullable(OrderCancellation),
   openedAt: Time,
   endedAt: z.nullable(Time),
@@ -84,12 +82,9 @@ export const Dispute = z.extend(DisputeSummary, {
   offer: z.nullable(
     z.object({ refund: z.number(), sellerAmount: z.number(), buyerAmount: z.number(), at: Time }),
   ),
-  /** Null when it ended otherwise. */
   agreement: z.nullable(z.object({ sellerAmount: z.number(), buyerAmount: z.number() })),
   maySettle: z.boolean(),
-  /** Read by an admin. */
   messagesReadAt: z.nullable(Time),
-  /** Null once it has ended. */
   decideBy: z.nullable(Time),
   /** Admins of the campus who are not involved, while it is open. */
   mayResolve: z.boolean(),

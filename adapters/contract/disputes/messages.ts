@@ -6,7 +6,6 @@ export const DealMessage = z.object({
   id: z.number(),
   by: z.object({ id: z.number(), name: z.string(), as: z.enum(['buyer', 'seller']) }),
   content: z.string(),
-  /** They are not shown here. */
   photos: z.number(),
   createdAt: Time,
 })

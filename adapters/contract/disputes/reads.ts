@@ -4,7 +4,7 @@ import type { Dispute, DisputeQuery, DisputeSummary } from './disputes.ts'
 import type { DealMessage } from './messages.ts'
 
 export type DisputesReads = {
-  /** For both sides and the campus's admins; undefined for everyone else. */
+  /** Returns the dispute with all statements to both sides and the campus's admins; undefined for everyone else. */
   dispute: (id: number, viewer: Actor) => Promise<Dispute | undefined>
   /** Open ones oldest first, ended ones latest first. */
   disputes: (

@@ -14,7 +14,6 @@ export const GIG_CATEGORY_LABELS = {
 export type GigCategory = keyof typeof GIG_CATEGORY_LABELS
 export const GIG_CATEGORIES = valuesOf(GIG_CATEGORY_LABELS)
 
-/** Returns an unknown value itself. */
 export function gigCategoryLabel(category: string): string {
   return labelOf(category, GIG_CATEGORY_LABELS)
 }

@@ -13,7 +13,7 @@ const description = required('Description is required', 5000).check(
   z.refine((text) => [...text].length >= SHORTEST_DESCRIPTION, SHORT),
 )
 
-/** From JSON or form text. */
+/** Schema of a number above 0, from JSON or form text. */
 function positive(name: string, parse: (text: string) => number, fits: (value: number) => boolean) {
   const wrong = `${name} must be a positive number`
   return z.pipe(

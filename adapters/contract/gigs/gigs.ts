@@ -51,7 +51,6 @@ export const GigDelivery = z.object({
   /** Sizes in bytes. */
   files: z.array(z.object({ id: z.number(), name: z.string(), bytes: z.number() })),
   deliveredAt: Time,
-  /** Null without a request. */
   changeReason: z.nullable(z.string()),
   answeredAt: z.nullable(Time),
 })
@@ -101,7 +100,6 @@ export const Gig = z.object({
   dispute: z.optional(DealDispute),
   /** About proceeds taken back after completion. */
   recall: z.optional(DealDispute),
-  /** For a bidder. */
   myBid: z.optional(Bid),
 })
 export type Gig = z.infer<typeof Gig>

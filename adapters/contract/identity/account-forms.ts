@@ -58,7 +58,7 @@ export const LoginBody = z.strictObject({
   recoveryCode: z.optional(RecoveryCodeText),
 })
 
-/** Without the link: the code in the same email, and the password. */
+/** Verification of a new account without the link: the code in the same email, and the password. */
 export const VerifyByCodeBody = z.strictObject({
   email: LoginBody.shape.email,
   password: LoginBody.shape.password,

@@ -27,7 +27,6 @@ export const User = z.object({
   notifyByEmail: z.boolean(),
   needsCampusSelection: z.boolean(),
   emailVerified: z.boolean(),
-  /** False when it signs in only with Google. */
   hasPassword: z.boolean(),
   hasWalletPin: z.boolean(),
   hasPasskey: z.boolean(),
@@ -37,7 +36,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Changes since the user's accepted version. */
 const TermsToAccept = z.object({ version: z.number(), changes: z.array(z.string()) })
 export type TermsToAccept = z.infer<typeof TermsToAccept>
 
@@ -82,7 +80,6 @@ export const logout = endpoint({
   status: 204,
 })
 
-/** `until` is null for no end date. */
 export const Restriction = z.object({
   kind: z.enum(RESTRICTION_KINDS),
   until: z.nullable(Time),

@@ -65,7 +65,7 @@ export function chatCalls({ channel, name }: ChatApp) {
   }
 }
 
-/** By API name, such as `linkTelegram`. */
+/** Calls of all chat apps by API name, such as `linkTelegram`. */
 export const CHAT_ENDPOINTS = Object.fromEntries(
   CHATS.flatMap((app) => {
     const { requestCode, offerLink, test, unlink, verifyCode } = chatCalls(app)

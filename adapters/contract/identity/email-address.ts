@@ -28,7 +28,7 @@ function asciiDomain(host: string): string | undefined {
   return isDomain && domain.length <= LONGEST.domain ? domain : undefined
 }
 
-/** As browsers write it, in ASCII; empty when invalid. */
+/** Returns the host in ASCII as browsers write it; empty when invalid. */
 function hostname(host: string): string {
   try {
     return new URL(`http://${host}/`).hostname

@@ -37,7 +37,6 @@ export const askForLostKeys = endpoint({
   reply: Message,
 })
 
-/** For the admins who approve the removal. */
 export const LostKeys = z.object({
   user: z.object({
     id: z.number(),

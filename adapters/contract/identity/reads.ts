@@ -26,28 +26,23 @@ export type SessionOwner = Actor & {
   /** Has blocked someone or is blocked, so lists are filtered. */
   hasBlocks: boolean
   adminWithoutFactorSince: Date | null
-  /** After a reset by email. */
   withdrawalsRest: { until: Date; cause: 'pin' | 'passkey' | 'password' | 'factor' } | null
   restriction: Restriction | null
   isByPasskey: boolean
   /** The owner has not confirmed the keys left after a reset by email. */
   hasKeysToCheck: boolean
-  /** Null for none. */
   termsVersion: number | null
   proof: SessionProof
 }
 
 export type IdentityReads = {
-  /** Undefined when the session is not open. */
   session: (tokenHash: string, now: Date) => Promise<SessionOwner | undefined>
   openSessions: (tokenHashes: readonly string[], now: Date) => Promise<ReadonlySet<string>>
   /** Last seen first; marks the one with this token hash. */
   sessionsOf: (userId: number, tokenHash: string, now: Date) => Promise<Session[]>
   /** Oldest first. */
   passkeysOf: (userId: number) => Promise<Passkey[]>
-  /** `since` is null without an app. */
   totpOf: (userId: number) => Promise<{ since: string | null; recoveryCodesLeft: number }>
-  /** Null for never. */
   keyRemovalOf: (userId: number) => Promise<{ at: string | null }>
   /** Oldest first; admins' only to super admins, never the viewer's own. */
   lostKeys: (viewer: Actor, query: LostKeysQuery) => Promise<Listed<LostKeys>>

@@ -31,9 +31,7 @@ export const googleLogin = endpoint({
 
 export const Session = z.object({
   id: z.number(),
-  /** User agent. */
   device: z.string(),
-  /** `Chrome on Android`. */
   name: z.string(),
   /** For 24 hours, on an unknown device. */
   isNew: z.boolean(),
@@ -88,7 +86,7 @@ export const activeUsers = endpoint({
 
 const WRONG_SUM = 'Enter the sum in your wallet'
 
-/** For an account without a password a Google credential issued in the last 10 minutes. */
+/** The password, or for an account without one a Google credential issued in the last 10 minutes. */
 export const CloseAccountBody = z.strictObject({
   password: z.string('Password is required').check(z.maxLength(1000, 'That password is wrong')),
   googleToken: z.optional(z.string().check(z.maxLength(5000, 'Google login failed. Please try again.'))),

@@ -33,7 +33,7 @@ const Base64 = (length: number) =>
     .string('That passkey didn’t work')
     .check(z.regex(/^[\w-]+$/, 'That passkey didn’t work'), z.maxLength(length, 'That passkey didn’t work'))
 
-/** As in `PublicKeyCredential.toJSON()`. */
+/** Passkey response, as in `PublicKeyCredential.toJSON()`. */
 export const PasskeyAnswer = z.object(
   {
     id: Base64(1400),

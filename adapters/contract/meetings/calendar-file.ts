@@ -1,8 +1,7 @@
-/** In plain text. */
+/** Calendar event, in plain text. */
 export type CalendarEvent = {
   /** Stable, so that an updated event replaces the previous one. */
   uid: string
-  /** Increases with each change. */
   sequence: number
   changedAt: Date
   startsAt: Date
@@ -57,7 +56,6 @@ function utc(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** Splits no character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

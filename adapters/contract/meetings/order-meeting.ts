@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { Time } from '../core/common.ts'
 
-/** The point as it was described then. */
 const Appointment = z.object({ pointId: z.number(), name: z.string(), directions: z.string(), at: Time })
 
 export const OrderMeeting = z.object({
   agreed: z.nullable(Appointment),
   /** The agreed meeting stays valid until it is answered. */
   proposal: z.nullable(z.extend(Appointment, { by: z.enum(['buyer', 'seller']) })),
-  /** An answer repeats the number of the suggestion. */
   round: z.number(),
-  /** Changes to the agreed meeting, for calendars. */
   sequence: z.number(),
   updatedAt: Time,
 })

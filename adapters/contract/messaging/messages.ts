@@ -32,17 +32,14 @@ export const Message = z.object({
   id: z.number(),
   senderId: z.number(),
   receiverId: z.number(),
-  /** Empty for photos alone. */
   content: z.string(),
   images: z.array(MessageImage),
   createdAt: Time,
   read: z.boolean(),
-  /** At most one subject. */
   productId: z.nullable(z.number()),
   businessId: z.nullable(z.number()),
   gigId: z.nullable(z.number()),
   orderId: z.nullable(z.number()),
-  /** This message states its last price. */
   offer: z.nullable(Offer),
   sender: Person,
   receiver: Person,
@@ -57,7 +54,6 @@ export const Conversation = z.object({
   latestMessage: Message,
   unreadCount: z.number(),
   itemType: z.nullable(ItemType),
-  /** Null when it is gone or hidden from the user. */
   item: z.nullable(ConversationItem),
 })
 export type Conversation = z.infer<typeof Conversation>

@@ -59,7 +59,6 @@ export const AdminUser = z.object({
   role: z.enum(['USER', 'ADMIN', 'SUPER_ADMIN']),
   adminCampus: z.nullable(z.string()),
   createdAt: Time,
-  /** A super admin's pending deletion. */
   removalDueAt: z.nullable(Time),
   _count: z.object({ products: z.number(), businesses: z.number() }),
 })
@@ -134,7 +133,6 @@ export const restrictUser = endpoint({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     restriction: z.enum(RESTRICTION_KINDS, 'Invalid restriction'),
-    /** Null for no end date. */
     days: z.nullable(
       z
         .int('Choose how long it lasts')

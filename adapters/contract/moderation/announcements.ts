@@ -12,7 +12,6 @@ export const Announcement = z.object({
 export type Announcement = z.infer<typeof Announcement>
 
 export const AdminAnnouncement = z.extend(Announcement, {
-  /** Null for all campuses. */
   campus: z.nullable(z.string()),
   by: z.object({ id: z.number(), name: z.string() }),
   madeAt: Time,

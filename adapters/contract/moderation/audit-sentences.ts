@@ -62,7 +62,6 @@ const SENTENCES = {
   'fees.change_cancelled': 'cancelled the planned change of {}',
 } as const satisfies Record<AuditAction, string>
 
-/** The parts before and after the name of the subject. */
 export function auditSentence(action: AuditAction): { lead: string; rest: string | undefined } {
   const [lead = '', rest] = SENTENCES[action].split('{}')
   return { lead, rest }
@@ -91,7 +90,6 @@ export const AUDIT_KIND_LABELS = {
 } as const satisfies Record<AuditKind, string>
 export const AUDIT_KINDS = Object.keys(AUDIT_KIND_LABELS) as AuditKind[]
 
-/** Entries link to these pages. */
 export const AUDIT_PAGES = [
   'person',
   'product',

@@ -49,7 +49,6 @@ export const listAudit = endpoint({
   query: AuditPageQuery,
   reply: z.object({
     entries: z.array(AuditEntry),
-    /** For the filter. */
     actors: z.array(AuditEntry.shape.actor),
     pagination: Pagination,
   }),

@@ -4,7 +4,6 @@ import { required } from '../core/common.ts'
 const ADDRESS_LENGTH = 300
 const MAX_GROUPS = 6
 
-/** Blank counts as none. */
 const Address = z.pipe(
   z.nullable(z.string('This must be a web address').check(z.trim(), z.maxLength(ADDRESS_LENGTH, 'Too long'))),
   z.transform((text) => text || null),

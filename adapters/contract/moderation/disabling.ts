@@ -71,7 +71,6 @@ const DisabledQuery = z.object({
   search: SearchWords,
   campus: z.optional(CampusValue),
   page: Page,
-  /** Without it, up to 500. */
   limit: z.optional(Limit),
 })
 export type DisabledQuery = { search?: string | undefined; page: number; limit: number }

@@ -6,7 +6,6 @@ import { PAGE_SIZE } from '../core/limits.ts'
 export const DeadJob = z.object({
   id: z.string(),
   name: z.string(),
-  /** The cause, such as `order.placed`. */
   event: z.nullable(z.string()),
   reason: z.string(),
   tries: z.number(),

@@ -11,7 +11,6 @@ export const OrderTransfer = z.object({
   id: z.number(),
   type: z.enum(['hold', 'release', 'refund', 'split', 'recall', 'late_refund', 'debt_payment']),
   at: Time,
-  /** Null for the platform itself. */
   by: z.nullable(Named),
   /** Naira, negative for debits; `person` owns the wallet. */
   lines: z.array(
@@ -21,7 +20,6 @@ export const OrderTransfer = z.object({
 export type OrderTransfer = z.infer<typeof OrderTransfer>
 
 export const OrderForAdmins = z.object({
-  /** Without the handover code. */
   order: Order,
   buyer: z.extend(Named, { campus: z.string() }),
   seller: z.extend(Named, { campus: z.string() }),

@@ -32,12 +32,9 @@ export const PaymentForAdmins = z.object({
   person: z.object({ id: z.number(), name: z.string(), campus: z.string() }),
   provider: z.string(),
   amount: z.number(),
-  /** Null for deposits. */
   fee: z.nullable(z.number()),
   status: PaymentStatus,
-  /** The customer left without paying. */
   isAbandoned: z.boolean(),
-  /** Null when it is not held. */
   heldUntil: z.nullable(Time),
   /** The last four digits; null for deposits. */
   account: z.nullable(z.object({ name: z.string(), bank: z.string(), end: z.string() })),

@@ -91,7 +91,6 @@ export const PersonDeal = z.object({
   amount: z.number(),
   status: z.string(),
   isDisputed: z.boolean(),
-  /** Null for a gig without a freelancer. */
   other: z.nullable(z.object({ id: z.number(), name: z.string() })),
   at: Time,
 })
@@ -120,12 +119,9 @@ export const PersonForAdmins = z.object({
   adminCampus: z.nullable(z.string()),
   joinedAt: Time,
   lastSeenAt: z.nullable(Time),
-  /** Null when not verified. */
   verifiedUntil: z.nullable(Time),
   isClosed: z.boolean(),
-  /** A super admin's pending deletion. */
   removalDueAt: z.nullable(Time),
-  /** `by` is the name of the admin. */
   restriction: z.nullable(z.extend(Restriction, { by: z.string() })),
   mayRestrict: z.boolean(),
   mayReadMoney: z.boolean(),

@@ -36,7 +36,6 @@ export type ModerationReads = {
   auditLog: (query: AuditPageQuery) => Promise<Listed<AuditEntry>>
   /** Read in batches. */
   auditEntries: (filter: AuditFilter) => AsyncIterable<AuditEntry>
-  /** By name. */
   auditActors: () => Promise<AuditEntry['actor'][]>
   /** Newest first, including sold and paused ones. */
   adminProducts: (

@@ -10,19 +10,15 @@ const Person = z.object({ id: z.number(), name: z.string() })
 export const AdminReport = z.object({
   id: z.number(),
   kind: z.enum(['person', 'message', 'product', 'business', 'gig']),
-  /** As of the report. */
   title: z.string(),
-  /** Null unless it is about a message. */
   content: z.nullable(z.string()),
   /** Served at `/api/messages/images/{id}/{320 or 1024}` while the message exists. */
   images: z.array(MessageImage),
-  /** Null once the listing is gone. */
   itemId: z.nullable(z.number()),
   campus: z.string(),
   reason: z.string(),
   createdAt: Time,
   reporter: Person,
-  /** The owner, for a listing. */
   user: Person,
   status: z.enum(REPORT_STATUSES),
   decision: z.nullable(z.object({ by: Person, at: Time, reason: z.string() })),

@@ -29,7 +29,6 @@ export const AdminSignal = z.object({
     }),
   ),
   raisedAt: Time,
-  /** Null while open. */
   look: z.nullable(
     z.object({ by: z.object({ id: z.number(), name: z.string() }), at: Time, note: z.string() }),
   ),

@@ -10,7 +10,6 @@ const search = z.optional(
   z.string('Invalid search').check(z.overwrite(readableLine), z.maxLength(100, 'At most 100 characters')),
 )
 
-/** The filters of the lists, without order and page. */
 export const SAVED_FILTERS = {
   all: z.strictObject({ search }),
   products: z.strictObject({ search, verified: OnlyVerified, ...PRODUCT_FILTERS }),
@@ -18,7 +17,6 @@ export const SAVED_FILTERS = {
   gigs: z.strictObject({ search, verified: OnlyVerified, ...GIG_FILTERS }),
 } as const
 
-/** Null for all campuses. */
 const campus = z.nullable(CampusValue)
 
 const SearchToSave = z.union([
@@ -34,7 +32,6 @@ const SavedSearch = z.object({
   id: z.number(),
   kind: z.enum(['all', 'products', 'businesses', 'gigs']),
   campus: z.nullable(z.string()),
-  /** Filters as query parameters. */
   filters: z.record(z.string(), z.string()),
   createdAt: Time,
 })

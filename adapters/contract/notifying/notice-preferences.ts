@@ -9,7 +9,6 @@ const NoticeGroup = z.enum(
   ['messages', 'orders', 'gigs', 'listings', 'money', 'administration'],
   'Unknown kind of notice',
 )
-/** The app stores all notices. */
 const NoticeChannel = z.enum(['push', 'email', ...CHAT_CHANNELS], 'Unknown channel')
 
 const Choice = z.strictObject({
@@ -23,7 +22,6 @@ const Choices = z.object({
       group: NoticeGroup,
       channel: NoticeChannel,
       isOn: z.boolean(),
-      /** Always sent; cannot be switched off. */
       isFixed: z.boolean(),
     }),
   ),

@@ -45,7 +45,6 @@ export const setNotificationSettings = endpoint({
   reply: WithEmails,
 })
 
-/** Without it, all optional emails. */
 const About = z.strictObject({
   about: z.optional(
     z.enum(['messages', 'orders', 'gigs', 'listings', 'administration'], 'Unknown kind of notice'),

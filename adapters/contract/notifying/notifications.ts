@@ -18,10 +18,8 @@ export const Notification = z.object({
   ]),
   title: z.string(),
   lines: z.array(z.string()),
-  /** The user acts there; `action` is the label of the button. */
   path: z.string(),
   action: z.string(),
-  /** Null when nothing is to be done. */
   asks: z.nullable(z.enum(['open', 'settled'])),
   /** 96 × 96 pixels. */
   photo: z.nullable(z.string()),

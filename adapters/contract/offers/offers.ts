@@ -6,10 +6,9 @@ import { CounterBody, OfferBody, OfferPrice } from './offer-form.ts'
 
 const OFFER_STATUSES = ['open', 'accepted', 'bought', 'declined', 'withdrawn', 'expired', 'ended'] as const
 
-/** For one piece of a product; in naira. */
+/** Price negotiation for one piece of a product; in naira. */
 export const Offer = z.object({
   id: z.number(),
-  /** Null once the product is removed. */
   productId: z.nullable(z.number()),
   title: z.string(),
   buyerId: z.number(),
@@ -20,7 +19,6 @@ export const Offer = z.object({
   amount: z.number(),
   namedBy: z.enum(['buyer', 'seller']),
   note: z.string(),
-  /** Prices that the buyer may still offer. */
   roundsLeft: z.number(),
   /** For the answer or, once accepted, the purchase; meaningless after it is over. */
   endsAt: Time,
@@ -35,7 +33,6 @@ export type ListedOffer = z.infer<typeof ListedOffer>
 const OfferQuery = z.strictObject({
   page: Page,
   limit: limit(PAGE_SIZE.offers),
-  /** Only those that the user can answer. */
   turn: z.optional(z.literal('own', 'Invalid filter')),
 })
 export type OfferQuery = z.output<typeof OfferQuery>

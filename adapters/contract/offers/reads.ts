@@ -4,7 +4,6 @@ import type { ListedOffer, Offer, OfferQuery } from './offers.ts'
 export type OffersReads = {
   /** Undefined for all but its two sides. */
   offer: (id: number, viewerId: number) => Promise<Offer | undefined>
-  /** Counts the prices they may still offer. */
   ownOffer: (
     userId: number,
     productId: number,

@@ -9,7 +9,6 @@ const Seller = z.object({ id: z.number(), name: z.string(), campus: z.string() }
 export const CartItem = z.object({
   id: z.number(),
   quantity: z.number(),
-  /** Current, for one piece. */
   price: z.number(),
   lineTotal: z.number(),
   /** Excluded from all sums. */
@@ -19,7 +18,6 @@ export const CartItem = z.object({
   /** Reserved by an accepted offer; the buyer buys it on its page. */
   hasOwnPrice: z.boolean(),
   priceChanged: z.boolean(),
-  /** Null when the seller does not count. */
   stock: z.nullable(z.number()),
   /** A removed product keeps only its title. */
   Product: z.object({
@@ -36,7 +34,6 @@ const sums = { subtotal: z.number(), platformFee: z.number(), total: z.number() 
 export const Cart = z.object({
   cart: z.object({ id: z.number() }),
   items: z.array(CartItem),
-  /** Each becomes an order. */
   groups: z.array(z.object({ seller: Seller, items: z.array(CartItem), ...sums })),
   itemCount: z.number(),
   /** Platform fee from a day in Lagos on, if a planned change alters it. */

@@ -49,7 +49,6 @@ export const TimelineEntry = z.object({
   by: z.enum(['buyer', 'seller', 'admin', 'system']),
 })
 
-/** Null when the platform does not hold it. */
 export const HeldFor = z.nullable(z.enum(['not_me', 'chargeback', 'suspension']))
 
 export const DealDispute = z.object({
@@ -57,15 +56,12 @@ export const DealDispute = z.object({
   status: z.enum(['open', 'resolved', 'settled']),
   cause: z.enum(['raised', 'undelivered', 'unconfirmed']),
   heldFor: HeldFor,
-  /** By ruling or settlement; null before. */
   sellerAmount: z.nullable(z.number()),
   buyerAmount: z.nullable(z.number()),
-  /** Null once it has ended. */
   decideBy: z.nullable(Time),
 })
 export type DealDispute = z.infer<typeof DealDispute>
 
-/** For a started order before delivery. */
 export const OrderCancellation = z.object({ reason: z.string(), askedAt: Time })
 
 export const Order = z.object({
@@ -92,7 +88,6 @@ export const Order = z.object({
   cancellation: z.nullable(OrderCancellation),
   /** Fixed when placed; null for never. */
   autoReleaseDays: z.nullable(z.number()),
-  /** Applies if neither side acts; null for never. */
   deadline: z.nullable(z.object({ at: Time, outcome: z.enum(['refund', 'queue', 'release']) })),
   orderItems: z.array(OrderItem),
   timeline: z.array(TimelineEntry),
@@ -100,12 +95,9 @@ export const Order = z.object({
   dispute: z.nullable(DealDispute),
   /** After completion, in naira, with or without part of the fee. */
   lateRefund: z.number(),
-  /** About proceeds taken back after completion. */
   recall: z.nullable(DealDispute),
-  /** `listedPrice` is the regular price, null for none. */
   offer: z.nullable(z.object({ id: z.number(), listedPrice: z.nullable(z.number()) })),
   meeting: z.nullable(OrderMeeting),
-  /** Only for the buyer. */
   handoverCode: z.optional(z.string()),
 })
 export type Order = z.infer<typeof Order>
@@ -128,7 +120,6 @@ export const quoteOrder = endpoint({
     subtotal: z.number(),
     platformFee: z.number(),
     total: z.number(),
-    /** Null for visitors. */
     balance: z.nullable(z.number()),
     autoReleaseDays: z.nullable(z.number()),
   }),
@@ -185,7 +176,6 @@ export const OrderQuery = z.object({
   page: Page,
   limit: limit(PAGE_SIZE.orders),
   status: z.optional(z.enum([...ORDER_STATUSES, ''] as const, 'Invalid status')),
-  /** Unanswered requests only. */
   asks: z.optional(z.literal('cancellation', 'Invalid filter')),
   productId: z.optional(Id),
 })

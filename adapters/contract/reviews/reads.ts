@@ -3,7 +3,7 @@ import type { Listed } from '../core/endpoint.ts'
 import type { DealReviews, Rating, Review, ReviewQuery } from './reviews.ts'
 
 export type ReviewsReads = {
-  /** As far as published to the viewer; undefined for anyone but the sides. */
+  /** Returns both sides' reviews of the viewer's deal, as far as published to them; undefined for anyone else. */
   reviewsOfDeal: (
     subject: { kind: 'order' | 'gig'; id: number },
     viewerId: number,

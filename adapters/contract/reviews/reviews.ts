@@ -23,13 +23,11 @@ export type Rating = z.infer<typeof Rating>
 export const Review = z.object({
   id: z.number(),
   author: Person,
-  /** The author paid, or was paid. */
   as: z.enum(['buyer', 'seller']),
   kind: z.enum(['order', 'gig']),
   rating: z.number(),
   content: z.string(),
   createdAt: Time,
-  /** For the campus's admins, who see disabled reviews too. */
   isDisabled: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
@@ -74,7 +72,6 @@ export const reviewsOfDeal = endpoint({
     mine: z.nullable(Review),
     theirs: z.nullable(Review),
     mayWrite: z.boolean(),
-    /** The latest time of publication; null without a review. */
     shownAt: z.nullable(Time),
   }),
 })

@@ -14,6 +14,5 @@ export type StudentsReads = {
   studentCards: (query: StudentCardQuery) => Promise<Listed<AdminStudentCard>>
   /** Returns the storage key, to viewers who may see the photo. */
   studentCardImage: (id: number, viewer: Actor) => Promise<string | undefined>
-  /** In alphabetical order. */
   campusDomains: (campus: string) => Promise<string[]>
 }

@@ -5,13 +5,9 @@ import { endpoint } from '../core/endpoint.ts'
 import { DomainNames, StudentCodeBody, StudentEmailBody } from './student-form.ts'
 
 export const StudentProof = z.object({
-  /** Null when not or no longer verified. */
   verifiedUntil: z.nullable(Time),
-  /** Email domains of the university. */
   domains: z.array(z.string()),
-  /** The account's own verified address has one of them. */
   ownEmailFits: z.boolean(),
-  /** The last one; null once approved. */
   card: z.nullable(
     z.object({ status: z.enum(['waiting', 'declined']), askedAt: Time, reason: z.nullable(z.string()) }),
   ),

@@ -6,16 +6,13 @@ import { AdjustmentBody, DeclineBody, RefundBody } from './correction-forms.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
-/** In naira. */
+/** Refund of a completed deal or adjustment of a wallet; in naira. */
 export const Correction = z.object({
   id: z.number(),
   kind: z.enum(['payee_refund', 'platform_refund', 'credit', 'debit']),
-  /** Credited, or debited for `debit`. */
   person: Named,
-  /** Null for adjustments. */
   deal: z.nullable(z.object({ kind: z.enum(['order', 'gig']), id: z.number(), title: z.string() })),
   amount: z.number(),
-  /** Refunded part of the fee. */
   feeBack: z.number(),
   reason: z.string(),
   status: z.enum(['waiting', 'done', 'declined']),

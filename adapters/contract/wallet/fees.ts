@@ -105,7 +105,6 @@ export const previewFees = endpoint({
 export const FeeChange = z.object({
   id: z.number(),
   config: FeeConfig,
-  /** Null for the initial fees. */
   changedBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
   at: Time,
   /** In Lagos; null when it applied at once. */

@@ -1,4 +1,4 @@
-/** In naira. */
+/** Ledger figures over time, in naira. */
 export const MONEY_FIGURES = {
   sales: 'Sales',
   fees: 'Fees',
@@ -24,7 +24,6 @@ export const CATEGORY_FIGURES: readonly (MoneyFigure | ActivityFigure)[] = [
   'listings',
   'orders',
 ]
-/** Counted in addition to the product categories. */
 export const GIGS = 'gigs'
 
 export const FIGURE_STEPS = ['day', 'month'] as const

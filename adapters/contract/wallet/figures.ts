@@ -28,7 +28,6 @@ export const FigureQuery = z.strictObject({
   category: z.optional(z.enum([...PRODUCT_CATEGORIES, GIGS], 'Invalid category')),
 })
 export type FigureQuery = z.output<typeof FigureQuery>
-/** `campus` is the admin's scope. */
 export type ScopedFigureQuery = Omit<FigureQuery, 'campus'> & { campus?: string | undefined }
 
 const FIELD_TEXTS = {

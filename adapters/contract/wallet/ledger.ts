@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE } from '../core/limits.ts'
 import { Day } from './wallet.ts'
 
-/** In naira. */
+/** Ledger accounts of one kind: credits, debits and balance, in naira. */
 export const TrialBalanceLine = z.object({
   kind: z.enum(['chargeback', 'debt', 'escrow', 'fees', 'provider', 'wallet', 'withdrawal']),
   accounts: z.number(),
@@ -36,7 +36,6 @@ export const FoundDifference = z.object({
   difference: z.enum(['missing', 'unknown', 'amount', 'status']),
   ours: Side,
   theirs: Side,
-  /** Old enough that both sides should know the outcome. */
   settled: z.boolean(),
 })
 export type FoundDifference = z.infer<typeof FoundDifference>
@@ -74,7 +73,7 @@ export const getDifferencesFile = endpoint({
   file: 'text/csv',
 })
 
-/** In naira. `frozen` and `owed` are current values. */
+/** A disputed or refunded card deposit; in naira. `frozen` and `owed` are current values. */
 export const Chargeback = z.object({
   id: z.number(),
   user: z.object({ id: z.number(), name: z.string() }),

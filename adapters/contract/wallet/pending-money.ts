@@ -10,9 +10,7 @@ export const PendingRow = z.object({
   since: Time,
   campus: z.string(),
   person: z.object({ id: z.number(), name: z.string() }),
-  /** `Order #AB12CD`, a gig’s title, or its location. */
   about: z.string(),
-  /** Null without a deal. */
   page: z.nullable(z.object({ kind: z.enum(['order', 'gig']), id: z.number() })),
 })
 export type PendingRow = z.infer<typeof PendingRow>
@@ -37,9 +35,7 @@ export const listPendingMoney = endpoint({
   fieldTexts: FIELD_TEXTS,
   query: PendingQuery,
   reply: z.object({
-    /** The oldest 100. */
     rows: z.array(PendingRow),
-    /** Over all rows. */
     count: z.number(),
     total: z.number(),
   }),

@@ -7,11 +7,8 @@ export const PENDING_LABELS = {
 export type PendingKind = keyof typeof PENDING_LABELS
 export const PENDING_KINDS = Object.keys(PENDING_LABELS) as PendingKind[]
 
-/** Their money is back in the wallet. */
 export const FAILED_SHOWN_DAYS = 30
 
-/** 0 for all. */
 export const PENDING_DAYS = ['0', '3', '7', '14'] as const
 
-/** The file has all rows. */
 export const PENDING_SHOWN = 100

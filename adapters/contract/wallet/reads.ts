@@ -31,20 +31,19 @@ export type WalletReads = {
   /** Waiting ones first, then newest first. */
   corrections: (query: CorrectionQuery) => Promise<Listed<Correction>>
   filledCarts: () => Promise<number>
-  /** By day or month up to now, newest first. */
+  /** Returns money and activity of a campus, or of all, by day or month up to now, newest first. */
   figures: (query: ScopedFigureQuery, now: Date) => Promise<FigureRow[]>
-  /** At most `limit` rows, oldest first, with count and sum of all. */
+  /** Returns pending money, oldest first, at most `limit` rows, with count and sum of all. */
   pendingMoney: (
     query: Omit<PendingQuery, 'campus'> & { campus: string | undefined },
     now: Date,
     limit: number,
   ) => Promise<{ rows: PendingRow[]; count: number; total: number }>
   trialBalance: () => Promise<TrialBalanceLine[]>
-  /** In naira. */
+  /** Returns balances that closed accounts left to the platform, in naira. */
   givenUp: () => Promise<{ accounts: number; amount: number }>
   /** Newest first. */
   reconciliations: (query: ReconciliationQuery) => Promise<Listed<Reconciliation>>
-  /** Empty for an unknown one. */
   differences: (reconciliationId: number) => Promise<FoundDifference[]>
   /** Open ones first, then latest ended first. */
   chargebacks: (query: ReconciliationQuery) => Promise<Listed<Chargeback>>
@@ -56,7 +55,7 @@ export type WalletReads = {
       'availableToWithdraw' | 'settles' | 'payoutHoldHours' | 'withdrawalsRestUntil' | 'withdrawalsStopped'
     >
   >
-  /** In naira. */
+  /** Returns naira released to the user since `since`. */
   earningsSince: (userId: number, since: Date) => Promise<number>
   /** Days in Lagos; oldest first, each with the balance after it. */
   statement: (userId: number, query: StatementQuery) => AsyncIterable<StatementLine>
@@ -72,7 +71,6 @@ export type WalletReads = {
   transactions: (userId: number, query: TransactionQuery) => Promise<Listed<Transaction>>
   /** Newest first. */
   allTransactionsOf: (userId: number) => AsyncIterable<Transaction>
-  /** Undefined unless it is the user's. */
   receipt: (userId: number, id: number) => Promise<Receipt | undefined>
   transaction: (
     userId: number,

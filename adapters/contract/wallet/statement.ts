@@ -18,7 +18,6 @@ export const getStatement = endpoint({
 
 const NamedDay = z.string('Invalid date').check(z.refine(isDay, 'Invalid date'))
 
-/** Both days are included. */
 export const PeriodQuery = z.object({ startDate: NamedDay, endDate: NamedDay, page: Page }).check(
   z.refine(({ startDate, endDate }) => startDate <= endDate, {
     path: ['endDate'],
@@ -48,7 +47,7 @@ const Line = z.extend(
   },
 )
 
-/** In naira: `openingBalance` + `moneyIn` − `moneyOut` is `closingBalance`. */
+/** A wallet's lines in a period, in naira: `openingBalance` + `moneyIn` − `moneyOut` is `closingBalance`. */
 export const Statement = z.object({
   holder: z.object({ name: z.string(), email: z.string() }),
   startDate: z.string(),
@@ -61,7 +60,6 @@ export const Statement = z.object({
   closingBalance: z.number(),
   /** For deals still open at the end of the period; not part of the balance. */
   heldInEscrow: z.number(),
-  /** Balance before the first line of this page. */
   broughtForward: z.number(),
   lines: z.array(Line),
   pagination: Pagination,
@@ -78,7 +76,6 @@ export const getPeriodStatement = endpoint({
   reply: Statement,
 })
 
-/** Both included. */
 function daysFrom(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
 }

@@ -12,7 +12,6 @@ export const Wallet = z.object({
   totalEarned: z.number(),
   /** For charged-back deposits; paid first from incoming money. */
   debt: z.number(),
-  /** Frozen while banks dispute deposits. */
   frozen: z.number(),
   /** Includes the withdrawal fee; 0 while there is a debt. */
   availableToWithdraw: z.number(),
@@ -20,7 +19,6 @@ export const Wallet = z.object({
   settles: z.array(z.object({ amount: z.number(), at: Time })),
   /** The first payout to a bank account can be cancelled so long; 0 for none. */
   payoutHoldHours: z.number(),
-  /** Pause after a reset. */
   withdrawalsRestUntil: z.nullable(Time),
   /** By the owner's “This wasn’t me”, until the password is reset. */
   withdrawalsStopped: z.boolean(),
@@ -44,7 +42,6 @@ export const Transaction = z.object({
   description: z.string(),
   /** Left without paying; still credited if paid later. */
   isAbandoned: z.boolean(),
-  /** Null for deposits and withdrawals. */
   deal: z.nullable(Deal),
   createdAt: Time,
   updatedAt: Time,
@@ -71,7 +68,6 @@ export const getWalletSummary = endpoint({
 export const Day = z.optional(
   z.string().check(z.refine((text) => text === '' || isDay(text), 'Invalid date')),
 )
-/** Blank means all. */
 const blankOr = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.optional(z.enum([...values, ''] as const, message))
 
@@ -106,7 +102,6 @@ export const listTransactions = endpoint({
 export const Receipt = z.object({
   transaction: Transaction,
   holder: z.object({ name: z.string() }),
-  /** In words. */
   from: z.string(),
   to: z.string(),
   /** A held withdrawal is cancellable until then. */

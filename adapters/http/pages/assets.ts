@@ -5,7 +5,6 @@ import { notFound } from '#domain/shared/rejection.ts'
 import { acceptedEncoding } from '../server/answers.ts'
 import { QUIET } from '../server/tracing.ts'
 
-/** The build stores compressed copies. */
 const TEXTS: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

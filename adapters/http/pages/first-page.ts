@@ -14,10 +14,8 @@ import { asOwnCalls } from '../server/own-calls.ts'
 import type { FirstViews } from './first-view.ts'
 import { scriptSafe } from './html.ts'
 
-/** HTML parts of a page. */
 export type FirstPage = { head: string; view: string; scripts: string }
 
-/** By the address of the call. */
 export type Responses = readonly (readonly [url: string, json: string])[]
 
 /** Its screen if that has first calls, the id in its address, and the visitor's campus. */
@@ -43,7 +41,6 @@ export async function firstResponses(
   return (await Promise.all(calls.map((call) => responseTo(app, call)))).flat()
 }
 
-/** The settings are always included. */
 export function firstPageOf({ firstViews, opened, closed, responses, settings, files }: Given): FirstPage {
   const { screen } = opened
   const answers = Object.fromEntries(responses.map(([url, json]) => [url, JSON.parse(json)])) as Answers
@@ -81,7 +78,6 @@ async function responseTo(app: FastifyInstance, url: string): Promise<Responses>
 
 type Announced = { announcements?: Announcement[] }
 
-/** The server's own responses. */
 type Replies = Partial<{
   '/api/products': { products: Product[] } & Announced
   '/api/businesses': { businesses: Business[] }
@@ -112,12 +108,10 @@ function shownOf(answers: Answers, campus: Campus | undefined, closed: readonly 
   }
 }
 
-/** Undefined for a disabled listing. */
 function whole<L extends { userId: number }>(listing: L | { isDisabled: true } | undefined): L | undefined {
   return listing && 'userId' in listing ? listing : undefined
 }
 
-/** Picked by the visitor. */
 export function campusOf(request: FastifyRequest): Campus | undefined {
   const picked = /(?:^|;\s*)userCampus=([a-z]+)/.exec(request.headers.cookie ?? '')?.[1]
   return CAMPUSES.find((item) => item === picked)
@@ -125,7 +119,6 @@ export function campusOf(request: FastifyRequest): Campus | undefined {
 
 const CLOSED = new RegExp(`(?:^|;\\s*)${CLOSED_ANNOUNCEMENTS}=([\\d.]{1,300})`)
 
-/** Ids of announcements that were dismissed in this browser. */
 export function closedOf(request: FastifyRequest, responses: Responses): number[] {
   const found = CLOSED.exec(request.headers.cookie ?? '')?.[1]
   if (found === undefined) return []

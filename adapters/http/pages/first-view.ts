@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Shown } from '../../contract/first-view.ts'
 
-/** Built from the web's own components. */
 export type FirstViews = {
-  /** Returns HTML; empty when there is nothing to show. */
   firstView: (screen: string, shown: Shown) => string
   firstPicture: (screen: string, shown: Shown) => { srcset: string; sizes: string } | undefined
 }
@@ -13,7 +11,6 @@ export type FirstViews = {
 const NONE: FirstViews = { firstView: () => '', firstPicture: () => undefined }
 const FILE = '.server/first-view.mjs'
 
-/** Empty when the web was built without them. */
 export async function firstViewsOf(webRoot: string): Promise<FirstViews> {
   const file = join(webRoot, FILE)
   if (!existsSync(file)) return NONE

@@ -1,17 +1,14 @@
 export const SITE = 'Campus Marketplace'
 
-/** For crawlers and link previews, which run no scripts. */
+/** A page's head for readers that run no scripts: crawlers and link previews. */
 export type Head = {
   status: 200 | 404
-  /** Excluded from search engines. */
   hidden: boolean
   title: string
   description: string
-  /** Undefined for a page that does not exist. */
   canonical?: string
   /** `image` is a path. */
   preview?: { title?: string; image?: string; type?: string; price?: number }
-  /** JSON-LD. */
   facts?: readonly object[]
 }
 
@@ -42,7 +39,6 @@ export function shortened(text: string, max: number): string {
         .trimEnd()}…`
 }
 
-/** `1 product`, `2 products`. */
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }

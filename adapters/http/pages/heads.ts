@@ -31,10 +31,9 @@ const INTRO = 'Buy and sell with students on your campus in Nigeria. Your money 
 type Source = { views: Pick<PublicReads, ListingKind | 'seller'>; publicUrl: string }
 
 const NOT_THERE: Head = { status: 404, hidden: true, title: `Page Not Found | ${SITE}`, description: INTRO }
-/** Reveals nothing of the page. */
 export const NO_HEAD: Head = { status: 200, hidden: true, title: SITE, description: INTRO }
 
-/** With at most one query; 404 when the page does not exist, nothing specific when it is private. */
+/** Returns the head with at most one query; 404 when the page does not exist, nothing specific when it is private. */
 export async function headOf(address: string, source: Source): Promise<Head> {
   const [path = '', query = ''] = address.split('?', 2)
   const match = screenAt(path)
@@ -150,7 +149,6 @@ function gigHead(gig: Gig, publicUrl: string): Head {
 
 type ListingTexts = {
   name: string
-  /** Without the name. */
   more: string
   list: '/products' | '/businesses' | '/gigs'
   label: (category: string) => string
@@ -197,7 +195,6 @@ function businessFacts({ id, name, description, campus, Images }: Business, publ
   }
 }
 
-/** By schema.org. */
 const STOCK = { for_sale: 'InStock', reserved: 'OutOfStock', sold: 'SoldOut', paused: 'OutOfStock' } as const
 
 const CONDITION = {

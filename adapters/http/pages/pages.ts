@@ -13,9 +13,7 @@ import { headOf, NO_HEAD, renderHead } from './heads.ts'
 import { keepPages } from './page-cache.ts'
 
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
-/** Placeholder of the app, below the top bar. */
 const FIRST_VIEW = '<!--first-view-->'
-/** Placeholder among the scripts that load after the first paint. */
 const SCREEN_SCRIPTS = '<!--screen-scripts-->'
 
 type Deps = Pick<AppDeps, 'publicUrl' | 'settings' | 'now'>
@@ -64,7 +62,7 @@ export async function pagesOf(
   }
 }
 
-/** At most once a second; serves the old text while the file is missing. */
+/** Rereads a file at most once a second, so that a new build is served soon; serves the old text while the file is missing. */
 function rereading(path: string): () => Promise<string> {
   let text: Promise<string> | undefined
   let readAt = 0

@@ -24,12 +24,10 @@ export function listingPicture(listing: AnyListing): string {
   return addressOf(kindOf(listing), listing.id, listingCard(listing))
 }
 
-/** Changes with the content. */
 export function sellerPicture(seller: Seller): string {
   return addressOf('seller', seller.id, sellerCard(seller))
 }
 
-/** The kinds that the picture of this name is read from. */
 export function kindsShown(name: string): ListingKind[] {
   return LISTING_KINDS.filter((kind) => kind === NAME.exec(name)?.[1])
 }
@@ -94,7 +92,6 @@ function gigTexts(gig: Gig) {
   return { title: shortened(gigTitle(gig), TITLE_LENGTH), price: formatPrice(gig.budget), lines: [ESCROW] }
 }
 
-/** Omits figures that are 0. */
 function sellerCard(seller: Seller): ShareCard {
   const { name, campus, verified, rating } = seller
   const { average, count } = rating

@@ -16,7 +16,6 @@ export function cachingOf({ user, method }: FastifyRequest): string {
   return method === 'GET' || method === 'HEAD' ? 'no-cache' : 'no-store'
 }
 
-/** Undefined when the client accepts none. */
 export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
   const accepted = headers['accept-encoding']
   if (accepted === undefined || headers['x-no-compression'] !== undefined) return undefined
@@ -24,10 +23,8 @@ export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined
 }
 
-/** Compressed at most once per encoding. */
 export type Encodable = { etag: string; body: (encoding: Encoding | undefined) => Promise<Buffer> }
 
-/** Compresses on first use of each encoding. */
 export function encodable(plain: Buffer, etag: string): Encodable {
   const copies = new Map<Encoding, Promise<Buffer>>()
   return {

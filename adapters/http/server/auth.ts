@@ -58,7 +58,6 @@ export function registerAuth(
   })
 }
 
-/** A member's rights while admin rights are suspended. */
 function withPowers(owner: SessionOwner, policy: AdminSecondFactor, now: Date): Omit<SignedIn, 'tokenHash'> {
   const admin = { ...owner, ...owner.proof }
   const powersRestAt = adminPowersRestAt(admin, policy, now)

@@ -11,7 +11,7 @@ const IN_LAGOS = new Intl.DateTimeFormat('sv-SE', {
 
 type Cells<Column extends string> = Record<Column, string | number>
 
-/** In Lagos: `2026-11-28 09:30:00`. */
+/** Returns a time for spreadsheet cells, in Lagos: `2026-11-28 09:30:00`. */
 export function csvTime(at: string | Date): string {
   return IN_LAGOS.format(new Date(at))
 }
@@ -21,7 +21,6 @@ export function sendCsv<Column extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
   file: {
-    /** Undefined parts are left out. */
     name: readonly (string | undefined)[]
     columns: Record<Column, string>
     rows: Iterable<Cells<Column>> | AsyncIterable<Cells<Column>>

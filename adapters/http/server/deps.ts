@@ -26,7 +26,6 @@ export type Deps = Marketplace & {
   /** Oldest first. */
   recentAnnouncements: (limit: number) => Promise<ActivityEvent[]>
   views: Reads
-  /** Serves public reads instead of the primary. */
   standby?: Standby<PublicReads>
   /** Without them no public response is cached. */
   listingChanges?: ListingChanges
@@ -37,12 +36,10 @@ export type Deps = Marketplace & {
   keys: IdempotencyKeys
   hash: (token: string) => string
   now: () => Date
-  /** Checks signatures and parses the payment provider's webhooks. */
   webhook: {
     isSigned: (body: Buffer, signature: string | undefined) => boolean
     parse: (body: Buffer) => ProviderNotice | undefined
   }
-  /** They read raw bodies. */
   chatWebhooks?: readonly FastifyPluginAsync[]
   /** `isEndpoint`: belongs to a known push service. */
   push: { publicKey: () => Promise<string>; isEndpoint: (endpoint: string) => boolean }
@@ -51,15 +48,12 @@ export type Deps = Marketplace & {
   publicUrl: string
   /** Their `X-Forwarded-*` headers are trusted; loopback when undefined. */
   trustedProxies?: string
-  /** Defaults to `offered`. */
   adminSecondFactor?: AdminSecondFactor
   rateLimits: boolean
   limiter: RateLimiter
   /** Within this process, for the limits on every call. */
   processLimiter: RateLimiter
-  /** Undefined when no security check is configured. */
   isHuman?: HumanCheck
-  /** Jobs that workers gave up on. */
   deadJobs: Pick<Jobs, 'dead' | 'revive'>
   /** Without a token only this machine may read metrics. */
   metricsToken?: string
@@ -69,9 +63,7 @@ export type Deps = Marketplace & {
   /** Throws when the database is unavailable. */
   ready: () => Promise<void>
   isUnavailable: (error: unknown) => boolean
-  /** Undefined when only the API is served. */
   webRoot?: string
-  /** Stand in for external services. */
   sandbox?: FastifyPluginAsync
   logger?: FastifyBaseLogger
 }

@@ -42,7 +42,6 @@ const BROKEN: Record<string, [number, string, string]> = {
 }
 const MALFORMED: [number, string, string] = [400, 'INVALID_INPUT', 'The request is malformed']
 
-/** Sends errors before routing in the contract's shape. */
 export const refusalsBeforeRouting = {
   frameworkErrors: (error: FastifyError, _request: unknown, reply: Pick<FastifyReply, 'code'>) => {
     const [status, code, message] = FRAMEWORK[error.code] ?? MALFORMED
@@ -63,7 +62,7 @@ export const refusalsBeforeRouting = {
   },
 }
 
-/** Only internal errors are 500, logged and without detail. */
+/** Sends every error in the contract's shape; only internal errors are 500, logged and without detail. */
 export function registerErrors(app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void {
   app.setErrorHandler((error: FastifyError | Rejection, request, reply) => {
     if (error instanceof Rejection) return answerRejection(error, reply)

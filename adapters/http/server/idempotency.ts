@@ -11,7 +11,7 @@ import {
 
 const LET_GO_EVERY_MS = 250
 
-/** Once per user and `Idempotency-Key`; a repeat gets the first response. Without a key it runs every time. */
+/** Runs work once per user and `Idempotency-Key`; a repeat gets the first response. Without a key it runs every time. */
 export async function idempotently(
   keys: IdempotencyKeys,
   request: FastifyRequest,
@@ -53,7 +53,6 @@ export async function idempotently(
   }
 }
 
-/** The lease expires after the last retry. */
 async function letGoLater(letGo: () => Promise<void>): Promise<void> {
   for (const until = performance.now() + LEASE_MS; performance.now() < until; ) {
     await pause(LET_GO_EVERY_MS, undefined, { ref: false })

@@ -73,7 +73,6 @@ export function registerLimits(app: FastifyInstance, { visits, calls }: General)
   })
 }
 
-/** Sets `Retry-After`. */
 export function tooMany(reply: FastifyReply, endsInMs: number): Error {
   reply.header('retry-after', Math.max(1, Math.ceil(endsInMs / 1000)))
   return Object.assign(new Error('Too many requests. Please wait a moment and try again.'), {

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 /** Set by proxies: such a request did not originate on this machine. */
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-/** With the token when one is configured, else only from this machine. */
+/** Returns whether metrics may be read: with the token when one is configured, else only from this machine. */
 export function mayReadMetrics({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
   const { remoteAddress = '' } = raw.socket

@@ -15,9 +15,8 @@ export type MetricsSource = {
   pool: () => { open: number; idle: number; waiting: number }
   database: () => Promise<DatabaseDiagnostics>
   queues: () => Promise<QueueDepth[]>
-  /** From 0 to 1. */
+  /** Free part of the disk, from 0 to 1. */
   diskFree: () => Promise<number>
-  /** Optional dependencies by name; true when unavailable. */
   missing: () => Promise<Readonly<Record<string, boolean>>>
   standby?: () => StandbyState
 }

@@ -29,7 +29,6 @@ const PROOF_TEXT = {
     'With a wallet PIN or passkey, or on a new device, it has to be confirmed first. The reply is then 403 `STEP_UP_REQUIRED` with its `act`. See `POST /api/auth/step-up`.',
 } as const
 
-/** By the first part of a path after `/api`. */
 const GROUPS: Readonly<Record<string, string>> = {
   admin: 'What campus admins and super admins see and decide.',
   alerts: 'Saved searches, and alerts of listings.',
@@ -96,7 +95,6 @@ const COUNT_OVER_ALL_PAGES = {
   schema: { type: 'integer', minimum: 0 },
 }
 
-/** OpenAPI 3.1, generated from the contract. */
 export function openApiDocument(serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
@@ -151,7 +149,7 @@ function descriptionOf({ access, freshProof, note }: Endpoint): string {
   return [ACCESS_TEXT[access], proof, note].filter((text) => text !== undefined).join(' ')
 }
 
-/** For `{id}` it depends on the path segment before it. */
+/** Returns the description of a field; for `{id}` it depends on the path segment before it. */
 function textOf({ path, fieldTexts }: Endpoint, field: string): string | undefined {
   const text = fieldTexts?.[field] ?? COMMON_FIELD_TEXTS[field]
   if (text !== undefined || field !== 'id') return text

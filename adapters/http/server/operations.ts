@@ -41,7 +41,6 @@ export async function operationalRoutes(
   })
 }
 
-/** `/healthz`, `/readyz` and `/metrics`, for servers and workers. */
 export function healthRoutes(
   app: FastifyInstance,
   { alive, ready, diagnostics, metrics, metricsToken }: HealthDeps,

@@ -10,24 +10,23 @@ import { viewerOf } from './viewer.ts'
 /** Bounds staleness when a change notification is lost. */
 const MAX_AGE_MS = 5000
 const MAX_BYTES = 16 * 2 ** 20
-/** Estimated, for key, headers and objects. */
 const BYTES_OF_ENTRY = 1024
 
 type CachedResponse = Encodable & { size: number; viewed: Viewed | undefined }
 type Kinds = readonly ListingKind[]
 type Entry = { response: CachedResponse; kinds: Kinds; version: number; bytes: number }
 
-/** In this process; an entry is valid until a listing of its kinds changes. */
+/** Cache of public responses in this process, each valid until a listing of its kinds changes. */
 export type ResponseCache = {
   find: (key: string) => CachedResponse | undefined
   /** Must be called before querying the database. A change since then invalidates what the returned function stores. */
   begin: (kinds: Kinds) => (key: string, response: CachedResponse) => void
-  /** By `performance.now()`; undefined for never. */
+  /** Returns when a change of these kinds was last received, by `performance.now()`; undefined for never. */
   changedAt: (kinds: Kinds) => number | undefined
   remove: (key: string) => void
 }
 
-/** At most 5 s and 16 MB; nothing without change notifications. */
+/** Creates the cache: at most 5 s and 16 MB. Without change notifications it stores and serves nothing. */
 export function responseCache(changes: ListingChanges | undefined): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
@@ -65,17 +64,15 @@ export function responseCache(changes: ListingChanges | undefined): ResponseCach
   }
 }
 
-/** For everyone who sees what visitors see. */
+/** Cache options of a call, for everyone who sees what visitors see. */
 export type Cached<Body> = {
   cache: ResponseCache
   kinds: Kinds
-  /** Some members see more than visitors. */
   visitorsOnly?: true
   /** `of` returns undefined when the response depends on the caller. */
   views?: { of: (body: Body) => Viewed | undefined; count: ViewCounter }
 }
 
-/** Stores the response when it is the same for everyone. */
 export async function respondCached<Body>(
   { cache, kinds, visitorsOnly, views }: Cached<Body>,
   { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },

@@ -15,11 +15,8 @@ export type Handler<E extends Endpoint> = (
   context: {
     request: FastifyRequest
     reply: FastifyReply
-    /** Undefined when the list is the same as for visitors. */
     viewer: FastifyRequest['user']
-    /** Read from the standby when this request may. */
     reads: PublicReads
-    /** Replaces the contract's success status. */
     answerAs: (status: 200 | 201) => void
   },
 ) => Promise<ReplyOf<E>>

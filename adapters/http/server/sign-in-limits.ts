@@ -73,7 +73,7 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
     return endsInMs
   }
 
-  /** At most once an hour. */
+  /** Notifies the owner of many failed attempts by strangers, at most once an hour. */
   async function report({ email, account, wrong }: Counted & { email: string }): Promise<void> {
     if (wrong < TOLD_OF_GUESSES.signIns || (await consume('reportedGuesses', account)).left < 0) return
     await identity.tellOfGuesses({ email })

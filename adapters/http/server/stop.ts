@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Connected clients get `Connection: close` in this time. */
 const LINGER_MS = 250
 const QUIET_MS = 0.1
 const QUIET_WITHIN_MS = 1000

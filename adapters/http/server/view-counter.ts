@@ -19,7 +19,6 @@ export function viewedOf(kind: ListingKind, { id, userId, isDisabled }: Omit<Vie
   return { kind, id, userId, isDisabled }
 }
 
-/** Returns whether it was the viewer’s first view of the day. */
 export type ViewCounter = ReturnType<typeof viewCounter>
 
 /** Visitors count by `x-visitor-id`, which the client chooses, so views per network are limited. */

@@ -6,7 +6,6 @@ const BUCKETS_S = [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 4, 10]
 const BUCKETS_OF_SHIFT = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
 const MS_PER_S = 1000
 
-/** By kind of page and of connection. */
 export function vitalsIn(registry: Registry): (report: VitalsReport) => undefined {
   const common = { registers: [registry] }
   const seconds = new Histogram({

@@ -8,7 +8,6 @@ type Deps = Pick<AppDeps, 'alive' | 'ready' | 'diagnostics' | 'metricsToken' | '
   onError: (error: unknown) => void
 }
 
-/** Does not listen yet. */
 export function buildWorkerHealth({ onError, ...deps }: Deps): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   registerErrors(app, deps.isUnavailable)

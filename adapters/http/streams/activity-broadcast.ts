@@ -5,12 +5,11 @@ import type { Stream } from './open-streams.ts'
 import { say } from './streams.ts'
 
 const KEPT_EVENTS = 100
-/** Then other requests get a turn. */
 const TOLD_AT_ONCE = 25
 
 type Deps = {
   activityFeed: ActivityFeed
-  /** From before this process began, oldest first. */
+  /** Returns the newest public activity from before this process began, oldest first. */
   recent: (limit: number) => Promise<ActivityEvent[]>
 }
 
@@ -66,7 +65,6 @@ export function activityBroadcast(app: FastifyInstance, { activityFeed, recent }
   }
 }
 
-/** None for a client without a last event. */
 function missedSince(
   recentEvents: readonly ActivityEvent[],
   last: string | string[] | undefined,

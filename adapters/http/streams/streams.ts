@@ -11,7 +11,6 @@ const STREAMS_OF_A_NETWORK = 2500
 /** The web has its own delays; other clients reconnect after this. */
 const RETRY_MS = 5000
 
-/** Bytes that a slow reader may leave unread. */
 const MAX_UNREAD = 256 * 1024
 
 export const HEARTBEAT_MS = 20_000

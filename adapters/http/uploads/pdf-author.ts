@@ -8,7 +8,6 @@ const ATTRIBUTES = /\b(?:pdf:Author|pdf:Producer|xmp:CreatorTool)\s*=\s*(?:"[^"]
 const ELEMENTS = ['dc:creator', 'pdf:Author', 'pdf:Producer', 'xmp:CreatorTool'] as const
 const REFERENCE = /\/Info\s+\d+\s+\d+\s+R/g
 const PACKED = /stream\r?\n/g
-/** Stands shortly before a stream that may hold metadata. */
 const HOLDS_FACTS = /\/(?:ObjStm|Metadata)\b/
 const SAID_WITHIN = 400
 /** More than ordinary files have; each costs time that others wait for. */
@@ -44,13 +43,12 @@ function blanked(text: string): string {
   )
 }
 
-/** From a first character to the last one. */
+/** Blanks everything between a first character and the last one. */
 function emptied(text: string, opening: RegExp): string {
   const value = text.search(opening) + 1
   return text.slice(0, value) + spaces(text.slice(value, -1)) + text.slice(-1)
 }
 
-/** Retains the tags within. */
 function withoutElement(text: string, name: string): string {
   let clean = ''
   for (let at = 0; ; ) {

@@ -10,10 +10,9 @@ export type PrivateFileDeps = {
   moderation: Pick<Marketplace['moderation'], 'notePictureViewed'>
 }
 
-/** Undefined when the viewer may not see it. */
 type Find = (id: number, viewer: SignedIn) => Promise<unknown>
 
-/** At `:id/:width` below a path; 404 for everyone else. */
+/** Serves pictures with a restricted audience at `:id/:width` below a path; 404 for everyone else. */
 export function privatePictures(
   app: FastifyInstance,
   path: string,
@@ -40,7 +39,7 @@ export function privatePictures(
   })
 }
 
-/** For admins who could not see the file as a member. */
+/** Records in the audit log that an admin views a private file which they could not see as a member. */
 export async function noteAdminView(
   { moderation }: Pick<PrivateFileDeps, 'moderation'>,
   viewer: SignedIn,

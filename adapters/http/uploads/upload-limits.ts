@@ -14,7 +14,7 @@ export type UploadLimits = {
   room: (userId: number) => { hold: (bytes: number) => void; release: () => void }
 }
 
-/** Per user over all processes, and by memory in this process. */
+/** Creates the limits on uploads: per user over all processes, and by memory in this process. */
 export function uploadLimits({
   limiter,
   rateLimits: enabled,

@@ -81,7 +81,6 @@ export function unsubscribeTokenOf(id: number): string {
   return `unsubscribe-${id}`
 }
 
-/** By token hash. */
 export function memorySessions(state: State): Sessions {
   return {
     add: async ({ tokenHash, ...session }) =>
@@ -211,7 +210,6 @@ export function memoryGoogleTokens(state: State): GoogleTokens {
   }
 }
 
-/** From sessions' last use. */
 export function memoryPresence(current: () => State): Presence {
   return {
     async seen({ tokenHash }, at) {

@@ -33,7 +33,6 @@ export function memoryAdminWork(state: State): AdminWork {
   }
 }
 
-/** The start of each item that the admin can decide on. */
 function timesOf(state: State, admin: Actor): Record<WorkKind, Date[]> {
   const hereAndOfOthers = (campus: string, ...people: readonly number[]) =>
     administers(admin, campus) && !people.includes(admin.id)

@@ -35,7 +35,6 @@ function isOfPerson({ kind }: Report): boolean {
   return kind === 'person' || kind === 'message'
 }
 
-/** An erased subject equals no other. */
 function isAboutTheSame(one: StoredReport, other: Report): boolean {
   if (one.kind !== other.kind) return false
   if (one.kind === 'person') return one.userId === other.userId

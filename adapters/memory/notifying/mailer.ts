@@ -1,9 +1,7 @@
 import type { Email, Mailer } from '#domain/notifying/ports.ts'
 
 export type MemoryMailer = Mailer & {
-  /** Oldest first. */
   sent: Email[]
-  /** Rejects every email until called with false. */
   refuse: (refusing: boolean) => void
 }
 

@@ -45,7 +45,6 @@ function isMeant(
   return which.kinds.includes(kind) && path.split('?')[0] === which.path
 }
 
-/** Valid while their session is. */
 export function memoryPushSubscriptions(state: State): PushSubscriptions {
   const all = state.pushSubscriptions
   return {

@@ -20,7 +20,6 @@ export type MemoryProvider = PaymentProvider & {
   ) => void
   /** A paid transfer may still be reversed; other outcomes are final. */
   endPayout: (reference: string, outcome: EndOfPayout) => void
-  /** Actually sent, in order: one per reference. */
   sent: readonly Payout[]
   /** `unheard` fails before later calls take effect, `unanswered` after. */
   fail: (how: 'not' | 'unheard' | 'unanswered') => void

@@ -10,10 +10,9 @@ import { migrationsOf, quoted, type Table, tablesOf } from './tables.ts'
 const HANDED_ON_AGAIN = '24 hours'
 
 type ForeignKey = { table: string; name: string; definition: string }
-/** In numbers. */
 export type Occupied = { tables: number; users: number; migrations: string[] }
 
-/** Without users, and with no migrations or those of the copy, it may be overwritten. */
+/** Returns the database's content; it may be overwritten without users and with no migrations or those of the copy. */
 export async function occupancyOf(url: string): Promise<Occupied> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ tables: number; hasUsers: boolean }>(
@@ -28,7 +27,6 @@ export async function occupancyOf(url: string): Promise<Occupied> {
   })
 }
 
-/** Excludes our own session. */
 export async function sessionsOf(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(

@@ -42,7 +42,6 @@ export async function copyOut(url: string, fileOf: (name: string) => string): Pr
   }
 }
 
-/** For the metric of its age. */
 export async function noteBackup(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup' })
   await client.connect()

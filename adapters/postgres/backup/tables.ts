@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Without generated columns. */
+/** A table with its stored columns, without generated ones. */
 export type Table = { schema: string; name: string; columns: string[] }
 /** `last` as decimal digits. */
 export type Sequence = { schema: string; name: string; last: string; isCalled: boolean }
@@ -12,7 +12,7 @@ const OWN_OF_MIGRATIONS = ['kysely_migration', 'schema_compatibility', 'database
 /** The sandbox schema may belong to another role and is then left alone. */
 const IS_OURS = `(n.nspname = 'public' or pg_has_role(c.relowner, 'usage'))`
 
-/** Without those of the migrations. */
+/** Returns our tables, without those of the migrations. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -44,7 +44,6 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   return found
 }
 
-/** In order. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows: there } = await client.query<{ there: boolean }>(
     `select to_regclass('public.kysely_migration') is not null as there`,

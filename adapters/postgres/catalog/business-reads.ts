@@ -40,7 +40,6 @@ const BUSINESS_COLUMNS = [
   'l.name',
 ] as const
 
-/** As `l`, with images and owner columns. */
 export function selectBusinesses(db: Db) {
   return db
     .selectFrom('businesses as l')

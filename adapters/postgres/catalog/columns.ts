@@ -1,7 +1,6 @@
 import type { ItemKind, ListingKind } from '#domain/catalog/kinds.ts'
 import type { ProductColumns } from './product-row.ts'
 
-/** Narrower than their SQL types. */
 export type ListingColumns = {
   products: ProductColumns
   favorites: { kind: ItemKind }

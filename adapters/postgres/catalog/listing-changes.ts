@@ -5,8 +5,8 @@ import type { Notice, Notices } from '../runtime/pool.ts'
 const CHANNEL = 'listings'
 
 /**
- * By NOTIFY of the listing triggers: all processes' from a connection to `url`, this process's from its own pool as soon as they
- * are committed.
+ * Reports changes of all processes from a connection to `url`, and this process's from its own pool as soon as they are
+ * committed.
  */
 export function listenToListingChanges(
   url: string,

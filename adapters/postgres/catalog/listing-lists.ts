@@ -25,7 +25,6 @@ type Asked = Narrowing & {
 }
 type Page = { page: number; limit: number }
 
-/** Rows are aliased `l`. */
 export type Lists<In, From extends keyof In, Row, Shown, Query> = {
   table: keyof typeof IN_LISTS
   select: (db: Db) => SelectQueryBuilder<In, From, Row>
@@ -33,7 +32,6 @@ export type Lists<In, From extends keyof In, Row, Shown, Query> = {
   /** Sort column for prices; without one, lists have their usual order. */
   price?: Sort[number]
   filters: (query: Query) => Expression<SqlBool>[]
-  /** Undefined for all. */
   states: (query: Query) => readonly string[] | undefined
 }
 
@@ -122,7 +120,6 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
   }
 }
 
-/** For the sitemap. */
 export function newestReads(db: Db): Pick<Reads, 'newestOf'> {
   return {
     newestOf: (list, limit) =>
@@ -135,7 +132,7 @@ export function newestReads(db: Db): Pick<Reads, 'newestOf'> {
   }
 }
 
-/** Only its disabled state if the viewer may not see it (R19). */
+/** Returns one listing, or only its disabled state, depending on the viewer (R19). */
 export async function oneOf<In, From extends keyof In, Row extends Parameters<typeof shownTo>[1], Shown>(
   db: Db,
   { select, rowOf }: Pick<Lists<In, From, Row, Shown, never>, 'select' | 'rowOf'>,
@@ -148,7 +145,7 @@ export async function oneOf<In, From extends keyof In, Row extends Parameters<ty
   return row && shownTo(viewer, row, () => rowOf(row))
 }
 
-/** Without a viewer, no blocks apply. */
+/** Returns the SQL condition of a list with this query; without a viewer, no blocks apply. */
 export function isInList<Query>(
   { table, filters }: { table: keyof typeof IN_LISTS; filters: (query: Query) => Expression<SqlBool>[] },
   query: Query & Narrowing,

@@ -8,10 +8,8 @@ import type { Actor } from '#domain/shared/actor.ts'
 import { gigName } from '#domain/shared/text.ts'
 import { isVerified } from '../students/reads.ts'
 
-/** Applies to lists without pagination. */
 export const MAX_ROWS = 500
 
-/** Columns of users as `u`. */
 export const OWNER_COLUMNS = [
   isVerified('u.id').as('seller_verified'),
   'u.name as seller_name',
@@ -67,7 +65,7 @@ export function imageOf(image: StoredImage): Image {
   return { ...rest, url: imageUrl(key, 1024), thumbnailUrl: imageUrl(key, 320) }
 }
 
-/** Only its disabled state if the viewer may not see it (R19). */
+/** Returns the listing, or only its disabled state, depending on the viewer (R19). */
 export function shownTo<T>(
   viewer: Actor | undefined,
   row: { id: number; user_id: number; is_disabled: boolean },
@@ -91,7 +89,6 @@ function ownerOf(row: OwnerRow) {
   }
 }
 
-/** In the order of the ids. */
 export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

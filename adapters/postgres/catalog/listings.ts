@@ -131,7 +131,7 @@ export function coverOf(kind: string, id: string): RawBuilder<string | null> {
     order by position limit 1)`
 }
 
-/** Not used by any listing, order, dispute, message or student card. */
+/** Returns which of these image keys no listing, order, dispute, message or student card uses. */
 export function createUnshownImages(db: Db): UnshownImages {
   return async (keys) => {
     if (keys.length === 0) return []

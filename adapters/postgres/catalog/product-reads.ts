@@ -52,7 +52,6 @@ export function productReads(db: Db): ProductReads {
   }
 }
 
-/** As `l`, with images and owner columns. */
 export function selectProducts(db: Db) {
   return db
     .selectFrom('products as l')
@@ -62,7 +61,6 @@ export function selectProducts(db: Db) {
     .select(imagesAt('product', 'l.id').as('images'))
 }
 
-/** Counts open reports per row of the page, by index. */
 function selectForAdmins(db: Db) {
   return selectProducts(db).select((eb) =>
     eb

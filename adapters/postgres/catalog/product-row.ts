@@ -1,7 +1,6 @@
 import type { Product } from '#domain/catalog/product.ts'
 import { titleOf } from '#domain/shared/text.ts'
 
-/** Writes, reads and types are made of these. */
 const COLUMNS = {
   description: 'description',
   price: 'price_kobo',
@@ -31,7 +30,6 @@ type Unchanging = Omit<Product, keyof Columns | 'images'>
 export type ProductColumns = { title: string } & { [Name in keyof Columns as Columns[Name]]: Product[Name] }
 type Row = ProductColumns & { [Name in keyof Unchanging as (typeof FIXED)[Name]]: Unchanging[Name] }
 
-/** Written by each save. */
 export function columnsOf(product: Pick<Product, keyof Columns>): ProductColumns {
   const values = Object.entries(COLUMNS).map(([name, column]) => [column, product[name as keyof Columns]])
   return { ...Object.fromEntries(values), title: titleOf(product.description) }
@@ -42,7 +40,6 @@ export function productOf(row: Row): Omit<Product, 'images'> {
   return Object.fromEntries(names.map(([name, column]) => [name, row[column]])) as Omit<Product, 'images'>
 }
 
-/** Only the owner sees it. */
 const UNSEEN = 'lowest_price_kobo'
 type Shown = 'title' | Exclude<Column, typeof UNSEEN> | (typeof FIXED)[keyof typeof FIXED]
 

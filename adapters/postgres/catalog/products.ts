@@ -7,14 +7,13 @@ import type { Database, Db } from '../runtime/database.ts'
 import { imagesAt, listings } from './listings.ts'
 import { columnsOf, productOf } from './product-row.ts'
 
-/** Product `p` with its seller's columns, for `offerOf`. */
 export type OfferRow = Selectable<Database['products']> & {
   seller_name: string
   seller_campus: string
   images: StoredImage[]
 }
 
-/** As a column of product `p`. */
+/** The images of product `p` as a column. */
 export const OFFER_IMAGES = imagesAt('product', 'p.id')
 
 export function offerOf(row: OfferRow): Offer {

@@ -104,7 +104,7 @@ function countOf(reading: ParsedQuery, scope: Scope): RawBuilder<Found & { kind:
   return sql`${sql.join(counts, sql` union all `)}`
 }
 
-/** Once there are enough matches, lower tiers are not queried. */
+/** Tiers by rank: once there are enough matches, lower tiers are not queried. */
 function bestOf(table: Searched, reading: ParsedQuery, scope: Scope): RawBuilder<{ id: number }> {
   const tiers = fitsInOrder(reading, table).map(
     (fit) => sql`(

@@ -12,11 +12,10 @@ import {
 } from '#domain/catalog/search.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** With `title_words` and `words`. */
+/** Searchable tables, which have `title_words` and `words`. */
 export const SEARCHED = ['products', 'businesses', 'gigs'] as const
 export type Searched = (typeof SEARCHED)[number]
 
-/** The predicate of the word indexes. */
 export const IN_SIGHT: Readonly<Record<Searched, RawBuilder<SqlBool>>> = {
   products: sql`is_listed`,
   businesses: sql`not is_disabled`,
@@ -72,7 +71,6 @@ function indexed(word: string): string {
   return number && rest ? `'${number}'&${indexed(rest)}` : `'${word}'`
 }
 
-/** Corrections include the typed words. */
 export function matchesQuery({ words, isWide, meant }: ParsedQuery, table: Searched): RawBuilder<SqlBool> {
   return anyOf([
     fits(meant ?? words, 'words'),
@@ -100,7 +98,6 @@ function anyOf(ways: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }
 
-/** The same conditions as disjoint tiers, the best first. */
 export function fitsInOrder({ words, isWide, meant }: ParsedQuery, table: Searched): RawBuilder<SqlBool>[] {
   const ways = [
     fits(words, 'title_words', { exactly: true }),
@@ -136,12 +133,11 @@ export async function withFallback<T extends { total: number }>(
   return meant ? list({ words, isWide: true, meant }) : found
 }
 
-/** By synonyms, categories or a joined spelling. */
 export function isWidened(words: readonly SearchWord[]): boolean {
   return words.length > 1 || words.some(({ kin, categories }) => kin.length + categories.length > 0)
 }
 
-/** From the words of listings; undefined if they add nothing. */
+/** Returns spelling corrections from the words of listings; undefined if they add nothing. */
 export async function whatIsMeant(db: Db, words: readonly SearchWord[]): Promise<SearchWord[] | undefined> {
   const doubtful = words.map(({ typed }) => typed).filter(canBeTypo)
   if (doubtful.length === 0) return undefined

@@ -2,7 +2,6 @@ import type { Dispute } from '#domain/disputes/dispute.ts'
 import type { HeldFor, Resolution, Side, Wish } from '#domain/disputes/ports.ts'
 import type { DealKind, Subject } from '#domain/wallet/ports.ts'
 
-/** Narrower than their SQL types. */
 export type DisputeColumns = {
   disputes: {
     subject_kind: Subject['kind']

@@ -7,7 +7,6 @@ import type { Db } from '../runtime/database.ts'
 
 const MAX_MESSAGES = 200
 
-/** For the admins who may decide the dispute. */
 export function dealMessageReads(db: Db): Pick<Reads, 'dealMessages'> {
   return {
     async dealMessages(id, viewer) {

@@ -12,7 +12,6 @@ import { dealKindOf } from '#domain/wallet/ports.ts'
 import { shownCancellationOf } from '../ordering/orders.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** For both sides and the admins of their campus. */
 export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evidence'> {
   return {
     async disputes({ status, campus, page, limit }) {
@@ -105,7 +104,6 @@ export function disputeReads(db: Db): Pick<Reads, 'dispute' | 'disputes' | 'evid
   }
 }
 
-/** As its order or gig shows it. */
 export function dealDisputeOf(row: {
   id: number
   status: DealDispute['status']
@@ -113,7 +111,6 @@ export function dealDisputeOf(row: {
   held_for: DealDispute['heldFor']
   to_payee_kobo: number | null
   to_payer_kobo: number | null
-  /** A string when read from JSON. */
   opened_at: Date | string
 }): DealDispute {
   const { id, status, cause, held_for: heldFor, to_payee_kobo: toPayee, to_payer_kobo: toPayer } = row
@@ -125,7 +122,6 @@ export function dealDisputeOf(row: {
   }
 }
 
-/** The latest dispute, and the one on its delivery. */
 export async function disputesOfGig(
   db: Db,
   id: number,

@@ -16,7 +16,6 @@ import { enter, exclusively, leave, stopServer } from './process.ts'
 import { runOrStart, type Server, supervise } from './supervisor.ts'
 
 export type EmbeddedPostgres = {
-  /** For migrations and the queue's own schema. */
   ownerUrl: string
   /** Its role cannot change ledger entries. */
   url: string

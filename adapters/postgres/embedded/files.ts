@@ -17,7 +17,6 @@ import { pathToFileURL } from 'node:url'
 /** Runs the database when we are root, as Postgres refuses to. */
 export type Account = { uid: number; gid: number }
 
-/** Passwords of the database's two roles. */
 export type Secrets = { owner: string; app: string }
 
 /** The message is a sentence for the operator. */

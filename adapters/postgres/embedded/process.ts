@@ -27,7 +27,9 @@ const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export type Answers = (port: number) => Promise<boolean>
 
-/** In its own session, so that Ctrl-C does not end it before we have drained. Throws with the path of its log. */
+/**
+ * Starts the server in its own session, so that Ctrl-C does not end it before we have drained. Throws with the path of its log.
+ */
 export async function startServer(options: {
   data: string
   account: Account | undefined
@@ -94,7 +96,7 @@ export function leave(folder: string): boolean {
   return true
 }
 
-/** Across processes and calls. */
+/** Runs work exclusively under this lock file, across processes and calls. */
 export async function exclusively<T>(file: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 2 * START_TIMEOUT_MS
   while (!create(file)) {
@@ -130,7 +132,7 @@ async function untilAnswering(
   }
 }
 
-/** By whatever path the data folder is named. */
+/** Returns whether this pid is a server that runs in the data folder, by whatever path. */
 export function isServerOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true

@@ -100,7 +100,6 @@ export function gigDeliveries(
   }
 }
 
-/** For viewers with access. */
 export async function workOf(
   db: Db,
   gig: Guarded & { id: number },
@@ -164,7 +163,6 @@ export async function workOf(
   }
 }
 
-/** For viewers with access. */
 export function deliveryReads(db: Db): Pick<Reads, 'deliveryImage' | 'deliveryFile'> {
   return {
     async deliveryFile(fileId, viewer) {

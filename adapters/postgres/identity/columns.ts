@@ -2,7 +2,6 @@ import type { EmailTokenPurpose } from '#domain/identity/ports.ts'
 import type { Role } from '#domain/identity/user.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 
-/** Narrower than their SQL types. */
 export type PeopleColumns = {
   users: {
     role: Role

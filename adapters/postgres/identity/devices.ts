@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Devices } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** By the hash of their token. */
 export function devices(db: Db): Devices {
   return {
     async isKnown(email, hash) {

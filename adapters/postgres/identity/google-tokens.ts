@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { GoogleTokens } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Each credential is accepted once. */
 export function googleTokens(db: Db): GoogleTokens {
   return {
     async take(tokenId, expiresAt) {

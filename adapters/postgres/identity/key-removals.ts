@@ -3,7 +3,6 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import type { KeyRemovals } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** One per account. */
 export function keyRemovals(db: Db): KeyRemovals {
   return {
     async forUpdate(userId) {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Presence } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** By the last activity of users and sessions. */
 export function createPresence(db: Db): Presence {
   return {
     async seen({ tokenHash, userId }, now) {

@@ -199,20 +199,16 @@ function isRowOpen(row: { expires_at: Date; last_seen_at: Date; role: Role }, no
   return isSessionOpen({ expiresAt: row.expires_at, lastSeenAt: row.last_seen_at, role: row.role }, now)
 }
 
-/** `wantsOptional` is the preference for optional emails. */
 type Addressee = {
   shownName: string
-  /** Null until the email address is verified. */
   name: string | null
   email: string
   wantsOptional: boolean
   muted: Muted
   unsubscribeToken: string
-  /** A deposit's notice was deferred to an order. */
   hasDeferredDeposit: boolean
 }
 
-/** Includes deleted users. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -4,7 +4,7 @@ import type { Db } from '../runtime/database.ts'
 
 const ROWS_AT_ONCE = 200
 
-/** For servers without a configured key. */
+/** Returns the secrets key stored in the database, for servers without a configured one; undefined without one. */
 export async function storedKey(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('secrets_key').select('kept_key').executeTakeFirst()
   return row?.kept_key ?? undefined

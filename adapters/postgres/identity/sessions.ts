@@ -3,7 +3,6 @@ import type { Sessions } from '#domain/identity/ports.ts'
 import { isSessionOpen } from '#domain/identity/sign-in/sessions.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Sessions (`s`) with users (`u`), for `proofFrom`. */
 export function withProof(db: Db) {
   return db
     .selectFrom('sessions as s')
@@ -47,7 +46,6 @@ export function proofFrom(row: ProofRow): SessionProof {
   }
 }
 
-/** By the hash of their token. */
 export function sessions(db: Db): Sessions {
   return {
     async add({ tokenHash, userId, createdAt, isOnKnownDevice, isByPasskey, ...session }) {

@@ -1,6 +1,5 @@
 import type { Db } from '../runtime/database.ts'
 
-/** An earlier record stays. */
 export async function noteTrial(db: Db, since: Date): Promise<void> {
   await db
     .insertInto('trials')
@@ -9,7 +8,6 @@ export async function noteTrial(db: Db, since: Date): Promise<void> {
     .execute()
 }
 
-/** Undefined if no server accepts unverified addresses. */
 export async function trialSince(db: Db): Promise<Date | undefined> {
   return (await db.selectFrom('trials').select('since').executeTakeFirst())?.since
 }

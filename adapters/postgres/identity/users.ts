@@ -173,7 +173,7 @@ function rowOf(user: NewUser) {
   }
 }
 
-/** Expired or not. */
+/** Returns the last withdrawal pause of a `users` row, expired or not; null for none. */
 export function withdrawalsRestOf({
   withdrawals_rest_until: until,
   withdrawals_rest_cause: cause,
@@ -190,7 +190,6 @@ export function shownRestriction(
   return on && { kind: on.kind, until: on.until?.toISOString() ?? null, reason: on.reason }
 }
 
-/** Columns of `users as u`. */
 export const RESTRICTION_COLUMNS = [
   'u.restriction',
   'u.restricted_until',
@@ -198,7 +197,7 @@ export const RESTRICTION_COLUMNS = [
   'u.restricted_by',
 ] as const
 
-/** Expired or not. */
+/** Returns the restriction of a `users` row, expired or not; null for none. */
 export function restrictionOf(
   row: Pick<
     Selectable<Database['users']>,

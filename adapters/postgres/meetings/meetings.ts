@@ -71,7 +71,6 @@ function meetingOf(row: Selectable<Database['meetings']>): Meeting {
   }
 }
 
-/** All columns are set, or none. */
 function appointmentOf(
   pointId: number | null,
   name: string | null,

@@ -1,6 +1,5 @@
 import type { OrderMeeting } from '#adapters/contract/meetings/order-meeting.ts'
 
-/** As JSON, with times as strings. */
 type Row = {
   proposed_by: 'buyer' | 'seller' | null
   proposed_point_id: number | null
@@ -16,7 +15,6 @@ type Row = {
   updated_at: string
 }
 
-/** As both sides and admins see it. */
 export function shownMeetingOf(row: Row): OrderMeeting {
   const proposed = shown(row.proposed_point_id, row.proposed_name, row.proposed_directions, row.proposed_at)
   return {
@@ -28,7 +26,6 @@ export function shownMeetingOf(row: Row): OrderMeeting {
   }
 }
 
-/** All columns are set, or none. */
 function shown(
   pointId: number | null,
   name: string | null,

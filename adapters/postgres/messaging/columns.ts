@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { ListingKind } from '#domain/catalog/kinds.ts'
 import type { ReportKind, ReportStatus } from '#domain/messaging/report.ts'
 
-/** Narrower than their SQL types. */
 export type MessageColumns = {
   messages: { listing_kind: ListingKind | null }
   conversations: { listing_kind: ListingKind | null }

@@ -5,7 +5,7 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { seesPictures } from '#domain/messaging/access.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Without their private keys; `messageId` is a column. */
+/** Returns the ordered images of a message as a column, without their private keys; `messageId` is a column. */
 export function picturesOf(messageId: string): RawBuilder<MessageImage[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height,
@@ -13,7 +13,6 @@ export function picturesOf(messageId: string): RawBuilder<MessageImage[]> {
     from message_images i where i.message_id = ${sql.ref(messageId)})`
 }
 
-/** For viewers with access. */
 export function messagePictureReads(db: Db): Pick<Reads, 'messageImage'> {
   return {
     async messageImage(imageId, viewer) {

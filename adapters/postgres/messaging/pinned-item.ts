@@ -17,7 +17,6 @@ import { aboutIn } from './messages.ts'
 
 const IMAGE_WIDTH = 96
 
-/** For one of the two users of a conversation. */
 export function pinnedItemReads(db: Db): Pick<Reads, 'pinnedItem'> {
   return {
     async pinnedItem(viewer, otherId, asked) {
@@ -31,7 +30,6 @@ export function pinnedItemReads(db: Db): Pick<Reads, 'pinnedItem'> {
   }
 }
 
-/** As the list of conversations shows it. */
 export function orderItemOf(id: number, items: readonly { title: string; image: string | null }[]) {
   return {
     id,

@@ -188,7 +188,6 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     .limit(MAX_CONVERSATIONS)
 }
 
-/** True if either user hides them. */
 function isReadHidden() {
   return sql<boolean>`exists (
     select from presence_settings where user_id in (m.sender_id, m.receiver_id) and not shows_read)`

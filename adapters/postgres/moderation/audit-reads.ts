@@ -13,7 +13,6 @@ const NEWEST: Sort = [
   { by: 'a.id', down: true },
 ]
 
-/** With the names of actors and subjects. */
 export function auditReads(db: Db): Pick<Reads, 'auditLog' | 'auditEntries' | 'auditActors'> {
   return {
     async auditLog({ page, limit, ...filter }) {
@@ -125,7 +124,6 @@ function entryOf(row: Row): AuditEntry {
 const KIND = sql`split_part(a.subject, ':', 1)`
 const ID = sql`case when a.subject ~ ':[0-9]{1,18}$' then split_part(a.subject, ':', 2)::bigint end`
 
-/** The subject of entry `a`; at most one row. */
 const ABOUT = sql`
   select name, campus, 'person' as page, id as page_id from users where ${KIND} = 'user' and id = ${ID}
   union all

@@ -11,7 +11,7 @@ import { findPayments } from './payment-reads.ts'
 
 type PersonRow = Omit<FoundPerson, 'isClosed'> & { is_closed: boolean }
 
-/** Within the admin's scope. */
+/** Searches people, orders and payments within the admin's scope. */
 export function lookupReads(db: Db): Pick<Reads, 'foundForAdmins'> {
   return {
     async foundForAdmins(text, viewer) {
@@ -34,7 +34,7 @@ export function lookupReads(db: Db): Pick<Reads, 'foundForAdmins'> {
   }
 }
 
-/** In a user's name or email, in any order; false without words. */
+/** Returns the condition that a user's name or email address contains all of these words, in any order; false without words. */
 export function hasWords(words: readonly string[]): RawBuilder<SqlBool> {
   if (words.length === 0) return sql<SqlBool>`false`
   // Words are letters and digits, so LIKE needs no escaping.
@@ -42,7 +42,7 @@ export function hasWords(words: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
-/** By id, by phone number, then by last activity; one row more than is shown. */
+/** Orders by id, phone number, then last activity; one row more than is shown. */
 async function peopleFor(db: Db, { id, phone, words }: Lookup, viewer: Actor): Promise<PersonRow[]> {
   const campus = campusInScope(viewer, undefined)
   const here = campus === undefined ? sql`true` : sql`u.campus = ${campus}`

@@ -37,7 +37,6 @@ type FoundRow = Omit<FoundOrder, 'title' | 'amount' | 'at' | 'isDisputed'> & {
   disputed: boolean
 }
 
-/** Within the admin's scope. */
 export async function findOrders(
   db: Db,
   orderNumber: string | undefined,

@@ -45,7 +45,7 @@ export function paymentReads(db: Db): Pick<Reads, 'paymentForAdmins'> {
   }
 }
 
-/** By reference, or the last digits of the bank account, newest first; one row more than is shown. */
+/** Matches references and the last digits of bank accounts, newest first; one row more than is shown. */
 export async function findPayments(
   db: Db,
   { reference, accountEnd }: Lookup,

@@ -13,7 +13,6 @@ import type { Db } from '../runtime/database.ts'
 
 const NOTHING: DealCounts = { all: 0, completed: 0, cancelled: 0, disputed: 0, lost: 0 }
 
-/** Per side, by outcome. */
 export async function dealCountsOf(db: Db, id: number): Promise<Record<DealSide, DealCounts>> {
   const { rows } = await sql<DealCounts & { side: DealSide }>`
     select side, count(*)::int as all, count(*) filter (where status = 'completed')::int as completed,
@@ -51,7 +50,6 @@ type Row = Pick<PersonDeal, 'kind' | 'id' | 'side' | 'status'> & {
   items: string[]
 }
 
-/** On either side. */
 export async function newestDealsOf(db: Db, id: number): Promise<PersonDeal[]> {
   const { rows } = await sql<Row>`
     select deals.kind, deals.id, deals.side, deals.status, deals.is_disputed, deals.at, deals.other_id,

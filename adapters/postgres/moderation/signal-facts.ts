@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DeviceUse, PaidDeal, SignalFacts } from '#domain/moderation/signals.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** The newest users of a device or bank account. */
 const PEOPLE_AT_MOST = 50
 
 /** Each uses an index. Bank account numbers are compared in the database and never leave it. */
@@ -83,7 +82,7 @@ export function signalFacts(db: Db): SignalFacts {
   }
 }
 
-/** In the 30 days up to hold `h`. */
+/** Number of deals between the two in the 30 days up to hold `h`. */
 function paidInAMonth(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*)::int from holds p
     where p.payer_id = ${from} and p.payee_id = ${to} and p.subject_kind in ('order', 'gig')

@@ -39,7 +39,6 @@ export async function searchesFor(
   return rows.map(savedSearchOf)
 }
 
-/** Searches whose results include the listing now. */
 export async function searchesFinding(
   db: Db,
   { kind, id }: Pick<Listing, 'kind' | 'id'>,

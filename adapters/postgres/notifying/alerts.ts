@@ -119,7 +119,6 @@ export function alerts(db: Db): Alerts {
 
 type Row = Selectable<Database['alerts']>
 
-/** As it was when sent. */
 export function listingOf(row: Row) {
   return {
     reason: row.reason,

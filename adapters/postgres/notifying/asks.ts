@@ -4,7 +4,6 @@ import { RESET_OFFERED_DAYS } from '#domain/notifying/limits.ts'
 const side = (row: string) =>
   sql`case ${sql.ref(`${row}.buyer_id`)} when n.user_id then 'buyer' else 'seller' end`
 
-/** The action that notification `n` requests. */
 export function isStillAsked(): RawBuilder<boolean> {
   return sql`
     case n.asks
@@ -40,7 +39,6 @@ function reviewOf(kind: 'order' | 'gig') {
     where r.subject_kind = ${sql.lit(kind)} and r.subject_id = n.asks_id and r.author_id = n.user_id`
 }
 
-/** A password that was set later settles a warning. */
 function isResetOffered() {
   return sql`n.created_at > now() - make_interval(days => ${RESET_OFFERED_DAYS}) and not exists (
     select from notifications later

@@ -42,7 +42,6 @@ export function chatAnswers(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** The keyword that matched the listing of a notice. */
     async keywordOf(noticeId: number, userId: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('chat_notices')

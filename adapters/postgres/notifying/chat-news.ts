@@ -28,7 +28,6 @@ export async function unreadMessages(db: Db, ids: readonly number[]) {
   )
 }
 
-/** As alerts show it. */
 export type ListedNews = {
   kind: ListingKind
   id: number
@@ -39,7 +38,7 @@ export type ListedNews = {
   campus: string
 }
 
-/** With its full text; undefined if it is not public. */
+/** Returns a public listing with its full text; undefined if it is not public. */
 export async function listedNews(db: Db, kind: ListingKind, id: number): Promise<ListedNews | undefined> {
   const row = await db
     .selectFrom('all_listings')

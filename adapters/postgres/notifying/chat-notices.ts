@@ -7,7 +7,6 @@ import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 import { later, SECOND_MS } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Leased to the caller for sending. */
 export type TakenNotice = {
   id: number
   message: ChatMessage
@@ -22,13 +21,13 @@ export type Taken = { chatId: string; notices: TakenNotice[] } | undefined
 
 export const LEASE_MS = 20 * SECOND_MS
 const BATCH = 20
-/** Only the fact and the recipient of replies are stored of a sent notice. */
+/** Sent notices lose their text: only the fact and the recipient of replies are stored. */
 export const NOTHING = '{}'
 
 /** One notice per event and user, sent by one process at a time. */
 export function chatNotices(db: Db, channel: ChatChannel) {
   return {
-    /** Once per event and user; about the same listing once. */
+    /** Adds an event's notice for a user once; about the same listing once, whatever event it comes from. */
     async keep(eventId: number, notice: ChatNotice, now: Date): Promise<void> {
       const { userId, message, answersTo = null, always = false, alert } = notice
       const at = alert ? afterQuiet(now) : now
@@ -53,8 +52,8 @@ export function chatNotices(db: Db, channel: ChatChannel) {
     },
 
     /**
-     * For 20 seconds, after which a killed process's notices are free again. None while earlier ones are being sent, which
-     * preserves the order.
+     * Leases the notices for 20 seconds, so a killed process's are free again. Returns none while earlier ones are being sent,
+     * which preserves the order.
      */
     async take(userId: number, now: Date): Promise<Taken> {
       const person = await db
@@ -106,7 +105,6 @@ export function chatNotices(db: Db, channel: ChatChannel) {
       return { chatId: person.chat_id, notices }
     },
 
-    /** Sent as this message, or dropped. */
     async end(
       ids: readonly number[],
       how: { outcome: 'sent'; chatId: string; messageId: string } | { outcome: 'dropped' | 'refused' },

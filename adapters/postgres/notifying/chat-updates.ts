@@ -3,7 +3,7 @@ import type { Db } from '../runtime/database.ts'
 
 const LEASE_MS = 30_000
 
-/** By the app's own id, so that each update is processed once. */
+/** Stores the updates of a chat app by the app's own id, so that each is processed once. */
 export function chatUpdates(db: Db, channel: ChatChannel) {
   return {
     /** `busy` while another process handles the update, `done` once processed. */
@@ -40,7 +40,6 @@ export function chatUpdates(db: Db, channel: ChatChannel) {
         .execute()
     },
 
-    /** For a retry. */
     release: async (id: string): Promise<void> => {
       await db
         .deleteFrom('chat_updates')

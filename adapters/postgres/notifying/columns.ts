@@ -4,7 +4,6 @@ import type { SearchedKind } from '#domain/notifying/alerts/saved-search.ts'
 import type { NoticeAsk, NoticeKind, NoticeSubject } from '#domain/notifying/notice.ts'
 import type { ChatChannel } from '#domain/shared/chat-apps.ts'
 
-/** Narrower than their SQL types. */
 export type NoticeColumns = {
   notifications: {
     kind: NoticeKind

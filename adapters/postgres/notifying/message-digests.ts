@@ -11,7 +11,6 @@ export type DueDigest = {
   conversations: UnreadConversation[]
 }
 
-/** A failed digest is retried after it. */
 const LEASE_MS = 2 * MINUTE_MS
 const MAX_MESSAGES = 500
 
@@ -35,7 +34,7 @@ export function messageDigests(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** For two minutes; false if another worker has it or it is too early. */
+    /** Leases a user's digest for two minutes; false if another worker has it or it is too early. */
     async claim(userId: number, now: Date): Promise<boolean> {
       const { lastBefore } = digestWindow(now)
       const { rows } = await sql`
@@ -47,7 +46,6 @@ export function messageDigests(db: Db) {
       return rows.length > 0
     },
 
-    /** Undefined if all messages were read meanwhile. */
     async read(userId: number, now: Date): Promise<DueDigest | undefined> {
       const { from } = digestWindow(now)
       const rows = await db
@@ -91,7 +89,6 @@ export function messageDigests(db: Db) {
         .execute()
     },
 
-    /** For a digest that has become empty. */
     async release(userId: number): Promise<void> {
       await db
         .updateTable('message_digests')

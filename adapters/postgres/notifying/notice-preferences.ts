@@ -2,7 +2,6 @@ import type { NoticePreferences } from '#domain/notifying/ports.ts'
 import { mutedFrom } from '#domain/notifying/preferences.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Stores what is disabled. */
 export function noticePreferences(db: Db): NoticePreferences {
   return {
     async mutedBy(userId) {

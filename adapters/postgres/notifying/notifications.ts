@@ -44,8 +44,8 @@ export function notifications(db: Db): Notifications {
 export type NotifiedPeople = { people: readonly number[]; pushed: readonly number[] }
 
 /**
- * Once per user, all or none. A newer one replaces an unread one of the same topic; one about a message is stored only while that
- * message is unread. With `woken`, open pages of these users are notified on commit.
+ * Stores each once per user, all or none. A newer one replaces an unread one of the same topic; one about a message is stored
+ * only while that is unread. Notifies the open pages of `woken` on commit.
  */
 export async function keepNotifications(
   db: Db,

@@ -70,7 +70,6 @@ export async function pushKeys(db: Db, make: () => Promise<{ publicKey: string; 
   return { publicKey: stored.public_key, privateKey: stored.private_key }
 }
 
-/** With the subscriptions of their readers' open sessions. */
 export async function pushesOf(db: Db, eventId: number, now: Date) {
   const rows = await db
     .selectFrom('notifications as n')
@@ -93,7 +92,6 @@ export async function pushesOf(db: Db, eventId: number, now: Date) {
     }))
 }
 
-/** Users who have a subscription with an open session. */
 export async function withPush(db: Db, ids: readonly number[], now: Date): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -111,7 +109,7 @@ export async function withPush(db: Db, ids: readonly number[], now: Date): Promi
   return new Set(rows.filter((row) => isSessionOpen(row, now)).map(({ user_id }) => user_id))
 }
 
-/** Unless the browser has subscribed again since. */
+/** Deletes a subscription that its push service rejects, unless the browser has subscribed again since. */
 export async function endPushSubscription(db: Db, { id, endpoint, auth }: PushSubscription): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')

@@ -1,5 +1,4 @@
 import type { Side } from '#domain/offers/access.ts'
 import type { OfferStatus } from '#domain/offers/offer.ts'
 
-/** Narrower than their SQL types. */
 export type OfferColumns = { offers: { status: OfferStatus; named_by: Side } }

@@ -4,7 +4,6 @@ import { kobo } from '#domain/shared/money.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
-/** The offer gives its buyer a special price at this moment. */
 export const isAcceptedAt = (at: Instant) => sql<boolean>`status = 'accepted' and ends_at > ${at}`
 
 /** Stores offers on products. The unique index of `0072_offers.ts` allows a buyer one open offer per product. */

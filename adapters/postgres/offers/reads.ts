@@ -8,7 +8,6 @@ import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
 import { inBatches } from '../runtime/page.ts'
 
-/** Each for its two sides only. */
 export function offerReads(
   db: Db,
 ): Pick<Reads, 'offer' | 'offers' | 'ownOffer' | 'offersOf' | 'lowestPrice'> {
@@ -126,7 +125,6 @@ type Row = {
   order_id: number | null
   created_at: Date
 }
-/** As JSON, with times as strings. */
 type ShownRow = Omit<Row, 'ends_at' | 'created_at'> & { ends_at: string; created_at: string }
 
 function offerOf(row: Row): Offer {

@@ -73,7 +73,6 @@ export function carts(db: Db): Carts {
   }
 }
 
-/** Fingerprint of a cart's state, to detect changes. */
 function seenOf({ shownTotal, lines }: Cart): string {
   return JSON.stringify({
     shownTotal,

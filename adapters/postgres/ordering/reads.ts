@@ -18,7 +18,6 @@ import { inBatches, pageOf, type Sort } from '../runtime/page.ts'
 import { lateRefundOf } from '../wallet/correction-reads.ts'
 import { shownCancellationOf } from './orders.ts'
 
-/** For their two sides and the campus admins. */
 export function orderReads(db: Db): Pick<Reads, 'cartCount' | 'ordersOf' | 'allOrdersOf' | 'order'> {
   return {
     async cartCount(userId) {

@@ -13,7 +13,6 @@ const LIMITS = {
   jit: 'off',
 }
 
-/** `isPooled`: a pooler drops session parameters. */
 type Looked = { encoding: string; isPooled: boolean }
 
 /** The encoding, such as `UTF8`, and whether a pooler is in front of it. */

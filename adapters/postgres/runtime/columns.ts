@@ -1,6 +1,5 @@
 import type { ColumnType } from 'kysely'
 
-/** Narrower than their SQL types. */
 export type ReplyColumns = {
   idempotency_keys: {
     response: ColumnType<unknown, string | null, string | null>

@@ -14,9 +14,7 @@ type CountedList =
   | 'transactions'
   | 'audit_log'
 
-/** An omitted filter matches all. */
 export type CountedBy = {
-  /** An id, or a column with it. */
   owner?: number | RawBuilder<unknown>
   campus?: string | undefined
   category?: string | undefined
@@ -25,7 +23,7 @@ export type CountedBy = {
 
 const KEPT = { campus: sql`campus`, category: sql`category`, state: sql`state` }
 
-/** From counters that the writing transactions maintain. */
+/** Returns the number of rows of a list, from counters that the writing transactions maintain. */
 export function storedCount(list: CountedList, by: CountedBy): RawBuilder<number> {
   const { owner = 0 } = by
   return sql<number>`(
@@ -33,7 +31,6 @@ export function storedCount(list: CountedList, by: CountedBy): RawBuilder<number
     where list = ${list} and owner_id = ${owner} and ${narrowed(by, KEPT)})`
 }
 
-/** For an expression such as `storedCount`. */
 export async function numberOf(db: Db, count: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${count} as total`.execute(db)
   return rows[0]?.total ?? 0

@@ -29,7 +29,7 @@ type Narrower = PeopleColumns &
   NoticeColumns &
   ReplyColumns
 
-/** By SQL names. Money is in kobo; the database generates ids. */
+/** Tables by their SQL names. Money is in kobo; the database generates ids. */
 export type Database = {
   [Table in keyof DB]: Table extends keyof Narrower ? Narrowed<DB[Table], Narrower[Table]> : DB[Table]
 }

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#domain/shared/time.ts'
 import type { Db } from './database.ts'
 import { type OutboxRow, type StoredEvent, storedOf } from './stored-event.ts'
 
-/** Without renewal. */
+/** Lease of a delivery without renewal. */
 export const LEASE_MS = 10 * SECOND_MS
 
 /** Leased to this process; `done` names effects of earlier attempts. */
@@ -37,7 +37,6 @@ function withDefaults({ channel, of, except = [], delayMs = 0, isLeased = false 
   return { channel, of, except, delayMs, isLeased }
 }
 
-/** Each once. */
 export async function addDeliveries(
   db: Db,
   channel: string,
@@ -80,7 +79,7 @@ export function createDeliveries(db: Db) {
       return { taken, nextMs: rows[0]?.next_ms ?? undefined }
     },
 
-    /** Unless another process has taken over. */
+    /** Renews these leases, unless another process has taken over. */
     async renew(deliveries: readonly Delivery[]): Promise<void> {
       await sql`
         update deliveries d set next_at = ${leaseEnd} ${from(deliveries)} and d.tries = t.tries and d.is_leased`.execute(
@@ -88,14 +87,13 @@ export function createDeliveries(db: Db) {
       )
     },
 
-    /** For deliveries that were not attempted. */
+    /** Releases deliveries that were not attempted. */
     async giveBack(deliveries: readonly Delivery[]): Promise<void> {
       await sql`
         update deliveries d set next_at = clock_timestamp(), is_leased = false, tries = d.tries - 1
         ${from(deliveries)} and d.tries = t.tries and d.is_leased`.execute(db)
     },
 
-    /** Whichever process leases them. */
     async end(deliveries: readonly Delivery[]): Promise<void> {
       const { ids, channels } = keysOf(deliveries)
       await sql`
@@ -124,7 +122,7 @@ export function createDeliveries(db: Db) {
   }
 }
 
-/** In the format of the queue's failed jobs. */
+/** Dead deliveries, in the format of the queue's failed jobs. */
 export function failedDeliveries(db: Db) {
   return {
     async dead({ limit }: { limit: number }): Promise<{ rows: DeadJob[]; total: number }> {
@@ -134,7 +132,6 @@ export function failedDeliveries(db: Db) {
         where failed_at is not null order by failed_at desc, event_id desc limit ${limit}`.execute(db)
       return { rows: rows.map(deadOf), total: rows[0]?.total ?? 0 }
     },
-    /** False if there is no such dead delivery. */
     async revive(id: string): Promise<boolean> {
       const [, channel, eventId] = /^([\w.]+):(\d{1,15})$/.exec(id) ?? []
       if (channel === undefined) return false

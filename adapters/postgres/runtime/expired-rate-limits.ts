@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Deletes at most `limit`, and returns their number. */
 export async function removeClosedLimits(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from rate_limit_points where key in (

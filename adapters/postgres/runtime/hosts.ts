@@ -46,7 +46,6 @@ export async function waitForPrimary(url: string): Promise<void> {
     }
 }
 
-/** The next connection looks for the primary. */
 export function forgetPrimary(url: string): void {
   primaries.delete(url)
 }

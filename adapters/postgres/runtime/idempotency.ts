@@ -5,7 +5,6 @@ import type { Db } from './database.ts'
 /** Clients don't retry a request after that. */
 const REMEMBERED_MS = 48 * 3_600_000
 
-/** Deletes at most `limit`; returns their number. */
 export async function removeOldAnswers(db: Db, now: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom('idempotency_keys')

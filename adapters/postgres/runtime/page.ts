@@ -62,7 +62,7 @@ export function orderOf(sort: Sort, { backwards = false } = {}): RawBuilder<unkn
 
 const BATCH = 500
 
-/** In key order; `read` returns at most `limit` rows after the given one. */
+/** Yields all rows in key order, in batches: `read` returns at most `limit` rows after the given one. */
 export async function* inBatches<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

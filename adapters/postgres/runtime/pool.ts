@@ -36,8 +36,8 @@ const types = {
 }
 
 /**
- * Without JIT compilation, which is slower than any statement of ours. Statements end after 5 s; a lost idle connection is
- * replaced, and one without a response within `deadlineMs` (8 s, 0 for no limit) is ended.
+ * Creates a pool without JIT compilation, which is slower than any statement of ours. Statements end after 5 s; a lost idle
+ * connection is replaced, and one without a response within `deadlineMs` (8 s, 0 for no limit) is ended.
  */
 export function createPool(options: {
   url: string

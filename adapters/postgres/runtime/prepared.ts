@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Per connection; later ones are sent unnamed. */
 const MAX_NAMED = 200
 /** Texts that were sent once; only a repeated text gets a name. */
 const MAX_SEEN = 1000
@@ -14,7 +13,6 @@ type Ask = (
   callback?: unknown,
 ) => Promise<pg.QueryResult>
 
-/** Undefined to send it unnamed. */
 export type StatementNames = (text: string) => string | undefined
 
 /** Names repeated SQL texts, the same in every process. */

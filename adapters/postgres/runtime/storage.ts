@@ -37,12 +37,11 @@ const STORAGE = [
   walletStorage,
 ]
 
-/** By a transaction. */
 export const STORES: { [Name in keyof Tx]: (db: Db) => Tx[Name] } = joined(
   STORAGE.map(({ stores }) => stores),
 )
 
-/** By the name in the log: each deletes at most `limit` expired rows, and returns their number. */
+/** Retention by its name in the log: each deletes at most `limit` expired rows, and returns their number. */
 export const RETENTION = joined(
   STORAGE.flatMap((storage) => ('retention' in storage ? [storage.retention] : [])),
 )

@@ -10,7 +10,6 @@ export function storedOf(row: OutboxRow): StoredEvent {
   return { id, event: eventOf(row), at: at.toISOString(), ...(trace !== null && { trace: trace as Trace }) }
 }
 
-/** Without id and time. */
 export function eventOf({ type, payload }: Pick<OutboxRow, 'type' | 'payload'>): DomainEvent {
   return { type, ...(payload as object) } as DomainEvent
 }

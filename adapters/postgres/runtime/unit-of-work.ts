@@ -19,7 +19,7 @@ export function createAutocommit(db: Db): UnitOfWork {
   return (work) => untilItWins(() => work(transactionOver(db)))
 }
 
-/** Lazily, as most transactions use few stores. */
+/** Creates stores lazily, as most transactions use few of them. */
 function transactionOver(trx: Db): Tx {
   return new Proxy({} as Tx, {
     get: <Name extends keyof Tx>(made: Tx, name: Name) => (made[name] ??= STORES[name](trx)),

@@ -3,14 +3,13 @@ import type { StandbyState } from '#adapters/ports/standby.ts'
 /** Lag or silence; with a check each 200 ms a standby is left within a second. */
 const LEAVE_AFTER_MS = 700
 const BACK_BELOW_MS = 350
-/** In a row, before reads return to a standby. */
 const WELL_CHECKS = 5
 const MAX_SAMPLES = 600
 
 /** The primary's WAL position at `sentAt`: written, and flushed, which is what standbys receive. */
 export type Sample = { sentAt: number; written: bigint; flushed: bigint }
 
-/** Such as `0/16B3748`. */
+/** Returns a WAL position such as `0/16B3748` as an increasing number. */
 export function positionOf(text: string): bigint {
   const [high = '', low = ''] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
@@ -21,7 +20,6 @@ export function positionOf(text: string): bigint {
  * several good checks.
  */
 export function standbyProgress(now: () => number) {
-  /** Not replayed yet, oldest first. */
   const unseen: Sample[] = []
   const unsent: Sample[] = []
   let replayed = -1n

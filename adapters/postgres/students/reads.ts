@@ -3,7 +3,6 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { isUnder, studentAddress } from '#domain/students/campus-domains.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** The column is a user's id. */
 export function isVerified(userId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from student_proofs sp where sp.user_id = ${sql.ref(userId)} and sp.until > now())`

@@ -6,7 +6,6 @@ import type { EntryStatus, EntryType } from '#domain/wallet/ledger.ts'
 import type { DealKind, Difference, Subject } from '#domain/wallet/ports.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 
-/** Narrower than their SQL types. */
 export type MoneyColumns = {
   accounts: { kind: 'wallet' | 'escrow' | 'withdrawal' | 'chargeback' | 'debt' | 'fees' | 'provider' }
   holds: { subject_kind: Subject['kind']; status: Generated<'held' | 'released' | 'refunded' | 'split'> }

@@ -17,7 +17,6 @@ export function feesOf(row: FeeRow): DatedFees {
   }
 }
 
-/** The current and scheduled fees. */
 export function feeConfigs(db: Db): FeeConfigs {
   async function schedule() {
     const rows = await db.selectFrom('fee_configs').selectAll().orderBy('id', 'desc').limit(2).execute()

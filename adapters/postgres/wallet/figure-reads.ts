@@ -6,7 +6,7 @@ import { toNaira } from '#domain/shared/money.ts'
 import { LAGOS } from '#domain/shared/time.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** By day or month in Lagos time, from the ledger itself. */
+/** Reads money and activity by day or month in Lagos time, from the ledger itself. */
 export function figureReads(db: Db): Pick<Reads, 'figures'> {
   return {
     async figures({ step, campus, category }, now) {

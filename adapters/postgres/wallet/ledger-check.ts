@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../runtime/database.ts'
 
-/** In kobo. */
+/** Totals of one kind of account, in kobo. */
 export type TrialBalanceLine = {
   kind: string
   accounts: number
@@ -12,7 +12,6 @@ export type TrialBalanceLine = {
 
 export type LedgerReport = {
   ok: boolean
-  /** Violated rules with the rows that violate them. */
   problems: string[]
   trialBalance: TrialBalanceLine[]
 }
@@ -35,7 +34,7 @@ export function checkLedger(db: Db): Promise<LedgerReport> {
     })
 }
 
-/** In kobo: from closed days (`ledger_days`) and what came after them. */
+/** Returns the accounts by kind, in kobo: from closed days (`ledger_days`) and what came after them. */
 export async function trialBalance(db: Db): Promise<TrialBalanceLine[]> {
   return (await FROM_CLOSED.execute(db)).rows
 }

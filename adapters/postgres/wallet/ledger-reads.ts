@@ -7,7 +7,6 @@ import type { Database, Db } from '../runtime/database.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
 import { trialBalance } from './ledger-check.ts'
 
-/** For super admins. */
 export function bookReads(
   db: Db,
 ): Pick<Reads, 'trialBalance' | 'givenUp' | 'reconciliations' | 'differences' | 'chargebacks'> {

@@ -32,7 +32,6 @@ export async function paidOut(db: Db, { kind, id }: PaidDeal): Promise<PaidOut |
   }
 }
 
-/** With the part from the fee. */
 export async function refundsOf(
   db: Db,
   { kind, id }: PaidDeal,

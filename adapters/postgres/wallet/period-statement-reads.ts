@@ -10,7 +10,6 @@ import { selectTransactions, transactionOf } from './transactions.ts'
 type Sums = Turnover & {
   held: number
   total: number
-  /** Balance before the page. */
   forward: number
   page: { id: number; at: string; amount: number }[]
 }

@@ -21,7 +21,6 @@ const EARNED = sql`sum(case direction when 'in' then amount_kobo else -amount_ko
 
 const NOTHING: Balances = { balance: 0, pending: 0, held: 0, earned: 0, debt: 0, frozen: 0 }
 
-/** For one user (R11). */
 export function walletReads(
   db: Db,
 ): Pick<Reads, 'wallet' | 'earningsSince' | 'transactions' | 'allTransactionsOf' | 'transaction'> {

@@ -7,7 +7,6 @@ import { type Deal, describe, titleOfItems } from '#domain/wallet/deal.ts'
 import type { DealKind } from '#domain/wallet/ports.ts'
 import type { Db } from '../runtime/database.ts'
 
-/** Characters of a gig's description that its title may need. */
 const ENOUGH_FOR_A_NAME = 400
 
 export function selectTransactions(db: Db) {

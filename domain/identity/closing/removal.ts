@@ -1,7 +1,6 @@
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { User } from '../user.ts'
 
-/** A member whose deletion is planned is disabled until then. */
 export function assertNotBeingRemoved(user: Pick<User, 'removal'> | undefined): void {
   if (user?.removal)
     throw new Rejection(

@@ -33,7 +33,6 @@ export function removalUseCases(deps: Deps) {
       return { name, dueAt }
     },
 
-    /** Enables their listings; returns their name. */
     takeBackRemoval: (actor: Actor, id: UserId, reason = ''): Promise<string> =>
       changePerson(
         deps,

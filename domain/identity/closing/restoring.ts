@@ -7,7 +7,6 @@ import { endAccess, endKeys } from '../access.ts'
 import type { Role, UserId } from '../user.ts'
 import { close } from './closing.ts'
 
-/** Decides who gets into an account. */
 export type AccountState = {
   id: UserId
   email: string

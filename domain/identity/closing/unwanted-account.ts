@@ -6,7 +6,6 @@ type Deps = { atomically: UnitOfWork; now: Now; ids: Ids }
 
 export function unwantedAccountUseCases({ atomically, now, ids }: Deps) {
   return {
-    /** Takes the token of the email's "This wasn’t me" link. */
     removeUnverified: (token: string): Promise<void> =>
       atomically(async (tx) => {
         const userId = await tx.emailTokens.use(ids.hash(token), 'not_me', now())

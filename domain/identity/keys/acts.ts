@@ -2,7 +2,6 @@ import { deviceName } from '#domain/shared/device-name.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { type Act, UNANSWERED_ASKS } from './step-up.ts'
 
-/** Proofs are consumed by the calls that they were given for. */
 export function actUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   return {
     /** Returns the expiry of the consumed proof; undefined if there is no valid one. */

@@ -31,7 +31,6 @@ export function countedCode(authenticator: Authenticator, now: Instant, field: C
   return countedTry(authenticator, now, tried(field))
 }
 
-/** Names the number of attempts left. */
 export function wrongCode(authenticator: Authenticator, now: Instant, field: CodeField): Rejection {
   return wrongTry(authenticator, now, tried(field))
 }

@@ -1,7 +1,7 @@
 import type { Ids, UnitOfWork } from '#domain/shared/ports.ts'
 import type { User, UserId } from '../user.ts'
 
-/** Not one opened by passkey: the passkey may be a stranger’s, who would answer for the owner. */
+/** Returns false in a session opened by passkey, which may be a stranger’s, who would answer for the owner. */
 export function isAskedAboutKeys(
   { hasKeysToCheck }: Pick<User, 'hasKeysToCheck'>,
   { isByPasskey }: { isByPasskey: boolean },

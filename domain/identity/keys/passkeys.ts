@@ -31,7 +31,6 @@ export function passkeyUseCases(deps: Deps) {
       return webAuthn.creation({ challenge, user, known })
     },
 
-    /** Answers an offer of this session. */
     async addPasskey(userId: UserId, token: string, answer: PasskeyAnswer, device = ''): Promise<void> {
       const challenge = await takenChallenge(deps, answer, 'add', ids.hash(token))
       const made = challenge === undefined ? undefined : await webAuthn.created(answer, challenge)

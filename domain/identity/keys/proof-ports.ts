@@ -30,7 +30,7 @@ export type KeyRemoval = {
   approvedAt: Instant | null
 }
 
-/** At most one per account. */
+/** Store of pending key removals, at most one per account. */
 export type KeyRemovals = {
   forUpdate: (userId: UserId) => Promise<KeyRemoval | undefined>
   save: (userId: UserId, removal: KeyRemoval) => Promise<void>
@@ -41,7 +41,7 @@ export type KeyRemovals = {
 
 export type ProofCode = { hash: string; wrongTries: number; expiresAt: Instant }
 
-/** At most one per session; they end with it. */
+/** Store of codes by email, at most one per session; they end with it. */
 export type ProofCodes = {
   forUpdate: (sessionId: number) => Promise<ProofCode | undefined>
   save: (sessionId: number, code: ProofCode) => Promise<void>
@@ -51,7 +51,6 @@ export type ProofCodes = {
 /** Valid as long as the link of the newest verification email; counts the failed attempts of all of them. */
 export type VerificationCode = Tries & {
   hash: string
-  /** Hash of the link's token in the same email. */
   tokenHash: string
 }
 
@@ -75,7 +74,6 @@ export type RecoveryCodes = {
   count: (userId: UserId) => Promise<number>
 }
 
-/** TOTP: codes of six digits, a new one every 30 seconds. */
 export type Totp = {
   newSecret: (owner: UserId) => { secret: string; sealedSecret: string }
   addressOf: (secret: string, email: string) => string

@@ -122,7 +122,6 @@ export function provingUseCases(deps: ProvingDeps) {
   }
 }
 
-/** Returns the kind of the key that is right. */
 async function checkKey(
   deps: ProvingDeps,
   userId: UserId,

@@ -9,7 +9,7 @@ export type Act = string
 
 const STEP_UP = { proofMs: 5 * MINUTE_MS, newDeviceMs: DAY_MS } as const
 
-/** After this many in one session the owner is notified. */
+/** The number of unanswered requests for a proof in one session after which its owner is notified. */
 export const UNANSWERED_ASKS = 5
 
 export type SessionProof = {
@@ -75,7 +75,7 @@ export function pinResetMethods({ hasPassword }: Pick<SessionProof, 'hasPassword
   return hasPassword ? ['password', 'email_code'] : ['email_code']
 }
 
-/** On an account with keys, and on a new device, only a sign-in by key counts. */
+/** Returns whether the sign-in still counts as a proof: on an account with keys, and on a new device, only one by key does. */
 export function isSignInFresh(session: SessionProof, now: Instant): boolean {
   const { provedUntil, isProvedByKey, isOnKnownDevice } = session
   const counts = isProvedByKey || (isOnKnownDevice && !hasKey(session))

@@ -18,7 +18,6 @@ export async function deviceOf(
   return { deviceHash, seen: await devices.of(userId, deviceHash) }
 }
 
-/** The account was created or proved on this device. */
 export async function rememberOwnDevice(
   { devices }: Pick<Tx, 'devices'>,
   { userId, deviceHash, at }: { userId: UserId; deviceHash: string | null; at: Date },

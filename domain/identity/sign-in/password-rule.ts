@@ -45,7 +45,7 @@ export function isLongEnoughForAdmin(password: string): boolean {
   return [...passwordForm(password)].length >= ADMIN_PASSWORD_LENGTH
 }
 
-/** With or without digits and signs after it. */
+/** The name, a part of it, the email or its part before @, with or without digits and signs after it. */
 function namesOwner(password: string, { name, email }: Pick<Chooser, 'name' | 'email'>): boolean {
   const chosen = plain(password)
   const words = plain(name).split(/\s+/)

@@ -23,7 +23,6 @@ type SignIn = {
   userId: UserId
   device?: string | undefined
   by: 'password' | 'google' | 'passkey'
-  /** `trusted` if the account is created on it. */
   on: { deviceHash: string | null; seen: 'trusted' | 'seen' | undefined }
   isProvedByKey?: boolean
 }
@@ -62,7 +61,6 @@ export function wrongCredentials(): Rejection {
   return new Rejection('INVALID_CREDENTIALS', 'Invalid email or password', { kind: 'unauthenticated' })
 }
 
-/** A session may be too old, or idle for too long. */
 export function isSessionOpen(
   { expiresAt, lastSeenAt, role }: { expiresAt: Instant; lastSeenAt: Instant; role: Role },
   now: Instant,

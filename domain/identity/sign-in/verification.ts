@@ -56,7 +56,7 @@ export function verificationUseCases(deps: VerificationDeps) {
         return user && !user.emailVerifiedAt ? issueTo(tx, deps, user) : undefined
       }),
 
-    /** For an email that could not be sent. */
+    /** Excludes a link from its account's limit, because its email could not be sent. */
     refundEmailQuota: (token: string) => atomically(({ emailTokens }) => emailTokens.unsent(ids.hash(token))),
   }
 }

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS } from '#domain/shared/ti
 
 const QUIET = { from: 23, to: 6 } as const
 
-/** From 23:00 to 06:00 in Lagos chats get no listings. */
+/** Returns this time, or the end of its night: from 23:00 to 06:00 in Lagos chats get no listings. */
 export function afterQuiet(at: Instant): Instant {
   const inLagos = at.getTime() + LAGOS_AHEAD_MS
   const midnight = Math.floor(inLagos / DAY_MS) * DAY_MS

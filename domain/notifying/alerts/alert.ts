@@ -3,12 +3,10 @@ import { MAX_SINGLE_ALERTS } from '../limits.ts'
 
 export type AlertReason = 'match' | 'price_drop' | 'back'
 
-/** `singles` were sent singly on a day in Lagos. */
 export type AlertDay = { singles: number; digestAt: Instant | null }
 
 export type AlertDelivery = { how: 'single' } | { how: 'digest'; dueAt: Instant }
 
-/** The digest reports the day's listings. */
 const DIGEST_HOUR = 19
 
 export const NO_ALERTS: AlertDay = { singles: 0, digestAt: null }
@@ -23,7 +21,6 @@ export function nextDigest(now: Instant): Instant {
   return new Date(evening(now) + DAY_MS)
 }
 
-/** 19:00 in Lagos. */
 function digestTime(now: Instant): Instant {
   return evening(now) > now.getTime() ? new Date(evening(now)) : nextDigest(now)
 }

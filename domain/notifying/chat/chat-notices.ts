@@ -22,7 +22,6 @@ export type ChatNotice = {
 
 const MAX_IN_DIGEST = 20
 
-/** Notices of messages have a function of their own. */
 export function chatNoticesOf(event: DomainEvent, context: NoticeContext): ChatNotice[] {
   if (event.type === 'chat_test.requested')
     return [{ userId: event.userId, kind: 'account', message: testMessage(), always: true }]
@@ -66,7 +65,6 @@ export function withNotMe(message: ChatMessage, token: string): ChatMessage {
   }
 }
 
-/** The receiver can reply in the chat. */
 export function writtenNotice(message: {
   senderId: number
   senderName: string

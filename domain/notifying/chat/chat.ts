@@ -8,7 +8,6 @@ export type ChatMessage = {
   quote?: string
   code?: string
   buttons?: readonly (readonly ChatButton[])[]
-  /** Opens the input for a reply. */
   wantsAnswer?: boolean
 }
 

@@ -2,7 +2,6 @@ import type { AdminChange } from '#domain/shared/events.ts'
 import { timeInWords } from '#domain/shared/time.ts'
 import type { NoticeRules } from '../notice-rule.ts'
 
-/** To the super admins and, of a deletion, to the member. */
 export const ADMIN_NOTICES: NoticeRules<'admin.account_changed' | 'user.removal_planned'> = {
   'admin.account_changed': {
     notices(event, { nameOf }) {

@@ -3,7 +3,6 @@ import type { Notice, NoticeContext } from '../notice.ts'
 import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { debtLines } from './debt-lines.ts'
 
-/** To the owner of the deposit and the super admins. */
 export const CHARGEBACK_NOTICES: NoticeRules<EventsNamed<'chargeback.'>> = {
   'chargeback.opened': {
     notices(event, context) {
@@ -90,7 +89,6 @@ function dealOf(event: EventOf<EventsNamed<'chargeback.'>>, { nameOf }: NoticeCo
   }
 }
 
-/** The frozen sum returns, less debts for other deposits. */
 function unfrozen({ amount, debt, debtPaid }: EventOf<'chargeback.won'>): string[] {
   const noLonger = `You no longer owe ${formatKobo(debt)} for it.`
   const back = subtract(amount, debt)

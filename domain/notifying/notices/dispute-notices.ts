@@ -3,7 +3,6 @@ import { type Notice, type NoticeContext, type NoticeSum, shortTitle } from '../
 import type { EventOf, EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { debtLines } from './debt-lines.ts'
 
-/** To both sides and to the admins who decide it. */
 export const DISPUTE_NOTICES: NoticeRules<EventsNamed<'dispute.'>> = {
   'dispute.opened': {
     notices(event, context) {

@@ -108,7 +108,6 @@ export const MODERATION_NOTICES: NoticeRules<
   },
 }
 
-/** Longer ones are complete in the lines. */
 const ANNOUNCED_LENGTH = 80
 
 const WARNINGS: Record<Kind, string> = {
@@ -120,7 +119,6 @@ const WARNINGS: Record<Kind, string> = {
   gig: 'A campus admin agreed with a report about this gig. Please correct it.',
 }
 
-/** A user’s or a message’s title does not name a thing. */
 function warningSubject(kind: Kind, title: string): string {
   return kind === 'person' || kind === 'message'
     ? 'A warning from your campus admin'

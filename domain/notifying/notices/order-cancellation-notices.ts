@@ -4,7 +4,6 @@ import { dealOf } from './order-deal.ts'
 
 export const ANSWER_CANCELLATION = { action: 'Answer the request', asks: 'order_cancellation' } as const
 
-/** To both sides of an order that ends without a sale. */
 export const ORDER_CANCELLATION_NOTICES: NoticeRules<
   'order.cancel_asked' | 'order.goes_on' | 'order.cancelled'
 > = {

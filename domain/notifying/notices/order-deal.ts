@@ -14,7 +14,6 @@ type Deal = {
   seller: string
   paid: string
   due: string
-  /** As the buyer and as the seller reads it; empty without a note. */
   ownNote: readonly string[]
   buyersNote: readonly string[]
   to: To
@@ -55,7 +54,6 @@ function sumFor(userId: number, event: OrderEvent): NoticeSum {
   return { label: event.type === 'order.completed' ? 'Paid to you' : 'You get', amount: event.subtotal }
 }
 
-/** The default of the web's cart, which is left out. */
 const CART_NOTE = 'Order created from cart'
 
 function noteIn({ notes = '' }: OrderEvent): string | undefined {

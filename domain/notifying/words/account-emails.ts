@@ -1,6 +1,5 @@
 import { ALL_CHAT_APPS } from '#domain/shared/chat-apps.ts'
 
-/** `path` is the page where its reader can act on it. */
 export type AccountEmail = {
   subject: string
   lines: readonly string[]
@@ -9,7 +8,7 @@ export type AccountEmail = {
   more?: readonly { action: string; path: string }[]
 }
 
-/** Without a name, as a stranger may have typed the address. */
+/** Returns the email to an unverified address: without a name, as a stranger may have typed it. */
 export function verificationEmail({
   token,
   code,
@@ -42,7 +41,6 @@ export function passwordResetEmail({
   securing,
 }: {
   token: string
-  /** Left out for an account without an authenticator app. */
   securing?: string | undefined
 }): AccountEmail {
   return {
@@ -63,7 +61,6 @@ export function passwordResetEmail({
   }
 }
 
-/** For accounts that lost every key. */
 export function lostKeysEmail({ token }: { token: string }): AccountEmail {
   return {
     subject: 'Get back into your Campus Marketplace account',
@@ -90,7 +87,7 @@ export function proofCodeEmail(code: string): AccountEmail {
   }
 }
 
-/** Without a name, as a stranger may have typed the address. */
+/** Returns the email with a code that proves a university address: without a name, as a stranger may have typed it. */
 export function studentCodeEmail(code: string): AccountEmail {
   return {
     subject: `${code} is your student code for Campus Marketplace`,
@@ -104,7 +101,7 @@ export function studentCodeEmail(code: string): AccountEmail {
   }
 }
 
-/** For channels that may not carry a secret link. */
+/** Instruction for the owner after a change by someone else, on channels that may not carry a secret link. */
 export const NOT_YOU = 'Wasn’t you? Reset your password now: that signs out every device.'
 
 export function cancelPayout(token: string): { action: string; path: string } {
@@ -116,7 +113,7 @@ export function linesWithNotMe<Line>(lines: readonly (Line | string)[], line: st
   return lines.includes(NOT_YOU) ? lines.map((each) => (each === NOT_YOU ? line : each)) : [...lines, line]
 }
 
-/** For channels that may carry a secret link. */
+/** Returns the replacement for `NOT_YOU` on channels that may carry a secret link. */
 export function notMe(token: string): { line: string; action: string; path: string } {
   return {
     line: 'Wasn’t you? Choose “This wasn’t me”. We sign out every device and stop withdrawals until you reset your password.',

@@ -65,7 +65,6 @@ export const LINK_REFUSED: ChatMessage = {
   buttons: [[PROFILE]],
 }
 
-/** For a user who wrote to the bot. */
 export function ownCode(code: string): ChatMessage {
   return {
     heading: 'Your code for Campus Marketplace',
@@ -75,7 +74,6 @@ export function ownCode(code: string): ChatMessage {
   }
 }
 
-/** For a user who requested it on the web. */
 export function requestedCode(code: string): ChatMessage {
   return {
     heading: 'Your code for Campus Marketplace',
@@ -88,7 +86,6 @@ export function requestedCode(code: string): ChatMessage {
   }
 }
 
-/** `name` is undefined if no account is linked. */
 export function help(name: string | undefined): ChatMessage {
   return {
     heading: 'Campus Marketplace',

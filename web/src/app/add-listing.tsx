@@ -11,7 +11,6 @@ import type { ListingKind } from '../lib/listings/listing-kinds.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useSession } from '../lib/session/session.ts'
 
-/** Each has its own form, which resets when the tab changes. */
 const KINDS = [
   { value: 'product', label: 'Product', Form: ProductForm },
   { value: 'business', label: 'Business', Form: BusinessForm },

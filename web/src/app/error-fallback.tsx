@@ -12,7 +12,6 @@ const Broken = lazilyOr<{ error: unknown }>(
   () => import('./broken.tsx'),
 )
 
-/** The layout stays, and the next screen is tried. */
 export function ScreenErrorBoundary({ children }: { children: ReactNode }) {
   return <RedrawingBoundary onReset={forgetFailedScreens}>{children}</RedrawingBoundary>
 }

@@ -12,7 +12,6 @@ export function Guarded() {
   return status === 'loading' ? <Loading /> : <NoIndex />
 }
 
-/** Asks first about the keys left by a password reset. */
 export function KeysChecked() {
   const { hasKeysToCheck } = useSession()
   return hasKeysToCheck ? <Navigate to={paths.keysLeft} replace /> : <Outlet />

@@ -26,7 +26,6 @@ const startAgain = releaseReload({
   reload: () => location.reload(),
 })
 
-/** Lists lead to these. */
 const ones: ScreenRoute[] = []
 const onTheirWay = new Set<Promise<ComponentType>>()
 const failures = new Set<() => void>()
@@ -43,12 +42,10 @@ export function screen(path: string, load: Load, one?: ScreenRoute): ScreenRoute
   return { path, element: <Screen code={code} />, handle: code }
 }
 
-/** Loaded, and small enough to render in one go. */
 export function isPreloaded(at: string): boolean {
   return ones.some(({ path, handle }) => handle.loaded && matchPath(path, at))
 }
 
-/** The component's code is loaded with theirs. */
 export function frame(load: Load, children: RouteObject[]): RouteObject {
   return { element: screen('', load).element, children }
 }
@@ -58,14 +55,12 @@ function Screen({ code }: { code: ScreenCode }) {
   return <Component />
 }
 
-/** Resolves when it has loaded or failed. */
 export async function prepareScreen(routes: RouteObject[], path: string): Promise<void> {
   const code: unknown = matchRoutes(routes, path)?.at(-1)?.route.handle
   if (!(code instanceof ScreenCode)) return
   await code.ask().catch(() => code.forget())
 }
 
-/** For a while already. */
 export function useScreenOnItsWay(): boolean {
   return useSyncExternalStore(subscribe, () => onTheirWay.size > 0)
 }
@@ -81,7 +76,7 @@ export function useScreenLoaded(): void {
   }, [])
 }
 
-/** Not while they are shown, as that would loop forever. */
+/** Resets screens that failed to load. Not while they are shown, as that would loop forever. */
 export function forgetFailedScreens(): void {
   for (const forget of failures) forget()
 }

@@ -4,7 +4,6 @@ import { IconButton } from './ui/icon-button.tsx'
 
 type LinesProps = {
   announcements: readonly Announcement[]
-  /** Left out where nothing can be pressed yet. */
   onClose?: (id: number) => void
 }
 

@@ -6,7 +6,6 @@ type FormMoneyFieldProps<Values extends FieldValues, Sent> = Omit<
   'value' | 'onChange' | 'name'
 > & { form: UseFormReturn<Values, unknown, Sent>; name: FieldPath<Values>; value?: undefined }
 
-/** `value` overrides the shown value. */
 export function FormMoneyField<Values extends FieldValues, Sent>({
   form,
   name,

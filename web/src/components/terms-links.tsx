@@ -1,7 +1,7 @@
 import { paths } from '../lib/navigation/paths.ts'
 import { AppLink } from './ui/link.tsx'
 
-/** In new tabs, so that typed text stays. */
+/** “Terms and Privacy Policy” in new tabs, so that typed text stays. */
 export function TermsLinks() {
   return (
     <>

@@ -9,7 +9,6 @@ export function formatSigned(naira: number, direction: 'in' | 'out'): string {
   return `${direction === 'in' ? '+' : '−'}${formatNaira(naira)}`
 }
 
-/** `12,345`. */
 export function formatCount(things: number): string {
   return grouped(things)
 }
@@ -17,7 +16,6 @@ export function formatCount(things: number): string {
 /** Smaller counts of people and views would only show how empty the market is. */
 export const COUNT_SHOWN_FROM = 3
 
-/** `1 bid`, `2 bids`. */
 export function counted(count: number, one: string): string {
   return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 }
@@ -30,7 +28,6 @@ export function formatDate(at: Moment): string {
   return `${month} ${Number(day)}, ${year}`
 }
 
-/** `Nov 2025` for `2025-11`. */
 export function formatMonth(month: string): string {
   const [, , name, year] = new Date(`${month}-01T00:00:00Z`).toUTCString().split(' ')
   return `${name} ${year}`
@@ -61,7 +58,6 @@ export function formatPast(at: Moment, now: Moment = Date.now()): string {
   return new Date(at) > new Date(now) ? 'just now' : formatRelative(at, now)
 }
 
-/** Adds `in 5 minutes`, `tomorrow`. */
 export function formatRelative(at: Moment, now: Moment = Date.now()): string {
   const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000
   if (Number.isNaN(seconds)) return ''

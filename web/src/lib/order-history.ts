@@ -20,7 +20,6 @@ export function orderHistory(order: Order): Happening[] {
   return tellsMore ? wholeHistory(order) : []
 }
 
-/** Delivery steps included. */
 export function wholeHistory(order: Order): Happening[] {
   return order.timeline.map((entry, index) => {
     const before = order.timeline.slice(0, index).map(({ event }) => event)

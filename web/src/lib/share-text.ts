@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Through the device, or by copying it. A toast says so, unless cancelled. */
+/** Shares a text through the device, or copies it. Shows a toast with the outcome, unless cancelled. */
 export async function shareText(
   title: string,
   text: string,

@@ -28,7 +28,6 @@ export const toast = {
   info: (text: string) => show('info', text),
 }
 
-/** After the reload or navigation that follows. */
 export function toastAfterReload(text: string, kind: Kind = 'success'): void {
   const isKept = sessionStore.set(KEPT, JSON.stringify([...stored(), { text, kind }]))
   if (!isKept) show(kind, text)

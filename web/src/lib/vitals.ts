@@ -5,7 +5,6 @@ import { requestOf } from './api/request.ts'
 
 type Kind = VitalsReport['page']
 
-/** Their paths continue with an item's id. */
 const ONE_OF: Readonly<Record<string, Kind>> = { products: 'product', businesses: 'business', gigs: 'gig' }
 const SAME_AS: Readonly<Record<string, Kind>> = {
   'seller-orders': 'orders',
@@ -23,7 +22,7 @@ export function pageKindOf(path: string): Kind {
   return SAME_AS[first] ?? PAGE_KINDS.find((kind) => kind === first) ?? 'other'
 }
 
-/** Once, when the page is left: kind of page and connection, nothing about the reader. */
+/** Reports the page's speed once, when the page is left: kind of page and connection, nothing about the reader. */
 export function measureVitals(): void {
   const page = pageKindOf(location.pathname)
   const measured = new Map<VitalsReport['vitals'][number]['name'], number>()

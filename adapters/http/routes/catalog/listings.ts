@@ -19,7 +19,6 @@ type Kind<Shown extends Listing> = {
   kind: ItemKind
   many: 'products' | 'businesses'
   calls: Calls
-  /** `more` holds further fields of the reply. */
   list: (reads: PublicReads, query: never, viewer: Viewer) => Promise<Listed<Shown> & { more?: object }>
   one: (
     reads: PublicReads,
@@ -99,7 +98,6 @@ export function listingRoutes<Shown extends Listing>(
     return shown(id, owner, 'Image deleted successfully') as Promise<never>
   })
 
-  /** Throws when it was removed concurrently. */
   async function shown(id: number, owner: SignedIn, message: string): Promise<Shown & { message: string }> {
     const listing = await read.one(views, id, owner)
     if (!listing || !('userId' in listing)) throw notFound(goneMessage(kind))

@@ -67,7 +67,7 @@ export function catalogRoutes(app: FastifyInstance, deps: ListingDeps): void {
   })
 }
 
-/** With announcements home needs one call. */
+/** Includes announcements when requested, so that home needs one call. */
 async function listed(reads: PublicReads, query: contract.ProductQuery, viewer: Actor | undefined) {
   if (!query.announcements) return reads.products(query, viewer)
   const [list, announcements] = await Promise.all([

@@ -128,7 +128,6 @@ export function gigRoutes(
     { keys, preHandler: limits.money },
   )
 
-  /** Throws when it was removed concurrently. */
   async function shown(id: number, viewer: SignedIn, message: string) {
     const data = await views.gig(id, viewer)
     if (!data) throw notFound('Gig not found or has been removed')

@@ -38,7 +38,6 @@ export function exportRoute(
   )
 }
 
-/** Unbounded lists are streamed. */
 async function belongingsOf(views: Reads, userId: number, tokenHash: string, now: Date) {
   return {
     sessions: await views.sessionsOf(userId, tokenHash, now),
@@ -65,7 +64,6 @@ async function belongingsOf(views: Reads, userId: number, tokenHash: string, now
   }
 }
 
-/** An iterable becomes an array. */
 async function* jsonOf(file: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   let before = '{'
   for (const [name, value] of Object.entries(file)) {

@@ -138,7 +138,6 @@ function sendingRoutes(
 
 type Named = { [Item in keyof contract.AboutQuery]: number | null | undefined }
 
-/** The order comes first. */
 function namedIn({ orderId: order, productId: product, gigId: gig, businessId: business }: Named) {
   return { order, product, gig, business }
 }

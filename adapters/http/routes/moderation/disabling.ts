@@ -48,7 +48,6 @@ export function disablingRoutes(
   )
 }
 
-/** For lists requested without pages. */
 const MAX_ROWS = 500
 
 function paging({
@@ -63,7 +62,6 @@ function paging({
   return { search, page, limit: limit ?? MAX_ROWS }
 }
 
-/** Sets the total in a header. */
 function counted<T>(reply: FastifyReply, { rows, total }: { rows: T[]; total: number }): T[] {
   reply.header(TOTAL_COUNT, total)
   return rows

@@ -106,7 +106,6 @@ export function cartRoutes(
     }
   }
 
-  /** For a product that is no longer for sale. */
   async function sellerOf(id: number): Promise<CartItem['Product']['seller']> {
     const { name, campus } = (await views.person(id)) ?? { name: 'Deleted user', campus: 'default' }
     return { id, name, campus }

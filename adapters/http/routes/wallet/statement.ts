@@ -65,7 +65,7 @@ export function statementRoutes(
   )
 }
 
-/** In the first line, so that the columns stay as readers know them. */
+/** Describes the statement in its first line, so that the columns stay as readers know them. */
 function headOf({ name, email }: Statement['holder'], { startDate, endDate }: StatementQuery, now: Date) {
   const period = `${startDate || 'first day'} to ${endDate || lagosDayOf(now)}`
   return ['Campus Marketplace', `${name} (${email})`, period, LAGOS].join(' · ')

@@ -4,7 +4,6 @@ import { campusPageQuery } from '../../lib/api/campus.ts'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Tabs on the left edge of wide screens. */
 export function CampusExtras() {
   const { campus } = useCampus()
   const { status } = useSession()
@@ -29,7 +28,6 @@ export function CampusExtras() {
   )
 }
 
-/** Fits the page margin, so that it covers no content. */
 function Tab({ icon: Icon, label, url }: { icon: LucideIcon; label: string; url: string }) {
   return (
     <a

@@ -4,7 +4,6 @@ import { CAMPUS_CHOICES } from '../../lib/campus/campus.ts'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { cx } from '../../lib/cx.ts'
 
-/** Fixed for signed-in users. */
 export function CampusSelect({ className }: { className?: string }) {
   const { campus, fixed, choose } = useCampus()
   return (

@@ -7,7 +7,6 @@ import { SavedCopyNotice } from './saved-copy-notice.tsx'
 const SHOWN_FOR_MS = 30_000
 const OURS = /^\/(?![/\\])/
 
-/** Takes no space without activity and without a saved copy. */
 export function LiveTicker() {
   return (
     <>

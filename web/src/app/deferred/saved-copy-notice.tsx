@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { formatDateTime, formatTime } from '../../lib/format.ts'
 import { useSavedSince } from '../../lib/offline/saved-marks.ts'
 
-/** The time of the oldest copy on the screen. */
 export function SavedCopyNotice() {
   const since = useSavedSince()
   const isShown = since !== undefined

@@ -7,7 +7,6 @@ import { flush, unsent } from '../../lib/offline/outbox.ts'
 import { leave } from '../../lib/session/leave.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Asks first if unsent data would be deleted. */
 export function SignOut() {
   const [isAsking, setIsAsking] = useState(false)
   async function press() {

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import type { WantedProof } from '../../lib/api/proof.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
-/** Resolves to whether the user completed the dialog. */
 export async function askForProof(wanted: WantedProof): Promise<boolean> {
   const { StepUpDialog } = await import('../../features/accounts/step-up-dialog.tsx')
   const place = document.body.appendChild(document.createElement('div'))

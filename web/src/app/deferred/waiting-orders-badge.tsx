@@ -3,7 +3,6 @@ import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { arrivedQuery, newSalesQuery } from '../../lib/api/orders.ts'
 import { waitingWords } from './waiting-words.ts'
 
-/** Sales to start and purchases to confirm. */
 export function WaitingOrdersBadge({ className }: { className?: string }) {
   const sales = useQuery(newSalesQuery).data?.pagination.total ?? 0
   const arrived = useQuery(arrivedQuery).data?.pagination.total ?? 0

@@ -8,7 +8,6 @@ import type { CardLook } from '../../components/listing/cards/listing-card.tsx'
 import { ProductSummary } from '../../components/listing/cards/product-summary.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** Cards shown before scrolling, and the most columns. */
 export type Row = { phone: number; wide: number; columns: 'lg:grid-cols-4' | 'lg:grid-cols-5'; dense?: true }
 type Loading = Pick<CardLook, 'eager' | 'priority' | 'dense'>
 

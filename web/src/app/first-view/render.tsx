@@ -10,7 +10,6 @@ import { DetailView, GigView, HomeView, ListView, SellerView } from './views.tsx
 
 type View = (shown: Shown) => ReactNode
 
-/** By screen; undefined when there is nothing to show. */
 const VIEWS = {
   '/': ({ campus, announcements = [], products = [], autoReleaseDays = null }) =>
     products.length > 0 && <HomeView {...{ campus, announcements, products, autoReleaseDays }} />,
@@ -53,7 +52,7 @@ export function firstView(screen: string, shown: Shown): string {
   return view ? renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>) : ''
 }
 
-/** As `imagesrcset` and `imagesizes` name it. */
+/** Returns the first visible picture, as `imagesrcset` and `imagesizes` name it; undefined when there is none. */
 export function firstPicture(screen: string, shown: Shown): { srcset: string; sizes: string } | undefined {
   const { campus, product, business, gig, products, businesses, gigs } = shown
   const one = product ?? business ?? gig

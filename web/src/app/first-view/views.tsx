@@ -18,7 +18,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Cards, productCard, type Row } from './cards.tsx'
 
 const HOME: Row = { phone: 2, wide: 5, columns: 'lg:grid-cols-5' }
-/** For a chosen campus, in three columns on phones. */
 const DENSE_HOME: Row = { ...HOME, phone: 6, wide: 6, dense: true }
 const LIST: Row = { phone: 4, wide: 4, columns: 'lg:grid-cols-4' }
 const SELLER: Row = { phone: 2, wide: 4, columns: 'lg:grid-cols-4' }
@@ -95,7 +94,6 @@ type DetailProps = {
   listing: Product | Business
   to: { path: string; label: string }
   heading: string
-  /** Left out for listings without a price; null is on request. */
   price?: number | null
 }
 

@@ -18,7 +18,7 @@ const Unread = lazyWhenIdle<CountProps>(() =>
   import('../deferred/member-parts.ts').then(({ Unread }) => ({ default: Unread })),
 )
 
-/** For signed-in phone users. Hides while reading on or typing. */
+/** The bottom navigation of signed-in phone users. Hides while reading on or typing. */
 export default function BottomBar() {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins with the bar

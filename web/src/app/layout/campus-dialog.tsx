@@ -9,7 +9,9 @@ import { CAMPUS_CHOICES, isCampus, rememberCampus, rememberedCampus } from '../.
 import { campusOfReturn, isSignedInHereOnly, setUser, termsAccepted } from '../../lib/session/session.ts'
 import { toastAfterReload } from '../../lib/toast.ts'
 
-/** Without a campus nothing can be listed or bought. */
+/**
+ * Required dialog for a user's campus and, after a Google sign-up, the Terms: without a campus nothing can be listed or bought.
+ */
 export default function CampusDialog({ terms }: { terms: TermsToAccept | null }) {
   const [campus, setCampus] = useState<string>(campusOfReturn() ?? rememberedCampus() ?? '')
   const [problem, setProblem] = useState<string>()

@@ -6,7 +6,6 @@ const TOP_PX = 8
 
 type Reason = '' | 'typing' | 'reading'
 
-/** Hides the bar while the user types or scrolls down by hand. */
 export function stepAside(): () => void {
   let reason: Reason = ''
   let lastY = window.scrollY

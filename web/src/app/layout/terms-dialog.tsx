@@ -12,13 +12,12 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { termsAccepted } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** The dialog is not shown where the Terms are read. */
 const FREE: readonly string[] = [
   ...[paths.terms, paths.privacy, paths.help, paths.contact],
   ...[paths.withdraw, paths.profile],
 ]
 
-/** Over the page: typed text stays. */
+/** Consent dialog for new Terms, over the page: typed text stays. */
 export default function TermsDialog({ version, changes }: TermsToAccept) {
   const { pathname } = useLocation()
   const [problem, setProblem] = useState<string>()

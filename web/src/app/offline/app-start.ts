@@ -7,7 +7,7 @@ const VERSION_KEY = 'app-version'
 /** All of their data can be fetched again. */
 const LOCAL_DATABASES = ['campus-marketplace']
 
-/** At every online start: unregisters foreign workers and deletes caches. The token and unsent data stay. */
+/** Unregisters foreign workers and deletes caches at every online start. The token and unsent data stay. */
 export async function tidyUp(): Promise<void> {
   const before = localStore.get(VERSION_KEY)
   const isOtherVersion = before !== null && before !== APP_VERSION
@@ -26,7 +26,6 @@ async function unregisterForeignWorkers(): Promise<void> {
   )
 }
 
-/** In development none is. */
 function hasOurs({ installing, waiting, active }: ServiceWorkerRegistration): boolean {
   return import.meta.env.PROD && [installing, waiting, active].some(isOurs)
 }

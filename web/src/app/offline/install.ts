@@ -24,7 +24,6 @@ export function useInstall(): Install {
   return useSyncExternalStore(subscribe, () => current)
 }
 
-/** Shows a toast when the browser has no prompt. */
 export async function promptInstall(): Promise<void> {
   const prompt = heldPrompt()
   if (prompt === undefined) return toast.error(UNAVAILABLE)
@@ -33,7 +32,7 @@ export async function promptInstall(): Promise<void> {
   if (outcome === 'accepted') markInstalled()
 }
 
-/** For good in this browser. */
+/** Dismisses the banner for good in this browser. */
 export function dismissInstall(): void {
   localStore.set(DISMISSED_KEY, 'true')
   refresh()

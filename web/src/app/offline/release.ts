@@ -12,7 +12,6 @@ export function useNewRelease(): boolean {
   return useSyncExternalStore(subscribe, () => waiting !== undefined || isGone)
 }
 
-/** Reloads the page under the new release. */
 export function takeNewRelease(): void {
   if (waiting === undefined) {
     location.reload()

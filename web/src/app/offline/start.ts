@@ -8,7 +8,6 @@ import { sessionUser, token } from '../../lib/session/session.ts'
 import { tidyUp } from './app-start.ts'
 import { watchReleases } from './release.ts'
 
-/** The first part of a query's key. */
 const HOME = ['products', 'businesses', 'gigs']
 /** The first calls over a restored network often fail and are answered from the cache. */
 const SETTLED_MS = 2000
@@ -91,7 +90,7 @@ function lookForReleases(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** At once, except on a first visit. */
+/** Resolves when the service worker controls this page: at once, except on a first visit. */
 async function underControl(): Promise<void> {
   while (!isOurs(navigator.serviceWorker.controller))
     await new Promise((resolve) =>

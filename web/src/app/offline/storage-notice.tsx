@@ -4,7 +4,6 @@ import { IconButton } from '../../components/ui/icon-button.tsx'
 import { useStorageRefusal } from '../../lib/browser/storage.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Says what a browser that refuses storage will lose. */
 export function StorageNotice() {
   const lost = useLost()
   const [dismissed, setDismissed] = useState<string>()

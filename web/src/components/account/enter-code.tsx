@@ -7,7 +7,6 @@ import VerifyCode from './verify-code.tsx'
 
 export type EnterCodeProps = {
   email: string
-  /** Left out after leaving the page. */
   message?: string | undefined
   password?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Without the secret of the attempt the server accepts the credential from no one. */
+/** Google's signed credential and the attempt's secret, without which the server accepts it from no one. */
 export type GoogleProof = { credential: string; attempt: string }
 
 /** `nonce` is the SHA-256 of the secret, hexadecimal, for Google to sign. */

@@ -17,7 +17,6 @@ const FAILED = 'Google login failed. Please try again.'
 
 export type GoogleSignInProps = GoogleButtonProps & { clientId: string }
 
-/** Followed by the authenticator code where one is set up. */
 export default function GoogleSignIn({ clientId, label }: GoogleSignInProps) {
   const [problem, setProblem] = useState<string>()
   const [proven, setProven] = useState<GoogleProof>()

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Once; can be retried after a failure. */
+/** Loads a third-party script once; rejects on failure, after which it can be retried. */
 export function loadOutsideScript(src: string): Promise<void> {
   const known = loading.get(src)
   if (known) return known

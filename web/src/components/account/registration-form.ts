@@ -16,5 +16,4 @@ export const RegistrationForm = z
   .check(matching)
 export type RegistrationForm = z.infer<typeof RegistrationForm>
 
-/** It is unknown yet whether the account exists. */
 export const EmailForm = z.object({ email: Email })

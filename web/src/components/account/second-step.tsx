@@ -12,7 +12,6 @@ import { Notice } from '../ui/notice.tsx'
 import { SecondFactorField, type ShownCode } from './second-factor-field.tsx'
 
 type SecondStepProps = {
-  /** Repeats the sign-in of the first step, with the code. */
   enter: (shown: ShownCode) => Promise<{ token: string; user: User; message: string }>
   onBack: () => void
 }

@@ -36,13 +36,10 @@ const logIn = (body: CallInput<'POST /api/auth/login'>['body']) => call('POST /a
 const FAILED = 'Login failed. Please check your credentials.'
 
 type SignInFormProps = {
-  /** Left out where the form has its own field. */
   email?: string
-  /** True while the second step replaces the form. */
   onSecondStep?: (isSecond: boolean) => void
 }
 
-/** Returns to the page the user wanted. */
 export function SignInForm({ email, onSecondStep }: SignInFormProps) {
   const [problem, setProblem] = useState<Problem>()
   const [passed, setPassed] = useState<Values>()
@@ -127,7 +124,7 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
   )
 }
 
-/** For an unverified account with the form for the email's code. */
+/** The error; for an unverified account, with the form for the email's code. */
 function Refusal({ message, unverified }: Problem) {
   if (!unverified)
     return (

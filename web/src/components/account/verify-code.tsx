@@ -23,7 +23,6 @@ type VerifyCodeProps = {
   password?: string | undefined
 }
 
-/** Notices when the email's link is opened elsewhere. */
 export default function VerifyCode({ email, password }: VerifyCodeProps) {
   const isVerified = useVerifiedElsewhere(email)
   const [typed, setTyped] = useState('')
@@ -87,7 +86,7 @@ export default function VerifyCode({ email, password }: VerifyCodeProps) {
   )
 }
 
-/** By the password alone if the address is already verified. */
+/** Signs in by the code, or by the password alone if the address is already verified. */
 async function signIn({
   email,
   password,
@@ -107,7 +106,6 @@ async function signIn({
   }
 }
 
-/** Polls while the page is visible. */
 function useVerifiedElsewhere(email: string): boolean {
   const { data } = useQuery({
     queryKey: ['verification', email],

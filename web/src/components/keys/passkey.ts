@@ -5,7 +5,6 @@ export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** The fields that the server accepts. */
 export function answerOf({ id, rawId, response }: AuthenticationResponseJSON | RegistrationResponseJSON) {
   const { clientDataJSON } = response
   const signed =

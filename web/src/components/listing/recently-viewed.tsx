@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { SectionHeader } from '../ui/page/page-header.tsx'
 import { Picture } from './cards/picture.tsx'
 
-/** On this device, if there are any. */
 export function RecentlyViewed() {
   const listings = useRecentlyViewed()
   if (listings.length === 0) return null

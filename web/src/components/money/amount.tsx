@@ -6,7 +6,6 @@ type AmountProps = {
   naira: number
   /** `+₦1,500` in, `−₦1,500` out. */
   direction?: 'in' | 'out' | undefined
-  /** Nothing moved: struck through. */
   dead?: boolean | undefined
   className?: string | undefined
 }

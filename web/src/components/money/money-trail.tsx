@@ -4,11 +4,9 @@ import { formatNaira } from '../../lib/format.ts'
 import { Time } from '../ui/time.tsx'
 
 export type MoneyStop = {
-  /** `You paid`, `Held in escrow`, `To Ada`. */
   label: string
   /** In naira; left out while the same money only waits. */
   amount?: number | undefined
-  /** `₦100 fee`, `When you confirm delivery`. */
   detail?: string | undefined
   /** ISO. */
   at?: string | undefined
@@ -18,7 +16,6 @@ export type MoneyStop = {
 
 type MoneyTrailProps = { stops: readonly MoneyStop[] }
 
-/** Source, current place and target. */
 export function MoneyTrail({ stops }: MoneyTrailProps) {
   return (
     <ol className="flex flex-col gap-2 md:flex-row md:items-stretch" aria-label="Where the money is">

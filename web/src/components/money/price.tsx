@@ -3,7 +3,6 @@ import { formatPrice } from '../../lib/format.ts'
 
 type PriceProps = { naira: number | null; className?: string | undefined }
 
-/** `₦185,000`, `Free`, or `Price on request`. */
 export function Price({ naira, className }: PriceProps) {
   const look = naira === null ? 'font-medium text-ink-2' : 'font-extrabold tabular-nums'
   return <span className={cx(look, className)}>{formatPrice(naira)}</span>

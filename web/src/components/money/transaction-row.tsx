@@ -117,7 +117,6 @@ function ReceiptLink({ transaction, className }: { transaction: Transaction; cla
   )
 }
 
-/** An unpaid deposit reads `Not completed`. */
 export function TransactionStatusBadge({ transaction }: { transaction: Transaction }) {
   const { status, isAbandoned } = transaction
   return isAbandoned ? (
@@ -143,7 +142,6 @@ function TypeIcon({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Struck through where nothing moved. */
 export function SignedAmount({ transaction, className }: { transaction: Transaction; className?: string }) {
   const { amount, direction } = transaction
   return <Amount naira={amount} direction={direction} dead={isDead(transaction)} className={className} />

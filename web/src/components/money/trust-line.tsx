@@ -2,7 +2,6 @@ import { ShieldCheck } from 'lucide-react'
 import { escrowPromise } from '#adapters/contract/ordering/escrow-copy.ts'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 
-/** Shown with every way to buy. */
 export function TrustLine() {
   const days = useAutoReleaseDays()
   return (

@@ -17,12 +17,9 @@ export type OfferDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** The price it is compared with. */
   about: string | undefined
-  /** Undefined for the seller, who has no limit. */
   roundsLeft: number | undefined
   send: (named: NamedPrice) => Promise<{ message: string; offer: Offer }>
-  /** Called for an offer that is declined at once, too. */
   onSent: () => Promise<unknown>
 }
 

@@ -15,10 +15,8 @@ import { StudentPhoto } from './student-photo.tsx'
 
 const PROOF = ['student-proof']
 const CODE_DIGITS = 6
-/** A badge can be renewed this long before its end. */
 const RENEWED_BEFORE_MS = 14 * 24 * 60 * 60_000
 
-/** By a university email. */
 export function StudentCard() {
   const proof = useQuery({
     queryKey: PROOF,

@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field-frame.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** For users without a university email. */
 export function StudentPhoto({ card }: Pick<StudentProof, 'card'>) {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<string>()

@@ -2,12 +2,10 @@ import { formatCount } from '../../lib/format.ts'
 
 type BarsProps = {
   caption: string
-  /** The rows' header: `Campus`. */
   of: string
   rows: readonly { label: string; count: number }[]
 }
 
-/** A table for screen readers. */
 export function Bars({ caption, of, rows }: BarsProps) {
   const max = Math.max(...rows.map(({ count }) => count), 1)
   if (rows.length === 0) return <p className="text-ink-2">No data</p>

@@ -11,7 +11,6 @@ export const COMMUNITIES: Record<Community, { label: string }> = {
   instagram: { label: 'Instagram' },
 }
 
-/** Those with an address, in display order. */
 export function communitiesOf({ links }: Pick<CampusPage, 'links'>) {
   return Object.entries(COMMUNITIES).flatMap(([name, { label }]) => {
     const url = links[name as Community]

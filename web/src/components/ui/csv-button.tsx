@@ -8,7 +8,6 @@ import { Button } from './button.tsx'
 
 type CsvButtonProps = {
   path: string
-  /** Blank ones are left out. */
   query: Readonly<Record<string, string | number | undefined>>
   done: string
   failed: string

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 
-/** For a `dl` of facts with lines between them. */
+/** Class names of a `dl` of facts with lines between them. */
 export const DIVIDED = 'divide-y divide-line *:py-2 *:first:pt-0 *:last:pb-0'
 
 type FactProps = {
   name: string
-  /** The total of the facts above. */
   sum?: boolean
   className?: string | undefined
   children: ReactNode

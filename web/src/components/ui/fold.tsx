@@ -5,7 +5,6 @@ import { cx } from '../../lib/cx.ts'
 
 type FoldProps = {
   title: string
-  /** Shown on phones while folded: `₦5,880`. */
   hint?: string | undefined
   startsOpen?: boolean | undefined
   children: ReactNode
@@ -20,7 +19,6 @@ export function Folds({ children }: { children: ReactNode }) {
   )
 }
 
-/** Always open on wide screens. */
 export function Fold({ title, hint, startsOpen = false, children }: FoldProps) {
   const id = useId()
   const wide = useWide()

@@ -2,7 +2,6 @@ import { Star } from 'lucide-react'
 import type { Rating } from '#adapters/contract/reviews/reviews.ts'
 import { cx } from '../../lib/cx.ts'
 
-/** `★ 4.8 (12 reviews)`, or nothing. */
 export function RatingLine({ rating, className }: { rating: Rating; className?: string | undefined }) {
   const { average, count } = rating
   if (average === null) return null

@@ -6,7 +6,6 @@ export type Step = {
   label: string
   /** ISO. */
   at?: string | undefined
-  /** `stopped`: it failed here. */
   state: 'done' | 'current' | 'ahead' | 'stopped'
 }
 

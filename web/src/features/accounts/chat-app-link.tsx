@@ -18,7 +18,6 @@ const ASKED_EVERY_MS = 3000
 
 const offerOf = ({ channel }: ChatApp) => ['chat-link', channel]
 
-/** By the bot's deep link, which identifies the user, or by the bot's code entered here. */
 export function ChatAppLink({ app, bot }: { app: ChatApp; bot: string }) {
   const [opened, setOpened] = useState(false)
   const { data: offer, error } = useQuery({
@@ -124,7 +123,7 @@ function CodeForm({ app }: { app: ChatApp }) {
   )
 }
 
-/** With `announced`, reports a newly linked chat app. */
+/** Reloads the session's user; with `announced`, reports a newly linked chat app. */
 export async function showNewUser({ announced: app }: { announced?: ChatApp } = {}): Promise<User> {
   const { user } = await call('GET /api/auth/me')
   // The code form may already have linked and reported it.

@@ -5,7 +5,6 @@ import { call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 
 type EmailCodeProps = {
-  /** Left out when removing lost keys. */
   act?: string
   value: string
   error: string | undefined

@@ -5,7 +5,6 @@ import { IdentityButton } from '../../components/account/google-sign-in.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 
-/** For users without another way to confirm their identity. */
 export function GoogleAgain({ onProof }: { onProof: (proof: GoogleProof) => void }) {
   const { data } = useQuery(settingsQuery)
   const [isUnreachable, setUnreachable] = useState(false)

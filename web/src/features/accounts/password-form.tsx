@@ -26,7 +26,6 @@ type Values = z.infer<typeof Form>
 
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirm: '' }
 
-/** Users without a password receive a link by email. */
 export function PasswordForm() {
   const { user } = useSession()
   const [problem, setProblem] = useState<string>()

@@ -48,7 +48,6 @@ export type AdminListing = {
   isDisabled: boolean
   disabledReason: string | null
   availability?: Availability
-  /** For products only. */
   openReports?: number
   createdAt: string
   Images: readonly { url: string; width: number; height: number; placeholder: string }[]

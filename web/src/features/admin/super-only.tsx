@@ -4,7 +4,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Redirects other admins to the dashboard with an error. */
 export function SuperOnly({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return user?.role === 'SUPER_ADMIN' ? children : <NotAllowed />

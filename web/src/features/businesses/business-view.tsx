@@ -10,7 +10,6 @@ import { useSession } from '../../lib/session/session.ts'
 import { JoinChat } from './join-chat.tsx'
 import { SimilarBusinesses } from './similar-businesses.tsx'
 
-/** Loaded for the owner only. */
 const OwnerPanel = lazily(() => import('../../components/listing/manage/owner-panel.tsx'))
 const OwnerPhotos = lazily(() => import('../../components/listing/photos/owner-photos.tsx'))
 

@@ -9,7 +9,7 @@ import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** In naira. */
+/** Wallet balance in naira. */
 export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'balances'],
   queryFn: ({ signal }) => call('GET /api/wallet', {}, { signal }),
@@ -76,7 +76,7 @@ export function useCartNow() {
 
 const ORDERED = 'Orders created successfully'
 
-/** For this total; retries are idempotent. */
+/** Orders everything in the cart for this total; retries are idempotent. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -6,7 +6,6 @@ import { CartLine } from './cart-line.tsx'
 
 type Group = Cart['groups'][number]
 
-/** They become one order. */
 export function CartGroup({ group, isOnly }: { group: Group; isOnly: boolean }) {
   const { seller, items, subtotal, platformFee, total } = group
   const heading = useId()

@@ -117,7 +117,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** Once. A balance that seems too low is refetched before anything is sent. */
+/** Places the order once. A balance that seems too low is refetched before anything is sent. */
 function usePlacing(cart: Cart, balance: number | undefined) {
   const { submit, isPending, error, reset } = usePlaceOrder()
   const cartNow = useCartNow()
@@ -175,7 +175,7 @@ function piecesToOrder(items: Cart['items']): number {
   return items.reduce((sum, { quantity, unavailable }) => sum + (unavailable ? 0 : quantity), 0)
 }
 
-/** With the release time if the server has one (R26). */
+/** Returns the escrow promise, with the release time if the server has one (R26). */
 function releaseText(days: string | undefined): string {
   return days === undefined
     ? 'Your payment is held securely in escrow and released only when you confirm delivery.'

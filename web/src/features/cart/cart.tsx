@@ -16,7 +16,6 @@ import { useClear } from './api.ts'
 import { CartGroup } from './cart-group.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
-/** Visitors see the sign-in prompt. */
 export function Component() {
   const { status } = useSession()
   return (

@@ -11,7 +11,6 @@ import { rowsOf } from './rows.ts'
 
 const TITLE_LENGTH = 50
 
-/** Any kind. */
 export type OwnItem = {
   id: number
   name: string
@@ -20,20 +19,16 @@ export type OwnItem = {
   price?: number | null
   Images: readonly PictureSource[]
   isDisabled: boolean
-  /** For products only. */
   availability?: Availability
-  /** For gigs only. */
   status?: string
   bidCount?: number
   awaitsAnswer?: boolean
   awaitsStock?: boolean
 }
 
-/** One kind of the user's listings. */
 export type OwnKind = {
   listingKind: ListingKindDetails
   heading: string
-  /** Link to related items. */
   more?: { to: string; label: string }
   empty: string
   picture: IllustrationName

@@ -61,7 +61,6 @@ export function Dashboard({ drafts }: { drafts: ReactNode }) {
   )
 }
 
-/** A row on wide screens, collapsed on phones. */
 function Ways() {
   const list = (
     <ul className="grid gap-2 md:flex md:flex-wrap md:gap-3">

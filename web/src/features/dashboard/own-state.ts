@@ -1,7 +1,6 @@
 import { counted } from '../../lib/format.ts'
 import type { OwnItem } from './api.ts'
 
-/** State and pending step in one short sentence. */
 export function ownStateInWords(item: OwnItem): string {
   if (item.isDisabled) return 'Only you and the admins see it.'
   if (item.status !== undefined) return gigState(item.status, item.bidCount ?? 0)

@@ -9,11 +9,9 @@ type WaitingProps = {
   toPrepare: number
   toConfirm: number
   offers: number
-  /** `orderId` is the order of the newest. */
   cancellations: { count: number; orderId?: number | undefined }
 }
 
-/** Nothing without pending tasks. */
 export function Waiting({ toPrepare, toConfirm, offers, cancellations }: WaitingProps) {
   if (toPrepare + toConfirm + offers + cancellations.count === 0) return null
   const { count: requests, orderId } = cancellations
@@ -67,7 +65,6 @@ type BoxProps = {
   count: number
   Icon: LucideIcon
   one: string
-  /** Plural, if it isn't formed with an “s”. */
   many?: string
   action: ReactNode
   children: string

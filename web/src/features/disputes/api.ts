@@ -35,11 +35,9 @@ export function disputesQuery(query: DisputeQuery) {
 
 export type Deal = {
   name: string
-  /** Id of an open dispute that a side already raised. */
   disputeId: number | undefined
   other: string
   isOpen: boolean
-  /** False for admins, who cannot dispute it. */
   isSide: boolean
   isPayer: boolean
 }

@@ -204,7 +204,6 @@ function Facts({ dispute, deal, forAdmin }: FactsProps) {
   )
 }
 
-/** Links to the person's admin page for admins. */
 function Side({ person: { id, name }, forAdmin }: { person: Dispute['buyer']; forAdmin: boolean }) {
   return forAdmin ? <AppLink to={paths.adminPerson(id)}>{name}</AppLink> : name
 }

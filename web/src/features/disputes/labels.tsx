@@ -6,7 +6,6 @@ export function sideNames(kind: DisputeSummary['kind']): { buyer: string; seller
   return kind === 'order' ? { buyer: 'buyer', seller: 'seller' } : { buyer: 'owner', seller: 'freelancer' }
 }
 
-/** Outcomes that the opening side may request. */
 export function wishLabels(isPayer: boolean): Record<NonNullable<DisputeSummary['wish']>, string> {
   return isPayer
     ? { all: 'All my money back', part: 'A part of my money back', redo: 'To get what we agreed on' }

@@ -75,7 +75,6 @@ const MISSING = 'Please provide a reason'
 
 type Wish = keyof ReturnType<typeof wishLabels>
 
-/** Prefilled by the link that led here. */
 function reasonIn(state: unknown): string {
   const reason = (state as { reason?: unknown } | null)?.reason
   return typeof reason === 'string' ? reason : ''

@@ -8,7 +8,6 @@ import { formatNaira } from '../../lib/format.ts'
 import { useRefundOffer, useWithdrawal } from './settlement-api.ts'
 import { sharesFor, sharesInWords } from './shares.ts'
 
-/** Without an admin: a refund offer, its answer, and withdrawal. */
 export function Settlement({ dispute, userId }: { dispute: Dispute; userId: number | undefined }) {
   if (!dispute.maySettle) return null
   const { buyer, seller, openedBy, offer } = dispute

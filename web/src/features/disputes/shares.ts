@@ -1,7 +1,7 @@
 import type { Dispute } from '#adapters/contract/disputes/disputes.ts'
 import { formatNaira } from '../../lib/format.ts'
 
-/** In naira. */
+/** Escrow split between both sides and the platform, in naira. */
 export type Shares = { seller: number; buyer: number; platform: number }
 
 /** A preview; the server's figures are authoritative. The platform earns the fee only if the seller's share is larger. */
@@ -12,7 +12,6 @@ export function sharesFor({ amount, fee }: Pick<Dispute, 'amount' | 'fee'>, sell
     : { seller, buyer: (kobo(rest) + kobo(fee)) / 100, platform: 0 }
 }
 
-/** `Ada gets ₦1,500. Bola gets ₦500.` */
 export function sharesInWords(
   { seller, buyer }: Pick<Dispute, 'seller' | 'buyer'>,
   shares: { sellerAmount: number; buyerAmount: number },

@@ -5,7 +5,6 @@ import { Time } from '../../components/ui/time.tsx'
 import { cx } from '../../lib/cx.ts'
 import { sideNames, wishLabels } from './labels.tsx'
 
-/** The opening reason first, then the oldest. */
 export function Statements({ dispute, userId }: { dispute: Dispute; userId: number | undefined }) {
   const { reason, wish, openedBy, openedAt, messagesReadAt, statements } = dispute
   const isSide = userId === dispute.buyer.id || userId === dispute.seller.id

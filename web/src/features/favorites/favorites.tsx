@@ -11,7 +11,6 @@ import { rememberReturn, useSession } from '../../lib/session/session.ts'
 const loadList = () => import('./favorite-list.tsx')
 const FavoriteList = lazily(loadList)
 
-/** Visitors see the login prompt. */
 export function Component() {
   const { status } = useSession()
   const loading = <Skeleton kind="cards" label="Loading favorites" />

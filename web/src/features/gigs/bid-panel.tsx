@@ -20,7 +20,7 @@ import { useGigActions } from './gig-api.ts'
 const MISSING = 'All fields are required'
 const FAILED = 'Failed to submit bid. Please try again.'
 
-/** On another member's gig. */
+/** The user's bid on another member's gig, and the bid form while the gig is open. */
 export default function BidPanel({ gig }: { gig: Gig }) {
   const isOpen = gig.status === 'open'
   if (!isOpen && !gig.myBid) return null

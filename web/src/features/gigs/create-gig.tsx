@@ -8,7 +8,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Not loaded for visitors. */
 const loadForm = () => import('./gig-form.tsx').then((it) => ({ default: it.GigForm }))
 const GigForm = lazily(loadForm)
 

@@ -8,7 +8,6 @@ import { toast } from '../../lib/toast.ts'
 
 const KILOBYTE = 1024
 
-/** Download only. */
 export function DeliveredPdf({ file: { id, name, bytes } }: { file: GigDelivery['files'][number] }) {
   const { submit, isPending } = useSubmitOnce({
     mutationFn: (_: undefined) => download(`/api/gigs/deliveries/files/${id}`, name),

@@ -26,7 +26,7 @@ import { gigQuery, useGigActions } from './gig-api.ts'
 import { FORM_HAS_ERRORS, GigFields, useGigForm } from './gig-fields.tsx'
 import { GigPreview } from './gig-preview.tsx'
 
-/** By the owner, or by an admin as moderation. */
+/** Edits an open gig, by its owner or by an admin as moderation. */
 export function Component() {
   const id = Number(useParams().id)
   const { user } = useSession()

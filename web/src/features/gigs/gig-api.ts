@@ -13,7 +13,6 @@ import { token } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import type { GigChecked } from './gig-fields.tsx'
 
-/** Up to three of the same category and campus. */
 export function similarGigsQuery({ id, category, campus }: Gig) {
   const query = { category, campus, sort: 'newest', page: 1, limit: PAGE_SIZE.suggestions }
   return {
@@ -105,16 +104,14 @@ function workForm({ images, files, ...texts }: Work): FormData {
   return form
 }
 
-/** By texts and file names, so that retries are idempotent. */
+/** Identifies a delivery by its texts and file names, so that retries are idempotent. */
 function named({ images, files, ...texts }: Work) {
   const facts = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`
   return { ...texts, photos: images.map(facts), files: files.map(facts) }
 }
 
-/** They show gigs or the money they move. */
 const LISTS = ['gigs', 'bids', 'wallet', 'transactions']
 
-/** With the functions that refresh its cache. */
 export function useGigActions(id: number) {
   const { isNow, isOld, removeBy } = useListingCache('gig', id, LISTS)
   const sendOnce = useIdempotencyKey()
@@ -125,7 +122,6 @@ export function useGigActions(id: number) {
   return {
     isNow,
     isOld,
-    /** Admins give a reason. */
     remove: (reason?: string) => removeBy(() => call('DELETE /api/gigs/:id', { params, body: { reason } })),
     addImages: async (files: readonly File[]) =>
       isNow((await call('POST /api/gigs/:id/images', { params, query: {}, body: imagesForm(files) })).data),

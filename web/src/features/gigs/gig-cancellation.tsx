@@ -13,7 +13,7 @@ import { useGigActions } from './gig-api.ts'
 type Side = 'owner' | 'freelancer'
 type Props = { gig: Gig; as: Side }
 
-/** By agreement or the freelancer's withdrawal; afterwards, its reason. */
+/** Cancellation of a gig in progress, by agreement or the freelancer's withdrawal; afterwards, its reason. */
 export default function GigCancellation({ gig, as }: Props) {
   const { status, cancellation, dispute } = gig
   if (status === 'cancelled')
@@ -200,7 +200,6 @@ function otherName(gig: Gig, as: Side): string {
   return as === 'owner' ? gig.freelancer?.name || 'the freelancer' : gig.client.name || 'the owner'
 }
 
-/** `₦3,000` and `your wallet`. */
 function refundOf(gig: Gig, as: Side): [sum: string, whose: string] {
   const bids = as === 'owner' ? (gig.Bids ?? []) : [gig.myBid]
   const held = bids.find((bid) => bid?.status === 'accepted')?.amount

@@ -50,7 +50,6 @@ export function Component() {
   )
 }
 
-/** For the recently viewed list on this device. */
 function viewedOf(gig: Gig) {
   return { userId: gig.userId, title: gigTitle(gig), price: gig.budget, image: gig.Images[0] ?? null }
 }

@@ -15,7 +15,6 @@ import { GIG_CATEGORY_CHOICES } from './gig-filters.ts'
 
 export const FORM_HAS_ERRORS = 'Please fix the errors in the form'
 
-/** Blank numbers are undefined. */
 export type GigTyped = {
   title: string
   description: string
@@ -39,7 +38,6 @@ const Texts = z.object({
 })
 export type GigChecked = z.output<typeof Texts>
 
-/** From top to bottom. */
 export const FIELDS = Object.keys(Texts.shape) as (keyof GigTyped)[]
 
 export type GigForm = UseFormReturn<GigTyped, unknown, GigChecked>

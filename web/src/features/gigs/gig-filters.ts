@@ -31,7 +31,6 @@ export function useGigFilters() {
 
 export type GigFiltering = ReturnType<typeof useGigFilters>
 
-/** Invalid values count as absent. */
 function gigFiltersOf(params: URLSearchParams): GigFilters {
   const { search, verified } = sharedFiltersOf(params)
   const [minBudget, maxBudget] = rangeIn(params, 'minBudget', 'maxBudget')

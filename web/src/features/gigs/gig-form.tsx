@@ -19,7 +19,6 @@ import { GigPreview } from './gig-preview.tsx'
 type GigFormProps = {
   user: User
   label?: string
-  /** Without a message of the server. */
   failed?: string
 }
 
@@ -67,7 +66,7 @@ export function GigForm({ user, label = 'Add Gig', failed }: GigFormProps) {
   )
 }
 
-/** Before a reload or an expired session, without photos. */
+/** Returns the values typed before a reload or an expired session, without photos. */
 function typedIn(stored: string | null): Partial<GigTyped> {
   return stored === null ? {} : (JSON.parse(stored) as Partial<GigTyped>)
 }

@@ -5,12 +5,10 @@ import { lateRefundInWords } from '../../lib/money/late-refund.ts'
 
 export type GigMoney = NonNullable<Gig['money']>
 
-/** The current place of the money in one or two words. */
 export function gigMoneyInWords({ state }: GigMoney): string {
   return { held: 'In escrow', released: 'Paid out', refunded: 'Refunded', split: 'Split' }[state]
 }
 
-/** Three steps, worded for the viewer. */
 export function gigMoneyStops(gig: Gig, money: GigMoney, userId: number | undefined): MoneyStop[] {
   const isOwner = gig.userId === userId
   const owner = gig.client.name || 'The client'

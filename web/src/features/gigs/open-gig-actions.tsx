@@ -6,7 +6,6 @@ import { useGigActions } from './gig-api.ts'
 
 type OpenGigActionsProps = {
   gig: Gig
-  /** An admin on another member's gig, who gives a reason. */
   moderates?: boolean
 }
 

@@ -4,7 +4,6 @@ import { DELIVERY, IMAGES } from '#adapters/contract/core/limits.ts'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 
-/** `onProblem` receives the reason for a refused choice. */
 export function useChosenPdfs(onProblem: (problem: string | undefined) => void) {
   const [files, setFiles] = useState<readonly File[]>([])
   function choose(event: ChangeEvent<HTMLInputElement>) {

@@ -7,7 +7,6 @@ import { PageTitle } from '../../components/ui/page/page-title.tsx'
 import { useAutoReleaseDays } from '../../lib/api/settings.ts'
 import { cx } from '../../lib/cx.ts'
 
-/** One row on phones once a campus is chosen. */
 export function Hero({ campus }: { campus: Campus | undefined }) {
   const days = useAutoReleaseDays()
   return (

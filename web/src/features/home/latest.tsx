@@ -13,7 +13,6 @@ import { cx } from '../../lib/cx.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
 type LatestProps<Reply, Row, Key extends QueryKey> = {
-  /** For the middle of a sentence: `products`. */
   many: string
   listPath: string
   query: PageQuery<Reply, Row, Key>
@@ -21,11 +20,9 @@ type LatestProps<Reply, Row, Key extends QueryKey> = {
   /** Three compact columns on phones; only for listings of a single campus. */
   dense?: boolean
   card: (row: Row, index: number) => ReactNode
-  /** All rows by default. */
   pick?: (rows: readonly Row[]) => readonly Row[]
 }
 
-/** With a link to all. */
 export function Latest<Reply, Row extends { id: number }, Key extends QueryKey>({
   many,
   listPath,

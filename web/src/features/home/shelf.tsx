@@ -23,7 +23,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { isOpen } from '../../lib/order-history.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-/** Most in demand among students. */
 const CATEGORIES: readonly (readonly [ProductCategory, LucideIcon])[] = [
   ['electronics', Smartphone],
   ['books', BookOpen],
@@ -36,7 +35,6 @@ const CATEGORIES: readonly (readonly [ProductCategory, LucideIcon])[] = [
   ['health', HeartPulse],
 ]
 
-/** Open orders and recently viewed listings, then categories. */
 export function Shelf() {
   return (
     <div className="shelf">

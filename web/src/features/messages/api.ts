@@ -4,7 +4,6 @@ import { ApiError, call } from '../../lib/api/client.ts'
 
 const LIST_EVERY_MS = 30_000
 const THREAD_EVERY_MS = 10_000
-/** Messages in one response, at most. */
 export const PAGE = 200
 
 export const conversationsQuery = queryOptions({
@@ -30,7 +29,6 @@ export function threadQuery(userId: number, isVisible: boolean) {
   })
 }
 
-/** `about` is the subject of the next message. */
 export function pinnedItemQuery(userId: number, about: AboutQuery) {
   return queryOptions({
     queryKey: ['messages', 'item', userId, about],

@@ -3,7 +3,6 @@ import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { useBlock } from '../../lib/api/blocks.ts'
 
-/** Replaces the message field. */
 export function BlockedNotice({ id, name }: { id: number; name: string }) {
   const { submit, isPending } = useBlock()
   return (

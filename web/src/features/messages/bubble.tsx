@@ -19,7 +19,6 @@ function NotLoaded() {
 
 type SentProps = { message: Message; isOwn: boolean }
 
-/** Shows the read status of the user's own messages. */
 export const SentBubble = memo(function SentBubble({ message, isOwn }: SentProps) {
   const { content, images, createdAt, read, sender, receiver, offer } = message
   const by = isOwn ? 'You' : sender.name
@@ -42,7 +41,6 @@ export const SentBubble = memo(function SentBubble({ message, isOwn }: SentProps
 
 type OutgoingProps = { outgoing: Outgoing; onRetry: () => void; onDiscard: () => void }
 
-/** Sending, waiting for a network, or failed with a retry. */
 export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingProps) {
   const { key, content, state, photos = 0 } = outgoing
   const shown = photos > 0 && (
@@ -95,7 +93,6 @@ type BubbleProps = {
   isOwn: boolean
   by: string
   content: string
-  /** Photos or an offer. */
   shown?: ReactNode
   faded?: boolean
   children: ReactNode

@@ -8,7 +8,6 @@ import { ITEM_NAMES } from './item-names.ts'
 
 const STATE_LABELS: Readonly<Record<string, string>> = { for_sale: 'Available' }
 
-/** Pinned above the conversation with price and state. */
 export function ItemLink({ item }: { item: PinnedItem }) {
   const { type, id, image, title, price, state } = item
   return (

@@ -3,7 +3,6 @@ import { PrivatePicture } from '../../components/listing/photos/private-picture.
 import { InView } from '../../components/ui/loading/in-view.tsx'
 import { PHOTO_SIZE } from './photo-size.ts'
 
-/** Loaded near the viewport and enlarged on press. */
 export default function MessagePhotos({ images, by }: { images: readonly MessageImage[]; by: string }) {
   return (
     <>

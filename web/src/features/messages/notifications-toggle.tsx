@@ -15,7 +15,6 @@ export function NotificationsToggle({ user }: { user: User }) {
   )
 }
 
-/** Reverts after a failed save. */
 function Toggle({ app: { name, isOn }, user }: { app: ChatApp; user: User }) {
   const [wanted, setWanted] = useState<boolean>()
 

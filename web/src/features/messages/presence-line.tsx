@@ -9,7 +9,6 @@ const VANISHES_AFTER_MS = 6000
 
 type Props = {
   otherId: number
-  /** A new message ends their typing. */
   newest: number | undefined
 }
 

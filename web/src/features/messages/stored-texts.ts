@@ -1,12 +1,11 @@
 import type { AboutQuery } from '#adapters/contract/messaging/messages.ts'
 import { sessionStore } from '../../lib/browser/storage.ts'
 
-/** Not confirmed as sent, with the idempotency key of its attempts. */
+/** Message not confirmed as sent, with the idempotency key of its attempts. */
 export type Failed = {
   key: string
   content: string
   about?: AboutQuery | undefined
-  /** Photos are stored under the key. */
   photos?: number
 }
 type StoredTexts = { draft: string; failed: Failed[] }

@@ -4,7 +4,6 @@ import { shrinkImage } from '../../lib/photos/image-shrink.ts'
 
 type Taken = { files: File[]; problem: string | undefined }
 
-/** Resized one at a time; with the reason for refused ones. */
 export async function takePhotos(chosen: readonly File[], room: number): Promise<Taken> {
   const problems = chosen.map(refusalOf).filter((refusal) => refusal !== undefined)
   const fitting = chosen.filter((file) => refusalOf(file) === undefined)

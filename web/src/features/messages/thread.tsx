@@ -22,7 +22,7 @@ type ThreadProps = {
   sending: Pick<ReturnType<typeof useSending>, 'outgoing' | 'retry' | 'discard'>
 }
 
-/** By day, scrolled to the newest unless the reader has scrolled back. */
+/** Messages by day, scrolled to the newest unless the reader has scrolled back. */
 export function Thread({ me, otherId, messages, empty, sending }: ThreadProps) {
   const { outgoing, retry, discard } = sending
   const older = useOlder(otherId, messages)

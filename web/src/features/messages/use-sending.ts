@@ -7,14 +7,14 @@ import { toast } from '../../lib/toast.ts'
 import { threadKey } from './api.ts'
 import { type Failed, storedTexts, storeTexts } from './stored-texts.ts'
 
-/** Not yet on the server. */
+/** Message not yet on the server: sending, waiting for a network, or failed. */
 export type Outgoing = Failed & { state: 'sending' | 'waiting' | 'failed' }
 
 const FAILED = 'Failed to send message. Please try again.'
 
 /**
- * Optimistic. Offline messages wait in the outbox; failed ones stay until retried or discarded. `updatedAt` is the thread's last
- * fetch.
+ * Sends optimistically. Offline messages wait in the outbox; failed ones stay until retried or discarded. `updatedAt` is the
+ * thread's last fetch.
  */
 export function useSending(me: number, otherId: number, updatedAt: number, about: AboutQuery) {
   const queries = useQueryClient()
@@ -111,7 +111,6 @@ async function show(queries: QueryClient, otherId: number, message: Message): Pr
   void queries.invalidateQueries({ queryKey: ['messages', 'list'] })
 }
 
-/** Replaces the message with the same key, or appends it. */
 function withOne(all: Outgoing[], one: Outgoing): Outgoing[] {
   const at = all.findIndex(({ key }) => key === one.key)
   return at < 0 ? [...all, one] : all.with(at, one)
@@ -126,7 +125,6 @@ function useBackOnline(whenBack: () => void): void {
   }, [])
 }
 
-/** Returns the message's idempotency key. */
 async function stored(files: readonly File[]): Promise<string> {
   const key = newIdempotencyKey()
   const { unsentPhotos } = await loaded(import('./stored-photos.ts'))

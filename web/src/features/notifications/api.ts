@@ -7,7 +7,6 @@ import { markedRead, type Which } from './marked-read.ts'
 
 type NotificationPage = CallReply<'GET /api/notifications'>
 
-/** Newest first. */
 export function notificationsQuery(page: number) {
   return queryOptions({
     queryKey: ['notifications', 'list', page],
@@ -19,7 +18,7 @@ export function notificationsQuery(page: number) {
   })
 }
 
-/** Optimistic; refetches and rejects on failure. */
+/** Marks notifications as read optimistically; refetches and rejects on failure. */
 export async function markRead(queries: QueryClient, which: Which): Promise<void> {
   const now = new Date().toISOString()
   queries.setQueriesData<NotificationPage>(

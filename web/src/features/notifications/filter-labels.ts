@@ -35,7 +35,6 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   ...Object.fromEntries(FACT_FILTERS.map(({ name, said }) => [name, said])),
 }
 
-/** Its words, else its kind. */
 export function nameOf({ kind, filters }: SavedSearch): string {
   return filters.search === undefined ? KINDS[kind] : `“${filters.search}”`
 }
@@ -64,7 +63,6 @@ export function pathOfSearch({ kind, filters, campus }: SavedSearch): string {
   return params.size === 0 ? paths.search(search) : `${paths.search(search)}&${params}`
 }
 
-/** The search page filters products only. */
 function isOnSearch(
   kind: SavedSearch['kind'],
   campus: SavedSearch['campus'],

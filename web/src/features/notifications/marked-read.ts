@@ -1,6 +1,5 @@
 import type { Notification } from '#adapters/contract/notifying/notifications.ts'
 
-/** By id, or all up to an id. */
 export type Which = { ids: number[] } | { upTo: number }
 
 /** Earlier read times stay. */

@@ -40,7 +40,6 @@ type RowProps = { notification: Notification; onOpen: () => void }
 
 const ROW = 'flex w-full items-center gap-3 p-3 text-left'
 
-/** Opens its page or its text, and is marked as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, kind, readAt } = notification
   const queries = useQueryClient()

@@ -49,7 +49,6 @@ const CHANNELS: readonly { channel: Channel; label: string; bot?: ChatApp['bot']
   ...CHATS.map(({ channel, name, bot }) => ({ channel, label: name, bot })),
 ]
 
-/** Each change saves at once. */
 export function PreferencesCard() {
   const { data, isError, error, refetch } = useQuery(preferencesQuery)
   const { data: settings } = useQuery(settingsQuery)
@@ -136,7 +135,7 @@ function keyOf({ group, channel }: Change): string {
   return `${group}:${channel}`
 }
 
-/** Optimistic, reverted on failure. */
+/** Optimistic save of one preference, reverted on failure. */
 function useChange() {
   const queries = useQueryClient()
   const { queryKey } = preferencesQuery

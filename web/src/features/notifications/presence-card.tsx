@@ -11,7 +11,6 @@ const presenceQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/messages/presence', {}, { signal }),
 })
 
-/** Saved optimistically and reverted on failure. */
 export function PresenceCard() {
   const queries = useQueryClient()
   const { queryKey } = presenceQuery

@@ -12,7 +12,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { offersQuery } from './api.ts'
 
-/** Actionable ones first. */
 export function Component() {
   const { user } = useSession()
   const [params, setParams] = useAddressParams()

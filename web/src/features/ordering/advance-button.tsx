@@ -6,7 +6,6 @@ import { nextAdvance } from './delivery.ts'
 
 const NEW_STEP_RESTS_MS = 500
 
-/** Nothing without a next step. */
 export function AdvanceButton({ order }: { order: Order }) {
   const advance = useAdvanceDelivery(order.id)
   const resting = useResting(order.deliveryStatus)

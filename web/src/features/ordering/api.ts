@@ -15,7 +15,6 @@ type OrderPage = CallReply<'GET /api/orders/buyer'>
 const WATCH_EVERY_MS = 15_000
 const CONFIRMATION_NOTE = 'Delivery confirmed by buyer'
 
-/** Purchases (`buyer`) or sales (`seller`), newest first. */
 export function ordersQuery(party: 'buyer' | 'seller', query: OrderQuery) {
   const list = party === 'buyer' ? 'GET /api/orders/buyer' : 'GET /api/orders/seller'
   return queryOptions({

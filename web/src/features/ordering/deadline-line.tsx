@@ -3,7 +3,6 @@ import { formatDate } from '../../lib/format.ts'
 
 type Deadline = NonNullable<Order['deadline']>
 
-/** For an open order that neither side moves. */
 export function DeadlineLine({ order, as }: { order: Order; as: 'buyer' | 'seller' }) {
   if (!order.deadline) return null
   return (

@@ -25,7 +25,6 @@ export function deliveryLabel(status: DeliveryStatus): string {
   return STAGES.find((stage) => stage.status === status)?.label ?? status
 }
 
-/** The delivery status adds nothing to the order status. */
 export function saysTheSame({ status, deliveryStatus }: Pick<Order, 'status' | 'deliveryStatus'>): boolean {
   return status === deliveryStatus || (status === 'completed' && deliveryStatus === 'confirmed_by_buyer')
 }
@@ -55,7 +54,7 @@ export function isNearHandover({ meeting, deliveryStatus }: Order): boolean {
   return (meeting?.agreed ?? null) !== null || !['pending', 'preparing'].includes(deliveryStatus)
 }
 
-/** Once the seller marked the order as delivered. */
+/** Returns whether the buyer may confirm: once the seller marked the order as delivered. */
 export function mayConfirm(order: Order): boolean {
   return isOpen(order) && order.deliveryStatus === 'delivered' && order.escrowStatus !== 'disputed'
 }
@@ -64,20 +63,19 @@ export function mayCancel(order: Order): boolean {
   return order.status === 'pending' && order.escrowStatus !== 'disputed'
 }
 
-/** After the seller started and before delivery. */
+/** Returns whether the buyer may request a cancellation: after the seller started and before delivery. */
 export function mayAskToCancel(order: Order): boolean {
   const { status, cancellation, escrowStatus } = order
   return (status === 'confirmed' || status === 'shipped') && !cancellation && escrowStatus !== 'disputed'
 }
 
-/** Possible before the order is in transit. */
+/** Returns whether the seller may decline: until the order is in transit. */
 export function mayDecline(order: Order): boolean {
   return isOpen(order) && BEFORE_TRANSIT.includes(order.deliveryStatus) && order.escrowStatus !== 'disputed'
 }
 
 export type OrderItem = Order['orderItems'][number]
 
-/** `Tecno Spark 10`, `Tecno Spark 10 and 2 more`. */
 export function thingsIn({ orderItems, orderNumber }: Order): string {
   const [first, ...more] = orderItems
   if (!first) return `Order #${orderNumber}`
@@ -85,7 +83,6 @@ export function thingsIn({ orderItems, orderNumber }: Order): string {
   return more.length > 0 ? `${title} and ${more.length} more` : title
 }
 
-/** `1 item`, `3 items`. */
 export function itemCount(items: readonly OrderItem[]): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return count === 1 ? '1 item' : `${count} items`
@@ -102,7 +99,7 @@ export function deliveryMethodLabel(method: Order['deliveryMethod']): string {
   return method === 'pickup' ? 'Campus Pickup' : 'Delivery'
 }
 
-/** From delivery to automatic release: `14 days`; undefined for never. */
+/** Returns the time from delivery to automatic release: `14 days`; undefined for never. */
 export function releaseDaysOf({ autoReleaseDays: days }: Order): string | undefined {
   return days === null ? undefined : daysInWords(days)
 }

@@ -5,7 +5,6 @@ import { lateRefundInWords } from '../../lib/money/late-refund.ts'
 import { sharesInWords, splitOf } from '../../lib/money/order-shares.ts'
 import { partyOf, releaseDaysOf, timeOf } from './delivery.ts'
 
-/** Three steps, worded for the viewer. */
 export function moneyStops(order: Order, userId: number | undefined): [MoneyStop, MoneyStop, MoneyStop] {
   const isBuyer = partyOf(order, userId) === 'buyer'
   return [
@@ -75,7 +74,6 @@ function refundedStop(order: Order, isBuyer: boolean): MoneyStop {
   }
 }
 
-/** One or two words. */
 export function whereItIs(order: Order): string {
   if (isHeld(order)) return 'In escrow'
   if (splitOf(order)) return 'Split'

@@ -82,7 +82,7 @@ function Thumbnails({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-/** As of the purchase, or a box icon. */
+/** Picture of the item at the time of purchase, or a box icon. */
 export function ItemPicture({ item, className = 'size-14' }: { item: OrderItem; className?: string }) {
   const { image, title } = item.productSnapshot
   if (!image)

@@ -11,7 +11,6 @@ export const ORDER_FILTERS: readonly { value: OrderStatus | ''; label: string }[
   { value: 'cancelled', label: 'Cancelled' },
 ]
 
-/** Invalid values count as absent. */
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams()
   const status: OrderStatus | '' = ORDER_STATUSES.find((item) => item === params.get('status')) ?? ''

@@ -70,7 +70,6 @@ function ItemRow({ item }: { item: OrderItem }) {
   )
 }
 
-/** Nothing when the delivery steps already show all events. */
 export function OrderHistory({ order }: { order: Order }) {
   const history = orderHistory(order)
   if (history.length === 0) return null
@@ -100,7 +99,6 @@ export function OrderInformation({ order }: { order: Order }) {
   )
 }
 
-/** Seller for the buyer, buyer for the seller, both for an admin. */
 export function OtherParty({ order, party }: { order: Order; party: Party }) {
   const { seller, buyer } = order
   return (

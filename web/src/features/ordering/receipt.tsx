@@ -21,7 +21,6 @@ export function PrintReceipt() {
   )
 }
 
-/** Visible only in print. */
 export function Receipt({ order }: { order: Order }) {
   const { orderNumber, createdAt, buyer, seller, campus, subtotal, platformFee, totalAmount } = order
   const facts = [
@@ -110,7 +109,6 @@ function paymentOf(order: Order): string {
   return order.escrowStatus === 'held' ? 'Held in escrow' : 'Held in escrow until a campus admin decides'
 }
 
-/** Once the escrow is empty. */
 function Ends({ order }: { order: Order }) {
   const shares = sharesOf(order)
   if (!shares) return null

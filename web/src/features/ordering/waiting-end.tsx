@@ -8,7 +8,7 @@ import { useUnsent } from '../../lib/offline/use-unsent.ts'
 
 type WaitingEndProps = { entry: Unsent; title: string; takeBackLabel: string; children: ReactNode }
 
-/** Still in the outbox: it can be withdrawn until it is sent. */
+/** Notice about a confirmation or handover still in the outbox, which can be withdrawn until it is sent. */
 export function WaitingEnd({ entry, title, takeBackLabel, children }: WaitingEndProps) {
   return (
     <Notice

@@ -10,13 +10,10 @@ type DocumentProps = {
   intro: ReactNode
   versions?: readonly TermsVersion[]
   sections: readonly Section[]
-  /** Lists the sections at the top, too. */
   numbered?: boolean
-  /** At the top, without numbers. */
   listed?: boolean
 }
 
-/** Linkable sections in a readable width. */
 export function Document({
   heading,
   intro,

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
-/** The current fees. */
 export const feeExamplesQuery = queryOptions({
   queryKey: ['fees', 'examples'],
   queryFn: ({ signal }) => call('GET /api/fees/examples', {}, { signal }),

@@ -3,7 +3,6 @@ import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { settingsQuery } from '../../lib/api/settings.ts'
 import { Points } from './document.tsx'
 
-/** Says in a trial that no company runs the site. */
 export function Operator() {
   const settings = useQuery(settingsQuery).data
   if (settings?.operator)
@@ -26,7 +25,6 @@ export function WalletMoney() {
   )
 }
 
-/** Nothing without holds. */
 function Holds() {
   const holds = useQuery(settingsQuery).data?.holds
   if (!holds) return null

@@ -11,7 +11,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** One piece; visitors sign in first and return here. */
 export function AddToCart({ productId }: { productId: number }) {
   const { status } = useSession()
   const { pathname } = useLocation()

@@ -8,7 +8,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { rememberReturn, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Visitors sign in first and return here. */
 export function AlertButton({ productId }: { productId: number }) {
   const { status } = useSession()
   const { pathname } = useLocation()

@@ -18,7 +18,6 @@ export function quoteQuery(productId: number) {
   })
 }
 
-/** Null without an order that was not cancelled. */
 export function boughtQuery(productId: number) {
   return queryOptions({
     queryKey: ['orders', 'of', productId],

@@ -18,7 +18,6 @@ import { StockQuestion } from './stock-question.tsx'
 
 type State = Availability | 'asked'
 
-/** Answers in order of likelihood. */
 const STATES: Record<
   State,
   {
@@ -118,7 +117,6 @@ type AnswerProps = {
   to: 'for_sale' | 'sold'
   label: string
   variant: ButtonVariant
-  /** Focuses the answer that the email link named. */
   isExpected: boolean
 }
 

@@ -42,7 +42,6 @@ export default function BuyDialog({ productId, open, onClose }: BuyDialogProps) 
 
 type Payment = {
   onPaying: (paying: boolean) => void
-  /** Another buyer was faster. */
   onGone: () => void
 }
 type ContentProps = Payment & { productId: number }
@@ -177,7 +176,6 @@ function noteKey(productId: number): string {
   return `unsent:note:${productId}`
 }
 
-/** Others bought the last piece. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && ['RESERVED', 'SOLD'].includes(error.code)
 }

@@ -50,14 +50,13 @@ export function BuySummary({ quote }: { quote: Quote }) {
   )
 }
 
-/** Nothing on the buyer's own campus. */
 function OtherCampus({ campus }: { campus: string }) {
   const { user } = useSession()
   if (!user || user.needsCampusSelection || user.campus === campus) return null
   return <Notice tone="warn">{`You pick it up at ${campusLabel(campus)}. That isn’t your campus.`}</Notice>
 }
 
-/** In naira; 0 after the session ended. */
+/** Returns the naira missing in the wallet; 0 after the session ended. */
 export function missingIn({ total, balance }: Quote): number {
   return balance === null ? 0 : missingFor({ total, balance })
 }

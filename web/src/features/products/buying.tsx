@@ -33,7 +33,6 @@ export function Buying({ product, canBuy, children }: BuyingProps) {
   )
 }
 
-/** Opens the dialog of the surrounding `Buying`. */
 export function BuyNowHere() {
   const { busy, start } = useContext(BuyingContext)
   return <BuyNow busy={busy} onPress={start} />

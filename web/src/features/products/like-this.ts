@@ -1,7 +1,6 @@
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { draftOf, type ListingText, stockText, textsOf } from './drafts/product-draft.ts'
 
-/** Link state with a stock of at least one. */
 export function likeThis(product: Product) {
   const like: ListingText = { ...textsOf(product), ...(product.stock === 0 && stockText(1)) }
   return { kind: 'product', like }

@@ -24,11 +24,9 @@ const OfferDialog = lazyDialog<OfferDialogProps>(() => import('../../components/
 
 export type OfferPanelProps = {
   product: Product
-  /** The page has its own buy button. */
   canBuy: boolean
 }
 
-/** Phones have the offer button in the bar. */
 export default function OfferPanel({ product, canBuy }: OfferPanelProps) {
   const { status } = useSession()
   const own = useOwnOffer(product.id)
@@ -46,7 +44,6 @@ export default function OfferPanel({ product, canBuy }: OfferPanelProps) {
   return <MakeOffer product={product} roundsLeft={roundsLeft} />
 }
 
-/** Nothing with an open offer or after the last round. */
 export function OfferInBar({ product }: { product: Product }) {
   const { status } = useSession()
   const own = useOwnOffer(product.id)

@@ -1,7 +1,6 @@
 import { MAX_STOCK } from '#adapters/contract/core/limits.ts'
 import { wholeNumberIn } from '../../lib/typed/typed-numbers.ts'
 
-/** Undefined unless it is a whole number from 1 to the limit. */
 export function piecesIn(text: string): number | undefined {
   const pieces = wholeNumberIn(text)
   return pieces !== undefined && pieces >= 1 && pieces <= MAX_STOCK ? pieces : undefined

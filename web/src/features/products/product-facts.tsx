@@ -1,7 +1,6 @@
 import { factTexts } from '#adapters/contract/catalog/facts.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 
-/** Nothing without facts. */
 export default function ProductFacts({ product }: { product: Product }) {
   const texts = factTexts(product)
   if (texts.length === 0) return null

@@ -83,7 +83,6 @@ type DraftFormProps = {
   draft: StoredDraft | undefined
   stored: readonly File[]
   hasRoom: boolean
-  /** The pressed button is gone. */
   takesFocus: RefObject<boolean>
   onStartOver: () => void
 }

@@ -22,10 +22,8 @@ import { ProductBar } from './product-bar.tsx'
 
 const LONGEST_HEADING = 90
 
-/** Loaded for the owner only. */
 const AvailabilityPanel = lazily(() => import('./availability-panel.tsx'))
 const OwnerPanel = lazily(() => import('../../components/listing/manage/owner-panel.tsx'))
-/** For others, and only when they cannot buy it. */
 const NotForSale = lazily(() => import('./not-for-sale.tsx'))
 const Suggestions = lazyWhenIdle<{ product: Product }>(() => import('./suggestions.tsx'))
 const OfferPanel = lazyWhenIdle<OfferPanelProps>(() => import('./offer-panel.tsx'))

@@ -15,7 +15,6 @@ import { stayHere } from '../../lib/navigation/stay-here.ts'
 import { toast } from '../../lib/toast.ts'
 import { piecesIn } from './pieces.ts'
 
-/** Asks the owner of an ordered product for the remaining stock. */
 export function StockQuestion({ product: { id } }: { product: Product }) {
   const [params] = useSearchParams()
   const [asking, setAsking] = useState(false)

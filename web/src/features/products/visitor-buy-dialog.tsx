@@ -13,7 +13,6 @@ import { quoteQuery, REFUSED } from './api.ts'
 
 export type VisitorBuyDialogProps = { product: Product; open: boolean; onClose: () => void }
 
-/** Cost, and sign-in or sign-up on the product's page. */
 export default function VisitorBuyDialog({ product, open, onClose }: VisitorBuyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Buy Now">

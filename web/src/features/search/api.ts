@@ -4,7 +4,6 @@ import type { Campus } from '#adapters/contract/core/choices.ts'
 import { call } from '../../lib/api/client.ts'
 import { productLists } from '../../lib/api/listing-queries.ts'
 
-/** Disabled while the text is blank. */
 export function searchQuery(q: string, campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['search', q, campus],
@@ -13,7 +12,6 @@ export function searchQuery(q: string, campus: Campus | undefined) {
   })
 }
 
-/** Results of a kind in one response. */
 const MOST_SHOWN = 50
 
 /** Newest first; earlier results stay while it loads. */

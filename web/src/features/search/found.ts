@@ -33,7 +33,6 @@ function resultsIn(total: number, campus: string | undefined): string {
   return campus === undefined ? resultsEverywhere(count, total) : resultsAt(count, total, campus)
 }
 
-/** `12,345`, with a plus at the counting limit. */
 export function formatTotal(total: number): string {
   return total >= MAX_COUNTED ? `${formatCount(total)}+` : formatCount(total)
 }

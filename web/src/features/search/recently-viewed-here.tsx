@@ -4,7 +4,6 @@ import { RecentlyViewed } from '../../components/listing/recently-viewed.tsx'
 import { call } from '../../lib/api/client.ts'
 import { forgetViews, useRecentlyViewed, viewKey } from '../../lib/listings/recently-viewed.ts'
 
-/** Deleted or hidden ones are dropped silently. */
 export default function RecentlyViewedHere() {
   const items = useRecentlyViewed().map(viewKey).join()
   const { data } = useQuery({

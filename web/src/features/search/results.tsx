@@ -14,18 +14,15 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { formatTotal, foundOf, listAddress } from './found.ts'
 
-/** Shown of each kind among all results. */
 const FIRST = 8
 const SEEN_AT_ONCE = 4
 
 type ResultsProps = {
   q: string
-  /** Undefined for all. */
   campus?: Campus | undefined
   type: SearchType
   results: SearchResults
   onType: (type: SearchType) => void
-  /** As in their list's URL. */
   filters: Readonly<Record<string, string>>
   onClear: (() => void) | undefined
 }

@@ -12,7 +12,6 @@ const TYPES = [
 
 type TypeFilterProps = {
   type: SearchType
-  /** Undefined while loading; the counts' space is reserved. */
   results: SearchResults | undefined
   onChange: (type: SearchType) => void
 }

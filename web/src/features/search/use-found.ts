@@ -10,12 +10,10 @@ export type FoundResults = {
   data: SearchResults | undefined
   isPending: boolean
   isError: boolean
-  /** Results still belong to the previous filters. */
   isBefore: boolean
   refetch: () => Promise<unknown>
 }
 
-/** Failures raise a toast. */
 export function useFound(
   q: string,
   campus: Campus | undefined,

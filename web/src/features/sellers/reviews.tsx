@@ -17,7 +17,6 @@ import { MODERATION_LABELS, type ModerationAction } from '../../lib/listings/mod
 import { isAdmin, useSession } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Nothing without reviews. */
 export default function Reviews({ userId }: { userId: number }) {
   const [page, setPage] = useState(1)
   const { data } = useQuery({

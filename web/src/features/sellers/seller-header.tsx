@@ -46,7 +46,6 @@ export function SellerHeader({ seller }: { seller: Seller }) {
   )
 }
 
-/** Only what there is something to tell of. */
 function Known({ seller: { memberSince, completedDeals, replyMinutes, disputes } }: { seller: Seller }) {
   return (
     <dl className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">

@@ -13,7 +13,7 @@ export const WALLET_NOT_LOADED = 'Failed to load wallet information. Please try 
 
 export type Banks = CallReply<'GET /api/wallet/banks'>
 
-/** In naira. */
+/** Balances in naira, this month's earnings and the latest transactions. */
 export const walletSummaryQuery = queryOptions({
   queryKey: ['wallet', 'summary'],
   meta: { offline: true },
@@ -64,7 +64,6 @@ export const banksQuery = queryOptions({
   staleTime: 60 * 60_000,
 })
 
-/** Newest first. */
 export function transactionsQuery(query: TransactionQuery) {
   return queryOptions({
     queryKey: ['wallet', 'transactions', query],
@@ -75,7 +74,6 @@ export function transactionsQuery(query: TransactionQuery) {
   })
 }
 
-/** Disabled while the period is invalid. */
 export function periodStatementQuery(query: PeriodQuery, enabled: boolean) {
   return queryOptions({
     queryKey: ['wallet', 'statement', query],

@@ -13,7 +13,7 @@ type BalanceCardProps = {
   actions: ReactNode
 }
 
-/** In naira; the choice to hide them is stored on the device. */
+/** Wallet balances in naira; the choice to hide them is stored on the device. */
 export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardProps) {
   const [hidden, setHidden] = useState(() => localStore.get(HIDDEN_KEY) === 'yes')
   function toggle() {
@@ -74,7 +74,6 @@ export function BalanceCard({ wallet, monthlyEarnings, actions }: BalanceCardPro
   )
 }
 
-/** Usually nothing. */
 function HeldBack({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
   const { balance, debt, frozen, availableToWithdraw } = wallet
   const lines = [

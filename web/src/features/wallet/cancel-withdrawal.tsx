@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useCancelWithdrawal } from './api.ts'
 
-/** Nothing for other transactions. */
 export function CancelWithdrawal({ receipt }: { receipt: Receipt }) {
   const [asking, setAsking] = useState(false)
   const cancel = useCancelWithdrawal()

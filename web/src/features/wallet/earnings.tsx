@@ -3,7 +3,6 @@ import { Card } from '../../components/ui/card.tsx'
 import { formatMonth, formatNaira } from '../../lib/format.ts'
 import { earningsQuery } from './api.ts'
 
-/** The last twelve months; nothing before the first sale. */
 export function Earnings() {
   const { data } = useQuery(earningsQuery)
   const months = data?.months ?? []

@@ -3,7 +3,6 @@ import { formatNaira } from '../../lib/format.ts'
 import { statusLabel, typeLabel } from '../../lib/money/transaction-terms.ts'
 import { inLagos } from '../../lib/time/lagos-time.ts'
 
-/** For sharing. */
 export function receiptText({ transaction, from, to, lines, total }: Receipt): string {
   return [
     'Campus Marketplace receipt',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../components/ui/notice.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
 
-/** Nothing with a real provider. */
 export function SandboxNotice() {
   const { data } = useQuery(settingsQuery)
   if (!data?.sandbox) return null

@@ -1,7 +1,6 @@
 import type { Wallet } from '#adapters/contract/wallet/wallet.ts'
 import { formatDateTime, formatNaira } from '../../lib/format.ts'
 
-/** Undefined when nothing settles later. */
 export function settlesInWords({ settles }: Pick<Wallet, 'settles'>): string | undefined {
   const last = settles.at(-1)
   if (!last) return undefined

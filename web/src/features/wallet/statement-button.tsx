@@ -2,7 +2,6 @@ import { CsvButton } from '../../components/ui/csv-button.tsx'
 
 type Days = { startDate?: string | undefined; endDate?: string | undefined }
 
-/** All time without dates. */
 export function StatementButton({ startDate, endDate }: Days) {
   return (
     <CsvButton

@@ -10,7 +10,6 @@ type Line = Statement['lines'][number]
 
 const CELL = 'py-2 pl-3 text-right align-top whitespace-nowrap tabular-nums'
 
-/** For screen and print. */
 export function StatementPaper({ statement }: { statement: Statement }) {
   const { holder, issuedAt, openingBalance, moneyIn, moneyOut, closingBalance, heldInEscrow } = statement
   return (

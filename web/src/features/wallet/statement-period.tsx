@@ -9,7 +9,7 @@ import { lagosToday } from '../../lib/time/lagos-time.ts'
 const MONTHS = 12
 const DAY_MS = 86_400_000
 
-/** In the URL, by default this month. */
+/** Returns the period in the URL, by default this month, and its validation error. */
 export function usePeriod() {
   const [params, setParams] = useAddressParams()
   const [given, until] = [dayIn(params.get('startDate')), dayIn(params.get('endDate'))]
@@ -41,7 +41,6 @@ type StatementPeriodProps = {
   setPeriod: (days: { startDate: string; endDate: string }) => void
 }
 
-/** A whole month or any two days. Changes apply at once. */
 export function StatementPeriod({ startDate, endDate, problem, setPeriod }: StatementPeriodProps) {
   const months = lastMonths()
   const chosen = months.find(
@@ -83,7 +82,6 @@ function problemOf(startDate: string, endDate: string): string | undefined {
   return days > STATEMENT_DAYS ? 'A statement covers 12 months at most. Choose a shorter period.' : undefined
 }
 
-/** `month` is such as `2026-11`. */
 function daysOf(month: string): { startDate: string; endDate: string } {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()

@@ -1,7 +1,6 @@
 import type { Statement } from '#adapters/contract/wallet/statement.ts'
 import { formatDate, formatNaira } from '../../lib/format.ts'
 
-/** For sharing. */
 export function statementText(statement: Statement): string {
   const { holder, openingBalance, moneyIn, moneyOut, closingBalance } = statement
   return [
@@ -16,7 +15,6 @@ export function statementText(statement: Statement): string {
   ].join('\n')
 }
 
-/** `Nov 1, 2026 to Nov 30, 2026`. */
 export function periodOf({ startDate, endDate }: Pick<Statement, 'startDate' | 'endDate'>): string {
   return `${dayInWords(startDate)} to ${dayInWords(endDate)}`
 }

@@ -11,7 +11,6 @@ type Filters = Omit<TransactionQuery, 'page' | 'limit'>
 const TYPES = TRANSACTION_TYPES.map((value) => ({ value, label: typeLabel(value) }))
 const STATUSES = TRANSACTION_STATUSES.map((value) => ({ value, label: statusLabel(value) }))
 
-/** Invalid values count as absent. */
 export function useTransactionFilters() {
   const [params, setParams] = useAddressParams()
   const filters: Filters = {

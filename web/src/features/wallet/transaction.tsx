@@ -18,7 +18,6 @@ import { receiptQuery } from './api.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { receiptText } from './receipt-text.ts'
 
-/** Completed ones can be shared and printed. */
 export function Component() {
   const id = Number(useParams().id)
   const receipt = useQuery(receiptQuery(id))

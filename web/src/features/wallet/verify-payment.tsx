@@ -23,7 +23,6 @@ const ASK_EVERY_MS = 4000
 const ASK_TIMES = 15
 const REDIRECT_MS = 5000
 
-/** Return page of the payment provider. */
 export function Component() {
   const [params] = useSearchParams()
   const reference = params.get('reference')?.trim() ?? ''

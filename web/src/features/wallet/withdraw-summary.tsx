@@ -11,7 +11,6 @@ type SummaryProps = {
   onClose: () => void
 }
 
-/** Open while there are values. */
 export function WithdrawSummary({ values, bank, busy, holdHours, onConfirm, onClose }: SummaryProps) {
   return (
     <ConfirmDialog

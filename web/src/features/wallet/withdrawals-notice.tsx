@@ -8,7 +8,6 @@ import { useSession } from '../../lib/session/session.ts'
 
 type WithdrawalsNoticeProps = { wallet: Pick<Wallet, 'withdrawalsRestUntil' | 'withdrawalsStopped'> }
 
-/** Nothing while withdrawals work. */
 export function WithdrawalsNotice({ wallet }: WithdrawalsNoticeProps) {
   const { withdrawalsRestUntil, withdrawalsStopped } = wallet
   const { restriction } = useSession()

@@ -21,7 +21,6 @@ export function blockedQuery(page: number) {
   })
 }
 
-/** Blocks (`true`) or unblocks (`false`). */
 export function useBlock() {
   const queries = useQueryClient()
   return useSubmitOnce({

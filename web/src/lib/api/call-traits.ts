@@ -72,7 +72,6 @@ export function traitsOf(key: CallKey): CallTraits {
   return traits[key] ?? {}
 }
 
-/** Their answers are available offline. */
 export function seenCalls(): { path: string; by: 'anyone' | 'visitors' }[] {
   return Object.entries<CallTraits>(TRAITS).flatMap(([key, { seenBy: by }]) =>
     by === undefined ? [] : [{ path: key.slice(key.indexOf('/')), by }],

@@ -5,7 +5,6 @@ import { call } from './client.ts'
 const HOUR_MS = 3_600_000
 const COUNTS_EVERY_MS = 6_000_000
 
-/** The default set when no campus is chosen. */
 export function campusPageQuery(campus: Campus | undefined) {
   return queryOptions({
     queryKey: ['campus-page', campus ?? 'default'],

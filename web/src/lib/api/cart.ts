@@ -9,7 +9,6 @@ export const cartCountQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** At current prices and fees. */
 export const cartQuery = queryOptions({
   queryKey: ['cart', 'whole'],
   meta: { offline: true },
@@ -20,7 +19,6 @@ export const cartQuery = queryOptions({
   staleTime: 0,
 })
 
-/** For every query that shows the cart. */
 export async function cartIsNow(queryClient: QueryClient, cart: Cart): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ['cart'] })
   queryClient.setQueryData(cartQuery.queryKey, cart)

@@ -32,7 +32,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The wallet balance is too low for a payment. */
 export function isShortOfFunds(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'INSUFFICIENT_FUNDS'
 }
@@ -57,7 +56,7 @@ export async function call<Key extends CallKey>(
 
 type CountedCall = { [Key in CallKey]: Calls[Key] extends { counted: true } ? Key : never }[CallKey]
 
-/** For replies that are bare arrays; returns one page and the total count. Throws an ApiError. */
+/** Makes a call whose reply is a bare array; returns one page of it and the total count. Throws an ApiError. */
 export async function callCounted<Key extends CountedCall>(
   key: Key,
   input: CallInput<Key>,
@@ -103,7 +102,6 @@ export function userMessage(error: unknown, fallback: string): string {
   return error.message || fallback
 }
 
-/** The server was not reached. */
 export function isOffline(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 0
 }

@@ -11,7 +11,6 @@ import { useSubmitOnce } from './use-submit-once.ts'
 const PAGE = 50
 
 export type Item = { itemType: CatalogKind['kind']; itemId: number }
-/** Oldest first. */
 export type Thread = { comments: Comment[]; hasEarlier: boolean }
 
 export function commentsQuery(item: Item) {

@@ -1,7 +1,6 @@
 import { endSession, token } from '../session/session.ts'
 import { ApiError } from './client.ts'
 
-/** The server gives the name. */
 export async function download(path: string, fallbackName: string): Promise<void> {
   const bearer = token()
   const response = await fetch(path, {

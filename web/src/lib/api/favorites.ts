@@ -7,7 +7,6 @@ import { queryClient } from './query-client.ts'
 
 const NONE: Favorites = { products: [], businesses: [], favorites: [] }
 
-/** Shared by all hearts, the badge and the screen. */
 export const favoritesQuery = queryOptions({
   queryKey: ['favorites'],
   meta: { offline: true },

@@ -22,7 +22,6 @@ export type PageQuery<Reply, Row, Key extends QueryKey> = UseQueryOptions<
   Key
 >
 
-/** Each returns the rows of a page and its pagination. */
 function listQueries<Key extends ListKey, Row extends { id: number }>(
   many: string,
   key: Key,

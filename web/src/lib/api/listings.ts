@@ -32,7 +32,6 @@ export function imagesForm(files: readonly File[]): FormData {
   return form
 }
 
-/** They invalidate what was shown of the listing. */
 export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'many'>, id: number) {
   const { isNow, isOld, removeBy } = useListingCache(kind, id, [many])
   return {
@@ -59,7 +58,6 @@ export function useListingActions({ kind, many }: Pick<CatalogKind, 'kind' | 'ma
   }
 }
 
-/** Returns the server's message. */
 export async function moderate(
   many: CatalogKind['many'],
   id: number,

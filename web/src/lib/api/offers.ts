@@ -7,14 +7,12 @@ import { useIdempotencyKey } from './idempotency-key.ts'
 type OfferAction = CallReply<'PUT /api/offers/:id/accept'>
 export type NamedPrice = { amount: number; note: string }
 
-/** Read for their total. */
 export const offersToAnswerQuery = queryOptions({
   queryKey: ['offers', 'to-answer'],
   queryFn: ({ signal }) => call('GET /api/offers', { query: { turn: 'own', page: 1, limit: 1 } }, { signal }),
   staleTime: 30_000,
 })
 
-/** With the number of prices the user may still offer. */
 export function ownOfferQuery(productId: number) {
   return queryOptions({
     queryKey: ['own-offer', productId],

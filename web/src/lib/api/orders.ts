@@ -10,7 +10,6 @@ export const newestOrdersQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** Sales the user has not started; read for their total. */
 export const newSalesQuery = queryOptions({
   queryKey: ['orders', 'seller', 'new'],
   meta: { offline: true },
@@ -29,7 +28,6 @@ export const arrivedQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** Sales whose buyers ask to cancel; read for their total. */
 export const cancellationsQuery = queryOptions({
   queryKey: ['orders', 'seller', 'cancellations'],
   queryFn: ({ signal }) =>

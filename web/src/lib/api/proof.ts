@@ -1,6 +1,5 @@
 import type { ProofMethod } from '#adapters/contract/identity/step-up.ts'
 
-/** Requires step-up authentication by these methods. */
 export type WantedProof = { act: string; methods: readonly ProofMethod[] }
 
 type Ask = (wanted: WantedProof) => Promise<boolean>
@@ -9,7 +8,6 @@ let ask: Ask = async () => false
 let last: Promise<unknown> = Promise.resolve()
 const underWay = new Map<string, Promise<boolean>>()
 
-/** The app calls it at its start. */
 export function askForProofBy(asking: Ask): void {
   ask = asking
 }

@@ -15,7 +15,7 @@ const copies = () => import('../offline/copies.ts')
 let idle: Promise<void> | undefined
 
 /**
- * With `meta.offline`, stores a member's answer and returns it when the server cannot be reached or takes 3 s; the late answer
+ * Stores a member's answer with `meta.offline`, and returns it when the server cannot be reached or takes 3 s; the late answer
  * then replaces it.
  */
 export function orSavedCopy(

@@ -11,17 +11,16 @@ export const settingsQuery = queryOptions({
   ...preloadedResponse('GET /api/settings', {}),
 })
 
-/** After their owner asked by email to remove them. */
+/** Returns for how many hours keys remain after their owner asked by email to remove them. */
 export function useKeysHoldHours(): number {
   return useQuery(settingsQuery).data?.keysHoldHours ?? 0
 }
 
-/** Null for never. */
 export function useAutoReleaseDays(): number | null {
   return useQuery(settingsQuery).data?.autoReleaseDays ?? null
 }
 
-/** Such as `14 days`; undefined for never. */
+/** Returns the same in words, such as `14 days`; undefined for never. */
 export function useReleaseDays(): string | undefined {
   const days = useAutoReleaseDays()
   return days === null ? undefined : daysInWords(days)

@@ -3,7 +3,6 @@ import { call } from './client.ts'
 
 const EVERY_MS = 60_000
 
-/** By kind. */
 export const waitingForAdminQuery = queryOptions({
   queryKey: ['admin', 'waiting'],
   queryFn: ({ signal }) => call('GET /api/admin/waiting', {}, { signal, asksForProof: false }),

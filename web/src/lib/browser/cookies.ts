@@ -5,7 +5,7 @@ export function readCookie(name: string): string | undefined {
     ?.slice(name.length + 1)
 }
 
-/** For all pages; 0 deletes it. */
+/** Sets a cookie for all pages for a number of days; 0 deletes it. */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const maxAge = days * 24 * 60 * 60

@@ -20,7 +20,6 @@ export function heldPrompt(): InstallPrompt | undefined {
   return held
 }
 
-/** Clears the used one. */
 export function hold(prompt: InstallPrompt | undefined): void {
   held = prompt
   for (const changed of listeners) changed()

@@ -1,6 +1,5 @@
 import { localStore } from './storage.ts'
 
-/** The id of the user who turned push on in this browser. */
 export const PUSH_OWNER = 'push-owner'
 
 /** Closes its notifications. The server ended its side with the session. */

@@ -47,7 +47,6 @@ export async function syncPush(userId: number): Promise<void> {
   } else if (subscription) await tellServer(subscription)
 }
 
-/** Read here or elsewhere; `unread` is the number left. */
 export async function closeRead(unread: number): Promise<void> {
   const shown = (await (await ready())?.getNotifications()) ?? []
   if (shown.length === 0) return

@@ -18,12 +18,11 @@ const listeners = new Set<() => void>()
 export const localStore = guarded(() => localStorage, 'all')
 export const sessionStore = guarded(() => sessionStorage, 'tab')
 
-/** So far. */
 export function useStorageRefusal(): Refusal {
   return useSyncExternalStore(subscribe, () => refusal)
 }
 
-/** If the browser supports databases. */
+/** Deletes a database, if the browser supports databases. */
 export function deleteDatabase(name: string): void {
   attempt(() => indexedDB.deleteDatabase(name), undefined)
 }

@@ -8,14 +8,14 @@ export const CAMPUS_DAYS = 30
 
 let remembered: { campus: Campus | undefined } | undefined
 
-/** In this browser, signed in or not; undefined for an unknown one. */
+/** Returns the campus stored in this browser, signed in or not; undefined when none or an unknown one. */
 export function rememberedCampus(): Campus | undefined {
   // Read once: reading a cookie crosses processes, and every component asks.
   remembered ??= { campus: pickedCampus() }
   return remembered.campus
 }
 
-/** For 30 days. */
+/** Stores the campus in this browser for 30 days. */
 export function rememberCampus(campus: Campus): void {
   remember(campus, CAMPUS_DAYS)
 }

@@ -1,6 +1,5 @@
 import type { ListingKind } from './listing-kinds.ts'
 
-/** From the navigation state of a link to the form. */
 export function askedKind(state: unknown): ListingKind {
   const kind = typeof state === 'object' && state !== null && 'kind' in state ? state.kind : undefined
   return kind === 'business' || kind === 'gig' ? kind : 'product'

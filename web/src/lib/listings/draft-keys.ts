@@ -6,7 +6,6 @@ const PREFIX = 'product-draft-'
 /** From before there could be several drafts. */
 const FIRST = 'first'
 
-/** On this device. */
 export function draftIds(userId: number): string[] {
   return localStore.keys().flatMap((key) => idIn(key, userId) ?? [])
 }
@@ -21,7 +20,6 @@ function idIn(key: string, userId: number): string | undefined {
   return key.startsWith(`${own}-`) ? key.slice(own.length + 1) : undefined
 }
 
-/** All users', on this device. */
 export function forgetAllDrafts(): void {
   for (const key of localStore.keys()) if (key.startsWith(PREFIX)) localStore.remove(key)
 }

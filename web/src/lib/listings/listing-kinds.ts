@@ -14,7 +14,6 @@ export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'popular'
 
 export type ListingKindDetails = {
   kind: ListingKind
-  /** For the middle of a sentence. */
   many: string
   One: string
   Many: string

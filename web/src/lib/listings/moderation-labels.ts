@@ -3,15 +3,14 @@ type Words = {
   busyLabel: string
   text?: string
   hint: string
-  /** Error for a missing reason; left out where none is needed. */
   missing?: (kind: string) => string
-  /** Without a message of the server. */
+  /** Error when the server gives no message. */
   failed: (kind: string) => string
 }
 
 export type ModerationAction = 'disable' | 'enable'
 
-/** Only disabling needs a reason. */
+/** Texts for admins who disable or enable a listing. Only disabling needs a reason. */
 export const MODERATION_LABELS: Record<ModerationAction, Words> = {
   disable: {
     label: 'Disable',

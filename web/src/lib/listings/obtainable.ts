@@ -5,7 +5,6 @@ export function isObtainable({ availability }: Offered): boolean {
   return availability !== 'reserved'
 }
 
-/** Returns all if all are reserved. */
 export function obtainable<Item extends Offered>(items: readonly Item[]): readonly Item[] {
   const free = items.filter(isObtainable)
   return free.length === 0 ? items : free

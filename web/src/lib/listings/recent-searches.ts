@@ -13,7 +13,6 @@ export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, recentSearches)
 }
 
-/** Duplicates are found regardless of case. */
 export function rememberSearch(search: string): void {
   const others = recentSearches().filter((item) => item.toLowerCase() !== search.toLowerCase())
   keep(JSON.stringify([search, ...others].slice(0, MAX)))

@@ -28,13 +28,11 @@ export function useRecentlyViewed(): readonly ViewedListing[] {
   return status !== 'loading' && viewer === (user?.id ?? null) ? listings : NONE
 }
 
-/** Another account's views are dropped. */
 export function rememberView(viewer: Viewer, listing: ViewedListing): void {
   const others = listingsOf(viewer).filter((other) => viewKey(other) !== viewKey(listing))
   keep({ viewer, listings: [listing, ...others].slice(0, MAX) })
 }
 
-/** They no longer exist. */
 export function forgetViews(gone: readonly string[]): void {
   const { viewer, listings } = read()
   if (listings.some((listing) => gone.includes(viewKey(listing))))
@@ -45,7 +43,7 @@ export function clearViews(): void {
   keep(null)
 }
 
-/** Such as `product-7`. */
+/** Returns a key such as `product-7`. */
 export function viewKey({ kind, id }: Pick<ViewedListing, 'kind' | 'id'>): string {
   return `${kind}-${id}`
 }

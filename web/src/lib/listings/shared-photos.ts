@@ -14,7 +14,7 @@ const KEPT_MS = 60 * 60 * 1000
 
 export type Shared = { place: string; photos: File[]; text: string }
 
-/** Over the limit the oldest share is deleted. */
+/** Stores a share after the earlier ones; over the limit the oldest is deleted. */
 export async function keepShared(form: FormData, now = Date.now()): Promise<void> {
   const cache = await caches.open(SHARED)
   const before = (await placesIn(cache)).slice(0, 1 - MOST_SHARES)
@@ -33,7 +33,6 @@ export async function keepShared(form: FormData, now = Date.now()): Promise<void
     await cache.put(`${place}/${TEXT}`, new Response(text, { headers: { at: String(now) } }))
 }
 
-/** The oldest of the last hour. */
 export async function nextShared(now = Date.now()): Promise<Shared | undefined> {
   if (!(await globalThis.caches?.has(SHARED))) return undefined
   const cache = await caches.open(SHARED)

@@ -9,8 +9,8 @@ export type Leading = {
 }
 
 /**
- * In one of the tabs of this name, and in the next one once that has stopped, closed or crashed. `lead` returns its cleanup.
- * Without Web Locks every tab leads. Returns a stop function.
+ * Runs `lead` in one of the tabs of this name, and in the next one once that has stopped, closed or crashed. `lead` returns its
+ * cleanup. Without Web Locks every tab leads. Returns a stop function.
  */
 export function inOneTab(name: string, lead: (leading: Leading) => () => void): () => void {
   if (!('locks' in navigator)) return lead({ isShared: false, hasFollowed: false })

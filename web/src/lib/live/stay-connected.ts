@@ -48,7 +48,7 @@ export function whileSeen(start: () => () => void): () => void {
   }
 }
 
-/** With growing pauses. `connect` returns its close function. Returns a stop function. */
+/** Maintains a connection and reconnects with growing pauses. `connect` returns its close function. Returns a stop function. */
 export function stayConnected(connect: (listener: ConnectionListener) => () => void): () => void {
   let hangUp: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

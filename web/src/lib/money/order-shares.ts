@@ -1,7 +1,7 @@
 import type { Order } from '#adapters/contract/ordering/orders.ts'
 import { formatNaira } from '../format.ts'
 
-/** In naira; the shares add up to the amount paid. */
+/** An order's escrow by recipient, in naira; the shares add up to the amount paid. */
 export type Shares = { seller: number; buyer: number; platform: number }
 
 /** Exact to the kobo; undefined while the escrow is held. */
@@ -17,7 +17,6 @@ export function sharesOf(order: Order): Shares | undefined {
   return { seller: subtotal, buyer: 0, platform: platformFee }
 }
 
-/** Undefined where one side got all. */
 export function splitOf(order: Order): Shares | undefined {
   const shares = sharesOf(order)
   return shares && shares.seller > 0 && shares.buyer > 0 ? shares : undefined
@@ -38,7 +37,6 @@ export function sharesInWords(
   return fee === undefined ? `${sum} to ${name}` : `${sum} to ${name} and a ${fee} fee`
 }
 
-/** By role, with its origin. */
 export function splitInWords({ seller, buyer, platform }: Shares, isAgreed: boolean): string {
   const [toSeller, toBuyer] = [formatNaira(seller), formatNaira(buyer)]
   const by = isAgreed ? 'Settled by both sides' : 'Split by a campus admin'

@@ -9,7 +9,7 @@ export type PlannedPurchase = { path: string; name: string; total: number; missi
 
 const KEPT_MS = 60 * 60_000
 
-/** On this device during the deposit, while the wallet balance is too low. */
+/** Stores the purchase on this device during the deposit, while the wallet balance is too low for it. */
 export function usePlannedPurchase({ path, name, total, missing }: PlannedPurchase): void {
   useEffect(() => {
     if (missing > 0) planPurchase({ path, name, total, missing })
@@ -21,24 +21,22 @@ export function planPurchase(plan: PlannedPurchase, now = Date.now()): void {
   localStore.set(PLANNED_PURCHASE, JSON.stringify({ ...plan, at: now }))
 }
 
-/** Within the last hour. */
+/** Returns the purchase planned here within the last hour. */
 export function plannedPurchase(now = Date.now()): PlannedPurchase | undefined {
   const stored: unknown = JSON.parse(localStore.get(PLANNED_PURCHASE) ?? 'null')
   return isPlan(stored) && now - stored.at < KEPT_MS ? stored : undefined
 }
 
-/** Once it is paid. */
 export function forgetPurchase(): void {
   localStore.remove(PLANNED_PURCHASE)
 }
 
-/** The planned purchase follows the deposit. */
 export function purchaseComesNext(): void {
   const plan = plannedPurchase()
   if (plan) planPurchase({ ...plan, isNext: true })
 }
 
-/** In naira, to the kobo; zero or less when the wallet has enough. */
+/** Returns how many naira a wallet lacks for a total, to the kobo; zero or less when it has enough. */
 export function missingFor({ total, balance }: { total: number; balance: number }): number {
   return Math.round((total - balance) * 100) / 100
 }
@@ -53,7 +51,6 @@ export function withAdded(naira: number) {
   return { added: naira }
 }
 
-/** Naira of the deposit that led to this page. */
 export function useAdded(): number | undefined {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null && 'added' in state ? Number(state.added) : undefined

@@ -11,18 +11,15 @@ export function useAddressParams(): [URLSearchParams, Change] {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Blank for an invalid day. */
 export function dayIn(text: string | null): string {
   return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
-/** Unknown values count as missing. */
 export function useAddressFilters() {
   const [params, setParams] = useAddressParams()
   const page = Number(params.get('page'))
   return {
     textOf: (name: string) => params.get(name)?.trim() || undefined,
-    /** A day such as `2026-11-28`. */
     dayOf: (name: string) => dayIn(params.get(name)) || undefined,
     choiceOf: <T extends string>(name: string, choices: readonly T[]) =>
       choices.find((choice) => choice === params.get(name)),

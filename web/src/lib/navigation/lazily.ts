@@ -7,7 +7,7 @@ const IDLE_WITHIN_MS = 300
 const TRIED_AGAIN_AFTER_MS = 10_000
 let turn: Promise<void> | undefined
 
-/** Once the page has loaded, one caller after the other. */
+/** Resolves once the page has loaded and the browser is idle, one caller after the other. */
 export function whenIdle(): Promise<void> {
   turn = (turn ?? loaded()).then(idle)
   return turn
@@ -65,7 +65,6 @@ export function orNothing<Props extends object>(load: Load<Props>): ComponentTyp
   return lazilyOr(NothingYet, load)
 }
 
-/** Loaded when the browser is idle. */
 export function lazyWhenIdle<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return orNothing(() => whenIdle().then(load))
 }

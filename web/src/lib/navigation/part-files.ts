@@ -1,8 +1,7 @@
-/** A file of this page's release is no longer served. */
 export const RELEASE_IS_GONE = 'release-is-gone'
 const RETRY_AFTER_MS = 1000
 
-/** Only a reload can load the part: its file is from another release, or its module has failed for good. */
+/** A part that only a reload can load: its file is from another release, or its module has failed for good. */
 export class NeedsReloadError extends Error {}
 
 declare global {

@@ -1,6 +1,5 @@
 export const BLOCKED_PEOPLE = 'blocked-people'
 
-/** The subject of a new conversation. */
 export type ConversationAbout = { kind: 'product' | 'business' | 'gig' | 'order'; id: number }
 
 export const paths = {

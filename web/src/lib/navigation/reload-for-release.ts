@@ -11,7 +11,7 @@ type Page = {
   reload: () => void
 }
 
-/** Once per release, and not during a navigation. The function returns whether the page will reload. */
+/** Reloads once per release, and not during a navigation. The function returns whether the page will reload. */
 export function releaseReload({ events, marks, reload }: Page): () => boolean {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLeftUntil = 0

@@ -72,7 +72,7 @@ async function copyOf(query: Query): Promise<{ data: unknown; savedAt: number } 
   return copy && { data: JSON.parse(copy.text), savedAt: copy.savedAt }
 }
 
-/** Not when something newer has replaced the copy, such as a mutation's reply. */
+/** Skipped when something newer has replaced the copy, such as a mutation's reply. */
 async function takeWhenItComes(query: Query, fresh: Promise<unknown>, savedAt: number): Promise<void> {
   try {
     const data = await fresh

@@ -7,7 +7,6 @@ const PLACE = '/last-user'
 
 type StoredSignIn = { token: string; user: User }
 
-/** For an offline start. */
 export async function keepUser(user = sessionUser()): Promise<void> {
   const bearer = token()
   if (bearer === undefined || user === undefined || !('caches' in globalThis)) return
@@ -15,7 +14,7 @@ export async function keepUser(user = sessionUser()): Promise<void> {
   await cache.put(PLACE, Response.json({ token: bearer, user } satisfies StoredSignIn))
 }
 
-/** As last known online; undefined when not stored here. */
+/** Returns the stored token's user as last known online; undefined when not stored here. */
 export async function lastUser(): Promise<User | undefined> {
   if (!('caches' in globalThis)) return undefined
   const found = await caches.match(PLACE, { cacheName: CACHE })

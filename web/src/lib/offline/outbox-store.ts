@@ -25,12 +25,11 @@ export async function add(entry: Omit<Unsent, 'id'>): Promise<number> {
   return Number(await within(PLACE, 'readwrite', (store) => store.add(entry)))
 }
 
-/** In the order they were written. */
+/** Returns all entries in the order they were written. */
 export function all(): Promise<Unsent[]> {
   return within<Unsent[]>(PLACE, 'readonly', (store) => store.getAll())
 }
 
-/** It was sent, or refused for good. */
 export async function remove(id: number): Promise<void> {
   await within(PLACE, 'readwrite', (store) => store.delete(id))
 }

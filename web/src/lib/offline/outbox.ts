@@ -13,8 +13,8 @@ const RETRY_MS = 30_000
 const WHOSE_MS = 1000
 
 /**
- * Once, in the order of writing, under one Idempotency-Key. Resolves once it is stored. A caller whose own attempt got no answer
- * passes that attempt's key. Throws when no user is signed in.
+ * Sends once, in the order of writing, under one Idempotency-Key. Resolves once it is stored. A caller whose own attempt got no
+ * answer passes that attempt's key. Throws when no user is signed in.
  */
 export async function sendLater<Key extends QueueableCall>(
   key: Key,
@@ -41,7 +41,7 @@ export async function takeBack(id: number): Promise<void> {
 
 const listeners = new Set<() => void>()
 
-/** In this tab. Returns an unsubscribe function. */
+/** Calls back whenever this tab's queue changes. Returns an unsubscribe function. */
 export function onOutboxChange(changed: () => void): () => void {
   listeners.add(changed)
   return () => void listeners.delete(changed)
@@ -51,7 +51,6 @@ function tell(): void {
   for (const changed of listeners) changed()
 }
 
-/** Oldest first. */
 export async function unsent(): Promise<Unsent[]> {
   const user = sessionUser()
   return (await all()).filter(({ userId }) => userId === user?.id)
@@ -59,7 +58,7 @@ export async function unsent(): Promise<Unsent[]> {
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** In order until the network or the server stops answering. One tab at a time. */
+/** Sends queued calls in order until the network or the server stops answering. One tab at a time. */
 export async function flush(): Promise<void> {
   clearTimeout(retry)
   if (!navigator.onLine || token() === undefined) return
@@ -102,7 +101,7 @@ async function send({ call: key, input, idempotencyKey, about }: Unsent): Promis
 
 let busy: Promise<boolean> | undefined
 
-/** Across tabs where the browser can, else within this one. */
+/** Locks across tabs where the browser can, else within this one. */
 async function alone(work: () => Promise<boolean>): Promise<boolean> {
   if (navigator.locks) return navigator.locks.request(LOCK, work)
   const before = busy

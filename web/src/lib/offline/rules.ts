@@ -13,7 +13,6 @@ export function isOurs(worker: { scriptURL: string } | null): boolean {
   return worker !== null && new URL(worker.scriptURL).pathname === WORKER_URL
 }
 
-/** The home lists have changed. */
 export type WorkerMessage = { type: 'CACHE_UPDATED'; url: string }
 /**
  * Take over now; cache what this page loaded before there was a worker; cache embedded answers; fetch the code of screens that a
@@ -58,7 +57,6 @@ function hasExtension(pathname: string): boolean {
   return /\.\w+$/.test(pathname)
 }
 
-/** Deleted at every online start. */
 export function isForeignCache(name: string): boolean {
   return /data|api/i.test(name)
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { onOutboxChange, unsent } from './outbox.ts'
 import type { Unsent } from './outbox-store.ts'
 
-/** The signed-in user's, as they change in this tab. */
 export function useUnsent(): Unsent[] {
   const [entries, setEntries] = useState<Unsent[]>([])
   useEffect(() => {

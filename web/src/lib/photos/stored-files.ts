@@ -2,7 +2,7 @@ import { type Place, within } from '../offline/database.ts'
 
 type Entry = { key: string; files: File[]; storedAt: number }
 
-/** In a database of the browser, or for as long as the page lasts. Expired entries are deleted when others are stored. */
+/** Uses a database of the browser, or memory for as long as the page lasts. Deletes expired entries when others are stored. */
 export function storedFiles(database: string, isOver: (entry: Omit<Entry, 'files'>) => boolean) {
   const place: Place = {
     database,
@@ -10,7 +10,6 @@ export function storedFiles(database: string, isOver: (entry: Omit<Entry, 'files
     version: 1,
     upgrade: (opened) => opened.createObjectStore('photos', { keyPath: 'key' }),
   }
-  /** Not (yet) in the database. */
   const here = new Map<string, readonly File[]>()
 
   function dropOver(store: IDBObjectStore): void {

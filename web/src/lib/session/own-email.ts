@@ -4,7 +4,7 @@ const KEY = 'registered-email'
 const WAITING_KEY = 'waits-for-code'
 const WAITING_MS = 24 * 60 * 60_000
 
-/** For the sign-in that follows. */
+/** Stores the email from a registration or password request, for the sign-in that follows. */
 export function keepEmail(email: string): void {
   localStore.set(KEY, email)
 }
@@ -19,7 +19,6 @@ export function keepWaitingForCode(email: string, now = Date.now()): void {
   localStore.set(WAITING_KEY, JSON.stringify({ email, at: now }))
 }
 
-/** Registered here, and may still enter its code. */
 export function waitingForCode(now = Date.now()): string | undefined {
   const stored: unknown = JSON.parse(localStore.get(WAITING_KEY) ?? 'null')
   return isWaiting(stored) && now - stored.at < WAITING_MS ? stored.email : undefined

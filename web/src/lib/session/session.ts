@@ -22,9 +22,7 @@ type Asked = {
 const NOTHING_ASKED: Asked = { hasKeysToCheck: false, termsToAccept: null, restriction: null }
 
 const KEY = 'token'
-/** For all tabs. */
 const RETURN_KEY = 'return-to'
-/** The tab's own copy of that path. */
 const LEFT_KEY = 'return-from-here'
 const LAST_KEY = 'last-place'
 const RETURN_MS = 60 * 60_000
@@ -61,7 +59,7 @@ export function isAdmin({ role }: Pick<User, 'role'>): boolean {
   return ['ADMIN', 'SUPER_ADMIN'].includes(role.toUpperCase())
 }
 
-/** For use outside of React. */
+/** Returns the signed-in user, outside of React. */
 export function sessionUser(): User | undefined {
   return session.user
 }
@@ -83,7 +81,6 @@ export function setUser(user: User, { hasKeysToCheck, termsToAccept, restriction
   change({ status: 'in', user, hasKeysToCheck, termsToAccept, restriction })
 }
 
-/** For this page. */
 export function termsAccepted(): void {
   change({ ...session, termsToAccept: null })
 }
@@ -109,7 +106,7 @@ export function endSession(): void {
   location.assign('/login')
 }
 
-/** For an hour, in any tab. `campus` is that of the planned purchase. */
+/** Stores the path for an hour, in any tab. `campus` is that of the planned purchase. */
 export function rememberReturn(path: string, campus?: string): void {
   if (!isPlace(path)) return
   storePlace(RETURN_KEY, { path, campus })
@@ -129,7 +126,6 @@ export function forgetReturn(): void {
   sessionStore.remove(LEFT_KEY)
 }
 
-/** Clears it; home when there is none. */
 export function takeReturn(): string {
   const place = placeAt(RETURN_KEY, RETURN_MS) ?? placeAt(LAST_KEY, RETURN_MS)
   forgetReturn()
@@ -138,12 +134,10 @@ export function takeReturn(): string {
   return place?.path ?? '/'
 }
 
-/** Another tab has just signed in; home when none has. */
 export function placeOfOtherTab(): string {
   return placeAt(TAKEN_KEY, TAKEN_MS)?.path ?? '/'
 }
 
-/** Planned before signing in. */
 export function campusOfReturn(): string | undefined {
   return placeAt(TAKEN_KEY, RETURN_MS)?.campus
 }

@@ -11,7 +11,6 @@ export function dayOf(at: string, now: Date = new Date()): string {
   return date.toDateString() === yesterday.toDateString() ? 'Yesterday' : formatDate(at)
 }
 
-/** Preserves the order. */
 export function byDay<T extends { createdAt: string }>(things: readonly T[]): { day: string; things: T[] }[] {
   const days: { day: string; things: T[] }[] = []
   for (const thing of things) {

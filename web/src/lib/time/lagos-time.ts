@@ -7,7 +7,7 @@ const IN_LAGOS = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** As `2026-11-23`. */
+/** Returns the day in Lagos, this many days from now, as `2026-11-23`. */
 export function lagosToday(daysAhead = 0): string {
   return new Date(Date.now() + LAGOS_AHEAD_MS + daysAhead * 86_400_000).toISOString().slice(0, 10)
 }

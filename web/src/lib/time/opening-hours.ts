@@ -15,7 +15,6 @@ export type Weekday = keyof OpeningHours
 
 export const WEEKDAYS = Object.keys(WEEKDAY_NAMES) as Weekday[]
 
-/** `Monday`. */
 export function dayName(day: Weekday): string {
   return WEEKDAY_NAMES[day]
 }

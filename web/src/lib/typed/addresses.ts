@@ -57,7 +57,7 @@ function mobileNumber(number: string): string | undefined {
   return /^\+(?!234|0)\d{8,15}$/.test(digits) ? digits.slice(1) : undefined
 }
 
-/** For a website that is a Telegram address; prefilled with `text`. */
+/** Returns a Telegram link, prefilled with `text`, for a website that is a Telegram address; undefined for any other. */
 export function telegramChat(website: string, text: string): string | undefined {
   const url = webAddress(website)
   const isTelegram = url !== undefined && /^(?:www\.)?(?:t|telegram)\.me$/.test(url.hostname)

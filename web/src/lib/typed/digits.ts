@@ -19,7 +19,7 @@ export function digitsIn(text: string, length: number): string {
   return onlyRun(plain.match(/\d+/g), length) ?? plain.replace(/\D/g, '')
 }
 
-/** Likewise for capital letters and digits. */
+/** Returns a code of capital letters and digits, likewise. */
 export function codeIn(text: string, length: number): string {
   const plain = asciiDigits(text).toUpperCase()
   return onlyRun(plain.match(/[A-Z\d]+/g), length) ?? plain.replace(/[^A-Z\d]/g, '')

@@ -45,7 +45,6 @@ export function readNumber(typed: string, unit: Unit): Reading {
   return sign || signBehind || exponent ? asked(reading) : reading
 }
 
-/** Undefined unless the text is unambiguous. */
 export function wholeNumberIn(typed: string, unit: Unit = 'count'): number | undefined {
   const reading = readNumber(typed, unit)
   return reading.is === 'certain' && Number.isInteger(reading.value) ? reading.value : undefined

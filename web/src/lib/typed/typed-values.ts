@@ -10,7 +10,7 @@ export function typedValues(): TypedValues {
   return new Map(namedFields().map(([name, field]) => [name, typedIn(field)]))
 }
 
-/** By field name as the fields appear, which may take a moment. */
+/** Restores values by field name as the fields appear, which may take a moment. */
 export function restoreTyped(values: TypedValues): void {
   const missing = new Map(values)
   const restore = () => {

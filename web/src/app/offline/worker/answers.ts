@@ -9,7 +9,6 @@ const PATIENCE_MS = { page: 4000, seen: 3000 }
 
 type Tell = (message: WorkerMessage, except: string | undefined) => Promise<void>
 
-/** Undefined for requests that are left to the browser. */
 export function answerTo(event: FetchLike, tell: Tell): Promise<Response> | undefined {
   const { method, url, mode, headers } = event.request
   const kind = kindOf({ method, url, mode, signedIn: headers.has('authorization') }, location.origin)
@@ -18,7 +17,6 @@ export function answerTo(event: FetchLike, tell: Tell): Promise<Response> | unde
   return kind && file(event, kind)
 }
 
-/** The shell if the network fails or is too slow. */
 async function page({ request, preloadResponse }: FetchLike): Promise<Response> {
   // Firefox resolves a failed preload with an error response, which cannot answer a navigation.
   const network = Promise.resolve(preloadResponse).then((preloaded) =>
@@ -33,7 +31,7 @@ async function page({ request, preloadResponse }: FetchLike): Promise<Response> 
   })
 }
 
-/** Immutable: from the cache, else from the network, then cached. */
+/** Responds with an immutable file: from the cache, else from the network, then cached. */
 async function file(event: FetchLike, kind: 'asset' | 'image'): Promise<Response> {
   const { url } = event.request
   const found = await stored(url)
@@ -43,7 +41,7 @@ async function file(event: FetchLike, kind: 'asset' | 'image'): Promise<Response
   return answer
 }
 
-/** From the cache when the network fails or is slow. */
+/** Responds to public lists from the network and caches them; from the cache when it fails or is slow. */
 async function seen(event: FetchLike, tell: Tell): Promise<Response> {
   const { url, headers } = event.request
   const place = await placeFor(url, headers.get('authorization'))

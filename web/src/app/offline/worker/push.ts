@@ -2,7 +2,7 @@ import type { WorkerScope } from './scope.ts'
 
 type PushMessage = { id: number; title: string; body: string; path: string; topic?: string }
 
-/** Not while the user is looking at its page. */
+/** Shows a push notification, unless the user is looking at its page. */
 export async function showPush(self: WorkerScope, text: string | undefined): Promise<void> {
   const message = messageIn(text)
   if (!message) return
@@ -21,7 +21,6 @@ export async function showPush(self: WorkerScope, text: string | undefined): Pro
   })
 }
 
-/** In an open tab, or in a new one. */
 export async function openPush(self: WorkerScope, notification: Notification): Promise<void> {
   notification.close()
   const url = new URL(ownPath((notification.data as { path?: unknown } | null)?.path), location.origin).href

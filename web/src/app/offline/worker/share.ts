@@ -1,6 +1,5 @@
 import { keepShared, SHARE_TARGET } from '../../../lib/listings/shared-photos.ts'
 
-/** A request of another app's share. */
 export function isShare({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === SHARE_TARGET
 }

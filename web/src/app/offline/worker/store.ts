@@ -20,7 +20,6 @@ export async function fillShell(): Promise<void> {
   )
 }
 
-/** One file at a time. */
 export async function keepScreens(): Promise<void> {
   for (const url of __SCREENS__) {
     if (await stored(url)) continue
@@ -36,7 +35,6 @@ export async function dropOtherShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** From any cache. */
 export function stored(url: string): Promise<Response | undefined> {
   return caches.match(sameAddress(url), { ignoreVary: true })
 }
@@ -51,7 +49,7 @@ export async function placeFor(url: string, authorization: string | null | undef
   return place.href
 }
 
-/** Without its request headers; a full disk is ignored. */
+/** Caches a successful answer without its request headers; a full disk is ignored. */
 export async function keep(kind: Exclude<Kind, 'page'>, url: string, answer: Response): Promise<void> {
   if (answer.status !== 200) return
   const [name, limit] = PLACES[kind]

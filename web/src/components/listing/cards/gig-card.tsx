@@ -26,7 +26,6 @@ type CardGig = Pick<
 
 type GigCardProps = Pick<CardLook, 'to' | 'eager' | 'priority'> & { gig: CardGig }
 
-/** The whole card is one link. */
 export function GigCard({ gig, to, eager, priority }: GigCardProps) {
   const { description, budget, duration, category, status, bidCount, campus, createdAt, Images, client } = gig
   const title = gigTitle(gig)
@@ -75,12 +74,10 @@ export function GigCard({ gig, to, eager, priority }: GigCardProps) {
 
 const KNOWN = ['open', 'in_progress', 'completed']
 
-/** Unknown statuses show as cancelled. */
 export function GigStatus({ status }: { status: string }) {
   return <StatusBadge status={KNOWN.includes(status) ? status : 'cancelled'} />
 }
 
-/** `7 days`. */
 export function daysLabel(days: number): string {
   return counted(days, 'day')
 }

@@ -6,7 +6,6 @@ import { rememberReturn, useSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { HeartLook, type HeartProps } from './heart-look.tsx'
 
-/** Visitors sign in first and return. */
 export default function HeartButton({ itemId, itemType, name, className }: HeartProps) {
   const { status } = useSession()
   const navigate = useNavigate()

@@ -11,10 +11,8 @@ export type CardLook = {
   to: string
   /** Replaces the heart, over the photo and outside the link; null for none. */
   heart?: ReactNode
-  /** In the first view: loads its photo at once. */
   eager?: boolean | undefined
   priority?: boolean | undefined
-  /** In three columns on phones. */
   dense?: boolean | undefined
 }
 
@@ -30,7 +28,6 @@ type ListingCardProps = CardLook & {
   children: ReactNode
 }
 
-/** The whole card is one link. */
 export function ListingCard({ listing, to, heart, eager, priority, dense, children }: ListingCardProps) {
   const { campus, createdAt, Images, isDisabled, availability = 'for_sale', User } = listing
   const isOut = isDisabled || availability === 'sold' || availability === 'paused'

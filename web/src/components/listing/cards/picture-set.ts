@@ -1,7 +1,6 @@
 /** Two values for one picture on a page would load it twice. */
 export const PICTURE_SIZES = {
   card: '(min-width: 70rem) 17rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw',
-  /** In three columns on phones. */
   denseCard: '(min-width: 70rem) 17rem, (min-width: 64rem) 25vw, (min-width: 22rem) 33vw, 50vw',
   detail: '(min-width: 70rem) 34rem, (min-width: 48rem) 50vw, 100vw',
 } as const
@@ -9,7 +8,6 @@ export const PICTURE_SIZES = {
 const WIDTHS = [96, 320, 640, 1024]
 const NAME = /-1024\.webp$/
 
-/** Undefined for a url of another shape. */
 export function pictureSet(url: string, type: 'avif' | 'webp', limit = Infinity): string | undefined {
   if (!NAME.test(url)) return undefined
   const widths = WIDTHS.filter((width) => width <= limit)

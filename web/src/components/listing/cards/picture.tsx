@@ -10,14 +10,10 @@ type PictureProps = {
   /** A missing or broken picture shows a placeholder of the same size. */
   image: PictureSource | undefined
   alt: string
-  /** `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string
-  /** Loads at once instead of near the viewport. */
   eager?: boolean | undefined
-  /** The most important picture of the page. */
   priority?: boolean | undefined
   contain?: boolean | undefined
-  /** Sets the size of the box: `aspect-square`. */
   className?: string | undefined
 }
 

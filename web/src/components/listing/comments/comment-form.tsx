@@ -12,7 +12,6 @@ type CommentFormProps = {
   error: string | undefined
 }
 
-/** A blank text is not sent. */
 export function CommentForm({ text, change, post, isPosting, error }: CommentFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()

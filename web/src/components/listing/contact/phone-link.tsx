@@ -32,7 +32,6 @@ export function PhoneLink({ shown: { isThere, phone, show } }: { shown: ReturnTy
   )
 }
 
-/** Shown with every outside contact. */
 export function OutsideWarning() {
   return (
     <p className="text-sm text-ink-2">

@@ -6,11 +6,9 @@ import { ChatButtons, type ShareButtonsProps } from './share-buttons.tsx'
 
 export type SellerContactProps = {
   seller: Pick<Product['User'], 'phone' | 'website'>
-  /** Undefined where no chat is offered. */
   chat: ShareButtonsProps | undefined
 }
 
-/** Warns that only wallet payments are protected. */
 export default function SellerContact({ seller: { phone, website }, chat }: SellerContactProps) {
   const shown = useShownPhone(phone)
   const site = website === null ? undefined : webAddress(website)

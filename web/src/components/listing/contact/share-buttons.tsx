@@ -13,10 +13,8 @@ const StatusDialog = lazyDialog(async () => ({ default: (await import('./status-
 const LOOK = 'min-h-11! px-3! text-sm'
 
 export type ShareButtonsProps = {
-  /** `Infinix Hot 40, ₦85,000`. */
   text: string
   path: string
-  /** For a WhatsApp Status; without it none is offered. */
   picture?: StatusPicture | undefined
 }
 
@@ -72,7 +70,7 @@ type ChatButtonsProps = Pick<ShareButtonsProps, 'text' | 'path'> & {
   website: string | null
 }
 
-/** For sellers who published such a contact. */
+/** Chat buttons with a prefilled message, for sellers who published such a contact. */
 export function ChatButtons({ text, path, phone, website }: ChatButtonsProps) {
   const opening = `${text}\n${location.origin}${path}`
   const whatsApp = whatsAppChat(phone ?? '', opening)

@@ -8,7 +8,6 @@ import { drawStatusPicture, type StatusPicture } from './status-picture.ts'
 
 type StatusDialogProps = { open: boolean; onClose: () => void; picture: StatusPicture; url: string }
 
-/** The picture is shared by the device or saved as a file. */
 export function StatusDialog({ open, onClose, picture, url }: StatusDialogProps) {
   const [file, setFile] = useState<File>()
   const [failed, setFailed] = useState(false)

@@ -9,7 +9,6 @@ export type StatusPicture = {
   isPaidHere: boolean
 }
 
-/** A Status fills a phone's screen. */
 const [WIDTH, HEIGHT] = [1080, 1920]
 const MARGIN = 72
 const CODE = 340
@@ -57,7 +56,7 @@ async function drawPhoto(pen: CanvasRenderingContext2D, url: string): Promise<vo
   pen.drawImage(photo, (WIDTH - width) / 2, (WIDTH - height) / 2, width, height)
 }
 
-/** At most two lines, the last with an ellipsis. */
+/** At most two lines; a longer text ends in an ellipsis. */
 function broken(text: string, pen: CanvasRenderingContext2D): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {

@@ -17,7 +17,6 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 type RefundDialogProps = {
   deal: { kind: 'order' | 'gig'; id: number }
   payer: 'buyer' | 'client'
-  /** Offers the platform's own money, too. */
   isSuper: boolean
   open: boolean
   onClose: () => void

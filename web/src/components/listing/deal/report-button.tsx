@@ -11,7 +11,6 @@ const ReportDialog = lazyDialog(async () => ({ default: (await import('./report-
 
 export type ReportButtonProps = {
   reported: Reported
-  /** Part of the question: `Report Infinix Hot 40`. */
   name: string
   label: string
 }

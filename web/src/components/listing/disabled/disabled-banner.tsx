@@ -10,7 +10,6 @@ type DisabledBannerProps = {
   children?: ReactNode
 }
 
-/** For the owner and admins. */
 export default function DisabledBanner({
   listingKind: { kind },
   isOwner,

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 
-/** For others than the owner and admins. */
 export default function NotVisible({ listingKind }: { listingKind: ListingKindDetails }) {
   const { kind, One, many, path } = listingKind
   return (

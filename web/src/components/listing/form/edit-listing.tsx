@@ -22,7 +22,7 @@ type EditListingProps<L, Key extends QueryKey> = {
   form: (listing: L) => ReactNode
 }
 
-/** Only the owner sees the form, once the current listing has loaded. */
+/** Frame of an edit screen: only the owner sees the form, once the current listing has loaded. */
 export function EditListing<L extends Own, Key extends QueryKey>({
   listingKind,
   query,

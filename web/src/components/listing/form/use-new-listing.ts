@@ -9,7 +9,6 @@ import type { usePhotos } from '../photos/use-photos.ts'
 
 const LOCKED_AFTER_MS = 1000
 
-/** `onProgress` receives the uploaded share. */
 export type Sending<Listing> = {
   listing: Listing
   signal: AbortSignal
@@ -18,7 +17,6 @@ export type Sending<Listing> = {
 
 type ToSend<Listing> = {
   listingKind: Pick<ListingKindDetails, 'kind' | 'One' | 'pathOf'>
-  /** Without a message of the server. */
   failed?: string | undefined
   add: UseMutationResult<{ id: number; message: string }, Error, Sending<Listing>>
   onDone?: () => void
@@ -29,9 +27,7 @@ type NewListing<Typed extends FieldValues, Checked, Listing> = Omit<ToSend<Listi
   form: UseFormReturn<Typed, unknown, Checked>
   fields: readonly Path<Typed>[]
   photos: ReturnType<typeof usePhotos>
-  /** Undefined where no photo is needed. */
   noPhoto?: string
-  /** The first field's error when left out. */
   invalid?: string
   listingOf: (checked: Checked, photos: readonly File[]) => Listing
 }

@@ -12,9 +12,7 @@ type Saving<Typed extends FieldValues, Checked> = {
   id: number
   form: UseFormReturn<Typed, unknown, Checked>
   photos: EditPhotos
-  /** The first field's error when left out. */
   invalid?: string
-  /** Returns the success message. */
   send: (checked: Checked) => Promise<string>
   isOld: () => Promise<void>
 }

@@ -11,7 +11,6 @@ import { cardGridClass } from '../cards/product-card.tsx'
 import type { Filtering } from './list-filters.ts'
 
 type CardListProps<Row> = Pick<Filtering, 'page' | 'setPage'> & {
-  /** For the middle of a sentence. */
   many: string
   list: UseQueryResult<{ rows: Row[]; pagination: Pages }>
   card: (row: Row, index: number) => ReactNode

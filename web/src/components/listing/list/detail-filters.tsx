@@ -15,7 +15,6 @@ const NEGOTIABLE: Filter = {
   label: 'Price',
   choices: [{ value: 'true', label: 'Negotiable' }],
 }
-/** Choices apply at once, texts on blur. */
 export default function DetailFilters({ category, details, change }: DetailFiltersProps) {
   const has = category === undefined ? undefined : factsOf(category)
   const set = (name: string, value: string) => {

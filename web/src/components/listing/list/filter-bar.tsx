@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { CoveringSelect, type OptionsProps } from '../../ui/form/select-options.tsx'
 
-/** Without a placeholder its first choice is the default. */
+/** A filter of few values: a field, and below 1024 px also a chip. Without a placeholder its first choice is the default. */
 export type ChoiceFilter = OptionsProps & {
   label: string
   value: string
@@ -20,16 +20,14 @@ export type ActiveFilter = { label: string; remove: () => void }
 type FilterBarProps = {
   label: string
   choices: readonly ChoiceFilter[]
-  /** Besides `choices`. */
   active: readonly ActiveFilter[]
   one: string
   many: string
-  /** Undefined while loading. */
   total: number | undefined
   children: ReactNode
 }
 
-/** Below 1024 px a row of chips, and a sheet with all fields. */
+/** Filter fields of a list; below 1024 px a row of chips, and a sheet with all fields. */
 export function FilterBar({ label, choices, active, one, many, total, children }: FilterBarProps) {
   const wide = useWide('desktop')
   const [open, setOpen] = useState(false)

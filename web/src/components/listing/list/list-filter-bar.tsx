@@ -61,7 +61,6 @@ export function ListFilterBar({
 
 type PartProps = Pick<BarProps, 'change'>
 
-/** Phones have no search box in their top bar. */
 function SearchForm({ search = '', many, change }: PartProps & { search: string | undefined; many: string }) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -89,7 +88,6 @@ function SearchForm({ search = '', many, change }: PartProps & { search: string 
   )
 }
 
-/** Filters that no field above shows. */
 function ActiveFilters({ filters, change, clear, children }: BarProps & { children: ReactNode }) {
   const { search, category, minPrice, maxPrice, verified, details } = filters
   const hasPrice = minPrice !== undefined || maxPrice !== undefined

@@ -61,7 +61,6 @@ export function useAddressFilters<Filters extends object, Change = Partial<Filte
   }
 }
 
-/** Product filters in the address and the API. */
 const DETAILS = ['condition', 'brand', 'isNegotiable', ...FACT_FILTERS.map(({ name }) => name)]
 
 /** Invalid values count as missing. */
@@ -82,7 +81,6 @@ function filtersOf<Category extends string>(
   }
 }
 
-/** Shared by all kinds of lists. */
 export function sharedFiltersOf(params: URLSearchParams): Pick<ListFilters, 'search' | 'verified'> {
   return {
     search: (params.get('search') ?? '').trim().slice(0, 100).trim() || undefined,
@@ -90,7 +88,6 @@ export function sharedFiltersOf(params: URLSearchParams): Pick<ListFilters, 'sea
   }
 }
 
-/** Swapped if in the wrong order. */
 export function rangeIn(params: URLSearchParams, least: string, most: string): (number | undefined)[] {
   const [min, max] = [amountOf(params.get(least)), amountOf(params.get(most))]
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]

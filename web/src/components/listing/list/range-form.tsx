@@ -5,7 +5,6 @@ import { MoneyField } from '../../ui/form/money-field.tsx'
 
 type Range = { min: number | undefined; max: number | undefined }
 type Props = Range & {
-  /** Such as `price`. */
   of: string
   onSend: (range: Range) => void
 }

@@ -5,7 +5,6 @@ import { type Filtering, filtersOn } from './list-filters.ts'
 import { categoryFilter, MoreFilters } from './more-filters.tsx'
 
 export type SearchFiltersProps = Pick<Filtering, 'filters' | 'change'> & {
-  /** Undefined while loading. */
   total: number | undefined
 }
 

@@ -15,7 +15,6 @@ type OwnerPanelProps = {
   children: ReactNode
 }
 
-/** A disabled business can't be edited. */
 export default function OwnerPanel({
   listingKind,
   listing: { id, isDisabled },
@@ -54,12 +53,9 @@ type EditAndDeleteProps = {
   id: number
   name: string
   canEdit?: boolean
-  /** An admin, who gives a reason. */
   moderates?: boolean
   remove: (reason?: string) => Promise<{ message: string }>
-  /** The server's message when left out. */
   removed?: string
-  /** Without a message of the server. */
   failure: string
   children: string
 }

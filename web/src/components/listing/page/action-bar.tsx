@@ -4,7 +4,7 @@ import { cx } from '../../../lib/cx.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** On phones, right above the bottom bar. */
+/** Next actions on phones, right above the bottom bar while there is one. */
 export function ActionBar({ children }: { children: ReactNode }) {
   const { status } = useSession()
   useEffect(() => {
@@ -28,7 +28,6 @@ export function ActionBar({ children }: { children: ReactNode }) {
 
 type BarButtonProps = {
   icon: LucideIcon
-  /** Part of the name, below the icon. */
   label: string
   name: string
   onClick: () => void

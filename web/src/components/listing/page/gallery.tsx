@@ -12,9 +12,7 @@ const LargePhoto = lazyDialog(() => import('../zoom/large-photo.tsx'))
 
 type GalleryProps = {
   images: readonly PictureSource[]
-  /** For alt texts: `{title}, photo 1 of 3`. */
   title: string
-  /** Full width on phones, with the thumbnails over the photo. */
   lead?: boolean
 }
 
@@ -138,7 +136,6 @@ function Thumbnails({ images, lead, at, onChoose }: ThumbnailsProps) {
   )
 }
 
-/** Except where a swipe has already brought the photo. */
 function useScrolledTo(strip: RefObject<HTMLUListElement | null>, at: number): void {
   const before = useRef(at)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { withSuspense } from '../../ui/loading/lazily.tsx'
 import type { ShareButtonsProps } from '../contact/share-buttons.tsx'
 import type { ReportButtonProps } from '../deal/report-button.tsx'
 
-/** Loaded when the browser is idle. */
 export const ShareButtons = withSuspense(
   lazyWhenIdle<ShareButtonsProps>(() =>
     import('../contact/share-buttons.tsx').then(({ ShareButtons }) => ({ default: ShareButtons })),

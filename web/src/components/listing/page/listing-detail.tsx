@@ -84,7 +84,6 @@ export function isWhole<L extends object>(listing: L | Hidden): listing is L {
   return 'userId' in listing
 }
 
-/** `gone` when it is not shown in full. */
 function viewedOf(listing: object) {
   if (!isWhole(listing as Whole | Hidden)) return 'gone' as const
   const { userId, title, name, price = null, Images } = listing as Whole

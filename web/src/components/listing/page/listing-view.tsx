@@ -24,7 +24,6 @@ import { Description, ListingTags } from './listing-texts.tsx'
 import { SellerCard, SellerReach } from './seller-card.tsx'
 import { SellerRow } from './seller-row.tsx'
 
-/** For its owner and admins, while it is disabled. */
 const DisabledBanner = lazily(() => import('../disabled/disabled-banner.tsx'))
 const ModerationPanel = lazily(() => import('../manage/moderation-panel.tsx'))
 
@@ -37,14 +36,11 @@ type ListingViewProps = {
   listing: Product | Business
   heading: string
   facts?: ReactNode
-  /** The description beyond the heading. */
   text: string
   price?: ReactNode
   tags?: ReactNode
   children: ReactNode
-  /** Without it the seller cannot be contacted. */
   more?: ReactNode
-  /** Replaces the heading where that is not enough. */
   shared?: string
   end?: ReactNode
 }

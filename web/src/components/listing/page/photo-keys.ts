@@ -12,7 +12,6 @@ export function moveByKey(
   onMove(Math.min(Math.max(at + step, 0), count - 1))
 }
 
-/** `A phone, photo 1 of 3`. */
 export function altOf(title: string, index: number, count: number): string {
   return count > 1 ? `${title}, photo ${index + 1} of ${count}` : title
 }

@@ -3,7 +3,6 @@ import { newcomerText } from '#adapters/contract/core/texts.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { RatingLine } from '../../ui/stars.tsx'
 
-/** Two lines at most. */
 export function SellerFigures({ figures }: { figures: Figures & Partial<Seller> }) {
   const facts = newcomerText(figures) ?? factsOf(figures).join(' · ')
   return (
@@ -14,7 +13,7 @@ export function SellerFigures({ figures }: { figures: Figures & Partial<Seller> 
   )
 }
 
-/** Besides the rating, each in a few words. */
+/** Returns the known figures besides the rating, each in a few words. */
 export function factsOf({ completedDeals, disputes, replyMinutes }: Figures): string[] {
   return [
     completedDeals > 0 &&

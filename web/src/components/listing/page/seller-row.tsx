@@ -14,7 +14,7 @@ import { factsOf } from './seller-figures.tsx'
 
 type SellerRowProps = { seller: Product['User']; campus: string }
 
-/** For phones. The whole row links to the seller's page. */
+/** Seller in one row for phones. The whole row links to their page. */
 export function SellerRow({ seller: { id, name, isAdmin, verified }, campus }: SellerRowProps) {
   const { data: figures } = useQuery(sellerQuery(id))
   const rating = figures?.rating.average ? figures.rating : undefined

@@ -17,7 +17,6 @@ type SimilarListingsProps<Row> = {
   className?: string
 }
 
-/** Nothing where there are none or they do not load. */
 export function SimilarListings<Row extends { id: number }>({
   id,
   heading,

@@ -1,2 +1,2 @@
-/** On phones until the description is opened; paper shows all. */
+/** Limit of a description on phones until it is opened; paper shows all. */
 export const SIX_LINES = 'max-md:not-print:line-clamp-6'

@@ -7,7 +7,6 @@ import type { TileOrder } from './photo-order.ts'
 
 type OrderedTileProps = {
   name: string
-  /** Undefined for a photo outside the order. */
   order: TileOrder | undefined
   isCover: boolean
   children: ReactNode

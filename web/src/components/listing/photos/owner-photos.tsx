@@ -139,7 +139,6 @@ function AddPhotos({ room, send }: AddPhotosProps) {
   )
 }
 
-/** Too large at any quality. */
 class Refused extends Error {}
 
 /** One after the other: two large photos at once are too much for a small phone. */

@@ -21,15 +21,11 @@ type PhotoFieldProps = {
   error: string | undefined
   /** Uploaded, 0 to 1; undefined while nothing is sent. */
   share: number | undefined
-  /** Focused when a photo is missing. */
   buttonRef: RefObject<HTMLButtonElement | null>
   hint: string
   multiple: boolean
-  /** Stored photos, before the chosen ones. */
   children?: ReactNode
-  /** One of those is the cover. */
   hasCover?: boolean
-  /** Screen reader text for the last move. */
   said?: string
   disabled?: boolean
 }
@@ -152,7 +148,6 @@ function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
   )
 }
 
-/** Ignores anything but files. */
 function useDrop(add: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -11,7 +11,6 @@ export type TileOrder = {
   index: number
   count: number
   onMove: (to: number) => void
-  /** Props that make it draggable and a drop target. */
   drag: {
     draggable: boolean
     onDragStart: (event: DragEvent) => void

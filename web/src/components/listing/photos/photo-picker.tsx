@@ -8,7 +8,7 @@ import { tooManyPhotos } from './photo-rules.ts'
 
 type ChosenImage = { id: string; file: File }
 
-/** At most `max`, shrunk at once. */
+/** Photos chosen as attachments, at most `max`, shrunk at once. */
 export function useChosenPhotos(max: number, onProblem: (problem: string | undefined) => void) {
   const [images, setImages] = useState<readonly ChosenImage[]>([])
   async function choose(event: ChangeEvent<HTMLInputElement>) {

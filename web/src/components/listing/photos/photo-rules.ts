@@ -11,7 +11,6 @@ export const ACCEPTED = 'image/*,.heic,.heif'
 
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
-/** Undefined when the file can be used. */
 export function refusalOf({ name, type, size }: FileFacts): string | undefined {
   if (!TYPES.includes(type) && !(type === '' && ENDINGS.test(name)))
     return `${name} is not a photo. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file.`
@@ -19,12 +18,12 @@ export function refusalOf({ name, type, size }: FileFacts): string | undefined {
   return size > MAX_TO_SHRINK ? tooLarge(name) : undefined
 }
 
-/** In its current size; undefined when it can be sent. */
+/** Returns why a photo cannot be sent in its current size; undefined when it can. */
 export function refusalToSend({ name, size }: FileFacts): string | undefined {
   return size > IMAGES.megabytes * MEGABYTE ? tooLarge(name) : undefined
 }
 
-/** For each file, when `share` of the total is sent; 0 to 1. */
+/** Returns each file's uploaded share when `share` of the total is sent, 0 to 1 each. */
 export function sharesOf(sizes: readonly number[], share: number): number[] {
   let left = share * sizes.reduce((sum, size) => sum + size, 0)
   return sizes.map((size) => {

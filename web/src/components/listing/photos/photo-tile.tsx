@@ -13,7 +13,6 @@ type PhotoTileProps = {
   share: number | undefined
   order: TileOrder
   onRemove: () => void
-  /** Undefined where it cannot become the cover. */
   onMakeCover: (() => void) | undefined
 }
 

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 type Picture = { id: number; width: number; height: number; placeholder: string }
 type PrivatePictureProps = {
-  /** Such as `/api/disputes/images`. */
   path: string
   image: Picture
   alt: string

@@ -26,7 +26,6 @@ export function useEditPhotos(stored: readonly Image[], { max, canBeNone = false
     mark(id)
   }
 
-  /** Shows an error when no photo would be left. */
   function check(): boolean {
     if (canBeNone) return true
     setProblem(none)

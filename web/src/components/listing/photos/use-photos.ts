@@ -78,7 +78,6 @@ function chosen(id: number, original: File, file?: File): Photo {
   return { id, name: original.name, file, preview: URL.createObjectURL(original) }
 }
 
-/** Revokes object URLs. */
 function usePreviewsFreed(photos: readonly Photo[]): void {
   const open = useRef(new Set<string>())
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { moved, usePhotoOrder } from './photo-order.ts'
 
-/** Photos can be marked for removal or moved. */
 export function useStoredPhotos<Image extends { id: number }>(stored: readonly Image[]) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const [order, setOrder] = useState<readonly number[]>([])
@@ -14,11 +13,9 @@ export function useStoredPhotos<Image extends { id: number }>(stored: readonly I
   const tiles = usePhotoOrder(names, (from, to) => setOrder(moved(ids, from, to)))
   const isMoved = images.some(({ position }, index) => position !== index + 1)
   return {
-    /** In their new order, each with its old index. */
     images,
     remaining: images.filter(({ id }) => !marked.has(id)),
     removed: stored.map(({ id }) => id).filter((id) => marked.has(id)),
-    /** All ids, if the order has changed. */
     imageOrder: isMoved ? ids : undefined,
     isMarked: (id: number) => marked.has(id),
     mark: (id: number) =>

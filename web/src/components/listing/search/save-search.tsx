@@ -12,13 +12,11 @@ import { AppLink } from '../../ui/link.tsx'
 
 export type SaveSearchProps = {
   kind: SearchToSave['kind']
-  /** Undefined for all campuses. */
   campus: Campus | undefined
-  /** Undefined ones are off. */
   filters: Readonly<Record<string, string | number | undefined>>
 }
 
-/** For alerts on new matches. Hidden without filters, and for visitors. */
+/** Button that saves the search for alerts on new matches. Hidden without filters, and for visitors. */
 export default function SaveSearch({ kind, campus, filters }: SaveSearchProps) {
   const { user } = useSession()
   const on = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')

@@ -7,7 +7,6 @@ import { paths } from '../../../lib/navigation/paths.ts'
 
 type SearchBoxProps = { className?: string; large?: boolean; onSearch?: () => void }
 
-/** Loaded on focus; typing works without it. */
 const Suggestions = orNothing(() => import('./search-suggestions.tsx'))
 
 /** Shows the current search; a blank text is ignored. */

@@ -17,7 +17,6 @@ type SuggestionsProps = {
   onChoose: (text: string) => void
 }
 
-/** Recent searches while the box is empty, titles while typing. */
 export default function Suggestions({ input, onChoose }: SuggestionsProps): ReactNode {
   const id = useId()
   const recent = useRecentSearches()

@@ -8,14 +8,13 @@ const SWIPE = 48
 type Point = { x: number; y: number }
 
 /**
- * By pinch, double tap or click, or `toggle`. Zoomed in, a finger or the mouse pans; otherwise `onSwipe` gets a sideways swipe, 1
- * for the next photo.
+ * Zooms by pinch, double tap or click, or `toggle`. Zoomed in, a finger or the mouse pans; otherwise `onSwipe` gets a sideways
+ * swipe, 1 for the next photo.
  */
 export function useZoom(box: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [level, setLevel] = useState(1)
   const fingers = useRef(new Map<number, Point>())
   const start = useRef<Point>(undefined)
-  /** In the box, and as a share of the content. */
   const fixed = useRef<{ at: Point; share: Point }>(undefined)
 
   useLayoutEffect(() => {
@@ -25,7 +24,6 @@ export function useZoom(box: RefObject<HTMLElement | null>, onSwipe: (step: 1 | 
     element.scrollTo(share.x * element.scrollWidth - at.x, share.y * element.scrollHeight - at.y)
   }, [box, level])
 
-  /** Around a point of the screen, or the middle. */
   function zoom(to: number, point?: Point) {
     const element = box.current
     if (element === null) return

@@ -7,7 +7,6 @@ import { CoveringSelect } from '../form/select-options.tsx'
 
 type CampusChipProps = { label?: string | undefined; className?: string | undefined }
 
-/** Fixed for signed-in users. */
 export function CampusChip({ label = 'Campus', className = 'bg-campus-soft' }: CampusChipProps) {
   const { campus, fixed, choose } = useCampus()
   return (

@@ -3,7 +3,6 @@ import { cx } from '../../../lib/cx.ts'
 type CountBadgeProps = {
   count: number
   label: (count: number) => string
-  /** Grey: nothing waits for an answer. */
   quiet?: boolean | undefined
   className?: string | undefined
 }

@@ -54,12 +54,10 @@ const TRANSACTION_LOOKS: Record<string, Look> = {
 type StatusBadgeProps = {
   status: string
   kind?: 'transaction' | undefined
-  /** Replaces the status's own word. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** Grey if unknown. */
 export function StatusBadge({ status, kind, label, className }: StatusBadgeProps) {
   const look = (kind === 'transaction' ? TRANSACTION_LOOKS : LOOKS)[status] ?? {
     tone: 'neutral',

@@ -7,7 +7,6 @@ type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** `Delete “iPhone 12”?` */
   title: ReactNode
   children?: ReactNode
   confirmLabel: string

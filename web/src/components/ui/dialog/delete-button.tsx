@@ -15,9 +15,7 @@ type DeleteButtonProps<Reply> = {
   /** An admin, who gives a reason for the audit log. */
   moderates?: boolean
   onRemoved: (reply: Reply) => Promise<unknown>
-  /** Without a message of the server. */
   failure: string
-  /** One of many on the page: narrow, with the name in its label. */
   compact?: boolean
   quiet?: boolean
   children: ReactNode

@@ -5,7 +5,7 @@ import { Notice } from '../notice.tsx'
 /** An error that was shown for less may not have been read. */
 const READ_MS = 2000
 
-/** Below the error of the last try. One whose dialog closes at once is shown on the page. */
+/** The buttons of a dialog, below the error of the last try. One whose dialog closes at once is shown on the page. */
 export function DialogButtons({ busy, children }: { busy: boolean; children: ReactNode }) {
   const [error, setError] = useState<string>()
   const last = useRef({ text: '', at: Number.NEGATIVE_INFINITY })

@@ -6,7 +6,7 @@ import { useModal } from './modal.ts'
 
 type DialogProps = {
   open: boolean
-  /** On Esc, the cross or a press outside. */
+  /** Called on Esc, the cross or a press outside: set `open` to false. */
   onClose: () => void
   title: ReactNode
   children: ReactNode

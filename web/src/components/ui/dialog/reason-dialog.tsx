@@ -9,13 +9,10 @@ import { DialogButtons } from './dialog-buttons.tsx'
 type ReasonFormProps = {
   onClose: () => void
   children?: ReactNode
-  /** Above the reason. */
   fields?: ReactNode
   label?: string
-  /** About the readers of the reason. */
   hint: string
   maxLength?: number
-  /** Error for a missing reason. */
   missing?: string | undefined
   optional?: boolean
   /** Disables the button without a reason, instead of showing an error. */
@@ -39,7 +36,6 @@ export function ReasonDialog({ open, title, ...form }: ReasonDialogProps) {
   )
 }
 
-/** For a dialog that loads first. */
 export function ReasonForm({
   onClose,
   children,

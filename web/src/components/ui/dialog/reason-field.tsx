@@ -3,7 +3,6 @@ import { TextArea } from '../form/text-area.tsx'
 
 type ReasonFieldProps = { value: string; onReason: (reason: string) => void; disabled?: boolean }
 
-/** Optional, for the audit log. */
 export function ReasonField({ value, onReason, disabled = false }: ReasonFieldProps) {
   return (
     <TextArea

@@ -16,7 +16,6 @@ const TICK =
   'rounded-[0.375rem] before:size-3 before:[clip-path:polygon(14%_44%,0_65%,45%_100%,100%_16%,80%_0,43%_62%)]'
 const DOT = 'rounded-full before:size-2 before:rounded-full'
 
-/** The whole row is clickable. */
 export function Checkbox({ label, error, id, kind = 'checkbox', className, ...rest }: CheckboxProps) {
   const own = useId()
   const control = id ?? own

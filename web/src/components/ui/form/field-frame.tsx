@@ -5,12 +5,9 @@ import { Button } from '../button.tsx'
 
 export type FieldTexts = {
   label: ReactNode
-  /** Shown with an error, too. */
   hint?: ReactNode
   error?: string | undefined
-  /** Fields are required by default. */
   optional?: boolean | undefined
-  /** Includes the label. */
   frameClassName?: string | undefined
 }
 

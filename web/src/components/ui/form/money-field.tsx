@@ -2,7 +2,6 @@ import { cx } from '../../../lib/cx.ts'
 import { NumberField, type NumberFieldProps } from './number-field.tsx'
 
 export type MoneyFieldProps = NumberFieldProps & {
-  /** As large as other fields, for prices in longer forms. */
   small?: boolean | undefined
 }
 

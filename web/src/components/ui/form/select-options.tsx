@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 
 export type OptionsProps = {
   choices: readonly { value: string; label: string }[]
-  /** A first option with an empty value, such as `Choose a bank`. */
   placeholder?: string | undefined
 }
 

@@ -6,7 +6,6 @@ import { SelectField } from '../form/select-field.tsx'
 
 type CampusFilterProps = { campus: string | undefined; onChange: (campus: string | undefined) => void }
 
-/** A super admin's choice, an admin's own campus. */
 export function CampusFilter({ campus, onChange }: CampusFilterProps) {
   const { user } = useSession()
   if (user?.role !== 'SUPER_ADMIN')

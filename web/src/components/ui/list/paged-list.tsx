@@ -15,10 +15,8 @@ type PagedListProps<Page extends Paged, Row> = {
   page: number
   onPage: (page: number) => void
   loading: ReactNode
-  /** Without a message of the server. */
   failure: string
   empty: ReactNode
-  /** Instead of `Page X of Y`. */
   numbered?: boolean
   children: (rows: readonly Row[]) => ReactNode
 }

@@ -7,13 +7,10 @@ type PaginationProps = {
   page: number
   totalPages: number
   onPage: (page: number) => void
-  /** `Page X of Y` between Previous and Next. */
   simple?: boolean | undefined
-  /** Distinguishes two lists on one page: `Pages of products`. */
   label?: string | undefined
 }
 
-/** Nothing for a single page. */
 export function Pagination({ page, totalPages, onPage, simple, label = 'Pages' }: PaginationProps) {
   if (totalPages <= 1) return null
   return (
@@ -58,7 +55,7 @@ function Step({
   )
 }
 
-/** On narrow screens a row of their own, below Previous and Next. */
+/** On narrow screens the numbers have their own row, below Previous and Next. */
 function Numbers({ page, totalPages, onPage }: PaginationProps) {
   return (
     <ol className="flex items-center justify-center gap-1 max-md:order-last max-md:w-full">

@@ -9,7 +9,6 @@ type TabsProps<Value extends string> = {
   children: ReactNode
 }
 
-/** Arrow keys, Home and End work. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ type InViewProps = {
   children: ReactNode
 }
 
-/** Within a screen of the viewport, so that unseen data is never loaded. */
+/** Renders its children once they are within a screen of the viewport, so that unseen data is never loaded. */
 export function InView({ name, before, children }: InViewProps) {
   const [isNear, setIsNear] = useState(() => met.has(name))
   const place = useRef<HTMLDivElement>(null)

@@ -4,21 +4,20 @@ import { type FailedProps, lazilyOr } from '../../../lib/navigation/lazily.ts'
 import { NeedsReloadError } from '../../../lib/navigation/part-files.ts'
 import { Button } from '../button.tsx'
 
-/** If loading fails, a line with a retry button is shown. */
+/** Returns a component loaded on first render; if it fails, a line with a retry button. */
 export function lazily<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   return lazilyOr(NotLoaded, load)
 }
 
-/** If loading fails, the line is shown over the page. */
+/** Returns a lazy dialog; if it fails, the line is shown over the page. */
 export function lazyDialog<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   return lazilyOr(DialogNotLoaded, load)
 }
 
-/** Shows nothing until the code has loaded. */
 export function withSuspense<Props extends object>(Lazy: ComponentType<Props>): ComponentType<Props> {
   return (props) => (
     <Suspense fallback={null}>

@@ -2,7 +2,6 @@ import { cx } from '../../../lib/cx.ts'
 import { cardGridClass } from '../../listing/cards/product-card.tsx'
 
 type SkeletonProps = {
-  /** For screen readers: `Loading orders`. */
   label: string
   kind?: 'rows' | 'cards' | 'detail' | 'listing' | undefined
   lines?: number | undefined
@@ -25,7 +24,6 @@ export function Skeleton({ label, kind = 'rows', lines = kind === 'cards' ? 8 : 
   )
 }
 
-/** `className` gives its size. */
 export function Bone({ className }: { className: string }) {
   return <span className={cx('shimmer block rounded-sm', className)} />
 }

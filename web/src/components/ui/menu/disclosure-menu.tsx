@@ -6,11 +6,8 @@ const CLOSES_AFTER_MS = 4000
 
 type DisclosureMenuProps = {
   label: ReactNode
-  /** Accessible, if `label` is not enough. */
   name?: string | undefined
-  /** Pressing a link closes the menu. */
   children: ReactNode | ((close: () => void) => ReactNode)
-  /** `label` already indicates a menu. */
   hasOwnGlyph?: boolean
   className?: string | undefined
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 
-/** On phones it replaces the top bar's content. */
+/** Back link and title; on phones they replace the top bar's content. */
 export function PageBar({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const { classList } = document.documentElement

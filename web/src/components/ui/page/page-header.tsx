@@ -7,13 +7,11 @@ import { PageTitle } from './page-title.tsx'
 type Back = {
   to: string
   label: string
-  /** Not on desktops. */
   onPhones?: true
 }
 
 type PageHeaderProps = {
   heading: ReactNode
-  /** For the document, if the heading is not plain text. */
   title?: string | undefined
   intro?: ReactNode
   back?: Back | undefined

@@ -6,7 +6,6 @@ type RedirectNoticeProps = {
   to: string
   /** Milliseconds. */
   after: number
-  /** For the middle of a sentence: `your wallet`. */
   label: string
   /** Back returns here, not to the page before. */
   keep?: boolean | undefined

@@ -17,7 +17,7 @@ import { KeyRemovalNotice } from './key-removal-notice.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { WalletPinCard } from './wallet-pin-card.tsx'
 
-/** After a password reset: everything else that opens the account or confirms payments. */
+/** Review after a password reset of everything else that opens the account or confirms payments. */
 export function Component() {
   const { user, hasKeysToCheck } = useSession()
   const [problem, setProblem] = useState<string>()

@@ -12,12 +12,9 @@ type EmailRequestProps = {
   heading: string
   intro: string
   button: string
-  /** Error for a blank address. */
   blank: string
-  /** Without a message of the server. */
   failure: string
   ask: (email: string) => Promise<{ message: string }>
-  /** Below the server's answer. */
   afterwards?: string
 }
 

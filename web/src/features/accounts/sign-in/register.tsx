@@ -49,7 +49,6 @@ export function Component() {
   )
 }
 
-/** Way back to code entry after a reload. */
 function Unfinished({ onEnter }: { onEnter: (email: string) => void }) {
   const [email] = useState(() => waitingForCode())
   if (email === undefined) return null

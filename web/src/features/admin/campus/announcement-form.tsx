@@ -22,9 +22,7 @@ const ENDS = [1, 3, 12, 24, 3 * 24, 7 * 24, 14 * 24, ANNOUNCEMENT_HOURS.max].map
 }))
 
 type FormProps = {
-  /** Undefined for super admins, who choose one. */
   own: Campus | undefined
-  /** Preselected for super admins. */
   campus: Campus | undefined
   onClose: () => void
 }

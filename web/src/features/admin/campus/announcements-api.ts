@@ -9,7 +9,6 @@ import { toast } from '../../../lib/toast.ts'
 export type AnnouncementDetails = CallInput<'POST /api/admin/announcements'>['body']
 type Filter = Pick<NonNullable<CallInput<'GET /api/admin/announcements'>['query']>, 'campus' | 'page'>
 
-/** Live ones first. */
 export function announcementsQuery(filter: Filter) {
   const query = { ...filter, limit: PAGE_SIZE.admin }
   return queryOptions({

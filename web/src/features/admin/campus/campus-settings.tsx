@@ -16,7 +16,6 @@ const CHOICES = [
   ...CAMPUSES.map((value) => ({ value, label: CAMPUS_LABELS[value] })),
 ]
 
-/** Admins edit their own campus, super admins any. */
 export function Component() {
   const { user } = useSession()
   const [picked, setPicked] = useState<Place>('default')

@@ -19,7 +19,6 @@ import { hoursInWords } from '../../../lib/time/opening-hours.ts'
 import { PointDialog } from './point-form.tsx'
 import { pointsQuery, useSetPointActive } from './points-api.ts'
 
-/** Admins manage their own campus, super admins any. */
 export function Component() {
   const { user } = useSession()
   const [picked, setPicked] = useState<Campus>()

@@ -11,7 +11,6 @@ export const POINT_NOT_SAVED = 'Failed to save the meeting point'
 
 export type PointDetails = CallInput<'POST /api/admin/campuses/:campus/meeting-points'>['body']
 
-/** Active ones first. */
 export function pointsQuery(campus: Campus) {
   return queryOptions({
     queryKey: ['admin', 'meeting-points', campus],

@@ -8,7 +8,6 @@ import { paths } from '../../../lib/navigation/paths.ts'
 
 type NotThereProps = {
   name: string
-  /** Null while loading; undefined without anything to request. */
   error: Error | null | undefined
   onRetry: () => unknown
 }

@@ -5,7 +5,6 @@ import { changesOf } from './fee-words.ts'
 
 type FeeChangesProps = { before: FeeConfig; after: FeeConfig; appliesFrom: string; filledCarts: number }
 
-/** Nothing without changes. */
 export function FeeChanges({ before, after, appliesFrom, filledCarts }: FeeChangesProps) {
   const { rule, discounts } = changesOf(before, after)
   const changes = [...rule, ...discounts]

@@ -5,7 +5,6 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { formatNaira } from '../../../lib/format.ts'
 import { DEFAULT_FEES, previewQuery } from './fees-api.ts'
 
-/** On three sample orders; nothing while the form is invalid. */
 export function FeePreview({ config }: { config: FeeConfig | undefined }) {
   const { data } = useQuery({ ...previewQuery(config ?? DEFAULT_FEES), enabled: config !== undefined })
   return (

@@ -4,7 +4,6 @@ import { formatNaira } from '../../../lib/format.ts'
 
 type Change = { name: string; before: string; after: string }
 
-/** `5% · ₦50 to ₦1,000 · free from ₦10,000 · UI −10%` */
 export function feesInWords(config: FeeConfig): string {
   const { basePercentage, minimumFee, maximumFee, freeThreshold, campusDiscounts } = config
   const discounts = Object.entries(campusDiscounts).map(
@@ -19,7 +18,6 @@ export function feesInWords(config: FeeConfig): string {
   ].join(' · ')
 }
 
-/** By their form labels. */
 export function changesOf(before: FeeConfig, after: FeeConfig): { rule: Change[]; discounts: Change[] } {
   const percent = (value = 0) => `${value}%`
   const rule = [

@@ -17,7 +17,6 @@ export const feesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Newest first. */
 export function feeChangesQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'fees', 'history', page],
@@ -28,7 +27,6 @@ export function feeChangesQuery(page: number) {
   })
 }
 
-/** On three sample orders. */
 export function previewQuery({ campusDiscounts: _, ...query }: FeeConfig) {
   return queryOptions({
     queryKey: ['admin', 'fees', 'preview', query],
@@ -39,7 +37,7 @@ export function previewQuery({ campusDiscounts: _, ...query }: FeeConfig) {
 
 export type FeeWish = { config: FeeConfig; appliesFrom: string; reason: string }
 
-/** At once or from a Lagos day. */
+/** Saves the fees, at once or from a Lagos day. */
 export function saveFees(wish: FeeWish) {
   return call('PUT /api/fees/config', { body: wish })
 }

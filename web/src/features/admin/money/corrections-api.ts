@@ -5,7 +5,6 @@ import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** Pending ones first. */
 export function correctionsQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'corrections', page],
@@ -16,7 +15,6 @@ export function correctionsQuery(page: number) {
   })
 }
 
-/** Approves another super admin's request, or declines it. */
 export function useDecision(id: number, onDone: () => void) {
   const queries = useQueryClient()
   const underKey = useIdempotencyKey()

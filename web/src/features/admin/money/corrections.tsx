@@ -19,7 +19,6 @@ import { SuperOnly } from '../super-only.tsx'
 import { useAdminFilters } from '../use-admin-filters.ts'
 import { correctionsQuery, useDecision } from './corrections-api.ts'
 
-/** Each is approved by a second super admin. */
 export function Component() {
   return (
     <SuperOnly>

@@ -39,7 +39,6 @@ function pendingQuery(query: PendingQuery) {
   }
 }
 
-/** In escrow, in transit to banks or unconfirmed, oldest first. */
 export function Component() {
   const { choiceOf, change } = useAddressFilters()
   const kind = choiceOf('kind', PENDING_KINDS) ?? 'escrow'

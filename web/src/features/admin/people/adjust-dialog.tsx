@@ -17,7 +17,6 @@ const DIRECTIONS = [
 ] as const
 type Direction = (typeof DIRECTIONS)[number]['value']
 
-/** Another super admin decides. */
 export function AdjustDialog({ person: { id, name }, onClose }: AdjustDialogProps) {
   const queries = useQueryClient()
   const underKey = useIdempotencyKey()

@@ -158,7 +158,6 @@ function SendOnce({ action, title, onAsk }: DecisionButtonProps) {
   )
 }
 
-/** Undefined when the reported item is deleted. */
 function pathOf({ kind, itemId, user }: AdminReport): string | undefined {
   if (kind === 'person' || kind === 'message') return paths.adminPerson(user.id)
   return itemId === null ? undefined : paths[kind](itemId)

@@ -149,7 +149,6 @@ type PersonActionDialogProps = Pick<DialogProps, 'open' | 'onClose'> & {
   busyLabel: string
   failure: string
   optional?: boolean
-  /** Restores something. */
   harmless?: boolean
   run: (reason: string) => Promise<{ message: string }>
 }

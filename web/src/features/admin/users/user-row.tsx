@@ -12,7 +12,6 @@ import { DeleteDialog, DemoteDialog, KeepDialog, MakeAdminDialog, RemoveKeysDial
 
 type Asking = 'make' | 'demote' | 'keys' | 'delete' | 'keep' | undefined
 
-/** A table row, or a card on phones. */
 export function UserRow({ user }: { user: AdminUser }) {
   const { user: me } = useSession()
   const [asking, setAsking] = useState<Asking>()

@@ -31,7 +31,6 @@ const STEPS = {
   },
 } as const satisfies Record<string, { key: CallKey; said: { done: string; failed: string } }>
 
-/** Withdraws the request (buyer) or answers it (seller). */
 export function useCancellationStep({ id }: Order, step: keyof typeof STEPS) {
   const underKey = useIdempotencyKey()
   const { key, said } = STEPS[step]

@@ -6,7 +6,6 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { isOpen } from '../../../lib/order-history.ts'
 import { HANDOVER_CODE_WARNING } from '../delivery.ts'
 
-/** Collapsed on phones until the two meet. */
 export function HandoverCode({ order }: { order: Order }) {
   const { id, handoverCode: code } = order
   if (!code || !isOpen(order)) return null

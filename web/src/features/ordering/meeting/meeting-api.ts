@@ -22,7 +22,6 @@ export function useProposeMeeting(id: number) {
   return useOrderChange(id, send, { done: 'Suggestion sent', failed: 'Failed to send the suggestion' })
 }
 
-/** For the proposal of this round. */
 export function useAnswerMeeting(id: number, round: number) {
   const underKey = useIdempotencyKey()
   const send = (how: 'accept' | 'drop') =>

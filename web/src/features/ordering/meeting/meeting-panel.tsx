@@ -74,7 +74,6 @@ export function AcceptMeeting({ order, variant }: Omit<SuggestProps, 'children'>
 type Meeting = NonNullable<Order['meeting']>
 type Appointment = NonNullable<Meeting['agreed']>
 
-/** `Meet at Main Gate, Tue, Nov 24, 2:00 PM.` */
 export function MeetingLine({ order, className }: { order: Order; className?: string }) {
   const agreed = order.meeting?.agreed
   if (!agreed) return null

@@ -42,7 +42,7 @@ export function daysToMeet(hours: OpeningHours, now: number): DayToMeet[] {
   return days
 }
 
-/** In Lagos: `Tue, Nov 24, 2:00 PM`. */
+/** Returns a time in Lagos: `Tue, Nov 24, 2:00 PM`. */
 export function meetingTime(at: string): string {
   const inLagos = Date.parse(at) + LAGOS_AHEAD_MS
   return `${DAY.format(inLagos)}, ${spaced(TIME.format(inLagos))}`

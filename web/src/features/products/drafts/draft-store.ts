@@ -26,7 +26,6 @@ export function useDrafts(userId: number, except: string): readonly StoredDraft[
   return useMemo(() => draftsIn(JSON.parse(texts) as Entry[]), [texts])
 }
 
-/** Newest first. */
 export function storedDrafts(userId: number): StoredDraft[] {
   return draftsIn(entriesOf(userId))
 }
@@ -61,7 +60,6 @@ export async function storeDraftPhotos(userId: number, id: string, photos: reado
   tell()
 }
 
-/** Empty if they could not be stored. */
 export async function storedDraftPhotos(userId: number, id: string): Promise<readonly File[]> {
   return files.stored(keyOf(userId, id))
 }

@@ -13,11 +13,10 @@ const text = z._default(z.string(), '')
 /** As typed; booleans are `true` and `false`. */
 const FACT_TEXTS = Object.fromEntries(FACT_NAMES.map((name) => [name, text])) as Record<FactName, typeof text>
 
-/** In field order; missing values of older drafts get defaults. */
+/** Product form values without photos, in field order; missing values of older drafts get defaults. */
 export const Draft = z.object({
   description: text,
   category: text,
-  /** Blank while none is chosen. */
   condition: text,
   brand: text,
   ...FACT_TEXTS,
@@ -89,7 +88,6 @@ export function textsOf(product: Product): ListingText {
   }
 }
 
-/** Null for categories without conditions. */
 export function conditionOf({
   category,
   condition,
@@ -98,14 +96,13 @@ export function conditionOf({
   return CONDITIONS.find((value) => value === condition) ?? null
 }
 
-/** Null for blank ones. */
 function factsTyped(texts: ListingText): Record<string, string | null> {
   const { hasBrand, facts } = factsOf(texts.category)
   const asked = hasBrand ? (['brand', ...facts] as const) : facts
   return Object.fromEntries(asked.map((name) => [name, saidOf(name, texts[name]) || null]))
 }
 
-/** In the server's format: numbers as plain digits, all else trimmed. */
+/** Returns a typed fact in the server's format: numbers as plain digits, all else trimmed. */
 export function saidOf(name: FactName | 'brand', typed: string): string {
   const text = typed.trim()
   const fact: Fact | undefined = name === 'brand' ? undefined : FACTS[name]
@@ -113,7 +110,6 @@ export function saidOf(name: FactName | 'brand', typed: string): string {
   return String(wholeNumberIn(text, fact.takes.inNaira ? 'naira' : 'count') ?? text)
 }
 
-/** Requires a price. */
 export function sellsOnline({
   price,
   priceOnRequest,
@@ -122,7 +118,6 @@ export function sellsOnline({
   return sellOnline && !priceOnRequest && price !== undefined && price > 0
 }
 
-/** Sold online or priced on request. */
 export function takesOffers(
   texts: Pick<ListingText, 'priceOnRequest' | 'sellOnline'> & { price?: number | undefined },
 ) {

@@ -7,7 +7,6 @@ import type { ListingForm } from '../use-product-form.ts'
 
 type ProposedChoiceProps = { form: ListingForm; name: 'category' | 'condition' }
 
-/** Suggested by the title, applied by one press. */
 export default function ProposedChoice({ form, name }: ProposedChoiceProps) {
   const [description, category, condition] = useWatch({
     control: form.control,

@@ -12,7 +12,7 @@ type Edited = {
   hasRoom: boolean
 }
 
-/** On each change, and once there is room for it. */
+/** Stores the draft and its photos on each change, and once there is room for it. */
 export function useStoredDraft({ userId, id, form, photos, stored, hasRoom }: Edited): void {
   const files = useMemo(() => photos.flatMap(({ file }) => file ?? []), [photos])
   const known = useRef(stored)

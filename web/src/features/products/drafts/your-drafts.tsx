@@ -10,18 +10,15 @@ import { Time } from '../../../components/ui/time.tsx'
 import { useFileUrl } from '../../../lib/photos/use-file-url.ts'
 import { forgetDraft, MAX_DRAFTS, type StoredDraft, storedDraftPhotos } from './draft-store.ts'
 
-/** Before the list is expanded. */
 const SHOWN = 2
 
 type YourDraftsProps = {
   userId: number
-  /** All except the one in the form. */
   drafts: readonly StoredDraft[]
   isOneOpen: boolean
   onContinue: (id: string) => void
 }
 
-/** On this device. */
 export function YourDrafts({ userId, drafts, isOneOpen, onContinue }: YourDraftsProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (drafts.length === 0) return null
