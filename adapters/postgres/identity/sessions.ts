@@ -50,6 +50,9 @@ export function sessions(db: Db): Sessions {
   return {
     async add({ tokenHash, userId, createdAt, isOnKnownDevice, isByPasskey, ...session }) {
       await db
+        .with('seen', (step) =>
+          step.updateTable('users').set({ last_seen_at: createdAt }).where('id', '=', userId),
+        )
         .insertInto('sessions')
         .values({
           token_hash: tokenHash,
@@ -64,7 +67,6 @@ export function sessions(db: Db): Sessions {
           device_hash: session.deviceHash,
         })
         .execute()
-      await db.updateTable('users').set({ last_seen_at: createdAt }).where('id', '=', userId).execute()
     },
     async proofOf(tokenHash) {
       const row = await withProof(db)
