@@ -16,9 +16,10 @@ export type ShareButtonsProps = {
   text: string
   path: string
   picture?: StatusPicture | undefined
+  hasLabel?: boolean
 }
 
-export function ShareButtons({ text, path, picture }: ShareButtonsProps) {
+export function ShareButtons({ text, path, picture, hasLabel = true }: ShareButtonsProps) {
   const [isOpen, setOpen] = useState<boolean>()
   const url = `${location.origin}${path}`
   async function copy() {
@@ -31,9 +32,11 @@ export function ShareButtons({ text, path, picture }: ShareButtonsProps) {
   }
   return (
     <section aria-label="Share" className="flex flex-wrap items-center gap-1">
-      <span aria-hidden="true" className="text-sm text-ink-2">
-        Share
-      </span>
+      {hasLabel && (
+        <span aria-hidden="true" className="text-sm text-ink-2">
+          Share
+        </span>
+      )}
       <Outside
         isShare
         href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, isOffline, userMessage } from '../../../lib/api/client.ts'
+import { JUST_PUBLISHED } from '../../../lib/listings/just-published.ts'
 import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { usePhotos } from '../photos/use-photos.ts'
@@ -102,7 +103,7 @@ function useSendListing<Listing>({ listingKind, failed, add, onDone, onFieldErro
       const { id, message } = await add.mutateAsync({ listing, signal, onProgress: setShare })
       onDone?.()
       toast.success(message || `${listingKind.One} added successfully!`)
-      await navigate(listingKind.pathOf(id), { replace: true })
+      await navigate(listingKind.pathOf(id), { replace: true, state: JUST_PUBLISHED })
     } catch (error) {
       if (signal.aborted) setFailure('Upload cancelled. Nothing was listed, and we kept what you typed.')
       else fail(error)

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
@@ -7,8 +7,10 @@ import { shorten } from '#adapters/contract/core/texts.ts'
 import type { Item } from '../../../lib/api/comments.ts'
 import { useWide } from '../../../lib/browser/use-wide.ts'
 import { COUNT_SHOWN_FROM, formatCount, formatPrice } from '../../../lib/format.ts'
+import { isJustPublished } from '../../../lib/listings/just-published.ts'
 import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
 import { lazyWhenIdle } from '../../../lib/navigation/lazily.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { isAdmin, useSession } from '../../../lib/session/session.ts'
 import { lazily } from '../../ui/loading/lazily.tsx'
 import { Bone } from '../../ui/loading/skeleton.tsx'
@@ -25,6 +27,7 @@ import { SellerCard, SellerReach } from './seller-card.tsx'
 import { SellerRow } from './seller-row.tsx'
 
 const DisabledBanner = lazily(() => import('../disabled/disabled-banner.tsx'))
+const JustPublished = lazily(() => import('./just-published.tsx'))
 const ModerationPanel = lazily(() => import('../manage/moderation-panel.tsx'))
 
 /** Below the fold, loaded after the content above. */
@@ -65,7 +68,10 @@ export function ListingView({
   const below = useDeferredValue(rest, false)
   const { description, isDisabled, disabledReason, createdAt, viewCount } = listing
   const toShare = { text: shared ?? heading, path: listingKind.pathOf(listing.id) }
-  const chat = more && user?.id !== listing.userId ? toShare : undefined
+  const isOwner = user?.id === listing.userId
+  const chat = more && !isOwner ? toShare : undefined
+  const picture = isDisabled ? undefined : pictureOf(listing, heading)
+  const isNew = isJustPublished(useLocation().state) && isOwner && picture !== undefined
   return (
     <>
       <meta name="description" content={shorten(description.replace(/\s+/g, ' '), 150)} />
@@ -73,11 +79,7 @@ export function ListingView({
         <BackLink to={listingKind.path}>{listingKind.Many}</BackLink>
         {isDisabled && (
           <Suspense fallback={<Bone className="mb-6 h-18 rounded-md!" />}>
-            <DisabledBanner
-              listingKind={listingKind}
-              isOwner={user?.id === listing.userId}
-              reason={disabledReason}
-            />
+            <DisabledBanner listingKind={listingKind} isOwner={isOwner} reason={disabledReason} />
           </Suspense>
         )}
         <article className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-x-10">
@@ -85,6 +87,15 @@ export function ListingView({
             <Gallery images={listing.Images} title={heading} lead />
           </div>
           <div className="grid gap-3 md:gap-4">
+            {isNew && (
+              <Suspense fallback={<Bone className="h-43 rounded-lg!" />}>
+                <JustPublished
+                  title={`${heading} is live`}
+                  share={{ ...toShare, picture }}
+                  next={{ to: paths.addListing, state: { kind: listingKind.kind } }}
+                />
+              </Suspense>
+            )}
             <div className="listing-heading">
               <div className="flex items-start justify-between gap-2">
                 <PageTitle>{heading}</PageTitle>
@@ -114,9 +125,9 @@ export function ListingView({
             {rest && <ListingTags listingKind={listingKind} listing={listing} more={tags} inLine />}
             {rest && !wide && <SellerRow seller={listing.User} campus={listing.campus} />}
             {rest && children}
-            {rest && !isDisabled && (
+            {rest && !isDisabled && !isNew && (
               <div className="min-h-11">
-                <ShareButtons {...toShare} picture={pictureOf(listing, heading)} />
+                <ShareButtons {...toShare} picture={picture} />
               </div>
             )}
           </div>
@@ -132,7 +143,7 @@ export function ListingView({
               {more}
               <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
                 <Suspense fallback={null}>
-                  {!isDisabled && user?.id !== listing.userId && (
+                  {!isDisabled && !isOwner && (
                     <ReportButton
                       reported={
                         listingKind.kind === 'product'
