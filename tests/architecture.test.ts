@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** What of the domain the contract stands on: pure, and the same in the browser. */
 const SHARED_WITH_THE_CONTRACT =
-  /^domain\/(?:shared\/(?:actor|chat-apps|escrow-copy|money|terms|time|text)|catalog\/facts|moderation\/audit|\w+\/limits)\.ts$/
+  /^domain\/(?:shared\/(?:actor|chat-apps|escrow-copy|money|terms|time|text)|catalog\/(?:facts|things)|moderation\/audit|\w+\/limits)\.ts$/
 
 /** What another capability may see of one beside its pure rules. */
 const PORTS = /\/(ports|events)\.ts$/

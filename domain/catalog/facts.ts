@@ -150,11 +150,17 @@ function filterOf(fact: FactName, { takes, names, value, short = value, filter }
 }
 
 type ConditionRule = 'asked' | 'optional' | 'none'
-type CategoryFacts = { condition: ConditionRule; hasBrand: boolean; facts: readonly FactName[] }
+type CategoryFacts = {
+  condition: ConditionRule
+  hasBrand: boolean
+  facts: readonly FactName[]
+  /** Few things of the category have these facts: the form asks only those known to. */
+  ofFew?: true
+}
 
 const NOTHING: CategoryFacts = { condition: 'none', hasBrand: false, facts: [] }
 const THING: CategoryFacts = { condition: 'asked', hasBrand: true, facts: [] }
-const DEVICE: CategoryFacts = { ...THING, facts: ['storageGb', 'ramGb'] }
+const DEVICE: CategoryFacts = { ...THING, facts: ['storageGb', 'ramGb'], ofFew: true }
 const GARMENT: CategoryFacts = { ...THING, facts: ['size'] }
 const MIXED: CategoryFacts = { ...THING, condition: 'optional' }
 const ROOM: CategoryFacts = { ...NOTHING, facts: ['isFurnished', 'rentPerYear', 'campusMinutes'] }
