@@ -28,7 +28,7 @@ const VERBS = new Set(
   (
     'Accept Add Adjust Agree Alert Announce Apply Approve Ask Back Block Browse Buy Cancel Change Check Choose Clear Close Compare Complete Confirm Connect ' +
     'Contact Continue Copy Create Decline Delete Deliver Deposit Disable Dismiss Download Edit Enable End Enlarge Enter Find Finish Forgot Get Give Go Hold Install ' +
-    'Keep Leave Link List Log Lower Make Mark Message Move Open Order Pay Place Post Print Put Read Refresh Refund Reload Remind Remove Report ' +
+    'Keep Leave Link List Log Lower Make Mark Message Move Open Order Pay Place Post Print Publish Put Read Refresh Refund Reload Remind Remove Report ' +
     'Resend Reset Resolve Restore Retry Return Review Save Scan Search Secure See Sell Send Set Share Show Sign Skip Start Stop Submit Suggest Suspend ' +
     'Take Tell Try Turn Unblock Unlink Unsubscribe Update Upload Use Verify View Warn Withdraw Write'
   ).split(' '),

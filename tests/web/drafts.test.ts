@@ -45,7 +45,7 @@ describe('the drafts on a device', () => {
 
   test('come back as they were typed, with the number of their photos', () => {
     storeDraft(ADA, 'a', lamp, 2)
-    expect(storedDraft(ADA, 'a')).toEqual({ id: 'a', text: lamp, editedAt: 1000, photos: 2 })
+    expect(storedDraft(ADA, 'a')).toEqual({ id: 'a', text: lamp, editedAt: 1000, photos: 2, place: 0 })
   })
 
   test('are nobody else’s, not even of someone whose number begins alike', () => {
@@ -69,17 +69,17 @@ describe('the drafts on a device', () => {
     expect(titles(ADA)).toEqual(['Fan'])
   })
 
-  test('are ten at most: an eleventh is not kept until another goes, and none is dropped for it', () => {
+  test('are twenty at most: one more is not kept until another goes, and none is dropped for it', () => {
     for (let at = 1; at <= MAX_DRAFTS; at += 1) type(ADA, `d${at}`, `Draft ${at}`)
     type(ADA, 'new', 'New')
-    expect(titles(ADA)).toHaveLength(10)
+    expect(titles(ADA)).toHaveLength(MAX_DRAFTS)
     expect(storedDraft(ADA, 'new')).toBeUndefined()
     type(ADA, 'd1', 'Draft 1, longer')
     type(12, 'other', 'Of another')
     expect([titles(ADA)[0], titles(12)]).toEqual(['Draft 1, longer', ['Of another']])
     forgetDraft(ADA, 'd2')
     type(ADA, 'new', 'New')
-    expect(titles(ADA)).toHaveLength(10)
+    expect(titles(ADA)).toHaveLength(MAX_DRAFTS)
     expect(titles(ADA)[0]).toBe('New')
   })
 
@@ -99,6 +99,6 @@ describe('the drafts on a device', () => {
     for (const [at, text] of ['{', 'null', '{"stockChoice":"many"}'].entries())
       stored.set(`product-draft-1-broken${at}`, text)
     for (let at = 1; at <= MAX_DRAFTS; at += 1) type(ADA, `d${at}`, `Draft ${at}`)
-    expect(titles(ADA)).toHaveLength(10)
+    expect(titles(ADA)).toHaveLength(MAX_DRAFTS)
   })
 })

@@ -120,6 +120,7 @@ export const SCREENS = {
   '/seller-orders': { ...PROMPT, offline: true },
 
   '/add-listing': OFFLINE,
+  '/add-listing/several': OFFLINE,
   '/edit-product/:id': MEMBERS,
   '/edit-business/:id': MEMBERS,
   '/gigs/:id/edit': MEMBERS,

@@ -81,6 +81,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     shows: 'Description is required',
     open: press('Add Product'),
   },
+  { name: 'several things', as: 'ada', path: '/add-listing/several', shows: 'Choose photos' },
 ]
 
 async function openPrices(page: Page, { device }: Where): Promise<void> {

@@ -33,6 +33,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenPath, () => Promise<{ Component:
   '/orders': () => import('../features/ordering/orders.tsx'),
   '/seller-orders': () => import('../features/ordering/seller-orders.tsx'),
   '/add-listing': () => import('./add-listing.tsx'),
+  '/add-listing/several': () => import('../features/products/several/list-several.tsx'),
   '/edit-product/:id': () => import('../features/products/edit-product.tsx'),
   '/edit-business/:id': () => import('../features/businesses/edit-business.tsx'),
   '/gigs/:id/edit': () => import('../features/gigs/edit-gig.tsx'),

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { FormWithPreview } from '../../components/listing/form/form-with-preview.tsx'
@@ -9,19 +9,14 @@ import { useNewListing } from '../../components/listing/form/use-new-listing.ts'
 import { PhotoField } from '../../components/listing/photos/photo-field.tsx'
 import { usePhotos } from '../../components/listing/photos/use-photos.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { lazily } from '../../components/ui/loading/lazily.tsx'
 import { Loading } from '../../components/ui/loading/loading.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { isCampus } from '../../lib/campus/campus.ts'
 import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
-import {
-  forgetDraft,
-  MAX_DRAFTS,
-  type StoredDraft,
-  storedDraft,
-  storedDraftPhotos,
-  useDrafts,
-} from './drafts/draft-store.ts'
+import { forgetDraft, MAX_DRAFTS, type StoredDraft, storedDraft, useDrafts } from './drafts/draft-store.ts'
 import { BLANK, bodyOf, type ListingText } from './drafts/product-draft.ts'
+import { useDraftPhotos } from './drafts/use-draft-photos.ts'
 import { useOpenDraft } from './drafts/use-open-draft.ts'
 import { useStoredDraft } from './drafts/use-stored-draft.ts'
 import { YourDrafts } from './drafts/your-drafts.tsx'
@@ -31,6 +26,8 @@ import { SharedQuestion } from './shared-question.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 const FIELDS = Object.keys(BLANK) as (keyof ListingText)[]
+
+const SeveralQuestion = lazily(() => import('./several/several-question.tsx'))
 
 export function ProductForm({ user }: { user: User }) {
   const { id, like, open, openNew } = useOpenDraft()
@@ -69,10 +66,7 @@ type WithPhotosProps = {
 }
 
 function WithPhotos({ userId, draft, children }: WithPhotosProps) {
-  const [stored, setStored] = useState<readonly File[] | undefined>(draft?.photos ? undefined : [])
-  useEffect(() => {
-    if (draft?.photos) void storedDraftPhotos(userId, draft.id).then(setStored)
-  }, [userId, draft])
+  const stored = useDraftPhotos(userId, draft)
   return stored ? children(stored) : <Loading />
 }
 
@@ -139,6 +133,9 @@ function DraftForm({ user, id, like, draft, stored, hasRoom, takesFocus, onStart
         multiple
         hint={`One or two photos, up to ${IMAGES.megabytes} MB each (we shrink them for you). The first is the cover.`}
       />
+      <Suspense fallback={<div className="-mt-4 min-h-12" />}>
+        <SeveralQuestion userId={user.id} id={id} form={form} photos={photos} />
+      </Suspense>
       <ProductFields form={form} />
       <SendPanel {...sending} label="Add Product" />
     </FormWithPreview>

@@ -18,6 +18,7 @@ export const paths = {
   myBids: '/my-bids',
   dashboard: '/dashboard',
   addListing: '/add-listing',
+  listSeveral: '/add-listing/several',
   favorites: '/favorites',
   wallet: '/wallet',
   deposit: '/wallet/deposit',

@@ -36,9 +36,12 @@ export function StatusDialog({ open, onClose, picture, url }: StatusDialogProps)
         {failed && <p role="alert">We couldn’t make the picture. Check your connection.</p>}
         {!failed && (
           <p className="text-sm text-ink-2">
-            {isTaken
-              ? 'Choose WhatsApp, then My status. The code opens this page.'
-              : 'Download the picture, then add it to your Status. The code opens this page.'}
+            <span>
+              {isTaken
+                ? 'Choose WhatsApp, then My status.'
+                : 'Download the picture, then add it to your Status.'}
+            </span>
+            <span>{picture.things ? ' The code opens your page.' : ' The code opens this page.'}</span>
           </p>
         )}
         {address ? (

@@ -1,11 +1,15 @@
 import { encode } from 'uqr'
 
-/** `image` is a photo's address and its dominant colour. */
+/** A photo's address and its dominant colour. */
+type Photo = { url: string; placeholder: string }
+
+/** One thing, or several with their prices. */
 export type StatusPicture = {
   title: string
   price?: string | undefined
   campus: string
-  image: { url: string; placeholder: string } | undefined
+  image?: Photo | undefined
+  things?: readonly { image: Photo | undefined; price: string }[]
   isPaidHere: boolean
 }
 
@@ -14,13 +18,16 @@ const MARGIN = 72
 const CODE = 340
 const LINES = 2
 
-/** JPEG of 1080×1920 with a QR code of `url`, in the page's colours. Rejects if the photo cannot load. */
+/** JPEG of 1080×1920 with a QR code of `url`, in the page's colours. Rejects if a photo cannot load. */
 export async function drawStatusPicture(shown: StatusPicture, url: string): Promise<File> {
-  const { title, price, campus, image, isPaidHere } = shown
+  const { title, price, campus, image, things = [], isPaidHere } = shown
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
-  await document.fonts.load('800 72px Jakarta', `${title}${price}${campus}`)
+  await document.fonts.load(
+    '800 72px Jakarta',
+    `${title}${price}${campus}${things.map((each) => each.price)}`,
+  )
   const style = getComputedStyle(document.documentElement)
   const colour = (token: string) => style.getPropertyValue(token)
   const write = (text: string, y: number, look: { size: number; token: string; width?: number }) => {
@@ -33,7 +40,8 @@ export async function drawStatusPicture(shown: StatusPicture, url: string): Prom
   pen.fillRect(0, 0, WIDTH, HEIGHT)
   pen.fillStyle = image?.placeholder ?? colour('--primary-soft')
   pen.fillRect(0, 0, WIDTH, WIDTH)
-  if (image) await drawPhoto(pen, image.url)
+  if (things.length > 0) await drawThings(pen, things, colour)
+  else if (image) await drawPhoto(pen, image.url, [0, 0, WIDTH, WIDTH], Math.max)
   else write('Campus Marketplace', WIDTH / 2, { size: 88, token: '--primary' })
 
   write(campus, 1176, { size: 44, token: '--ink-2' })
@@ -43,17 +51,56 @@ export async function drawStatusPicture(shown: StatusPicture, url: string): Prom
   const beside = WIDTH - 3 * MARGIN - CODE
   if (price !== undefined) write(price, 1560, { size: 96, token: '--primary', width: beside })
   if (isPaidHere) write('Paid safely in escrow', 1640, { size: 42, token: '--money', width: beside })
-  write('Scan to see it', 1706, { size: 42, token: '--ink-2', width: beside })
+  write(things.length > 1 ? 'Scan to see them' : 'Scan to see it', 1706, {
+    size: 42,
+    token: '--ink-2',
+    width: beside,
+  })
   drawCode(pen, url)
   return fileOf(canvas)
 }
 
-async function drawPhoto(pen: CanvasRenderingContext2D, url: string): Promise<void> {
+type Box = readonly [left: number, top: number, width: number, height: number]
+
+/** Draws each thing in a tile of its own, with its price. */
+async function drawThings(
+  pen: CanvasRenderingContext2D,
+  things: NonNullable<StatusPicture['things']>,
+  colour: (token: string) => string,
+): Promise<void> {
+  const columns = Math.ceil(Math.sqrt(things.length))
+  const [width, height] = [WIDTH / columns, WIDTH / Math.ceil(things.length / columns)]
+  for (const [index, { image, price }] of things.entries()) {
+    const [left, top] = [(index % columns) * width, Math.floor(index / columns) * height]
+    pen.fillStyle = image?.placeholder ?? colour('--primary-soft')
+    pen.fillRect(left, top, width, height)
+    if (image) await drawPhoto(pen, image.url, [left, top, width, height], Math.min)
+    pen.font = '800 44px Jakarta, sans-serif'
+    const tag = Math.min(pen.measureText(price).width, width - 72)
+    pen.fillStyle = colour('--bg')
+    pen.fillRect(left + 16, top + height - 88, tag + 40, 72)
+    pen.fillStyle = colour('--primary')
+    pen.fillText(price, left + 36, top + height - 36, tag)
+  }
+}
+
+/** Draws a photo in the middle of a box: whole if `side` is the larger of its sides, filling the box if the smaller. */
+async function drawPhoto(
+  pen: CanvasRenderingContext2D,
+  url: string,
+  [left, top, width, height]: Box,
+  side: (...sides: number[]) => number,
+): Promise<void> {
   const photo = Object.assign(new Image(), { src: url })
   await photo.decode()
-  const scale = WIDTH / Math.max(photo.naturalWidth, photo.naturalHeight)
-  const [width, height] = [photo.naturalWidth * scale, photo.naturalHeight * scale]
-  pen.drawImage(photo, (WIDTH - width) / 2, (WIDTH - height) / 2, width, height)
+  const scale = 1 / side(photo.naturalWidth / width, photo.naturalHeight / height)
+  const [wide, high] = [photo.naturalWidth * scale, photo.naturalHeight * scale]
+  pen.save()
+  pen.beginPath()
+  pen.rect(left, top, width, height)
+  pen.clip()
+  pen.drawImage(photo, left + (width - wide) / 2, top + (height - high) / 2, wide, high)
+  pen.restore()
 }
 
 /** At most two lines; a longer text ends in an ellipsis. */

@@ -111,7 +111,8 @@ type ChoosersProps = {
   multiple: boolean
 }
 
-function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
+/** Buttons for the gallery and the camera. */
+export function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   function chosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
@@ -148,7 +149,7 @@ function Choosers({ add, buttonRef, multiple }: ChoosersProps) {
   )
 }
 
-function useDrop(add: (files: readonly File[]) => void) {
+export function useDrop(add: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   const events = {

@@ -8,11 +8,11 @@ export type Photo = { id: number; name: string; file: File | undefined; preview:
 
 const NONE: readonly File[] = []
 
-/** The first is the cover. `problem` is about the last chosen ones, `leftOut` are those over the limit. */
+/** The first is the cover. `problem` is about the last chosen ones, `surplus` are those over the limit, named in `leftOut`. */
 export function usePhotos(max: number, tooMany = `At most ${max} images`, initial: readonly File[] = NONE) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [problem, setProblem] = useState<string>()
-  const [leftOut, setLeftOut] = useState<string>()
+  const [surplus, setSurplus] = useState<readonly File[]>(NONE)
   const lastId = useRef(0)
   usePreviewsFreed(photos)
   useEffect(() => {
@@ -25,8 +25,7 @@ export function usePhotos(max: number, tooMany = `At most ${max} images`, initia
     const refusals = files.map(refusalOf).filter((refusal) => refusal !== undefined)
     const fitting = files.filter((file) => refusalOf(file) === undefined)
     const taken = fitting.slice(0, Math.max(max - photos.length, 0))
-    const others = fitting.slice(taken.length).map(({ name }) => name)
-    setLeftOut(others.length > 0 ? `${tooMany}: ${others.join(', ')} left out.` : undefined)
+    setSurplus(fitting.slice(taken.length))
     setProblem(refusals.length > 0 ? refusals.join(' ') : undefined)
     const added = taken.map((file) => {
       lastId.current += 1
@@ -53,19 +52,22 @@ export function usePhotos(max: number, tooMany = `At most ${max} images`, initia
 
   function remove(id: number) {
     setProblem(undefined)
-    setLeftOut(undefined)
+    setSurplus(NONE)
     setPhotos((now) => now.filter((photo) => photo.id !== id))
   }
 
   function move(from: number, to: number) {
-    setLeftOut(undefined)
+    setSurplus(NONE)
     setPhotos((now) => moved(now, from, to))
   }
 
+  const names = surplus.map(({ name }) => name).join(', ')
   return {
     photos,
     problem,
-    leftOut,
+    leftOut: surplus.length > 0 ? `${tooMany}: ${names} left out.` : undefined,
+    surplus,
+    forgetSurplus: () => setSurplus(NONE),
     add,
     remove,
     move,

@@ -6,7 +6,7 @@ import { storedFiles } from '../../../lib/photos/stored-files.ts'
 import { draftOf, type ListingText } from './product-draft.ts'
 
 /** Counts one person's on a device; older ones are not replaced. */
-export const MAX_DRAFTS = 10
+export const MAX_DRAFTS = 20
 
 export type StoredDraft = {
   id: string
@@ -14,9 +14,12 @@ export type StoredDraft = {
   /** In milliseconds; 0 if unknown. */
   editedAt: number
   photos: number
+  /** Order among the things that are listed together; 0 for a product of its own. */
+  place: number
 }
 
-const Meta = z.object({ editedAt: z._default(z.number(), 0), photos: z._default(z.number(), 0) })
+const number = z._default(z.number(), 0)
+const Meta = z.object({ editedAt: number, photos: number, place: number })
 const listeners = new Set<() => void>()
 const files = storedFiles(DRAFT_PHOTOS, ({ key }) => localStore.get(key) === null)
 
@@ -34,15 +37,22 @@ export function storedDraft(userId: number, id: string): StoredDraft | undefined
   return draftIn([id, localStore.get(keyOf(userId, id)) ?? ''])
 }
 
-/** Deletes a blank draft. New ones are stored only up to the maximum. */
-export function storeDraft(userId: number, id: string, text: ListingText, photos: number): void {
+/** Keeps its place by default, and deletes a blank draft. New ones are stored only up to the maximum. */
+export function storeDraft(
+  userId: number,
+  id: string,
+  text: ListingText,
+  photos: number,
+  place = storedDraft(userId, id)?.place ?? 0,
+): void {
   if (photos === 0 && isBlank(text)) {
     forgetDraft(userId, id)
     return
   }
   const key = keyOf(userId, id)
   if (localStore.get(key) === null && storedDrafts(userId).length >= MAX_DRAFTS) return
-  localStore.set(key, JSON.stringify({ ...text, price: text.price ?? null, photos, editedAt: Date.now() }))
+  const stored = { ...text, price: text.price ?? null, photos, place, editedAt: Date.now() }
+  localStore.set(key, JSON.stringify(stored))
   tell()
 }
 

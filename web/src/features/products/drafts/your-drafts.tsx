@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { TITLE_LENGTH } from '#adapters/contract/core/limits.ts'
 import { beginningOf } from '#adapters/contract/core/texts.ts'
 import { Button } from '../../../components/ui/button.tsx'
@@ -8,7 +8,8 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { SectionHeader } from '../../../components/ui/page/page-header.tsx'
 import { Time } from '../../../components/ui/time.tsx'
 import { useFileUrl } from '../../../lib/photos/use-file-url.ts'
-import { forgetDraft, MAX_DRAFTS, type StoredDraft, storedDraftPhotos } from './draft-store.ts'
+import { forgetDraft, MAX_DRAFTS, type StoredDraft } from './draft-store.ts'
+import { useDraftPhotos } from './use-draft-photos.ts'
 
 const SHOWN = 2
 
@@ -67,12 +68,13 @@ export function YourDrafts({ userId, drafts, isOneOpen, onContinue }: YourDrafts
 
 type DraftCardProps = { userId: number; draft: StoredDraft; onContinue: () => void }
 
-function DraftCard({ userId, draft: { id, text, editedAt, photos }, onContinue }: DraftCardProps) {
+function DraftCard({ userId, draft, onContinue }: DraftCardProps) {
+  const { id, text, editedAt } = draft
   const title = beginningOf(text.description, TITLE_LENGTH.productCard).title || 'Untitled'
   return (
     <li className="card flex flex-col gap-3 rounded-lg bg-surface p-3 shadow-card">
       <div className="flex gap-3">
-        <Cover userId={userId} id={id} photos={photos} />
+        <Cover userId={userId} draft={draft} />
         <div className="min-w-0 text-sm">
           <p dir="auto" className="line-clamp-2 font-semibold break-words">
             {title}
@@ -102,17 +104,11 @@ function DraftCard({ userId, draft: { id, text, editedAt, photos }, onContinue }
   )
 }
 
-type CoverProps = { userId: number; id: string; photos: number }
-
-function Cover({ userId, id, photos }: CoverProps) {
-  const [cover, setCover] = useState<File>()
-  const url = useFileUrl(cover)
-  useEffect(() => {
-    if (photos > 0) void storedDraftPhotos(userId, id).then(([first]) => setCover(first))
-  }, [userId, id, photos])
+function Cover({ userId, draft }: Pick<DraftCardProps, 'userId' | 'draft'>) {
+  const url = useFileUrl(useDraftPhotos(userId, draft)?.[0])
   return (
     <div className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-2">
-      {photos === 0 && <ImageOff aria-hidden="true" className="size-5" />}
+      {draft.photos === 0 && <ImageOff aria-hidden="true" className="size-5" />}
       {url !== undefined && <img src={url} alt="" className="size-full object-cover" />}
     </div>
   )
