@@ -59,6 +59,7 @@ async function bought(
   await tap(walk, 'Sign up')
   walk.page = await enter(walk, email)
   await tap(walk, /^Deposit ₦/)
+  await walk.page.waitForURL(/\/sandbox\//)
   await walk.page.getByRole('button', { name: /^Pay ₦/ }).click()
   await tap(walk, /^Pay ₦.* into escrow$/)
   await walk.page.waitForURL('/orders')
@@ -76,7 +77,7 @@ async function byCode(walk: Walk, to: string): Promise<Page> {
   return walk.page
 }
 
-/** The link says that the email is verified; the first page has noticed by then. */
+/** Opens the link; the first page notices and signs in. */
 async function byLink(walk: Walk, to: string): Promise<Page> {
   const tab = await walk.context.newPage()
   await tab.goto(await emailed(to, ({ links }) => links.find((link) => link.includes('/verify-email/'))))
@@ -86,7 +87,6 @@ async function byLink(walk: Walk, to: string): Promise<Page> {
     .waitFor()
   walk.counts.screens += 1
   await walk.page.bringToFront()
-  await tap(walk, 'Continue')
   return walk.page
 }
 

@@ -7,6 +7,7 @@ import {
   missingFor,
   plannedPurchase,
   planPurchase,
+  purchaseComesNext,
 } from '../../web/src/lib/money/planned-purchase.ts'
 
 const MINUTE = 60_000
@@ -34,6 +35,15 @@ test('what is missing is counted to the kobo, and deposited in whole naira, at l
   expect(depositFor(100)).toBe(100)
   expect(depositFor(5880.25)).toBe(5881)
   expect(depositFor(0.5)).toBe(MINIMUM_DEPOSIT)
+})
+
+test('another tab with the same purchase leaves it next after the deposit, another purchase does not', () => {
+  planPurchase(PHONE)
+  purchaseComesNext()
+  planPurchase(PHONE)
+  expect(plannedPurchase()?.isNext).toBe(true)
+  planPurchase({ ...PHONE, path: '/cart' })
+  expect(plannedPurchase()?.isNext).toBeUndefined()
 })
 
 test('what was paid is forgotten', () => {

@@ -34,7 +34,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
     usePlacing(cart, balance)
   const missing = balance === undefined ? 0 : missingFor({ total, balance })
   const added = useAdded()
-  usePlannedPurchase({ path: paths.cart, name: 'your cart', total, missing: busy ? 0 : missing })
+  usePlannedPurchase({ path: paths.cart, name: 'your cart', total, missing, isPaying: busy })
   const unavailable = items.filter((item) => item.unavailable).length
   return (
     <section

@@ -67,7 +67,8 @@ function BuyForm({ quote, ...payment }: FormProps) {
     path: `${paths.product(productId)}${BUYING}`,
     name: title,
     total,
-    missing: busy ? 0 : missing,
+    missing,
+    isPaying: busy,
   })
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -118,6 +119,7 @@ function BuyForm({ quote, ...payment }: FormProps) {
           wide
           busy={busy}
           busyLabel="Paying…"
+          disabled={deposit.busy}
         >
           {`Pay ${formatNaira(total)} into escrow`}
         </Button>

@@ -9,16 +9,26 @@ export type PlannedPurchase = { path: string; name: string; total: number; missi
 
 const KEPT_MS = 60 * 60_000
 
-/** Stores the purchase on this device during the deposit, while the wallet balance is too low for it. */
-export function usePlannedPurchase({ path, name, total, missing }: PlannedPurchase): void {
+type OpenPurchase = PlannedPurchase & { isPaying: boolean }
+
+/**
+ * Stores the purchase on this device during the deposit, while the wallet balance is too low for it. With a purchase that comes next,
+ * other tabs leave it to the one that returns from the deposit.
+ */
+export function usePlannedPurchase({ path, name, total, missing, isPaying }: OpenPurchase): void {
+  const isBack = useAdded() !== undefined
   useEffect(() => {
-    if (missing > 0) planPurchase({ path, name, total, missing })
-    else if (plannedPurchase()?.path === path) forgetPurchase()
-  }, [path, name, total, missing])
+    const stored = plannedPurchase()
+    if (missing > 0 && !isPaying) planPurchase({ path, name, total, missing })
+    else if (stored?.path === path && (isPaying || isBack || !stored.isNext)) forgetPurchase()
+  }, [path, name, total, missing, isPaying, isBack])
 }
 
+/** Stores the planned purchase with its time. Another tab that shows the same purchase leaves `isNext` as it is. */
 export function planPurchase(plan: PlannedPurchase, now = Date.now()): void {
-  localStore.set(PLANNED_PURCHASE, JSON.stringify({ ...plan, at: now }))
+  const stored = plannedPurchase(now)
+  const next = stored?.path === plan.path ? { isNext: stored.isNext } : {}
+  localStore.set(PLANNED_PURCHASE, JSON.stringify({ ...next, ...plan, at: now }))
 }
 
 /** Returns the purchase planned here within the last hour. */
