@@ -108,10 +108,23 @@ test('a visitor buys in one sheet over the product: 5 taps, 4 fields and a code,
   await person.context.close()
 })
 
-test('the link of the email in another tab leads to the purchase, too, and the first tab follows', async () => {
+test('the link of the email in another tab brings the first one to the purchase without a press', async () => {
+  const person = await aVisitor()
+  const { page, context } = person
+  const email = await registers(person, 'link')
+  const tab = await context.newPage()
+  await tab.goto(await emailedLink(server.url, email, '/verify-email/'))
+  await seesPurchase(page)
+  expect(person.complaints).toEqual([])
+  await context.close()
+})
+
+test('a sign-in in the tab of the link leads to the purchase, too, and the first tab follows', async () => {
   const person = await aVisitor()
   const { page, context } = person
   const email = await registers(person, 'two-tabs')
+  // The first tab is in the background, where it asks for nothing.
+  await page.route('**/verify-email/status', (route) => route.abort())
   const tab = await context.newPage()
   await tab.goto(await emailedLink(server.url, email, '/verify-email/'))
   await tab

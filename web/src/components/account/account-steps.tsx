@@ -41,7 +41,7 @@ export function AccountSteps({ campus }: { campus: Campus | undefined }) {
       )}
       {step.name === 'code' && (
         <Suspense>
-          <EnterCode email={step.email} message={step.message} password={step.password} />
+          <EnterCode email={step.email} message={step.message} password={step.password} signsInOnceVerified />
         </Suspense>
       )}
       <Button variant="text" onClick={() => setStep({ name: 'email' })} className="justify-self-start">

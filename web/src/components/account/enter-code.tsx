@@ -9,10 +9,11 @@ export type EnterCodeProps = {
   email: string
   message?: string | undefined
   password?: string | undefined
+  signsInOnceVerified?: boolean | undefined
 }
 
 /** Survives leaving the page. */
-export default function EnterCode({ email, message, password }: EnterCodeProps) {
+export default function EnterCode({ email, message, password, signsInOnceVerified }: EnterCodeProps) {
   const { data } = useQuery(settingsQuery)
   useEffect(() => {
     keepEmail(email)
@@ -26,7 +27,7 @@ export default function EnterCode({ email, message, password }: EnterCodeProps) 
           {`We sent a code and a link to ${email}. Both work for 24 hours, and you need only one.`}
         </p>
       </div>
-      <VerifyCode email={email} password={password} />
+      <VerifyCode email={email} password={password} signsInOnceVerified={signsInOnceVerified} />
       {data?.sandboxMailbox && (
         <a
           href={`/sandbox/mailbox?to=${encodeURIComponent(email)}`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError, call, userMessage } from '../../lib/api/client.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
 import { forgetEmail } from '../../lib/session/own-email.ts'
@@ -21,9 +21,11 @@ type VerifyCodeProps = {
   email: string
   /** Undefined after leaving the page, and then the form asks for it. */
   password?: string | undefined
+  /** Signs in without a press once the link was opened elsewhere, if the password is known. */
+  signsInOnceVerified?: boolean | undefined
 }
 
-export default function VerifyCode({ email, password }: VerifyCodeProps) {
+export default function VerifyCode({ email, password, signsInOnceVerified = false }: VerifyCodeProps) {
   const isVerified = useVerifiedElsewhere(email)
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')
@@ -38,6 +40,11 @@ export default function VerifyCode({ email, password }: VerifyCodeProps) {
     },
   })
   const { error } = entering
+  const signsIn = signsInOnceVerified && isVerified && password !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; after an error the button is pressed.
+  useEffect(() => {
+    if (signsIn) entering.submit(undefined)
+  }, [signsIn])
   const errors = error instanceof ApiError ? error.errors : {}
   const isBesideField = errors.code !== undefined || errors.password !== undefined
 
