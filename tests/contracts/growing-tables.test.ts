@@ -12,7 +12,7 @@ import type { Hold } from '#domain/wallet/ledger.ts'
 import { aMember, unique } from '#tests/support/builders.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/infrastructure.ts'
 
-const SIZES = [1_000, 30_000, 300_000] as const
+const SIZES = [1_000, 30_000, 1_000_000] as const
 const TIMES = 20
 const NAME = 'growing'
 /** Rows and index entries that one run reads of each table at most. */
