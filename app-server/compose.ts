@@ -32,12 +32,12 @@ import { HOUR_MS } from '#domain/shared/time.ts'
 import { announcementHandler } from '../workers/channels/activity.ts'
 import {
   imageRemover,
-  KEPT_UNSHOWN_MS,
   orphanedImageRemover,
   REMOVING,
   REMOVING_AT_ONCE,
+  UNUSED_RETENTION_MS,
 } from '../workers/channels/images.ts'
-import { memberTeller } from '../workers/channels/members.ts'
+import { memberNotifier } from '../workers/channels/members.ts'
 import { digestSender } from '../workers/channels/message-digests.ts'
 import { pushHandler } from '../workers/channels/push.ts'
 import { startWorkers } from '../workers/compose.ts'
@@ -167,7 +167,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     signals: composeSignals(core),
     announcements: {
       of: ['announcement.made'] as const,
-      handle: memberTeller(moderation),
+      handle: memberNotifier(moderation),
     },
     push: {
       // Added by the inbox.
@@ -186,7 +186,7 @@ export function composeWorkers(core: Core, config: Config, listenUrl: string, lo
     ...bots.channels,
     images: {
       of: REMOVING,
-      delayMs: KEPT_UNSHOWN_MS,
+      delayMs: UNUSED_RETENTION_MS,
       handle: imageRemover({ store, unshown }),
     },
     cards: { of: REMOVING_AT_ONCE, handle: imageRemover({ store, unshown }) },

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { currentTrace } from '#adapters/ports/tracing.ts'
 
 /** They locate the fault and contain no personal data. */
-const TOLD = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column', 'statusCode'] as const
+const LOGGED = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column', 'statusCode'] as const
 
 /** Leaves out rows, requests and emails of errors, which hold hashes, codes and accounts. */
 export function createLog(level: string, to?: DestinationStream): Logger {
@@ -29,5 +29,5 @@ export async function terminal(): Promise<DestinationStream | undefined> {
 function errorFields(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const all: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
-  return Object.fromEntries(TOLD.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
+  return Object.fromEntries(LOGGED.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
 }

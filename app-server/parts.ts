@@ -6,7 +6,7 @@ const ANSWER_WITHIN_MS = 1500
 export type Parts = Map<string, () => Promise<void>>
 
 export async function unhealthyParts(parts: Parts): Promise<Readonly<Record<string, boolean>>> {
-  const asked = [...parts].map(async ([name, ask]): Promise<[string, boolean]> => {
+  const requested = [...parts].map(async ([name, ask]): Promise<[string, boolean]> => {
     try {
       await within(ANSWER_WITHIN_MS, name, ask())
       return [name, false]
@@ -14,5 +14,5 @@ export async function unhealthyParts(parts: Parts): Promise<Readonly<Record<stri
       return [name, true]
     }
   })
-  return Object.fromEntries(await Promise.all(asked))
+  return Object.fromEntries(await Promise.all(requested))
 }

@@ -6,7 +6,7 @@ import { seedDemo } from './demo/seed.ts'
 import { openDatabase, type Process } from './process.ts'
 import { holdsInWords, holdTimesOf } from './settings/hold-times.ts'
 import { refuseWeakPassword, seedSuperAdmin } from './super-admin.ts'
-import { keepTrials } from './trials.ts'
+import { recordTrials } from './trials.ts'
 import { buildWebApart } from './web-build.ts'
 
 export async function serve(process: Process): Promise<void> {
@@ -21,7 +21,7 @@ export async function serve(process: Process): Promise<void> {
   await core.adoptKey()
   if (core.isKeyStored && config.NODE_ENV === 'production')
     log.warn('SECRETS_KEY is not set: the key of authenticator secrets is kept in the database beside them')
-  await keepTrials(core, config, log)
+  await recordTrials(core, config, log)
   if (config.DEMO_DATA) await seedDemo(core, log)
   await seedSuperAdmin(core, config, log)
   const app = await composeApp(core, config, database.directUrl, log)

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 
 /** Records that a server accepts unverified addresses; on a live one, accounts of such a trial must verify theirs again. */
-export async function keepTrials(
+export async function recordTrials(
   { db, market, now }: Core,
   { live, sandbox, EMAIL_VERIFICATION: verification }: Config,
   log: Pick<Logger, 'warn'>,

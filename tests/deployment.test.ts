@@ -140,9 +140,11 @@ describe('docker-compose.yml', () => {
       const servers = await Promise.all([answering('one', 503), answering('two', 200)])
       const haproxy = await startHaproxy(servers.map(portOf))
       await haproxy.ready()
-      const asked = await Promise.all(['/', '/', '/metrics'].map((path) => fetch(`${haproxy.url}${path}`)))
-      const [first, second, metrics] = await Promise.all(asked.map((answer) => answer.text()))
-      expect([first, second, asked[2]?.status]).toEqual(['"two"', '"two"', 404])
+      const requested = await Promise.all(
+        ['/', '/', '/metrics'].map((path) => fetch(`${haproxy.url}${path}`)),
+      )
+      const [first, second, metrics] = await Promise.all(requested.map((answer) => answer.text()))
+      expect([first, second, requested[2]?.status]).toEqual(['"two"', '"two"', 404])
       expect(metrics).not.toContain('two')
       await haproxy.stop()
       for (const server of servers) server.close()

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import { bannedIn, longSentencesIn } from '#tests/support/plain-words.ts'
 import { OLDEST_BROWSERS } from '../web/oldest-browsers.ts'
 
@@ -30,8 +30,8 @@ describe('the documents', () => {
     const handbook = read('docs/operations.md').split('## What is kept, and for how long')[1] ?? ''
     const [kept = ''] = handbook.split('\n## ')
     const privacy = read('web/src/features/pages/privacy.tsx')
-    for (const [name, days] of Object.entries(KEPT_DAYS)) {
-      expect(privacy).toContain(`KEPT_DAYS.${name}`)
+    for (const [name, days] of Object.entries(RETENTION_DAYS)) {
+      expect(privacy).toContain(`RETENTION_DAYS.${name}`)
       if (name !== 'backups') expect(kept, name).toMatch(new RegExp(`\\b${days} days\\b`))
     }
   })

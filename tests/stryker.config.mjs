@@ -9,7 +9,7 @@ export default {
     'domain/gigs/*.ts',
     'domain/identity/{access,securing,closing/restoring}.ts',
     'domain/identity/keys/{authenticator,key-removal,proving,second-factor,step-up,tries,wallet-pin}.ts',
-    'domain/shared/withdrawals-rest.ts',
+    'domain/shared/withdrawals-pause.ts',
     '!domain/*/ports.ts',
   ],
   testRunner: 'vitest',

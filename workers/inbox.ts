@@ -13,20 +13,20 @@ type Deps = {
   contextOf: ContextOf
   unreadMessage: (id: number) => Promise<Parameters<typeof messageNotification>[1] | undefined>
   /** Returns the people with new ones, and the events to push to browsers. `woken` people are notified in any case. */
-  keep: (batches: readonly EventNotifications[], woken: readonly number[]) => Promise<NotifiedPeople>
+  store: (batches: readonly EventNotifications[], woken: readonly number[]) => Promise<NotifiedPeople>
   notifyUser: (...userIds: number[]) => Promise<void>
   now: () => Date
 }
 
 /** All or none. Returns the events to push to browsers. Safe to repeat. */
-export function inboxOf({ contextOf, unreadMessage, keep, notifyUser, now }: Deps) {
+export function inboxOf({ contextOf, unreadMessage, store, notifyUser, now }: Deps) {
   return async <E extends EventOf>(events: readonly E[]): Promise<E[]> => {
     const batches: EventNotifications[] = []
     for (const of of events) batches.push(await notificationsOf(of))
     // Receivers of messages are always notified: a second notification does no harm.
     const receivers = events.flatMap(({ event }) => (event.type === 'message.sent' ? [event.receiverId] : []))
     if (receivers.length === 0 && batches.every(({ notifications }) => notifications.length === 0)) return []
-    const { people, pushed } = await keep(batches, receivers)
+    const { people, pushed } = await store(batches, receivers)
     const woken = new Set([...people, ...receivers])
     if (woken.size > 0) await notifyUser(...woken)
     return events.filter(({ id }) => pushed.includes(id))

@@ -130,8 +130,8 @@ async function handOnThose(
   if (count > 0) lanes.begin(leased, free, since, known)
   for (const stored of handedOn) log.info(factsOf(stored), stored.event.type)
   // Not awaited: without Redis they would delay new events.
-  for (const tell of afterwards)
-    void tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be told'))
+  for (const notify of afterwards)
+    void notify().catch((error: unknown) => log.error({ err: error }, 'open pages could not be told'))
   return count
 }
 

@@ -128,7 +128,7 @@ function ofAdmins({ market: { moderation }, systemState, isSandbox, log }: Deps)
       name: 'admins.overdue',
       everyMs: 5 * MINUTE_MS,
       run: counted(
-        moderation.tellOverdue,
+        moderation.notifyOverdue,
         log,
         'told admins of reports and student cards that are a day old',
       ),
@@ -152,10 +152,11 @@ function ofMoney({ market: { wallet, reconciliation }, db, log }: Deps): Schedul
       name: 'payments.sweep',
       everyMs: 30 * SECOND_MS,
       run: async () => {
-        const { failures, ...asked } = await wallet.reconcilePayments()
+        const { failures, ...requested } = await wallet.reconcilePayments()
         for (const failure of failures)
           log.error({ err: failure }, 'a payment could not be checked with the provider')
-        if (asked.deposits + asked.withdrawals > 0) log.info(asked, 'checked payments with the provider')
+        if (requested.deposits + requested.withdrawals > 0)
+          log.info(requested, 'checked payments with the provider')
       },
     },
     {

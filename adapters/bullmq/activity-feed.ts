@@ -19,15 +19,15 @@ export function createRedisActivityFeed({ url, onError }: Options): SharedActivi
   const connection = redisConnection(url)
   const relay = new Relay({ connection, namespace: NAMESPACE })
   relay.on('error', onError)
-  const { tell, listen } = feedListeners<ActivityMessages>((error) =>
+  const { notify, listen } = feedListeners<ActivityMessages>((error) =>
     onError(error instanceof Error ? error : new Error(String(error))),
   )
   const subscribed = Promise.all([
-    relay.subscribe<ActivityEvent>(TOPIC, ({ data }) => tell('event', data)),
+    relay.subscribe<ActivityEvent>(TOPIC, ({ data }) => notify('event', data)),
     relay.subscribe<number[]>(USER_NOTIFICATIONS, ({ data }) => {
-      for (const userId of data) tell('user', userId)
+      for (const userId of data) notify('user', userId)
     }),
-    relay.subscribe<Typing>(TYPING, ({ data }) => tell('typing', data)),
+    relay.subscribe<Typing>(TYPING, ({ data }) => notify('typing', data)),
   ])
   let open = true
   subscribed.catch((error: Error) => {

@@ -1,7 +1,7 @@
 import type { RedisOptions } from 'bullmq'
 import { Cluster } from 'ioredis'
 import pg from 'pg'
-import { keepHostName, redisAddressOf } from '#adapters/ports/redis-address.ts'
+import { redisAddressOf, retainHostName } from '#adapters/ports/redis-address.ts'
 
 const SCHEMA = 'bullmq'
 const LOCK_WITHIN_MS = 1000
@@ -38,7 +38,7 @@ export function redisConnection(url: string): RedisOptions | Cluster {
   const address = redisAddressOf(url)
   if (address === undefined || !('nodes' in address)) return { ...address, maxRetriesPerRequest: null }
   const redisOptions = { ...address.redisOptions, maxRetriesPerRequest: null }
-  const cluster = new Cluster(address.nodes, { redisOptions, dnsLookup: keepHostName })
+  const cluster = new Cluster(address.nodes, { redisOptions, dnsLookup: retainHostName })
   // BullMQ has a listener only while it uses the cluster.
   cluster.on('error', () => undefined)
   return cluster

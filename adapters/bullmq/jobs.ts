@@ -15,7 +15,7 @@ import { countDue, supervisedWorker } from './supervised-worker.ts'
 
 type Log = (error: Error) => void
 type Options = { url: string; onError: Log; retryMs?: number; tries?: number }
-type Idle = { askedEveryS: number; lookedAfterEveryMs: number }
+type Idle = { polledEveryS: number; lookedAfterEveryMs: number }
 /** `ready` resolves once the tables exist; if it rejects, the queue never works. */
 type Queues = Jobs & { ready: () => Promise<void> }
 type Data = Readonly<Record<string, unknown>>
@@ -39,9 +39,9 @@ const ASKED_AGAIN_AFTER_MS = 1000
 /** Together shorter than the shutdown limit. */
 const [WORKERS_END_WITHIN_MS, QUEUES_END_WITHIN_MS] = [5000, 2000]
 /** Redis answers a blocking read, and its failovers can leave a worker stuck. */
-const ON_REDIS: Idle = { askedEveryS: 5, lookedAfterEveryMs: 5000 }
+const ON_REDIS: Idle = { polledEveryS: 5, lookedAfterEveryMs: 5000 }
 /** Postgres wakes a worker for each new job, and each poll is a transaction. */
-const ON_POSTGRES: Idle = { askedEveryS: 300, lookedAfterEveryMs: 60_000 }
+const ON_POSTGRES: Idle = { polledEveryS: 300, lookedAfterEveryMs: 60_000 }
 
 export function createPostgresJobs(options: Options): Queues {
   const connection = postgresConnection(options.url, 3)
@@ -112,7 +112,7 @@ function jobsOver<B extends IQueueBackend, C>(
           lockDuration: LOCKED_MS,
           stalledInterval: LOCKED_MS,
           runRetryDelay: ASKED_AGAIN_AFTER_MS,
-          drainDelay: options.askedEveryS,
+          drainDelay: options.polledEveryS,
         })
         started.on('error', options.onError)
         started.on('failed', (job, error) => {

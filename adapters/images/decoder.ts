@@ -17,14 +17,7 @@ export type Decoder = {
 }
 
 /** A file that takes the process over finds no secrets in its environment. */
-const KEPT_FROM_ENV = [
-  'PATH',
-  'HOME',
-  'TMPDIR',
-  'LD_LIBRARY_PATH',
-  'NODE_COMPILE_CACHE',
-  'SystemRoot',
-] as const
+const PASSED_ENV = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'SystemRoot'] as const
 const SCRIPT_HEAP_MB = 128
 
 /** Killed if a task takes too much memory or time; that task then rejects. */
@@ -108,7 +101,7 @@ export function startDecoder({ memoryMb, taskMs }: DecoderLimits): Decoder {
 
 function surroundings(): Record<string, string> {
   return Object.fromEntries(
-    KEPT_FROM_ENV.flatMap((name) => {
+    PASSED_ENV.flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     }),

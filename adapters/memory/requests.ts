@@ -4,6 +4,6 @@ import type { State } from './state.ts'
 export function memoryRequests(state: State): Requests {
   return {
     made: async (by, key) => state.requests.get(`${by}|${key}`),
-    keep: async (by, key, ids) => void state.requests.set(`${by}|${key}`, [...ids]),
+    store: async (by, key, ids) => void state.requests.set(`${by}|${key}`, [...ids]),
   }
 }

@@ -18,7 +18,7 @@ function memoryStudentCodes(state: State): StudentCodes {
   const all = () => [...state.studentCodes.values()]
   return {
     add: async (code) => add(state, state.studentCodes, (id) => ({ ...code, id })),
-    askedSince: async (by, since) =>
+    requestedSince: async (by, since) =>
       all()
         .filter((code) => ('userId' in by ? code.userId === by.userId : code.mailbox === by.mailbox))
         .map(({ askedAt }) => askedAt)

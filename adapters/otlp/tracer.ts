@@ -26,7 +26,7 @@ const [OK, FAILED] = [1, 2]
 const SEND_EVERY_MS = 2000
 const SEND_WITHIN_MS = 5000
 /** Further spans are dropped while the collector is unavailable. */
-const KEPT = 2048
+const MAX_BUFFERED = 2048
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
 /**
@@ -70,7 +70,7 @@ export function createOtlpTracer({ endpoint, serviceName, headers, onError }: Op
     return {
       traceparent: `00-${traceId}-${spanId}-01`,
       end: (failed = false, more = {}) => {
-        if (recorded.length >= KEPT) return
+        if (recorded.length >= MAX_BUFFERED) return
         recorded.push({
           traceId,
           spanId,

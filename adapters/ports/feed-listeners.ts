@@ -4,7 +4,7 @@ import { EventEmitter } from 'eventemitter3'
 export function feedListeners<Messages extends object>(onError: (error: unknown) => void) {
   const local = new EventEmitter<string>()
   return {
-    tell: <K extends keyof Messages & string>(kind: K, message: Messages[K]) =>
+    notify: <K extends keyof Messages & string>(kind: K, message: Messages[K]) =>
       void local.emit(kind, message),
     /** Returns the unsubscribe function. */
     listen:

@@ -53,7 +53,7 @@ export function redisAddressOf(url: string): RedisAddress | undefined {
 }
 
 /** A TLS certificate is issued for a name that all nodes may share. */
-export const keepHostName = (
+export const retainHostName = (
   host: string,
   done: (error: NodeJS.ErrnoException | null, address: string) => void,
 ): void => done(null, host)

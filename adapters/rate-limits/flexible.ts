@@ -30,17 +30,17 @@ export class InsuranceLimiter extends RateLimiterMemory {
     this.#onError = onError
   }
 
-  override penalty(...asked: Parameters<RateLimiterMemory['penalty']>) {
-    this.#tell()
-    return super.penalty(...asked)
+  override penalty(...requested: Parameters<RateLimiterMemory['penalty']>) {
+    this.#notify()
+    return super.penalty(...requested)
   }
 
-  override reward(...asked: Parameters<RateLimiterMemory['reward']>) {
-    this.#tell()
-    return super.reward(...asked)
+  override reward(...requested: Parameters<RateLimiterMemory['reward']>) {
+    this.#notify()
+    return super.reward(...requested)
   }
 
-  #tell(): void {
+  #notify(): void {
     const now = performance.now()
     if (now - this.#toldAt < TOLD_EVERY_MS) return
     this.#toldAt = now

@@ -1,5 +1,5 @@
 import { Cluster, Redis } from 'ioredis'
-import { keepHostName, redisAddressOf } from '#adapters/ports/redis-address.ts'
+import { redisAddressOf, retainHostName } from '#adapters/ports/redis-address.ts'
 
 /** Commands that touch one key work on both. */
 export type RedisClient = Redis | Cluster
@@ -21,7 +21,7 @@ export function createRedisClient(url: string, onError: (error: Error) => void):
     address !== undefined && 'nodes' in address
       ? new Cluster(address.nodes, {
           redisOptions: { ...address.redisOptions, ...FAILS_SOON },
-          dnsLookup: keepHostName,
+          dnsLookup: retainHostName,
           enableOfflineQueue: false,
           clusterRetryStrategy: pauseAfter,
         })

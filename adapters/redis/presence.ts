@@ -8,7 +8,7 @@ type Options = {
   totalForMs?: number
 }
 
-const KEPT_MS = 60 * 60_000
+const RETENTION_MS = 60 * 60_000
 const TOTAL_FOR_MS = 30_000
 const EVERYWHERE = 'all'
 
@@ -38,8 +38,8 @@ export function createRedisPresence({
         redis
           .multi()
           .zadd(here(place), at, member)
-          .zremrangebyscore(here(place), '-inf', at - KEPT_MS)
-          .pexpire(here(place), KEPT_MS)
+          .zremrangebyscore(here(place), '-inf', at - RETENTION_MS)
+          .pexpire(here(place), RETENTION_MS)
           .exec(),
       )
       await Promise.all(steps).catch(onError)

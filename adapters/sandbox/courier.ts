@@ -29,7 +29,7 @@ export function startCourier(
   const closing = new AbortController()
   const underway = new Set<Promise<void>>()
   let round: Promise<void> | undefined
-  let isAskedAgain = false
+  let isWokenAgain = false
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
@@ -74,7 +74,7 @@ export function startCourier(
 
   function wake(): void {
     clearTimeout(timer)
-    isAskedAgain = round !== undefined
+    isWokenAgain = round !== undefined
     if (!isStopped) round ??= work()
   }
 
@@ -88,7 +88,7 @@ export function startCourier(
       warn(error)
     }
     round = undefined
-    if (!isStopped) timer = setTimeout(wake, isAskedAgain ? 0 : pause)
+    if (!isStopped) timer = setTimeout(wake, isWokenAgain ? 0 : pause)
   }
 
   wake()

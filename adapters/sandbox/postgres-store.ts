@@ -44,10 +44,10 @@ export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> 
     { from, to, status, offset, limit }: Part,
   ): Promise<Listed<T>> => {
     const where = `from sandbox.${table} where ${at} >= $1 and ${at} < $2 and ($3::text is null or ${state} = $3)`
-    const asked = [from, to, status === null ? null : asText(status)]
+    const requested = [from, to, status === null ? null : asText(status)]
     const paged = `select ${columns} ${where} order by ${at} desc, reference limit $4 offset $5`
-    const count = await first<{ total: string }>(`select count(*)::text as total ${where}`, asked)
-    return { rows: await rows<T>(paged, [...asked, limit, offset]), total: Number(count?.total ?? 0) }
+    const count = await first<{ total: string }>(`select count(*)::text as total ${where}`, requested)
+    return { rows: await rows<T>(paged, [...requested, limit, offset]), total: Number(count?.total ?? 0) }
   }
 
   return {
@@ -143,6 +143,6 @@ export async function createPostgresStore(pool: pg.Pool): Promise<SandboxStore> 
 }
 
 /** Postgres rejects null characters in comparisons; no row contains the replacement. */
-function asText(asked: string): string {
-  return asked.replaceAll('\0', '\ufffd')
+function asText(requested: string): string {
+  return requested.replaceAll('\0', '\ufffd')
 }

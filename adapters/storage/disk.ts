@@ -75,9 +75,9 @@ async function statOf(path: string): Promise<Stats | undefined> {
   return unlessGone(stat(path))
 }
 
-async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
+async function unlessGone<T>(requested: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await requested
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

@@ -10,19 +10,19 @@ import { argumentsOf, folderOf, runScript } from './steps.ts'
 
 /**
  * Copies the database and the images of the settings into a new folder while trading continues, or verifies a copy. Usage: `npm
- * run backup -- --to DIR [--keep-days N]`, `npm run backup -- --check DIR`.
+ * run backup -- --to DIR [--retainDays-days N]`, `npm run backup -- --check DIR`.
  */
 const {
   to,
   check,
-  'keep-days': keep,
+  'keep-days': retainDays,
 } = argumentsOf(
   'Usage: npm run backup -- --to DIR [--keep-days N], or npm run backup -- --check DIR',
   ['to', 'check'],
   ['keep-days'],
 )
 await runScript(async () => {
-  if (keep !== undefined && (check !== undefined || !/^[1-9]\d*$/.test(keep)))
+  if (retainDays !== undefined && (check !== undefined || !/^[1-9]\d*$/.test(retainDays)))
     throw new StartRefused('--keep-days goes with --to, and is a whole number from 1. Nothing was changed.')
   if (check !== undefined) {
     const { database } = await readBackup(folderOf(check))
@@ -42,9 +42,9 @@ await runScript(async () => {
     console.log(
       `Backed up ${rows} rows of ${copied.tables.length} tables and ${pictures.count} picture files to ${folder}.`,
     )
-    if (keep === undefined) return
-    for (const older of await deleteOlder(folder, copied.takenAt, Number(keep)))
-      console.log(`Deleted the backup ${older}: it was at least ${keep} days old.`)
+    if (retainDays === undefined) return
+    for (const older of await deleteOlder(folder, copied.takenAt, Number(retainDays)))
+      console.log(`Deleted the backup ${older}: it was at least ${retainDays} days old.`)
   } finally {
     await database.stop()
   }

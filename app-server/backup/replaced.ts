@@ -54,11 +54,11 @@ export async function protect(url: string, replaced: readonly AccountState[] | u
       await endEveryAccess(db)
       if (!replaced) return []
       const { changed, unknown } = changesSince(await accountStates(db), replaced)
-      const { keepChange } = restoringUseCases({ atomically: createUnitOfWork(db), now: () => new Date() })
+      const { reapplyChange } = restoringUseCases({ atomically: createUnitOfWork(db), now: () => new Date() })
       const lines: string[] = []
       for (const account of changed) {
-        const isKept = await keepChange(account)
-        const words = isKept ? account.since.map((change) => WORDS[change]) : [STILL_OPEN]
+        const isReapplied = await reapplyChange(account)
+        const words = isReapplied ? account.since.map((change) => WORDS[change]) : [STILL_OPEN]
         lines.push(...words.map((line) => `- ${account.email}: ${line}`))
       }
       return [...lines, ...unknown.map((email) => `- ${email}: registered since the backup, and is lost`)]

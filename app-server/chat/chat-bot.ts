@@ -78,12 +78,12 @@ export function composeChatBot(
       log,
     }),
 
-    tell: chatHandler({
+    notify: chatHandler({
       channel,
       chat,
       identity,
       wallet,
-      keep: notices.keep,
+      store: notices.store,
       sendTo: sender.sendTo,
       reachable: (ids) => reachable(db, channel, ids),
       unreadMessage: async (id) => (await unreadMessages(db, [id])).get(id),

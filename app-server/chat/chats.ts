@@ -43,7 +43,7 @@ export function composeBots(core: ChatCore & { chats: Chats }) {
   return {
     webhooks: bots.flatMap(({ webhook }) => webhook ?? []),
     channels: Object.fromEntries(
-      bots.map(({ channel, tell }) => [channel, { except: silentFor('chat'), handle: tell }]),
+      bots.map(({ channel, notify }) => [channel, { except: silentFor('chat'), handle: notify }]),
     ),
     schedules: bots.flatMap(({ schedules }) => schedules),
     /** `stop` also ends sending. */

@@ -22,7 +22,7 @@ export function composeTelegramBot(
   if (!telegram || token === undefined) return undefined
   const { api } = telegram
   const secrets = webhookSecretsOf(token)
-  const { take, tell, schedules, stopSending } = composeChatBot(
+  const { take, notify, schedules, stopSending } = composeChatBot(
     core,
     { channel: CHANNEL, chat: api, read: readUpdate },
     config,
@@ -32,7 +32,7 @@ export function composeTelegramBot(
 
   return {
     take,
-    tell,
+    notify,
     schedules,
 
     webhook: mode === 'webhook' ? telegramWebhook({ secrets, take }) : undefined,
@@ -63,15 +63,15 @@ export function composeTelegramBot(
   function callWebhook(): { stop: () => Promise<void> } {
     const url = `${publicUrl}/api/webhooks/telegram/${secrets.path}`
     let timer: NodeJS.Timeout | undefined
-    const tell = () =>
+    const notify = () =>
       api.callAt({ url, secret: secrets.header }).catch((error: Error) => {
         onError(error)
-        timer = setTimeout(tell, RETRY_MS)
+        timer = setTimeout(notify, RETRY_MS)
       })
-    const telling = tell()
+    const running = notify()
     return {
       stop: async () => {
-        await telling
+        await running
         clearTimeout(timer)
       },
     }

@@ -4,7 +4,7 @@ import type { ImageProcessor } from '#domain/catalog/images.ts'
 export type Drawn = { name: string; picture: Awaited<ReturnType<ImageProcessor>> }
 
 /** Names are such as `phone#2`; rejects if one image fails. */
-export function drawApart(names: readonly string[], keep: (drawn: Drawn) => Promise<void>): Promise<void> {
+export function drawApart(names: readonly string[], store: (drawn: Drawn) => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('./drawing-process.ts', import.meta.url), {
       serialization: 'advanced',
@@ -18,9 +18,9 @@ export function drawApart(names: readonly string[], keep: (drawn: Drawn) => Prom
     }
     child.once('error', reject)
     child.on('message', (drawn: Drawn) => {
-      const keeping = keep(drawn)
-      keeping.catch(fail)
-      stored.push(keeping)
+      const storing = store(drawn)
+      storing.catch(fail)
+      stored.push(storing)
     })
     child.once('close', () => {
       if (stored.length < names.length) reject(new Error('the demo’s pictures could not be drawn'))

@@ -39,7 +39,7 @@ export async function seedOffers(
     const offerId = await tx.offers.add({ ...made, messageId: await say(tx, { ...made, id: 0 }, at) })
     if (offerId === undefined || asksFor === undefined) continue
     const askedAt = later(at, HOUR_MS)
-    const asked = {
+    const requested = {
       type: 'counter',
       by: sellerId,
       product: offered,
@@ -47,7 +47,7 @@ export async function seedOffers(
       note: '',
     } as const
     const offer: PriceOffer = { ...made, id: offerId }
-    const after = decide(offer, asked, askedAt).reduce(evolve, offer)
+    const after = decide(offer, requested, askedAt).reduce(evolve, offer)
     await tx.offers.save({ ...after, messageId: await say(tx, after, askedAt), updatedAt: askedAt })
   }
 }

@@ -65,7 +65,7 @@ export async function seedOrders(
       const by = 'by' in command && command.by === order.buyerId ? 'buyer' : 'seller'
       await tx.orders.save(current, timelineOf(events, by, at))
     }
-    if (current.disputed) await tell(tx, current, at)
+    if (current.disputed) await dispute(tx, current, at)
     const escrow = escrowWith(NO_HOLDS)(tx, now())
     const subject = { kind: 'order', id: order.id } as const
     const pieces = countedPieces(current.items)
@@ -82,7 +82,7 @@ export async function seedOrders(
 
 const COMPLAINT = 'Some pages in the middle are torn out, which the photos do not show'
 
-async function tell(tx: Tx, order: Order, at: Date): Promise<void> {
+async function dispute(tx: Tx, order: Order, at: Date): Promise<void> {
   const { buyerId, sellerId } = order
   const disputeId = await tx.disputes.add(openDispute(dealOf(order), { by: buyerId, reason: COMPLAINT }, at))
   const said = [

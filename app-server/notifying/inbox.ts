@@ -1,6 +1,6 @@
 import { namesAmong, type ReadPeople, readPeople } from '#adapters/postgres/identity/reads.ts'
 import { unreadMessages } from '#adapters/postgres/notifying/chat-news.ts'
-import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
+import { storeNotifications } from '#adapters/postgres/notifying/notifications.ts'
 import type { Db } from '#adapters/postgres/runtime/database.ts'
 import { addDeliveries } from '#adapters/postgres/runtime/deliveries.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
@@ -39,7 +39,7 @@ export function composeInbox(
       }),
       unreadMessage: async (id) => messages.get(id),
       // Without Redis, Postgres notifies open pages on commit.
-      keep: (batches, others) => keepNotifications(step, batches, onRedis ? null : others),
+      store: (batches, others) => storeNotifications(step, batches, onRedis ? null : others),
       notifyUser: async (...userIds) => {
         if (onRedis) woken.push(...userIds)
       },
@@ -58,8 +58,8 @@ export function composeInbox(
     except: silentFor('inbox'),
     inStep,
     handle: async (id: number, event: DomainEvent) => {
-      const tell = await db.transaction().execute((step) => inStep(step, [{ id, event }], readPeople(step)))
-      await tell()
+      const notify = await db.transaction().execute((step) => inStep(step, [{ id, event }], readPeople(step)))
+      await notify()
     },
   }
 }

@@ -127,7 +127,7 @@ export type FactFilter = {
   name: FactFilterNames[keyof FactFilterNames]
   label: string
   api: string
-  said: (asked: string) => string
+  said: (requested: string) => string
 } & ({ choices: readonly { value: string; label: string }[] } | { limit: number })
 
 export const FACT_FILTERS: readonly FactFilter[] = FACT_NAMES.flatMap((fact) => filterOf(fact, FACTS[fact]))
@@ -141,12 +141,12 @@ function filterOf(fact: FactName, { takes, names, value, short = value, filter }
     return [
       {
         ...shared,
-        said: (asked) => said(Number(asked)),
+        said: (requested) => said(Number(requested)),
         choices: steps.map((each) => ({ value: String(each), label: step(each) })),
       },
     ]
   const answers = [true, false].map((answer) => ({ value: String(answer), label: short(answer) }))
-  return [{ ...shared, said: (asked) => short(asked === 'true'), choices: answers }]
+  return [{ ...shared, said: (requested) => short(requested === 'true'), choices: answers }]
 }
 
 type ConditionRule = 'asked' | 'optional' | 'none'

@@ -6,22 +6,22 @@ import type { Product } from './product.ts'
 
 type Changed = Omit<Product, 'images'>
 
-export async function tellWhenBack(tx: Tx, before: Changed, after: Changed): Promise<void> {
+export async function notifyWhenBack(tx: Tx, before: Changed, after: Changed): Promise<void> {
   if (canBeBought(before) || !canBeBought(after)) return
   const waiting = await tx.productAlerts.take(after.id)
   const facts = factsOf(after)
   await tx.outbox.append([
     ...waiting.map((userId) => ({ type: 'product.back', ...facts, userId }) as const),
-    { type: 'product.available_again', ...facts, toldIds: waiting },
+    { type: 'product.available_again', ...facts, notifiedIds: waiting },
   ])
 }
 
 /** Stores the past price of a product, and reports a price drop while it can be bought. */
-export async function tellPriceDrop(tx: Tx, before: Changed, after: Changed, now: Instant): Promise<void> {
+export async function notifyPriceDrop(tx: Tx, before: Changed, after: Changed, now: Instant): Promise<void> {
   if (before.price === after.price) return
   const past = await tx.products.pastPrices(after.id, pricesCountSince(now))
   const was = droppedFrom(before.price, after.price, past, now)
-  if (before.price !== null) await tx.products.keepPrice(after.id, { price: before.price, until: now })
+  if (before.price !== null) await tx.products.storePrice(after.id, { price: before.price, until: now })
   if (was === null || !canBeBought(before) || !canBeBought(after)) return
   await tx.outbox.append([{ type: 'product.price_dropped', ...factsOf(after), was }])
 }

@@ -39,15 +39,15 @@ export type Offer = Stored<Product> & { seller: { id: number; campus: string; na
 
 export type Products = Listings<Product> & {
   offer: (id: ProductId) => Promise<Offer | undefined>
-  /** Returns ids of products not renewed since `freshSince` whose owner was not asked, and of those asked about before `askedSince`. */
-  due: (freshSince: Instant, askedSince: Instant, limit: number) => Promise<ProductId[]>
+  /** Returns ids of products not renewed since `freshSince` whose owner was not requested, and of those requested about before `requestedSince`. */
+  due: (freshSince: Instant, requestedSince: Instant, limit: number) => Promise<ProductId[]>
   /** Returns several offers; those with counted stock are locked against purchases until the step ends. */
   offers: (ids: readonly ProductId[]) => Promise<Offer[]>
   reserve: (pieces: readonly Pieces[]) => Promise<void>
   pastPrices: (id: ProductId, since: Instant) => Promise<PastPrice[]>
   /** Stores a past price, and deletes those that ended more than a day before it. */
-  keepPrice: (id: ProductId, past: PastPrice) => Promise<void>
-  markStockAsked: (ids: readonly ProductId[]) => Promise<void>
+  storePrice: (id: ProductId, past: PastPrice) => Promise<void>
+  markStockRequested: (ids: readonly ProductId[]) => Promise<void>
 }
 
 export type Pieces = { productId: ProductId; quantity: number }

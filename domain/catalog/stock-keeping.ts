@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/shared/ports.ts'
 import { titleOf } from '#domain/shared/text.ts'
-import { tellWhenBack } from './listing-alerts.ts'
+import { notifyWhenBack } from './listing-alerts.ts'
 import type { Offer, Pieces, StockKeeping } from './ports.ts'
 import type { Product } from './product.ts'
 import { handedOver, putBack } from './stock.ts'
@@ -16,7 +16,7 @@ export function stockKeeping(tx: Tx): StockKeeping {
       const after = run(before, quantity)
       if (after === before) continue
       await products.save(after)
-      await tellWhenBack(tx, before, after)
+      await notifyWhenBack(tx, before, after)
     }
   }
 
@@ -25,7 +25,7 @@ export function stockKeeping(tx: Tx): StockKeeping {
       await products.reserve(pieces)
       const toAsk = offers.filter(({ stock, stockQuestion }) => stock === null && stockQuestion === 'unasked')
       if (toAsk.length === 0) return
-      await products.markStockAsked(toAsk.map(({ id }) => id))
+      await products.markStockRequested(toAsk.map(({ id }) => id))
       await outbox.append(toAsk.map((offer) => ({ type: 'product.stock_asked', ...factsOf(offer) }) as const))
     },
     putBack: (pieces) => change(pieces, putBack),

@@ -23,7 +23,7 @@ import {
   type ListingImage,
   ownListing,
 } from './listing.ts'
-import { tellPriceDrop, tellWhenBack } from './listing-alerts.ts'
+import { notifyPriceDrop, notifyWhenBack } from './listing-alerts.ts'
 import { storeOf } from './listing-ports.ts'
 import { addListing } from './listing-use-cases.ts'
 import { changeProduct, listProduct, type NewProduct, type ProductChange, type ProductId } from './product.ts'
@@ -67,8 +67,8 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         const product = ownListing('product', await products.forUpdate(id), by)
         const changed = changeProduct(product, change, now())
         await products.save(changed)
-        await tellPriceDrop(tx, product, changed, now())
-        await tellWhenBack(tx, product, changed)
+        await notifyPriceDrop(tx, product, changed, now())
+        await notifyWhenBack(tx, product, changed)
         if (imageOrder) await products.orderImages(id, orderedImages(product, imageOrder))
       }),
 
@@ -85,7 +85,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
         const product = ownListing('product', await tx.products.forUpdate(id), by)
         const after = restocked(renewed(product, now()))
         await tx.products.save(after)
-        await tellWhenBack(tx, product, after)
+        await notifyWhenBack(tx, product, after)
       }),
 
     /** Counts pieces in addition to those in open orders, which hold theirs from then on; null for no count. */
@@ -98,7 +98,7 @@ export function catalogUseCases({ atomically, now, endOffers }: Deps) {
           : 0
         const after = withStock(product, stock, inOrders, now())
         await tx.products.save(after)
-        await tellWhenBack(tx, product, after)
+        await notifyWhenBack(tx, product, after)
       }),
 
     /** Asks owners of old products, and pauses those without an answer; a step each. Returns the number processed. */

@@ -17,7 +17,7 @@ export function factsOf({ id, subject, title, payerId, payeeId }: Dispute) {
 }
 
 /** Super admins are notified if the campus has no admin who may rule. */
-export async function tellAdmins(tx: Tx, dispute: Dispute): Promise<void> {
+export async function notifyAdmins(tx: Tx, dispute: Dispute): Promise<void> {
   const { ruling: adminIds } = await adminsFor(tx, dispute)
   if (adminIds.length === 0) return
   const { cause, reason, heldFor } = dispute
@@ -27,7 +27,7 @@ export async function tellAdmins(tx: Tx, dispute: Dispute): Promise<void> {
   ])
 }
 
-export async function tellUndecided(tx: Tx, dispute: Dispute, { days, whom }: ReminderDue): Promise<void> {
+export async function notifyUndecided(tx: Tx, dispute: Dispute, { days, whom }: ReminderDue): Promise<void> {
   const { ruling, above } = await adminsFor(tx, dispute)
   const adminIds = whom === 'admins' ? ruling : above
   if (adminIds.length === 0) return
@@ -44,7 +44,7 @@ async function adminsFor({ users }: Tx, { campus, payerId, payeeId }: Dispute) {
   return { ruling: own.length > 0 ? own : above, above }
 }
 
-export async function tellHeld(tx: Tx, dispute: Dispute, heldFor: HeldFor): Promise<void> {
+export async function notifyHeld(tx: Tx, dispute: Dispute, heldFor: HeldFor): Promise<void> {
   await tx.outbox.append([{ type: 'dispute.held', heldFor, ...(await openFactsOf(tx, dispute)) }])
-  await tellAdmins(tx, dispute)
+  await notifyAdmins(tx, dispute)
 }

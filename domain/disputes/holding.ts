@@ -1,7 +1,7 @@
 import type { Now, Tx } from '#domain/shared/ports.ts'
 import type { Subject } from '#domain/wallet/ports.ts'
 import { decide, evolve, holdDeal } from './dispute.ts'
-import { tellHeld } from './domain-events.ts'
+import { notifyHeld } from './domain-events.ts'
 import type { Deals, HeldFor } from './ports.ts'
 
 export type HoldDeal = (tx: Tx, subject: Subject, heldFor: HeldFor) => Promise<void>
@@ -23,6 +23,6 @@ export function dealHolding({
     const held = open ? events.reduce(evolve, open) : holdDeal(deal, heldFor, now())
     const id = open ? open.id : await tx.disputes.add(held)
     if (open) await tx.disputes.save({ ...held, id })
-    await tellHeld(tx, { ...held, id }, heldFor)
+    await notifyHeld(tx, { ...held, id }, heldFor)
   }
 }

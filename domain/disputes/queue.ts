@@ -1,6 +1,6 @@
 import type { Now, Tx } from '#domain/shared/ports.ts'
 import { decide, evolve, queueDeal } from './dispute.ts'
-import { tellAdmins } from './domain-events.ts'
+import { notifyAdmins } from './domain-events.ts'
 import type { DisputeQueue } from './ports.ts'
 
 export function disputeQueue({ now }: { now: Now }): DisputeQueue<Tx> {
@@ -8,7 +8,7 @@ export function disputeQueue({ now }: { now: Now }): DisputeQueue<Tx> {
     async add(tx, deal, cause) {
       if (await tx.disputes.openOn(deal.subject)) return
       const dispute = queueDeal(deal, cause, now())
-      await tellAdmins(tx, { ...dispute, id: await tx.disputes.add(dispute) })
+      await notifyAdmins(tx, { ...dispute, id: await tx.disputes.add(dispute) })
     },
     async settle({ disputes }, subject) {
       const open = await disputes.openOn(subject)

@@ -3,7 +3,7 @@ import { notFound } from '#domain/shared/rejection.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { DealKind, Escrow, Ledger, PaidBy, PaidDeal } from '#domain/wallet/ports.ts'
 import { holdDeal } from './dispute.ts'
-import { tellHeld } from './domain-events.ts'
+import { notifyHeld } from './domain-events.ts'
 import type { HoldDeal } from './holding.ts'
 import type { Deals, HeldFor } from './ports.ts'
 
@@ -20,7 +20,7 @@ export function proceedsRecalling({ now, escrow, deals }: Deps) {
     const back = deal && (await escrow(tx, now()).recall(paid))
     if (!back) return
     const dispute = holdDeal({ ...deal, subject: back.subject }, heldFor, now())
-    await tellHeld(tx, { ...dispute, id: await tx.disputes.add(dispute) }, heldFor)
+    await notifyHeld(tx, { ...dispute, id: await tx.disputes.add(dispute) }, heldFor)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { undecidedAt } from './deadlines.ts'
 import { type DisputeId, decide, evolve } from './dispute.ts'
-import { tellUndecided } from './domain-events.ts'
+import { notifyUndecided } from './domain-events.ts'
 
 export function remindingUseCases({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   async function remind(id: DisputeId): Promise<void> {
@@ -12,7 +12,8 @@ export function remindingUseCases({ atomically, now }: { atomically: UnitOfWork;
       if (events.length === 0) return
       const after = events.reduce(evolve, dispute)
       await tx.disputes.save(after)
-      for (const event of events) if (event.type === 'dispute.reminded') await tellUndecided(tx, after, event)
+      for (const event of events)
+        if (event.type === 'dispute.reminded') await notifyUndecided(tx, after, event)
     })
   }
 

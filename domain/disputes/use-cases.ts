@@ -9,7 +9,7 @@ import type { Instant } from '#domain/shared/time.ts'
 import { type DealKind, dealKindOf, type Escrow, type Ledger, type Subject } from '#domain/wallet/ports.ts'
 import { roleIn, speakerOf } from './access.ts'
 import { type Dispute, type DisputeId, decide, evolve, openDispute } from './dispute.ts'
-import { factsOf, openFactsOf, tellAdmins } from './domain-events.ts'
+import { factsOf, notifyAdmins, openFactsOf } from './domain-events.ts'
 import { dealHolding } from './holding.ts'
 import type { Deals, Resolution, Wish } from './ports.ts'
 import { readingUseCases } from './reading.ts'
@@ -88,7 +88,7 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
         if (waiting) await tx.disputes.save({ ...raised, id })
         const facts = await openFactsOf(tx, { ...raised, id })
         await tx.outbox.append([{ type: 'dispute.opened', openedBy: by, reason: raised.reason, ...facts }])
-        await tellAdmins(tx, { ...raised, id })
+        await notifyAdmins(tx, { ...raised, id })
         return id
       }),
 
@@ -118,11 +118,11 @@ export function disputesUseCases({ atomically, now, escrow, deals }: Deps) {
         const { resolution, reason } = ruling
         const by = speakerOf(actor, dispute.campus)
         // Permission is checked before any money is read.
-        const asked = { type: 'resolve', by, resolution, reason } as const
-        decide(dispute, { ...asked, ...NOTHING }, now())
+        const requested = { type: 'resolve', by, resolution, reason } as const
+        decide(dispute, { ...requested, ...NOTHING }, now())
         const how = rulingOf(ruling)
         const { inFavourOf, toPayee, toPayer } = await escrow(tx, now()).shares(dispute.subject, how)
-        const after = decide(dispute, { ...asked, toPayee, toPayer }, now()).reduce(evolve, dispute)
+        const after = decide(dispute, { ...requested, toPayee, toPayer }, now()).reduce(evolve, dispute)
         await deals[dispute.subject.kind].end(tx, dispute.subject.id, {
           inFavourOf,
           by: 'admin',

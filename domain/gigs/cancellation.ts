@@ -39,7 +39,8 @@ export function refuseToCancel<G extends Bare>(gig: G, by: number): G {
 /** Throws for everyone but the author of the request. */
 export function takeBackCancel<G extends Bare>(gig: G, by: number): G {
   const side = sideOf(gig, by)
-  if (asked(gig).by !== side) throw forbidden('Only the person who asked to cancel can withdraw the request')
+  if (requested(gig).by !== side)
+    throw forbidden('Only the person who asked to cancel can withdraw the request')
   return { ...gig, cancellation: null }
 }
 
@@ -61,12 +62,12 @@ function cancelled<G extends Bare>(gig: G, cancellation: Cancellation) {
 
 function answered(gig: Bare, by: number): Cancellation {
   const side = sideOf(gig, by)
-  const cancellation = asked(gig)
+  const cancellation = requested(gig)
   if (cancellation.by === side) throw forbidden('Only the other side can answer this request')
   return cancellation
 }
 
-function asked(gig: Bare): Cancellation {
+function requested(gig: Bare): Cancellation {
   assertInProgress(gig, 'cancelled')
   if (!gig.cancellation)
     throw new Rejection('NO_CANCELLATION', 'There’s no request to cancel this gig any more')

@@ -41,9 +41,9 @@ export function cancellingUseCases({ atomically, now, escrow }: Deps) {
       atomically(async (tx) => {
         const gig = askToCancel(await held(tx, id), by, reason, now())
         await tx.gigs.save(gig)
-        const asked = gig.cancellation.reason
+        const requested = gig.cancellation.reason
         await tx.outbox.append([
-          { type: 'gig.cancel_asked', by, reason: asked, ...(await openFactsOf(tx, gig)) },
+          { type: 'gig.cancel_asked', by, reason: requested, ...(await openFactsOf(tx, gig)) },
         ])
       }),
 

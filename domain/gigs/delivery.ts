@@ -38,14 +38,14 @@ export function askForChange<G extends Bare>(gig: G, by: number): G {
   assertInProgress(gig, 'changed')
   if (gig.work.waitingSince === null)
     throw new Rejection('NOTHING_DELIVERED', 'There is no new delivery to ask a change of')
-  if (gig.work.changesAsked >= MAX_CHANGES)
+  if (gig.work.changesRequested >= MAX_CHANGES)
     throw new Rejection(
       'CHANGES_USED_UP',
       `You’ve asked for ${MAX_CHANGES} changes. Accept the work, or open a dispute.`,
     )
   return {
     ...gig,
-    work: { ...gig.work, waitingSince: null, changesAsked: gig.work.changesAsked + 1, reminders: 0 },
+    work: { ...gig.work, waitingSince: null, changesRequested: gig.work.changesRequested + 1, reminders: 0 },
   }
 }
 

@@ -63,7 +63,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
     )
     await scheduleImageRemoval(tx, gone)
     await noteModeration(tx, gig, actor, 'gig.deleted', now(), readable(reason) || 'Bidding is closed')
-    await tellRejected(tx, gig, await tx.bids.decide(id, undefined), 'deleted')
+    await notifyRejected(tx, gig, await tx.bids.decide(id, undefined), 'deleted')
     return gig
   }
 
@@ -173,7 +173,7 @@ export function gigsUseCases({ atomically, now, ids, escrow }: Deps) {
         const rejected = await tx.bids.decide(gigId, bidId)
         const { amount, freelancerId } = bid
         await tx.outbox.append([{ type: 'bid.accepted', amount, freelancerId, ...factsOf(gig) }])
-        await tellRejected(tx, gig, rejected, 'accepted')
+        await notifyRejected(tx, gig, rejected, 'accepted')
       }),
 
     complete: (id: GigId, by: number): Promise<void> =>
@@ -212,7 +212,7 @@ async function noteModeration(
   await audit.record({ actorId: actor.id, action, subject: `gig:${id}`, reason, at })
 }
 
-async function tellRejected(
+async function notifyRejected(
   { outbox }: Tx,
   gig: Pick<Gig, 'id' | 'userId' | 'title' | 'description'>,
   of: number[],

@@ -1,7 +1,7 @@
 import type { Tx } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, type Instant, later } from '#domain/shared/time.ts'
-import { factorRestAt, spanOf, type WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
+import { factorPauseAt, spanOf, type WithdrawalsPause } from '#domain/shared/withdrawals-pause.ts'
 import {
   type Act,
   type ProofMethod,
@@ -20,14 +20,14 @@ const ADMIN_GRACE_MS = 7 * DAY_MS
 export type AdminFactor = Pick<SessionProof, 'hasPasskey' | 'hasTotp' | 'isSecondFactorShown'> & {
   role: Role
   adminWithoutFactorSince: Instant | null
-  withdrawalsRest: WithdrawalsRest | null
+  withdrawalsPause: WithdrawalsPause | null
 }
 
 /** An admin has only a member's rights: no second factor for too long, none shown yet, or reset by email. */
-export type PowersRest =
+export type PowersPause =
   | { why: 'no_factor' }
   | { why: 'not_shown'; methods: readonly ProofMethod[] }
-  | { why: 'reset'; rest: WithdrawalsRest }
+  | { why: 'reset'; rest: WithdrawalsPause }
 
 export function lacksSecondFactor(
   { role, hasPasskey, hasTotp }: Pick<AdminFactor, 'role' | 'hasPasskey' | 'hasTotp'>,
@@ -37,7 +37,7 @@ export function lacksSecondFactor(
 }
 
 /** Null for members, and for admins who have a second factor or need none. */
-export function adminPowersRestAt(
+export function adminPowersPauseAt(
   admin: AdminFactor,
   policy: AdminSecondFactor,
   now: Instant,
@@ -47,21 +47,21 @@ export function adminPowersRestAt(
 }
 
 /** Null for members. A second factor is shown in each session, whatever the policy: a password is one factor. */
-export function adminPowersRest(
+export function adminPowersPause(
   admin: AdminFactor,
   policy: AdminSecondFactor,
   now: Instant,
-): PowersRest | null {
+): PowersPause | null {
   if (!isAdmin(admin.role)) return null
-  const rest = factorRestAt(admin.withdrawalsRest, now)
+  const rest = factorPauseAt(admin.withdrawalsPause, now)
   if (rest) return { why: 'reset', rest }
   const methods = secondFactorsOf(admin)
   if (methods.length > 0) return admin.isSecondFactorShown ? null : { why: 'not_shown', methods }
-  const restAt = adminPowersRestAt(admin, policy, now)
+  const restAt = adminPowersPauseAt(admin, policy, now)
   return restAt !== null && restAt <= now ? { why: 'no_factor' } : null
 }
 
-export function powersRest(rest: PowersRest, act: Act): Rejection {
+export function powersPause(rest: PowersPause, act: Act): Rejection {
   if (rest.why === 'not_shown') return proofWanted(rest.methods, act)
   if (rest.why === 'reset')
     return new Rejection('ADMIN_POWERS_PAUSED', `Your admin powers are paused ${spanOf(rest.rest)}.`, {

@@ -35,10 +35,10 @@ export async function announceChange(
   const device = 'device' in event ? event.device : null
   const reason = device === null ? 'By the admin, or by someone in their account' : `On ${device}`
   await tx.audit.record({ actorId: userId, action: `admin.${change}`, subject: `user:${userId}`, reason, at })
-  await tellSuperAdmins(tx, { userId, change, device })
+  await notifySuperAdmins(tx, { userId, change, device })
 }
 
-export async function tellSuperAdmins(
+export async function notifySuperAdmins(
   { users, outbox }: Pick<Tx, 'users' | 'outbox'>,
   changed: { userId: UserId; change: AdminChange; device: string | null },
   by: UserId = changed.userId,

@@ -6,9 +6,9 @@ import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { restrictionAt } from '#domain/shared/restriction.ts'
 import { readable } from '#domain/shared/text.ts'
-import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
+import { pauseOfWithdrawals } from '#domain/shared/withdrawals-pause.ts'
 import { endAccess, endKeys } from './access.ts'
-import { tellSuperAdmins } from './account-changes.ts'
+import { notifySuperAdmins } from './account-changes.ts'
 import { isAdmin, normaliseEmail, type User, type UserId } from './user.ts'
 
 type Deps = { atomically: UnitOfWork; now: Now }
@@ -108,10 +108,10 @@ export function adminUseCases(deps: Deps) {
           const cause = await endKeys(tx, id)
           if (!cause) throw new Rejection('NO_KEYS', 'This admin has no PIN, passkey or authenticator app')
           await endAccess(tx, id)
-          const withdrawalsRest = restOfWithdrawals(cause, now(), user.withdrawalsRest)
-          await tx.users.save({ ...user, withdrawalsRest })
+          const withdrawalsPause = pauseOfWithdrawals(cause, now(), user.withdrawalsPause)
+          await tx.users.save({ ...user, withdrawalsPause })
           await tx.outbox.append([{ type: 'wallet_pin.reset', userId: id }])
-          await tellSuperAdmins(tx, { userId: id, change: 'keys_removed', device: null }, actor.id)
+          await notifySuperAdmins(tx, { userId: id, change: 'keys_removed', device: null }, actor.id)
         },
       ),
   }

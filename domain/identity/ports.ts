@@ -31,7 +31,7 @@ export type Users = {
   /** Longest over first. */
   dueForRestrictionEnd: (now: Instant, limit: number) => Promise<UserId[]>
   /** Marks accounts that have not accepted this version of the Terms as notified: each is returned once. */
-  takeUntold: (version: number, limit: number) => Promise<UserId[]>
+  takeUnnotified: (version: number, limit: number) => Promise<UserId[]>
   save: (user: User) => Promise<void>
   /** Deletes tokens, remembered answers and chat settings of a closed account, but not its row. */
   remove: (id: UserId) => Promise<void>

@@ -23,7 +23,7 @@ export function termsUseCases(
       atomically(async ({ users, outbox }) => {
         const { version, appliesFrom, changes } = newestTerms(versions)
         if (version === versions[0]?.version) return 0
-        const notified = await users.takeUntold(version, limit)
+        const notified = await users.takeUnnotified(version, limit)
         await outbox.append(
           notified.map((userId) => ({ type: 'terms.announced', userId, appliesFrom, changes })),
         )

@@ -4,7 +4,7 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import type { Restriction } from '#domain/shared/restriction.ts'
 import { newestTerms } from '#domain/shared/terms.ts'
 import type { Instant } from '#domain/shared/time.ts'
-import type { WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
+import type { WithdrawalsPause } from '#domain/shared/withdrawals-pause.ts'
 
 export type UserId = number
 export type Role = 'USER' | 'ADMIN' | 'SUPER_ADMIN'
@@ -28,7 +28,7 @@ export type User = {
   notifyByEmail: boolean
   emailVerifiedAt: Instant | null
   /** The newest pause, which may be over. */
-  withdrawalsRest: WithdrawalsRest | null
+  withdrawalsPause: WithdrawalsPause | null
   withdrawalsStoppedAt: Instant | null
   /** Keys that remained after a reset by email, and are not confirmed yet. */
   hasKeysToCheck: boolean
@@ -85,7 +85,7 @@ export function anonymous(user: User, now: Instant): User {
     passwordHash: null,
     googleSubject: null,
     ...NOTHING_CHOSEN,
-    withdrawalsRest: null,
+    withdrawalsPause: null,
     withdrawalsStoppedAt: null,
     hasKeysToCheck: false,
     adminWithoutFactorSince: null,
@@ -132,7 +132,7 @@ export function newUser(input: {
     ...NOTHING_CHOSEN,
     role,
     emailVerifiedAt: input.verifiedAt,
-    withdrawalsRest: null,
+    withdrawalsPause: null,
     withdrawalsStoppedAt: null,
     hasKeysToCheck: false,
     adminWithoutFactorSince: isAdmin(role) ? input.now : null,

@@ -3,7 +3,7 @@ import { troublesOf } from '#domain/shared/admin-summary.ts'
 import { DAY_MS, HOUR_MS, type Instant, LAGOS_AHEAD_MS, lagosDayOf, later } from '#domain/shared/time.ts'
 
 /** In Lagos. */
-const TOLD_FROM_HOUR = 8
+const SUMMARY_FROM_HOUR = 8
 /** Admins of overdue reports and student cards are notified at once. */
 const OVERDUE_MS = DAY_MS
 
@@ -25,10 +25,10 @@ export function workOfMorning(work: readonly OpenWork[], now: Instant): OpenWork
 
 function morningOf(now: Instant): Instant {
   const sinceMidnight = (now.getTime() + LAGOS_AHEAD_MS) % DAY_MS
-  return later(now, TOLD_FROM_HOUR * HOUR_MS - sinceMidnight)
+  return later(now, SUMMARY_FROM_HOUR * HOUR_MS - sinceMidnight)
 }
 
-export function isWorthTelling(work: readonly OpenWork[], system: SystemState | null, now: Instant): boolean {
+export function isWorthSending(work: readonly OpenWork[], system: SystemState | null, now: Instant): boolean {
   return work.length > 0 || (system !== null && troublesOf(system, now).length > 0)
 }
 

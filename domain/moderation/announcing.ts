@@ -46,12 +46,12 @@ export function announcingUseCases({ atomically, now }: Deps) {
       }),
 
     /** Notifies each member once; returns the number. */
-    tellMembers: (id: number, limit: number): Promise<number> =>
+    notifyMembers: (id: number, limit: number): Promise<number> =>
       atomically(async ({ announcements, outbox }) => {
         const found = await announcements.forUpdate(id)
         if (!found || !isLive(found, now())) return 0
         const { campus, text } = found
-        const people = await announcements.takeUntold(id, limit)
+        const people = await announcements.takeUnnotified(id, limit)
         await outbox.append(
           people.map((userId) => ({ type: 'announcement.told', announcementId: id, userId, campus, text })),
         )

@@ -20,17 +20,17 @@ const REFERENCE = /^(dep|wdr)_[0-9a-z]{20}$/i
 const ACCOUNT_END = /^\d{4,10}$/
 
 export function readLookup(text: string): Lookup {
-  const asked = text.trim()
-  const [, id] = ID.exec(asked) ?? []
-  const digits = PHONE.test(asked) ? phoneDigits(asked) : ''
-  const orderNumber = asked.replace(/^#/, '').replaceAll(/[\s-]/g, '').toUpperCase()
+  const requested = text.trim()
+  const [, id] = ID.exec(requested) ?? []
+  const digits = PHONE.test(requested) ? phoneDigits(requested) : ''
+  const orderNumber = requested.replace(/^#/, '').replaceAll(/[\s-]/g, '').toUpperCase()
   return {
-    words: plainWords(asked),
+    words: plainWords(requested),
     id: id === undefined ? undefined : Number(id),
     phone: digits.length < FEWEST_PHONE_DIGITS ? undefined : digits,
     orderNumber: ORDER_NUMBER.test(orderNumber) ? orderNumber : undefined,
-    reference: REFERENCE.test(asked) ? referenceOf(asked) : undefined,
-    accountEnd: ACCOUNT_END.test(asked) ? asked : undefined,
+    reference: REFERENCE.test(requested) ? referenceOf(requested) : undefined,
+    accountEnd: ACCOUNT_END.test(requested) ? requested : undefined,
   }
 }
 

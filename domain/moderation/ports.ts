@@ -21,7 +21,7 @@ export type Announcements = {
   forUpdate: (id: number) => Promise<Announcement | undefined>
   save: (announcement: Announcement) => Promise<void>
   /** Marks accounts as notified, so that each is returned once. `forUpdate` must have locked it. */
-  takeUntold: (id: number, limit: number) => Promise<number[]>
+  takeUnnotified: (id: number, limit: number) => Promise<number[]>
 }
 
 export type { AuditAction } from './audit.ts'
@@ -51,7 +51,7 @@ export type Signal = {
 
 export type AdminWork = {
   /** Returns admins with an open account and without a summary of this day. */
-  untold: (day: string) => Promise<Actor[]>
+  unnotified: (day: string) => Promise<Actor[]>
   /** Returns false if the summary of that day was marked as sent before. */
   takeDay: (adminId: number, day: string) => Promise<boolean>
   /** Counts what this admin can decide on, never about themselves; empty kinds are left out. */

@@ -1,12 +1,12 @@
 import type { Actor } from '#domain/shared/actor.ts'
 import type { SystemState } from '#domain/shared/admin-summary.ts'
 import type { Now, UnitOfWork } from '#domain/shared/ports.ts'
-import { isWorthTelling, overdueLoads, overdueSince, summaryDayOf, workOfMorning } from './admin-work.ts'
+import { isWorthSending, overdueLoads, overdueSince, summaryDayOf, workOfMorning } from './admin-work.ts'
 
 /** Use cases of notifying admins of open work: a summary in the morning, and overdue items at once. */
 export function adminReminding({ atomically, now }: { atomically: UnitOfWork; now: Now }) {
   /** Marks the day even without work, so that the summary is never sent later in the day. */
-  const tell = (
+  const notify = (
     admin: Actor,
     day: string,
     system: SystemState | null,
@@ -16,7 +16,7 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
       if (!(await adminWork.takeDay(admin.id, day))) return false
       const at = now()
       const work = workOfMorning(await adminWork.waitingFor(admin), at)
-      if (!isWorthTelling(work, isSandbox ? null : system, at)) return false
+      if (!isWorthSending(work, isSandbox ? null : system, at)) return false
       await outbox.append([{ type: 'admin.summary', userId: admin.id, at: at.toISOString(), work, system }])
       return true
     })
@@ -32,7 +32,7 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
     ): Promise<{ done: number; failures: unknown[] }> {
       const day = summaryDayOf(now())
       if (day === undefined) return { done: 0, failures: [] }
-      const admins = await atomically(({ adminWork }) => adminWork.untold(day))
+      const admins = await atomically(({ adminWork }) => adminWork.unnotified(day))
       const state = admins.some(isSuper) ? systemState() : Promise.resolve(null)
       // A failure is reported below, for each super admin.
       state.catch(() => undefined)
@@ -40,7 +40,7 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
       let done = 0
       for (const admin of admins)
         try {
-          if (await tell(admin, day, isSuper(admin) ? await state : null, isSandbox)) done += 1
+          if (await notify(admin, day, isSuper(admin) ? await state : null, isSandbox)) done += 1
         } catch (error) {
           failures.push(error)
         }
@@ -48,7 +48,7 @@ export function adminReminding({ atomically, now }: { atomically: UnitOfWork; no
     },
 
     /** Notifies of each item once; returns the number. */
-    tellOverdue: (limit: number): Promise<number> =>
+    notifyOverdue: (limit: number): Promise<number> =>
       atomically(async ({ adminWork, users, outbox }) => {
         const items = await adminWork.takeOverdue(overdueSince(now()), limit)
         const admins = new Map<string, Awaited<ReturnType<typeof users.adminsOf>>>()

@@ -59,7 +59,7 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
         })
         if (action === 'dismiss') return
         if (namesReporter(report)) await tx.reports.warnLater(id, later(now(), WARNING_DELAY_HOURS * HOUR_MS))
-        else await tell(tx, report, action === 'disable', reason)
+        else await notify(tx, report, action === 'disable', reason)
       }),
 
     /** Warns once the delay is over; returns the number. */
@@ -67,7 +67,7 @@ export function reportUseCases({ atomically, now, disable, takeDownGig }: Deps) 
       atomically(async (tx) => {
         const due = await tx.reports.takeDueWarnings(now(), limit)
         for (const { decision, ...report } of due)
-          if (await tx.users.isOpen(report.userId)) await tell(tx, report, false, decision)
+          if (await tx.users.isOpen(report.userId)) await notify(tx, report, false, decision)
         return due.length
       }),
   }
@@ -78,7 +78,7 @@ function namesReporter({ kind }: FiledReport): boolean {
   return kind === 'message' || kind === 'person'
 }
 
-async function tell(
+async function notify(
   { outbox }: Tx,
   report: FiledReport,
   isTakenDown: boolean,

@@ -18,7 +18,7 @@ export type RestrictingRules = {
 }
 type Deps = { atomically: UnitOfWork; now: Now } & RestrictingRules
 
-type Asked = {
+type Requested = {
   kind: Restriction['kind']
   days: number | null
   reason: string
@@ -42,24 +42,24 @@ export function restrictingUseCases(deps: Deps) {
      * Suspends a member or only holds withdrawals. Payouts not sent return to the wallet. A suspension removes bids, offers and
      * open gigs for good, products and businesses until it ends. Returns the name.
      */
-    restrict: (actor: Actor, id: UserId, asked: Asked): Promise<string> =>
+    restrict: (actor: Actor, id: UserId, requested: Requested): Promise<string> =>
       atomically(async (tx) => {
         const user = await memberFor(tx, actor, id)
-        const reason = readable(asked.reason)
+        const reason = readable(requested.reason)
         if (reason === '') throw invalid('reason', 'Please provide a reason')
         const at = now()
         const before = restrictionAt(user.restriction, at)
-        if (before && (before.kind === asked.kind || before.kind === 'suspension'))
+        if (before && (before.kind === requested.kind || before.kind === 'suspension'))
           throw new Rejection(
             'ALREADY_RESTRICTED',
             `${user.name} is already ${DID[before.kind].named}. End that first.`,
           )
-        const { kind, days } = asked
+        const { kind, days } = requested
         const until = days === null ? null : later(at, days * DAY_MS)
         await tx.users.save({ ...user, restriction: { kind, until, reason, by: actor.id } })
         await deps.takeBackPayouts(tx, id, at)
         if (kind === 'suspension') await stopTrading(tx, deps, { actor, id, reason, at })
-        if (kind === 'suspension' && asked.stopsDeals)
+        if (kind === 'suspension' && requested.stopsDeals)
           for (const deal of await tx.ledger.openDealsOf(id)) await deps.holdDeal(tx, deal, 'suspension')
         await tx.audit.record({
           ...{ actorId: actor.id, action: DID[kind].begun, subject: `user:${id}`, reason, at },

@@ -71,7 +71,7 @@ const PURCHASE_MS = 24 * HOUR_MS
 /** Automatic declines on a product in a week, before its seller answers. */
 const QUIET_OFFERS = 3
 /** After this idle time the buyer's rounds start again. */
-const ROUNDS_KEPT_MS = 7 * DAY_MS
+const ROUNDS_RESET_MS = 7 * DAY_MS
 
 export const NO_OFFER = 'Offer not found'
 const OPEN_ALREADY = 'You already have an offer on this product'
@@ -184,7 +184,7 @@ export function makeOffer(
 }
 
 export function quietSince(now: Instant): Instant {
-  return later(now, -ROUNDS_KEPT_MS)
+  return later(now, -ROUNDS_RESET_MS)
 }
 
 export function openAlready(): Rejection {
@@ -203,7 +203,7 @@ export function roundsBefore(
   before: Pick<PriceOffer, 'round' | 'status' | 'updatedAt'> | undefined,
   now: Instant,
 ): number {
-  if (!before || before.status === 'bought' || later(before.updatedAt, ROUNDS_KEPT_MS) <= now) return 0
+  if (!before || before.status === 'bought' || later(before.updatedAt, ROUNDS_RESET_MS) <= now) return 0
   return before.round
 }
 

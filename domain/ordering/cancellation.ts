@@ -28,7 +28,7 @@ export function decideCancellation(
       return { type: 'order.cancel_asked', reason: reasonOf(command.reason), at: now }
     case 'take_back_cancel':
       if (party !== 'buyer') throw forbidden('Only the buyer can withdraw this request')
-      asked(order)
+      requested(order)
       return { type: 'order.goes_on', how: 'taken_back' }
     case 'agree_to_cancel':
       return { type: 'order.cancelled', by: 'agreement', reason: answered(order, party).reason }
@@ -60,10 +60,10 @@ function assertMayAsk(order: Order, party: 'buyer' | 'seller'): void {
 
 function answered(order: Order, party: 'buyer' | 'seller'): Cancellation {
   if (party !== 'seller') throw forbidden('Only the seller can answer this request')
-  return asked(order)
+  return requested(order)
 }
 
-function asked({ cancellation }: Order): Cancellation {
+function requested({ cancellation }: Order): Cancellation {
   if (!cancellation)
     throw new Rejection('NO_CANCELLATION', 'There’s no request to cancel this order any more')
   return cancellation

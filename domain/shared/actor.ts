@@ -31,7 +31,7 @@ export function assertSuperAdmin({ role }: { role: string }): void {
 const NO_CAMPUS_AT_ALL = ''
 
 /** A SUPER_ADMIN gets the requested campus or all (undefined), everyone else their own (R20). */
-export function campusInScope(actor: Actor, asked: string | undefined): string | undefined {
+export function campusInScope(actor: Actor, requested: string | undefined): string | undefined {
   const scope = scopeOf(actor)
-  return scope.all ? asked : (scope.campus ?? NO_CAMPUS_AT_ALL)
+  return scope.all ? requested : (scope.campus ?? NO_CAMPUS_AT_ALL)
 }

@@ -74,7 +74,7 @@ export type DomainEvent =
   | ({ type: 'product.stock_asked' } & ProductFacts)
   | ({ type: 'product.back' } & ProductFacts)
   /** Users with an alert got events of their own. */
-  | ({ type: 'product.available_again'; toldIds: readonly number[] } & ProductFacts)
+  | ({ type: 'product.available_again'; notifiedIds: readonly number[] } & ProductFacts)
   | ({ type: 'product.price_dropped'; was: Kobo } & ProductFacts)
   | { type: 'business.listed'; businessId: number; userId: number; campus: string; title: string }
   | ({

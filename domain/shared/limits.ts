@@ -1,5 +1,5 @@
 /** The hourly clean-up deletes what is older; backups are deleted by the handbook's nightly command. */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   views: 2,
   sessions: 7,
   emailLinks: 7,

@@ -30,6 +30,6 @@ export async function runAllOnce(
     return before
   }
   const ids = await make()
-  await tx.requests.keep(by, key, ids)
+  await tx.requests.store(by, key, ids)
   return ids
 }

@@ -13,7 +13,7 @@ export type EventOfNew<Type extends EventType, Id extends string> = Omit<
 export type Requests = {
   /** A concurrent request waits until the step ends. */
   made: (by: number, key: string) => Promise<number[] | undefined>
-  keep: (by: number, key: string, ids: readonly number[]) => Promise<void>
+  store: (by: number, key: string, ids: readonly number[]) => Promise<void>
 }
 
 export type SharedStores = { requests: Requests; outbox: Outbox }

@@ -1,7 +1,7 @@
 import type { ListingImage } from '#domain/catalog/ports.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { campusOf } from '#domain/shared/campus.ts'
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { readable } from '#domain/shared/text.ts'
 import { DAY_MS, later } from '#domain/shared/time.ts'
@@ -60,7 +60,10 @@ export function studentCardUseCases({ atomically, now }: Deps) {
     /** Notifies the owners; returns the number. */
     endOldCards: (limit: number): Promise<number> =>
       atomically(async (tx) => {
-        const old = await tx.studentCards.waitingSince(later(now(), -KEPT_DAYS.studentCards * DAY_MS), limit)
+        const old = await tx.studentCards.waitingSince(
+          later(now(), -RETENTION_DAYS.studentCards * DAY_MS),
+          limit,
+        )
         for (const card of old) {
           await withdraw(tx, card)
           await tx.outbox.append([{ type: 'student.card_ended', userId: card.userId }])

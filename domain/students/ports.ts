@@ -16,7 +16,7 @@ export type PublicSuffixes = (domain: string) => Promise<boolean>
 export type StudentCodes = {
   add: (code: Omit<StudentCode, 'id'>) => Promise<number>
   /** Returns when codes were requested since a time, by this account or for this mailbox. */
-  askedSince: (by: { userId: number } | { mailbox: string }, since: Instant) => Promise<Instant[]>
+  requestedSince: (by: { userId: number } | { mailbox: string }, since: Instant) => Promise<Instant[]>
   forUpdate: (id: number) => Promise<StudentCode | undefined>
   lastOf: (userId: number) => Promise<StudentCode | undefined>
   save: (code: StudentCode) => Promise<void>

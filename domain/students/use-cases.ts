@@ -36,14 +36,14 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
         const campus = campusOf(await tx.users.forUpdate(userId))
         const { email, mailbox } = await addressAt(tx, campus, text)
         const [own, theirs] = [
-          await tx.studentCodes.askedSince({ userId }, countedSince(now())),
-          await tx.studentCodes.askedSince({ mailbox }, countedSince(now())),
+          await tx.studentCodes.requestedSince({ userId }, countedSince(now())),
+          await tx.studentCodes.requestedSince({ mailbox }, countedSince(now())),
         ]
         if (!mayAsk(own, now())) throw tooManyCodes()
         const last = await tx.studentCodes.lastOf(userId)
         if (last) await tx.studentCodes.save({ ...last, isEnded: true })
-        const asked = { userId, email, mailbox, campus, askedAt: now(), hash: null, wrongTries: 0 }
-        const codeId = await tx.studentCodes.add({ ...asked, isEnded: false })
+        const requested = { userId, email, mailbox, campus, askedAt: now(), hash: null, wrongTries: 0 }
+        const codeId = await tx.studentCodes.add({ ...requested, isEnded: false })
         // An address with too many requests gets no email; an error would reveal that others asked.
         if (mayAsk(theirs, now()))
           await tx.outbox.append([{ type: 'student_code.requested', userId, codeId }])
@@ -52,11 +52,11 @@ export function studentUseCases({ atomically, now, ids, emailVerification, isPub
     /** Undefined once the request was replaced or its owner has left. */
     issueStudentCode: (codeId: number): Promise<{ code: string; email: string } | undefined> =>
       atomically(async ({ studentCodes, users }) => {
-        const asked = await studentCodes.forUpdate(codeId)
-        if (!asked || asked.isEnded || !(await users.isOpen(asked.userId))) return undefined
+        const requested = await studentCodes.forUpdate(codeId)
+        if (!requested || requested.isEnded || !(await users.isOpen(requested.userId))) return undefined
         const code = ids.digits(STUDENT_CODE_DIGITS)
-        await studentCodes.save({ ...asked, hash: codeHash(ids, codeId, code) })
-        return { code, email: asked.email }
+        await studentCodes.save({ ...requested, hash: codeHash(ids, codeId, code) })
+        return { code, email: requested.email }
       }),
 
     /** A wrong code counts as a failed attempt; throws with the field. */

@@ -44,10 +44,10 @@ export async function ask(
   tx: Tx,
   rules: CorrectionRules,
   actor: Actor,
-  asked: Omit<Parameters<typeof askCorrection>[0], 'askedBy'>,
+  requested: Omit<Parameters<typeof askCorrection>[0], 'askedBy'>,
 ): Promise<void> {
   const at = rules.now()
-  const fresh = askCorrection({ ...asked, askedBy: actor.id }, at)
+  const fresh = askCorrection({ ...requested, askedBy: actor.id }, at)
   const waiting = { ...fresh, id: await tx.corrections.add(fresh) }
   if (waiting.kind === 'payee_refund') return carryOut(tx, rules, actor, waiting)
   await tx.audit.record({

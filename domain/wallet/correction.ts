@@ -42,10 +42,10 @@ export function feeBackWith(deal: PaidOut, amount: Kobo): Kobo {
 }
 
 export function askCorrection(
-  asked: Pick<Correction, 'kind' | 'userId' | 'deal' | 'amount' | 'reason' | 'askedBy'>,
+  requested: Pick<Correction, 'kind' | 'userId' | 'deal' | 'amount' | 'reason' | 'askedBy'>,
   at: Instant,
 ): Omit<Correction, 'id'> {
-  return { ...asked, feeBack: ZERO, status: 'waiting', askedAt: at, decidedBy: null, decidedAt: null }
+  return { ...requested, feeBack: ZERO, status: 'waiting', askedAt: at, decidedBy: null, decidedAt: null }
 }
 
 /** A payee’s refund may be approved by its requester, all else only by another super admin; each once. */

@@ -37,16 +37,16 @@ const ABANDONED_AFTER_MS = HOUR_MS
 
 /** Throws INVALID_INPUT below the minimum and above the maximum. */
 export function openDeposit(
-  asked: Pick<Deposit, 'userId' | 'provider' | 'amount' | 'reference'>,
+  requested: Pick<Deposit, 'userId' | 'provider' | 'amount' | 'reference'>,
   now: Instant,
   isForPurchase = false,
 ): Omit<Deposit, 'id'> {
-  const { amount } = asked
+  const { amount } = requested
   if (amount < MINIMUM_DEPOSIT)
     throw invalid('amount', `Minimum deposit amount is ${formatKobo(MINIMUM_DEPOSIT)}`)
   if (amount > LARGEST_MOVEMENT) throw invalid('amount', `At most ${formatKobo(LARGEST_MOVEMENT)} at once`)
   return {
-    ...asked,
+    ...requested,
     status: 'pending',
     checks: 0,
     nextCheckAt: checkAfter(0, now),

@@ -57,7 +57,7 @@ export function holding(hold: Hold, wallet: DebitableWallet, key: string): Trans
     type: 'hold',
     reference: hold.reference,
     actorId: hold.payerId,
-    postings: [{ from: wallet, to: escrow, amount: total(hold), settlesAt: wallet.restsUntil }],
+    postings: [{ from: wallet, to: escrow, amount: total(hold), settlesAt: wallet.pausedUntil }],
     entries: [
       { ...common, type: 'escrow', amount: hold.amount, description: `Held in escrow for ${hold.reference}` },
       ...(hold.fee > 0

@@ -7,17 +7,17 @@ import {
 } from '#domain/shared/restriction.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import {
-  assertNoRest,
+  assertNotPaused,
   assertNotStopped,
-  restAt,
-  type WithdrawalsRest,
-} from '#domain/shared/withdrawals-rest.ts'
+  pauseAt,
+  type WithdrawalsPause,
+} from '#domain/shared/withdrawals-pause.ts'
 
 export type WalletOwner = {
   userId: number
   /** Time of the owner's “This wasn’t me”; null once the password was reset. */
   stoppedAt: Instant | null
-  rest: WithdrawalsRest | null
+  rest: WithdrawalsPause | null
   restriction: Restriction | null
   payeeRestriction: Restriction | null
 }
@@ -32,7 +32,7 @@ export type DebitableWallet = {
   readonly kind: 'wallet'
   readonly userId: number
   /** Nothing that it pays for may leave to a bank before this time. */
-  readonly restsUntil: Instant | null
+  readonly pausedUntil: Instant | null
   readonly [passed]: true
 }
 
@@ -47,7 +47,7 @@ export function passGate(
 ): DebitableWallet {
   if (purpose === 'withdrawal') {
     assertNotStopped(stoppedAt)
-    assertNoRest(rest, at)
+    assertNotPaused(rest, at)
     assertMayWithdraw(restriction, at)
   } else if (stoppedAt)
     throw new Rejection(
@@ -57,10 +57,10 @@ export function passGate(
   assertNotSuspended(restriction, at)
   if (restrictionAt(payeeRestriction, at)?.kind === 'suspension')
     throw new Rejection('PAYEE_SUSPENDED', 'This person can’t be paid at the moment', { kind: 'forbidden' })
-  return { kind: 'wallet', userId, restsUntil: restAt(rest, at)?.until ?? null, [passed]: true }
+  return { kind: 'wallet', userId, pausedUntil: pauseAt(rest, at)?.until ?? null, [passed]: true }
 }
 
 /** Returns a wallet to debit for what its owner owes a bank or the platform, without the owner's consent. */
 export function claimOn(userId: number): DebitableWallet {
-  return { kind: 'wallet', userId, restsUntil: null, [passed]: true }
+  return { kind: 'wallet', userId, pausedUntil: null, [passed]: true }
 }

@@ -104,14 +104,14 @@ export type BankAccounts = {
   removeAllOf: (userId: number) => Promise<void>
 }
 
-/** A deposit's `amount` was credited, and may differ from `asked`. */
+/** A deposit's `amount` was credited, and may differ from `requested`. */
 export type OurSide =
   | {
       kind: 'deposit'
       id: number
       reference: string
       amount: Kobo
-      asked: Kobo
+      requested: Kobo
       status: Deposit['status']
       isReturned: boolean
     }

@@ -160,9 +160,9 @@ export function depositDifference(
   if ((theirs.status === 'success') !== isCredited) return differs('status', ours, theirs.status, amount)
   if (amount === null) return undefined
   if (amount !== ours.amount) return differs('amount', ours, theirs.status, amount)
-  return amount === ours.asked
+  return amount === ours.requested
     ? undefined
-    : differs('amount', { ...ours, amount: ours.asked }, theirs.status, amount)
+    : differs('amount', { ...ours, amount: ours.requested }, theirs.status, amount)
 }
 
 function unknownDifference(kind: ReferenceKind, { reference, amount }: Moved): Difference {

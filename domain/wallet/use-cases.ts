@@ -4,7 +4,7 @@ import { invalid, notFound, Rejection } from '#domain/shared/rejection.ts'
 import { assertNotSuspended } from '#domain/shared/restriction.ts'
 import { runOnce } from '#domain/shared/run-once.ts'
 import { type Instant, later, MINUTE_MS, timeInWords } from '#domain/shared/time.ts'
-import { restAt } from '#domain/shared/withdrawals-rest.ts'
+import { pauseAt } from '#domain/shared/withdrawals-pause.ts'
 import { askingUseCases } from './asking.ts'
 import { totalOf } from './chargeback.ts'
 import { type ChargebackRules, chargebackUseCases } from './chargebacks.ts'
@@ -99,7 +99,7 @@ export function walletUseCases({
       atomically(async ({ users }) => {
         const user = await users.byId(userId)
         return {
-          restUntil: restAt(user?.withdrawalsRest, now())?.until ?? null,
+          pausedUntil: pauseAt(user?.withdrawalsPause, now())?.until ?? null,
           areStopped: (user?.withdrawalsStoppedAt ?? null) !== null,
         }
       }),
@@ -116,8 +116,8 @@ export function walletUseCases({
         if (!(await tx.users.isOpen(user.id))) throw notFound('User not found')
         const at = now()
         assertNotSuspended((await tx.users.byId(user.id))?.restriction, at)
-        const asked = { userId: user.id, provider: provider.name, amount, reference }
-        await tx.deposits.add(deposits.openDeposit(asked, at, forPurchase))
+        const requested = { userId: user.id, provider: provider.name, amount, reference }
+        await tx.deposits.add(deposits.openDeposit(requested, at, forPurchase))
         const opened = { type: 'deposit', direction: 'in', status: 'pending' } as const
         const entry = { ...opened, userId: user.id, amount, reference, description: 'Wallet deposit' }
         await tx.ledger.record([entry], at)
@@ -179,16 +179,16 @@ export function walletUseCases({
             later(at, -withdrawals.KNOWN_AFTER_MS),
           )
           const heldUntil = isKnown ? null : payoutHeldUntil(holds, at)
-          const asked = withdrawals.requestWithdrawal(
+          const request = withdrawals.requestWithdrawal(
             { ...account, userId, provider: provider.name, amount, reference, heldUntil },
             at,
           )
-          const withdrawalId = await tx.withdrawals.add(asked)
-          const requested = { ...asked, id: withdrawalId }
+          const withdrawalId = await tx.withdrawals.add(request)
+          const requested = { ...request, id: withdrawalId }
           const outcome = await tx.ledger.post(withdrawals.requesting(requested, from), at)
-          const total = add(amount, asked.fee)
+          const total = add(amount, requested.fee)
           if (outcome === 'not_settled') throw notSettled(await readFunds(tx.ledger, userId, at))
-          if (outcome !== 'posted') throw insufficient(total, asked.fee)
+          if (outcome !== 'posted') throw insufficient(total, requested.fee)
           if (bankName !== undefined)
             await tx.bankAccounts.save(userId, { ...account, bankName, provider: provider.name }, at)
           await tx.outbox.append([

@@ -45,8 +45,8 @@ export function requestWithdrawal(
 }
 
 /** Throws IDEMPOTENCY_KEY_REUSED for other contents under the same key. */
-export function assertSameRequest(before: Withdrawal, asked: BankAccount & { amount: Kobo }): void {
-  const { amount, bankCode, accountNumber } = asked
+export function assertSameRequest(before: Withdrawal, requested: BankAccount & { amount: Kobo }): void {
+  const { amount, bankCode, accountNumber } = requested
   if (before.amount !== amount || before.bankCode !== bankCode || before.accountNumber !== accountNumber)
     throw new Rejection('IDEMPOTENCY_KEY_REUSED', 'This key was used for another request')
 }

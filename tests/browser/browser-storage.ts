@@ -60,8 +60,8 @@ export async function asIfNew(page: Page, token: string | undefined): Promise<vo
         all.map(
           ({ name = '' }) =>
             new Promise<void>((resolve) => {
-              const asked = indexedDB.deleteDatabase(name)
-              asked.onsuccess = asked.onerror = asked.onblocked = () => resolve()
+              const requested = indexedDB.deleteDatabase(name)
+              requested.onsuccess = requested.onerror = requested.onblocked = () => resolve()
             }),
         ),
       )

@@ -108,8 +108,8 @@ test('[R30] the code on the buyer’s screen is scanned by the seller’s phone 
   const link = await scanned(await bola.page.screenshot())
   const code = link.slice(-6)
 
-  const asked: string[] = []
-  ada.page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  ada.page.on('request', (request) => requested.push(request.url()))
   const { pathname, hash } = new URL(link)
   await ada.page.goto(`${pathname}${hash}`)
   const dialog = ada.page.getByRole('dialog', { name: 'Complete the handover?' })
@@ -119,7 +119,7 @@ test('[R30] the code on the buyer’s screen is scanned by the seller’s phone 
   await dialog.getByRole('button', { name: 'Complete Handover' }).dblclick()
   await says(ada, 'Handover complete! Payment has been released to you.')
   expect(changes).toEqual([`POST /api${pathname}/handover`])
-  expect(asked.filter((url) => url.includes(code) && !url.includes('#'))).toEqual([])
+  expect(requested.filter((url) => url.includes(code) && !url.includes('#'))).toEqual([])
   await bola.page.reload()
   await says(bola, 'Handed over.')
 

@@ -101,15 +101,16 @@ describe('favourites', () => {
     const reader = await aCaller(server.url)
     for (let at = 0; at < 3; at += 1) await listsProduct(seller, 3000)
     const { page } = await enter(reader, PHONE)
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().includes('/api/favorites')) asked.push(request.url())
+      if (request.method() === 'GET' && request.url().includes('/api/favorites'))
+        requested.push(request.url())
     })
     await page.goto('/products')
     await expect.poll(() => heart(page).count(), WITHIN).toBeGreaterThanOrEqual(3)
-    await expect.poll(() => asked.length, WITHIN).toBeGreaterThan(0)
+    await expect.poll(() => requested.length, WITHIN).toBeGreaterThan(0)
     await untilQuiet(page)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/favorites', (route) => held.then(() => route.continue()))

@@ -225,15 +225,15 @@ describe('around every screen', () => {
 test('[S66, S69] what is far below is asked for when somebody comes near it, once; a first visit to home asks for thirty things at most', async () => {
   const person = await aPerson(browser, server.url, PHONE)
   const { page } = person
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const isBelow = (path: string) => /^\/api\/(businesses|gigs|auth\/active-users)$/.test(path)
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   await untilQuiet(page)
   // A part's file is read from the browser's cache when it is imported.
-  expect(new Set(asked).size).toBeLessThanOrEqual(30)
-  expect(asked.filter(isBelow)).toEqual([])
+  expect(new Set(requested).size).toBeLessThanOrEqual(30)
+  expect(requested.filter(isBelow)).toEqual([])
   await comeTo(page, page.getByRole('heading', { name: 'Latest gigs' }))
   await comeTo(page, page.getByText(/\d+ members/))
   await page.getByRole('link', { name: 'View all gigs' }).click()
@@ -241,7 +241,7 @@ test('[S66, S69] what is far below is asked for when somebody comes near it, onc
   await page.goBack()
   // It stands there at once: no scrolling is needed again.
   await page.getByRole('heading', { name: 'Latest gigs' }).waitFor()
-  expect(asked.filter(isBelow).length).toBeLessThanOrEqual(4)
+  expect(requested.filter(isBelow).length).toBeLessThanOrEqual(4)
   expect(person.complaints).toEqual([])
   await person.context.close()
 })

@@ -232,17 +232,17 @@ function answeredOnceDeleted() {
   const deleted = new Promise<void>((resolve) => {
     isDeleted = resolve
   })
-  const asked: Promise<unknown>[] = []
+  const requested: Promise<unknown>[] = []
   return async (route: Route) => {
     if (route.request().method() === 'GET') {
-      asked.push(route.request().response())
+      requested.push(route.request().response())
       await deleted
       // Who asked may not want to know any more.
       return route.continue().catch(() => undefined)
     }
     const response = await route.fetch()
     isDeleted()
-    await Promise.all(asked)
+    await Promise.all(requested)
     await route.fulfill({ response })
   }
 }

@@ -73,8 +73,8 @@ export async function violations(page: Page, themes: readonly Theme[] = BOTH): P
     return { theme, runOnly: { type: all ? 'tag' : 'rule', values: all ? STANDARD : COLOURS } }
   })
   const { width } = page.viewportSize() ?? PHONE
-  const { found, asked } = await page.evaluate(askAxe, { questions, width, faultless: [...faultless] })
-  if (found.length === 0) for (const part of asked) faultless.add(part)
+  const { found, requested } = await page.evaluate(askAxe, { questions, width, faultless: [...faultless] })
+  if (found.length === 0) for (const part of requested) faultless.add(part)
   return found
 }
 
@@ -94,7 +94,7 @@ type Question = { theme: Theme; runOnly: axe.RunOnly }
 type Asked = { questions: Question[]; width: number; faultless: string[] }
 
 /** Inside the page, which is then as it was. Answers also the headers, footers and navigations that were looked at. */
-async function askAxe(given: Asked): Promise<{ found: string[]; asked: string[] }> {
+async function askAxe(given: Asked): Promise<{ found: string[]; requested: string[] }> {
   const { questions, width } = given
   const faultless = new Set(given.faultless)
   const hashOf = (text: string) => {
@@ -103,7 +103,7 @@ async function askAxe(given: Asked): Promise<{ found: string[]; asked: string[] 
       hash = (Math.imul(31, hash) + text.charCodeAt(index)) | 0
     return `${text.length} ${hash}`
   }
-  const { axe: asked } = window as unknown as { axe: typeof axe }
+  const { axe: requested } = window as unknown as { axe: typeof axe }
   const root = document.documentElement
   const own = root.dataset.theme
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toaster]')]
@@ -135,7 +135,7 @@ async function askAxe(given: Asked): Promise<{ found: string[]; asked: string[] 
     const keys = frame.map((item) => `${width} ${theme} ${runOnly.type} ${hashOf(item.outerHTML)}`)
     looked.push(...keys)
     const known = frame.filter((_, index) => faultless.has(keys[index] ?? ''))
-    const { violations: broken } = await asked.run(
+    const { violations: broken } = await requested.run(
       { include: [document], exclude: known },
       { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } },
     )
@@ -147,7 +147,7 @@ async function askAxe(given: Asked): Promise<{ found: string[]; asked: string[] 
   window.scrollTo(0, scrollY)
   if (own === undefined) delete root.dataset.theme
   else root.dataset.theme = own
-  return { found, asked: looked }
+  return { found, requested: looked }
 }
 
 /** Other than one h1 and one main, or without a title of the page's own. */

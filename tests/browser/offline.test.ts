@@ -155,26 +155,26 @@ for (const release of ['119', 'newest'] as const)
           // The menu's count of what has arrived asks the same address for one delivered order.
           return pathname === '/api/orders/buyer' && searchParams.get('status') !== 'delivered'
         }
-        const asked: string[] = []
+        const requested: string[] = []
         page.on('request', (request) => {
-          if (isOfTheList(request.url())) asked.push(request.url())
+          if (isOfTheList(request.url())) requested.push(request.url())
         })
         for (const times of [1, 2]) {
           const answered = page.waitForResponse((response) => isOfTheList(response.url()))
           await page.clock.runFor(16_000)
           await (await answered).finished()
           await page.clock.runFor(100)
-          expect(asked).toHaveLength(times)
+          expect(requested).toHaveLength(times)
         }
         await stage.loseNetwork()
         await page.clock.runFor(1000)
-        asked.length = 0
+        requested.length = 0
         await page.clock.runFor(120_000)
-        expect(asked).toEqual([])
+        expect(requested).toEqual([])
         stage.network.cut = false
         await stage.visitor.context.setOffline(false)
         await page.clock.runFor(1000)
-        await expect.poll(() => asked.length).toBe(1)
+        await expect.poll(() => requested.length).toBe(1)
       })
 
       test('[S35] signing out leaves nothing of it', async () => {

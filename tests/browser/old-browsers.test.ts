@@ -13,8 +13,8 @@ test.each([
     'Chrome before 111',
     () => {
       const { supports } = CSS
-      CSS.supports = (...asked: string[]) =>
-        !asked.join().includes('color-mix') && Reflect.apply(supports, CSS, asked)
+      CSS.supports = (...requested: string[]) =>
+        !requested.join().includes('color-mix') && Reflect.apply(supports, CSS, requested)
     },
   ],
   ['a browser without CSS.supports', () => void Reflect.deleteProperty(window, 'CSS')],

@@ -192,14 +192,14 @@ describe('the app’s scripts', () => {
     const times = () =>
       page.evaluate(() => ({
         painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-        asked: performance
+        requested: performance
           .getEntriesByType('resource')
           .filter(({ name }) => name.endsWith('.js'))
           .map(({ startTime }) => startTime),
       }))
-    await expect.poll(async () => (await times()).asked.length).toBeGreaterThan(5)
-    const { painted, asked } = await times()
-    expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted)
+    await expect.poll(async () => (await times()).requested.length).toBeGreaterThan(5)
+    const { painted, requested } = await times()
+    expect(Math.min(...requested)).toBeGreaterThanOrEqual(painted)
     await context.close()
   })
 

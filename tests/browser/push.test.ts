@@ -28,14 +28,14 @@ async function withPush(page: Page, subscription: object): Promise<void> {
     }
     const registration = { pushManager, getNotifications: async () => [] }
     let permission = 'default'
-    Object.assign(window, { PushManager: class {}, asked: 0 })
+    Object.assign(window, { PushManager: class {}, requested: 0 })
     Object.defineProperty(window, 'Notification', {
       value: {
         get permission() {
           return permission
         },
         requestPermission: async () => {
-          ;(window as unknown as { asked: number }).asked += 1
+          ;(window as unknown as { requested: number }).requested += 1
           permission = 'granted'
           return permission
         },
@@ -46,7 +46,7 @@ async function withPush(page: Page, subscription: object): Promise<void> {
     })
   }, subscription)
 }
-const askedOf = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)
+const requestOf = (page: Page) => page.evaluate(() => (window as unknown as { requested: number }).requested)
 
 for (const release of ['119', 'newest'] as const)
   describe.skipIf(!hasChromium(release))(`in Chromium ${release}`, () => {
@@ -84,12 +84,12 @@ for (const release of ['119', 'newest'] as const)
       expect(await offer.count()).toBe(0)
       await page.getByRole('button', { name: /Send/ }).click()
       await offer.waitFor()
-      expect(await askedOf(page)).toBe(0)
+      expect(await requestOf(page)).toBe(0)
       await looksRight(person, 'a conversation with the offer of push')
       await offer.click()
       await says(person, 'Push notifications are on')
       expect(await offer.count()).toBe(0)
-      expect(await askedOf(page)).toBe(1)
+      expect(await requestOf(page)).toBe(1)
       await page.goto('/about')
       await write('Can you come to Moremi Hall at 4?')
       await expect
@@ -104,7 +104,7 @@ for (const release of ['119', 'newest'] as const)
       await page.goto(`/messages/${bolasId}`)
       await page.getByText('Can you come to Moremi Hall at 4?').first().waitFor()
       await expect.poll(onBell).toBe(count - 1)
-      expect(browser.asked).toBe(1)
+      expect(browser.requested).toBe(1)
     })
 
     test('the settings choose by kind and channel, at once, on a phone and a desktop', async () => {

@@ -196,12 +196,12 @@ function unexpected({ complaints }: Person): string[] {
 async function openAsPhoneOnLocalNetwork(context: BrowserContext, url: string): Promise<void> {
   const { port } = new URL(url)
   await context.route('**/*', async (route) => {
-    const asked = new URL(route.request().url())
-    if (/stream|\/events/.test(asked.pathname)) return route.abort()
-    if (asked.hostname !== 'localhost' && asked.hostname !== 'phone.test') return route.abort()
+    const requested = new URL(route.request().url())
+    if (/stream|\/events/.test(requested.pathname)) return route.abort()
+    if (requested.hostname !== 'localhost' && requested.hostname !== 'phone.test') return route.abort()
     // A connection that the server closes while it is taken again is no fault of the page.
     const answer = await route.fetch({
-      url: `${url}${asked.pathname}${asked.search}`,
+      url: `${url}${requested.pathname}${requested.search}`,
       maxRedirects: 0,
       maxRetries: 3,
     })

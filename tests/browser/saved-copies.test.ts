@@ -202,10 +202,10 @@ function copiesKept(page: Page): Promise<string[]> {
       opening.onsuccess = () => {
         const database = opening.result
         if (!database.objectStoreNames.contains('copies')) return resolve([])
-        const asked = database.transaction('copies').objectStore('copies').getAllKeys()
-        asked.onsuccess = () => {
+        const requested = database.transaction('copies').objectStore('copies').getAllKeys()
+        requested.onsuccess = () => {
           database.close()
-          resolve(asked.result)
+          resolve(requested.result)
         }
       }
     })

@@ -26,8 +26,8 @@ export async function shakyNetworkTo(target: string): Promise<ShakyNetwork> {
     const slow = network.slow.get(path) ?? 0
     await (typeof slow === 'number' ? new Promise((resolve) => setTimeout(resolve, slow)) : slow)
     const added = network.appended.get(path)
-    const asked = added === undefined ? headers : { ...headers, 'accept-encoding': 'identity' }
-    const onward = request({ hostname, port, method, path: url, headers: asked }, (answer) => {
+    const requested = added === undefined ? headers : { ...headers, 'accept-encoding': 'identity' }
+    const onward = request({ hostname, port, method, path: url, headers: requested }, (answer) => {
       const { 'content-length': length, etag, ...rest } = answer.headers
       const stored =
         added === undefined

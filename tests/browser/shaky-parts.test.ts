@@ -11,12 +11,12 @@ const scene = preparedScene()
 
 /** Cuts the first requests for a file of this name, and says how often it was asked for. */
 async function cut(page: Page, name: string, times: number): Promise<() => number> {
-  let asked = 0
+  let requested = 0
   await page.route(`**/assets/${name}-*.js`, (route) => {
-    asked += 1
-    return asked > times ? route.continue() : route.abort()
+    requested += 1
+    return requested > times ? route.continue() : route.abort()
   })
-  return () => asked
+  return () => requested
 }
 
 const message = (page: Page) => page.getByLabel('Your message')
@@ -28,20 +28,20 @@ test('a screen whose code was cut off for a moment is shown without a further to
   const { page } = await stage.enter(scene.tokens.bola)
   await page.goto('/products')
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
-  const asked = await cut(page, 'about', 1)
+  const requested = await cut(page, 'about', 1)
   const began = await starts(page)
   await page.getByRole('link', { name: 'About Us' }).click()
   await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
-  expect(asked()).toBeGreaterThan(1)
+  expect(requested()).toBeGreaterThan(1)
   expect(await starts(page)).toBe(began)
 })
 
 test('the first screen is shown when its code was cut off for a moment while the page was opened', async () => {
   const { page } = await stage.enter(undefined)
-  const asked = await cut(page, 'home', 1)
+  const requested = await cut(page, 'home', 1)
   await page.goto('/')
   await page.locator('main button').first().waitFor({ state: 'attached' })
-  expect(asked()).toBeGreaterThan(1)
+  expect(requested()).toBeGreaterThan(1)
 })
 
 test('a dialog that did not load says so, leaves what was typed, and opens at the next try', async () => {
@@ -146,10 +146,10 @@ test('a screen that a newer release no longer has starts the page again, once', 
 
 test('styles that were cut off for a moment come all the same', async () => {
   const { page } = await stage.enter(undefined)
-  let asked = 0
+  let requested = 0
   await page.route('**/assets/*.css', (route) => {
-    asked += 1
-    return asked > 1 ? route.continue() : route.abort()
+    requested += 1
+    return requested > 1 ? route.continue() : route.abort()
   })
   await page.goto('/about')
   await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
@@ -161,5 +161,5 @@ test('styles that were cut off for a moment come all the same', async () => {
       return false
     }
   })
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
 })

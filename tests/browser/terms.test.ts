@@ -25,16 +25,16 @@ test('who accepted an older version is asked once, reads what changed, and keeps
   await asOwner(dataDir, [`update users set terms_version = 0 where id = ${ada.id}`])
   await tellOfChanges(page)
   await page.reload()
-  const asked = page.getByRole('dialog', { name: 'Do you accept our Terms?' })
-  await asked.getByText(CHANGE).waitFor()
+  const requested = page.getByRole('dialog', { name: 'Do you accept our Terms?' })
+  await requested.getByText(CHANGE).waitFor()
   await looksRight(person, 'the Terms that are asked about')
   await page.keyboard.press('Escape')
-  await asked.waitFor()
+  await requested.waitFor()
 
   // The texts can be read, and money and account taken away, without an answer.
   const [terms] = await Promise.all([
     page.context().waitForEvent('page'),
-    asked.getByRole('link', { name: /^Terms/ }).click(),
+    requested.getByRole('link', { name: /^Terms/ }).click(),
   ])
   await terms.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
   await terms.getByText('Last updated: June 25, 2025').waitFor()
@@ -42,15 +42,15 @@ test('who accepted an older version is asked once, reads what changed, and keeps
   expect(await terms.getByRole('dialog').count()).toBe(0)
   await terms.close()
 
-  await asked.getByRole('button', { name: 'Accept and continue' }).click()
+  await requested.getByRole('button', { name: 'Accept and continue' }).click()
   await says(person, 'Thanks. You accepted the Terms and the Privacy Policy.')
-  await asked.waitFor({ state: 'detached' })
+  await requested.waitFor({ state: 'detached' })
   expect(await description.inputValue()).toBe('Rice cooker, used twice')
   await page.unroute('**/api/auth/me')
   await page.reload()
   await description.waitFor()
   await page.getByRole('link', { name: 'Sell', exact: true }).first().waitFor()
-  expect(await asked.count()).toBe(0)
+  expect(await requested.count()).toBe(0)
 })
 
 test('Terms and Help say who holds the money of wallets, and how long it waits', async () => {

@@ -108,7 +108,7 @@ describe('an amount that is not certain', () => {
     const { page, amount } = bola
     const changes = changesOf(bola)
     const deposit = page.getByRole('main').getByRole('button', { name: 'Deposit', exact: true })
-    for (const [text, asked] of [
+    for (const [text, requested] of [
       ['1.500', 'Did you mean ₦1,500?'],
       ['1,50', 'Did you mean ₦1.50?'],
       ['-1500', 'Did you mean ₦1,500?'],
@@ -118,7 +118,7 @@ describe('an amount that is not certain', () => {
       ['abc', 'We can’t read this amount. Type it like 1,500 or 1,500.50.'],
     ] as const) {
       await paste(page, amount, text)
-      await page.getByText(asked, { exact: true }).waitFor()
+      await page.getByText(requested, { exact: true }).waitFor()
       await amount.press('Enter')
       await deposit.click()
       expect(await amount.inputValue()).toBe(text)

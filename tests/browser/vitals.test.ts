@@ -43,12 +43,12 @@ test('where data is dear nothing is measured, nor is what measures loaded', asyn
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   )
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/gigs')
   await untilQuiet(page)
   await pause(MEASURED_AFTER_MS)
   await page.goto('/about')
-  expect(asked.filter((url) => /vitals/.test(url))).toEqual([])
+  expect(requested.filter((url) => /vitals/.test(url))).toEqual([])
   await context.close()
 })

@@ -45,7 +45,7 @@ describe('Accounts', () =>
       const own = [accepted, older, never, closed]
       const take = () =>
         atomically(async ({ users }) =>
-          (await users.takeUntold(version, 1000)).filter((id) => own.includes(id)).sort(),
+          (await users.takeUnnotified(version, 1000)).filter((id) => own.includes(id)).sort(),
         )
       expect([await take(), await take()]).toEqual([[older, never], []])
       expect((await atomically(({ users }) => users.byId(older)))?.acceptedTerms).toEqual({
@@ -321,7 +321,7 @@ describe('Accounts', () =>
         sessionId: 7,
         lastStep: 59_000_000,
         wrongTries: 2,
-        restsUntil: minutes(3),
+        lockedUntil: minutes(3),
       }
       await atomically(async ({ authenticators, recoveryCodes }) => {
         await authenticators.save(mine, { ...app, confirmedAt: null })

@@ -76,9 +76,15 @@ function adminWork(backend: () => DataBackend): void {
     const waitingOf = (who: ReturnType<typeof as> | typeof admin) =>
       atomically(({ adminWork }) => adminWork.waitingFor(who))
     const before = [await countFor(as(otherId)), await countFor(as(superAdminId))] as const
-    const asked = { kind: 'credit', userId: memberId, deal: null, amount: kobo(500), reason: 'x' } as const
+    const requested = {
+      kind: 'credit',
+      userId: memberId,
+      deal: null,
+      amount: kobo(500),
+      reason: 'x',
+    } as const
     await atomically(({ corrections }) =>
-      corrections.add(askCorrection({ ...asked, askedBy: superAdminId }, MORNING)),
+      corrections.add(askCorrection({ ...requested, askedBy: superAdminId }, MORNING)),
     )
     expect(await countFor(as(otherId))).toBe(before[0] + 1)
     expect(await countFor(as(superAdminId))).toBe(before[1])
@@ -90,7 +96,9 @@ function adminWork(backend: () => DataBackend): void {
     const { atomically, admin, memberId } = await aCampus()
     const take = (day: string) => atomically(({ adminWork }) => adminWork.takeDay(admin.id, day))
     const isUntold = async (day: string, id = admin.id) =>
-      (await atomically(({ adminWork }) => adminWork.untold(day))).some((untold) => untold.id === id)
+      (await atomically(({ adminWork }) => adminWork.unnotified(day))).some(
+        (unnotified) => unnotified.id === id,
+      )
     expect([await isUntold('2026-11-23'), await isUntold('2026-11-23', memberId)]).toEqual([true, false])
     const taken = await Promise.all(Array.from({ length: 5 }, () => take('2026-11-23')))
     expect(taken.filter((won) => won)).toHaveLength(1)

@@ -57,7 +57,7 @@ describe('Announcements', () =>
       await member({ campus: unique('campus') })
       const chidi = await member({ campus })
       const id = await made(campus)
-      const take = () => backend().atomically(({ announcements }) => announcements.takeUntold(id, 2))
+      const take = () => backend().atomically(({ announcements }) => announcements.takeUnnotified(id, 2))
       expect([await take(), await take(), await take()]).toEqual([[ada, bola], [chidi], []])
     })
 
@@ -66,7 +66,7 @@ describe('Announcements', () =>
       const id = await made(null)
       const taken: number[] = []
       for (let some = [0]; some.length > 0; taken.push(...some))
-        some = await backend().atomically(({ announcements }) => announcements.takeUntold(id, 50))
+        some = await backend().atomically(({ announcements }) => announcements.takeUnnotified(id, 50))
       expect(taken.filter((userId) => userId === ada || userId === bola)).toEqual([ada, bola])
     })
 

@@ -67,7 +67,7 @@ function carts(backend: () => DataBackend, reading: Reading): void {
       atomically(({ carts }) => carts.snapshot(userId, productId, new Date('2026-11-23')))
     expect(await read()).toMatchObject({ cart: { lines: [], shownTotal: 0 }, offers: [] })
 
-    const [inside, asked, hidden] = await atomically(async ({ products }) => [
+    const [inside, requested, hidden] = await atomically(async ({ products }) => [
       await products.add(aProduct(sellerId)),
       await products.add(aProduct(sellerId)),
       await products.add(aProduct(blocked)),
@@ -75,15 +75,17 @@ function carts(backend: () => DataBackend, reading: Reading): void {
     const lines = [aLine(hidden, blocked), aLine(inside, sellerId)]
     const cart = await atomically(async (tx) => {
       await tx.blocks.add(blocked, userId, new Date('2026-11-22'))
-      await tx.offers.add(anAccepted(userId, sellerId, asked))
+      await tx.offers.add(anAccepted(userId, sellerId, requested))
       await tx.carts.forUpdate(userId)
       return tx.carts.save(userId, { lines, shownTotal: kobo(400_00) })
     })
-    const found = await read(asked)
+    const found = await read(requested)
     expect(found.cart).toEqual(cart)
-    expect(found.offers).toEqual(await atomically(({ products }) => products.offers([inside, asked, hidden])))
+    expect(found.offers).toEqual(
+      await atomically(({ products }) => products.offers([inside, requested, hidden])),
+    )
     expect([...found.blocked]).toEqual([blocked])
-    expect([...found.ownPrices]).toEqual([asked])
+    expect([...found.ownPrices]).toEqual([requested])
     expect(found.fees).toEqual(await atomically(({ fees }) => fees.schedule()))
     expect((await read()).offers.map(({ id }) => id)).toEqual([inside, hidden])
   })

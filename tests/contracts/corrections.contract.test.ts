@@ -24,7 +24,7 @@ function corrections(backend: () => DataBackend): void {
   }
   const paidOut = (deal: { kind: 'order'; id: number }) =>
     backend().atomically(({ ledger }) => ledger.paidOut(deal))
-  async function asked(change: Partial<Correction> = {}): Promise<Correction> {
+  async function requested(change: Partial<Correction> = {}): Promise<Correction> {
     const [userId, askedBy] = [await aMember(backend().atomically), await aMember(backend().atomically)]
     const wish = {
       kind: 'credit',
@@ -43,12 +43,12 @@ function corrections(backend: () => DataBackend): void {
     return backend().atomically(({ corrections: store }) => store.forUpdate(correction.id))
   }
   const refunded = async (deal: { kind: 'order'; id: number }, amount: number, feeBack: Kobo = ZERO) => {
-    const correction = await asked({ kind: 'payee_refund', deal, amount: kobo(amount), feeBack })
+    const correction = await requested({ kind: 'payee_refund', deal, amount: kobo(amount), feeBack })
     return saved(approve(correction, correction.askedBy, AT))
   }
 
   test('are kept as they were asked for, and as they were decided', async () => {
-    const waiting = await asked()
+    const waiting = await requested()
     expect(await saved(waiting)).toEqual(waiting)
     const done = { ...approve(waiting, await aMember(backend().atomically), AT), feeBack: kobo(7) }
     expect(await saved(done)).toEqual(done)
@@ -77,7 +77,7 @@ function corrections(backend: () => DataBackend): void {
   test('count what was refunded, and not what waits or was declined', async () => {
     const { subject, payerId } = await aDeal()
     await inEscrow((escrow) => escrow.release(subject, payerId))
-    await asked({ kind: 'platform_refund', deal: subject })
+    await requested({ kind: 'platform_refund', deal: subject })
     await refunded(subject, 300)
     await refunded(subject, 900, kobo(100))
     expect(await paidOut(subject)).toMatchObject({ toPayee: 2000, refunded: 1200, feeRefunded: 100 })

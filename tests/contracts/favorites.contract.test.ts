@@ -18,7 +18,7 @@ describe('Favourites and comments', () =>
       type: 'business',
       id: await backend().atomically(({ businesses }) => businesses.add(aBusiness(userId, change))),
     })
-    const keep = (userId: number, item: Item) =>
+    const store = (userId: number, item: Item) =>
       backend().atomically(({ favorites }) => favorites.add(userId, item, AT))
     const drop = (userId: number, item: Item) =>
       backend().atomically(({ favorites }) => favorites.remove(userId, item))
@@ -35,10 +35,10 @@ describe('Favourites and comments', () =>
     reading('[S103] are new once a person, and the item counts each person once', async () => {
       const [ada, bola] = [await person(), await person()]
       const [phone, stall] = [await product(bola), await business(bola)]
-      expect(await keep(ada, phone)).toBe(true)
-      expect(await keep(ada, phone)).toBe(false)
-      expect(await keep(bola, phone)).toBe(true)
-      expect(await keep(ada, stall)).toBe(true)
+      expect(await store(ada, phone)).toBe(true)
+      expect(await store(ada, phone)).toBe(false)
+      expect(await store(bola, phone)).toBe(true)
+      expect(await store(ada, stall)).toBe(true)
       expect([await countOn(phone), await countOn(stall)]).toEqual([2, 1])
       await drop(ada, phone)
       await drop(ada, phone)
@@ -49,7 +49,7 @@ describe('Favourites and comments', () =>
     reading('[S102, S103] are listed the last one first, in full, by kind', async () => {
       const [ada, bola] = [await person(), await person('Bola Adeyemi')]
       const items = [await product(bola), await business(bola), await product(bola)]
-      for (const item of items) await keep(ada, item)
+      for (const item of items) await store(ada, item)
       const { products, businesses, favorites } = await backend().views.favorites(viewer(ada))
       expect(favorites).toEqual(items.map(named).reverse())
       expect(products.map(({ id }) => id)).toEqual([items[2]?.id, items[0]?.id])
@@ -65,7 +65,7 @@ describe('Favourites and comments', () =>
     reading('[S81] leave out what was disabled, but for its owner and admins', async () => {
       const [ada, bola] = [await person(), await person()]
       const hidden = await product(bola, { isDisabled: true, disabledReason: 'No' })
-      for (const id of [ada, bola]) await keep(id, hidden)
+      for (const id of [ada, bola]) await store(id, hidden)
       const seen = async (id: number, role?: 'ADMIN') =>
         (await backend().views.favorites(viewer(id, role))).products.length
       expect([await seen(ada), await seen(bola), await seen(ada, 'ADMIN')]).toEqual([0, 1, 1])
@@ -77,8 +77,8 @@ describe('Favourites and comments', () =>
       const [ada, bola] = [await person(), await person()]
       const [phone, stall] = [await product(bola), await business(bola)]
       for (const item of [phone, stall]) {
-        await keep(ada, item)
-        await keep(bola, item)
+        await store(ada, item)
+        await store(bola, item)
         await say(ada, item)
       }
       const stored = await say(bola, stall)

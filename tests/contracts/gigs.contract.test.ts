@@ -38,9 +38,9 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
     } as const
     await atomically(({ gigs }) => gigs.save(changed))
     expect(await atomically(({ gigs }) => gigs.forUpdate(id))).toMatchObject(changed)
-    const asked = { by: 'freelancer', reason: 'I am ill', askedAt: '2026-11-30T00:00:00.000Z' }
+    const requested = { by: 'freelancer', reason: 'I am ill', askedAt: '2026-11-30T00:00:00.000Z' }
     for (const side of [userId, freelancerId])
-      expect(await views.gig(id, as(side))).toMatchObject({ cancellation: asked })
+      expect(await views.gig(id, as(side))).toMatchObject({ cancellation: requested })
     for (const other of [undefined, as(await aMember(atomically))])
       expect(await views.gig(id, other)).not.toHaveProperty('cancellation')
     await atomically(({ gigs }) => gigs.save({ ...changed, cancellation: null }))

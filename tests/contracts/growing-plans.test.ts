@@ -70,10 +70,10 @@ afterAll(() => close())
 describe.each([1000, 20_000, 1_000_000])('with %d rows in each table', (rows) => {
   test('what is asked every day reads no table row by row', async ({ skip }) => {
     skip(!hasFiles, 'the files of this Postgres are on another machine')
-    const asked = await statementsOfADay(rows)
-    expect(asked.map(({ text }) => text).join('\n')).toContain('unsettled_credits')
+    const requested = await statementsOfADay(rows)
+    expect(requested.map(({ text }) => text).join('\n')).toContain('unsettled_credits')
     // Of a thousand rows some are read faster than found.
-    expect(rows > 1000 ? asked.flatMap(growing) : []).toEqual([])
+    expect(rows > 1000 ? requested.flatMap(growing) : []).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
+import { storeNotifications } from '#adapters/postgres/notifying/notifications.ts'
 import { createDatabase } from '#adapters/postgres/runtime/database.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
@@ -166,6 +166,6 @@ const notices: Run = async (_, db) => {
     lines: [],
     at: AT,
   }
-  expect((await keepNotifications(db, [{ notifications: [notice] }])).people).toEqual([userId])
+  expect((await storeNotifications(db, [{ notifications: [notice] }])).people).toEqual([userId])
 }
 let nextEvent = 1_000_000

@@ -42,7 +42,7 @@ test('a key that a step claimed by itself is adopted by the request that comes w
   const request = { userId, key: 'k', method: 'POST', path: '/api/messages', hash: 'x' }
   await postgres.backend.atomically(async ({ requests }) => {
     expect(await requests.made(userId, 'k')).toBeUndefined()
-    await requests.keep(userId, 'k', [5])
+    await requests.store(userId, 'k', [5])
   })
   expect(await keys.begin(request)).toBe('new')
   expect(await keys.begin(request)).toBe('in_progress')
@@ -54,20 +54,20 @@ test('answers are remembered for two days, then forgotten in batches, the oldest
   const now = new Date('2026-03-10T12:00:00Z')
   const keysAgo = (days: number) =>
     createIdempotencyKeys(postgres.db, () => new Date(now.getTime() - days * DAY_MS))
-  const asked = (key: string) => ({ userId, key, method: 'POST', path: '/api/orders/buy-now', hash: 'x' })
+  const requested = (key: string) => ({ userId, key, method: 'POST', path: '/api/orders/buy-now', hash: 'x' })
   for (const [key, daysAgo] of [
     ['a', 5],
     ['b', 3],
     ['c', 2.1],
     ['d', 1.9],
   ] as const) {
-    expect(await keysAgo(daysAgo).begin(asked(key))).toBe('new')
-    await keysAgo(daysAgo).finish(asked(key), { status: 201, body: { id: 1 } })
+    expect(await keysAgo(daysAgo).begin(requested(key))).toBe('new')
+    await keysAgo(daysAgo).finish(requested(key), { status: 201, body: { id: 1 } })
   }
   expect([await removeOldAnswers(postgres.db, now, 2), await removeOldAnswers(postgres.db, now, 2)]).toEqual([
     2, 1,
   ])
   expect(await removeOldAnswers(postgres.db, now, 2)).toBe(0)
-  expect(await keysAgo(0).begin(asked('d'))).toEqual({ replay: { status: 201, body: { id: 1 } } })
-  expect(await keysAgo(0).begin(asked('a'))).toBe('new')
+  expect(await keysAgo(0).begin(requested('d'))).toEqual({ replay: { status: 201, body: { id: 1 } } })
+  expect(await keysAgo(0).begin(requested('a'))).toBe('new')
 })

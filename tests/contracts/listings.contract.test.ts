@@ -50,18 +50,18 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
     async () => {
       const { atomically, views } = backend()
       const userId = await aMember(atomically)
-      const [fresh, asked] = [new Date('2026-11-10T08:00:00Z'), new Date('2026-11-01T08:00:00Z')]
+      const [fresh, requested] = [new Date('2026-11-10T08:00:00Z'), new Date('2026-11-01T08:00:00Z')]
       const list = (change: Parameters<typeof aProduct>[1]) =>
         atomically(({ products }) =>
           products.add(aProduct(userId, { category: 'lodges', campus: 'ui', ...change })),
         )
       const [onSale, old, waiting, sold, paused, disabled] = [
         await list({ renewedAt: fresh }),
-        await list({ renewedAt: asked }),
-        await list({ renewedAt: asked, askedAt: asked }),
-        await list({ renewedAt: asked, availability: 'sold' }),
-        await list({ renewedAt: asked, availability: 'paused' }),
-        await list({ renewedAt: asked, isDisabled: true, disabledReason: 'x' }),
+        await list({ renewedAt: requested }),
+        await list({ renewedAt: requested, askedAt: requested }),
+        await list({ renewedAt: requested, availability: 'sold' }),
+        await list({ renewedAt: requested, availability: 'paused' }),
+        await list({ renewedAt: requested, isDisabled: true, disabledReason: 'x' }),
       ]
       const query = { campus: 'ui', category: 'lodges', sort: 'newest', page: 1, limit: 50 } as const
       const { rows, total } = await views.products(query, undefined)
@@ -85,13 +85,13 @@ function keeping(backend: () => DataBackend, reading: Reading): void {
         ...[paused, sold, waiting, old, onSale],
       ])
       expect(await views.adminProducts({ page: 1, limit: 50 }, '')).toEqual({ rows: [], total: 0 })
-      const due = async (freshSince: Date, askedSince: Date) =>
-        (await atomically(({ products }) => products.due(freshSince, askedSince, 1000)))
+      const due = async (freshSince: Date, requestedSince: Date) =>
+        (await atomically(({ products }) => products.due(freshSince, requestedSince, 1000)))
           .filter((id) => own.has(id))
           .sort((a, b) => a - b)
-      expect(await due(asked, asked)).toEqual([old, waiting])
+      expect(await due(requested, requested)).toEqual([old, waiting])
       expect(await due(fresh, new Date('2026-10-01T08:00:00Z'))).toEqual([onSale, old])
-      expect(await atomically(({ products }) => products.due(fresh, asked, 1))).toHaveLength(1)
+      expect(await atomically(({ products }) => products.due(fresh, requested, 1))).toHaveLength(1)
     },
   )
 

@@ -116,13 +116,13 @@ describe('a mail server', () => {
   })
 
   test('is spoken to in secret after STARTTLS, signed in with what the address says', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     await other(
       {
         authOptional: false,
         disabledCommands: [],
         onAuth: ({ username = '', password = '' }, _, done) => {
-          asked.push(`${username} ${password}`)
+          requested.push(`${username} ${password}`)
           if (password === 'p@ss word') done(null, { user: username })
           else done(refusal(535, 'wrong password'))
         },
@@ -131,7 +131,7 @@ describe('a mail server', () => {
       '?tls.rejectUnauthorized=false',
     )
     await mailer(MAIL)
-    expect(asked).toEqual(['campus@mail p@ss word'])
+    expect(requested).toEqual(['campus@mail p@ss word'])
     expect(server.received).toMatchObject([{ secure: true }])
     const wrong = createSmtpMailer({
       url: `smtp://campus:wrong@127.0.0.1:${server.port}/?tls.rejectUnauthorized=false`,
@@ -143,11 +143,11 @@ describe('a mail server', () => {
   })
 
   test('that says "later" gets it later, as after greylisting', async () => {
-    let asked = 0
+    let requested = 0
     await other({
       onRcptTo: (_address, _session, done) => {
-        asked += 1
-        done(asked === 1 ? refusal(451, 'greylisted, try again') : null)
+        requested += 1
+        done(requested === 1 ? refusal(451, 'greylisted, try again') : null)
       },
     })
     expect(await failureOf(mailer(MAIL))).not.toBeInstanceOf(PermanentFailure)

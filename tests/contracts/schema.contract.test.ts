@@ -82,9 +82,9 @@ describe('A migration that meets a long reader', () => {
     const until = performance.now() + 1500
     let slowest = 0
     while (performance.now() < until) {
-      const asked = performance.now()
+      const requested = performance.now()
       await other.query('select count(*) from users')
-      slowest = Math.max(slowest, performance.now() - asked)
+      slowest = Math.max(slowest, performance.now() - requested)
       await pause(10)
     }
     await client.query('commit')

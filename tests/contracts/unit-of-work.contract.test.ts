@@ -265,7 +265,7 @@ function trade(backend: () => DataBackend, reading: Reading): void {
     expect(await made(ada, key)).toBeUndefined()
     await atomically(async ({ requests }) => {
       await requests.made(ada, key)
-      await requests.keep(ada, key, [9, 3, 7])
+      await requests.store(ada, key, [9, 3, 7])
     })
     expect(await made(ada, key)).toEqual([9, 3, 7])
     expect([await made(bola, key), await made(ada, `${key}:1`), await made(987_654_321, key)]).toEqual(

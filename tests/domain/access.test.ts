@@ -38,12 +38,12 @@ describe('[R20] those who look after a campus', () => {
   })
 
   test('get the lists of their own campus, whatever they ask for; a super admin gets what they ask for', () => {
-    for (const asked of [undefined, 'ui', 'unilag']) {
-      expect(campusInScope(PEOPLE.admin, asked)).toBe('unilag')
-      expect(campusInScope(PEOPLE.boss, asked)).toBe(asked)
+    for (const requested of [undefined, 'ui', 'unilag']) {
+      expect(campusInScope(PEOPLE.admin, requested)).toBe('unilag')
+      expect(campusInScope(PEOPLE.boss, requested)).toBe(requested)
       // A campus that no row has.
       for (const nobody of ['campusless', 'stranger', 'former'] as const)
-        expect(campusInScope(PEOPLE[nobody], asked)).toBe('')
+        expect(campusInScope(PEOPLE[nobody], requested)).toBe('')
     }
   })
 })

@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AdminFactor,
-  adminPowersRest,
-  adminPowersRestAt,
+  adminPowersPause,
+  adminPowersPauseAt,
   lacksSecondFactor,
-  powersRest,
+  powersPause,
 } from '#domain/identity/access.ts'
-import type { WithdrawalsRest } from '#domain/shared/withdrawals-rest.ts'
+import type { WithdrawalsPause } from '#domain/shared/withdrawals-pause.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const DAY = 86_400_000
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
-const rest = (cause: WithdrawalsRest['cause']): WithdrawalsRest => ({ until: ago(-DAY / 24), cause })
+const rest = (cause: WithdrawalsPause['cause']): WithdrawalsPause => ({ until: ago(-DAY / 24), cause })
 const admin = (change: Partial<AdminFactor> = {}): AdminFactor => ({
   role: 'ADMIN',
   hasPasskey: false,
   hasTotp: false,
   isSecondFactorShown: false,
   adminWithoutFactorSince: ago(8 * DAY),
-  withdrawalsRest: null,
+  withdrawalsPause: null,
   ...change,
 })
 
 describe('The powers of an admin', () => {
   test.each(['ADMIN', 'SUPER_ADMIN'] as const)('rest 7 days after no second factor was seen: %s', (role) => {
     const seenAt = ago(7 * DAY)
-    expect(adminPowersRestAt(admin({ role, adminWithoutFactorSince: seenAt }), 'required', NOW)).toEqual(NOW)
+    expect(adminPowersPauseAt(admin({ role, adminWithoutFactorSince: seenAt }), 'required', NOW)).toEqual(NOW)
     const rests = admin({ role, adminWithoutFactorSince: seenAt })
-    expect(adminPowersRest(rests, 'required', NOW)).toEqual({ why: 'no_factor' })
+    expect(adminPowersPause(rests, 'required', NOW)).toEqual({ why: 'no_factor' })
     const justNot = admin({ role, adminWithoutFactorSince: new Date(seenAt.getTime() + 1) })
-    expect(adminPowersRest(justNot, 'required', NOW)).toBeNull()
+    expect(adminPowersPause(justNot, 'required', NOW)).toBeNull()
   })
 
   test('last 7 days more from when it is first seen', () => {
     const unseen = admin({ adminWithoutFactorSince: null })
-    expect(adminPowersRestAt(unseen, 'required', NOW)).toEqual(new Date(NOW.getTime() + 7 * DAY))
-    expect(adminPowersRest(unseen, 'required', NOW)).toBeNull()
+    expect(adminPowersPauseAt(unseen, 'required', NOW)).toEqual(new Date(NOW.getTime() + 7 * DAY))
+    expect(adminPowersPause(unseen, 'required', NOW)).toBeNull()
   })
 
   test.each([
@@ -44,11 +44,11 @@ describe('The powers of an admin', () => {
     ['where one is only offered', admin(), 'offered'],
     ['of a member, who has none', admin({ role: 'USER' }), 'required'],
     ['of a member who did not show theirs', admin({ role: 'USER', hasPasskey: true }), 'required'],
-    ['of a member who reset theirs', admin({ role: 'USER', withdrawalsRest: rest('passkey') }), 'required'],
+    ['of a member who reset theirs', admin({ role: 'USER', withdrawalsPause: rest('passkey') }), 'required'],
   ] as const)('never rest %s', (_, who, policy) => {
     expect(lacksSecondFactor(who, policy)).toBe(false)
-    expect(adminPowersRestAt(who, policy, NOW)).toBeNull()
-    expect(adminPowersRest(who, policy, NOW)).toBeNull()
+    expect(adminPowersPauseAt(who, policy, NOW)).toBeNull()
+    expect(adminPowersPause(who, policy, NOW)).toBeNull()
   })
 
   test.each([
@@ -60,9 +60,12 @@ describe('The powers of an admin', () => {
     (has, methods) => {
       for (const role of ['ADMIN', 'SUPER_ADMIN'] as const)
         for (const policy of ['required', 'offered'] as const) {
-          expect(adminPowersRest(admin({ role, ...has }), policy, NOW)).toEqual({ why: 'not_shown', methods })
-          expect(adminPowersRest(admin({ role, ...has, isSecondFactorShown: true }), policy, NOW)).toBeNull()
-          expect(adminPowersRestAt(admin({ role, ...has }), policy, NOW)).toBeNull()
+          expect(adminPowersPause(admin({ role, ...has }), policy, NOW)).toEqual({
+            why: 'not_shown',
+            methods,
+          })
+          expect(adminPowersPause(admin({ role, ...has, isSecondFactorShown: true }), policy, NOW)).toBeNull()
+          expect(adminPowersPauseAt(admin({ role, ...has }), policy, NOW)).toBeNull()
         }
     },
   )
@@ -73,9 +76,9 @@ describe('The powers of an admin', () => {
       const shown = { hasPasskey: true, isSecondFactorShown: true, adminWithoutFactorSince: null }
       const on = rest(cause)
       for (const has of [shown, { adminWithoutFactorSince: null }]) {
-        const who = admin({ ...has, withdrawalsRest: on })
-        expect(adminPowersRest(who, 'offered', NOW)).toEqual({ why: 'reset', rest: on })
-        expect(adminPowersRest(who, 'offered', on.until)).toBeNull()
+        const who = admin({ ...has, withdrawalsPause: on })
+        expect(adminPowersPause(who, 'offered', NOW)).toEqual({ why: 'reset', rest: on })
+        expect(adminPowersPause(who, 'offered', on.until)).toBeNull()
       }
     },
   )
@@ -83,24 +86,24 @@ describe('The powers of an admin', () => {
   test.each(['pin', 'password'] as const)(
     'go on after a reset of the %s, which is no second factor',
     (cause) => {
-      const shown = { hasPasskey: true, isSecondFactorShown: true, withdrawalsRest: rest(cause) }
-      expect(adminPowersRest(admin(shown), 'required', NOW)).toBeNull()
+      const shown = { hasPasskey: true, isSecondFactorShown: true, withdrawalsPause: rest(cause) }
+      expect(adminPowersPause(admin(shown), 'required', NOW)).toBeNull()
     },
   )
 
   test('that rest are refused with what brings them back', () => {
-    expect(powersRest({ why: 'no_factor' }, 'an-act')).toMatchObject({
+    expect(powersPause({ why: 'no_factor' }, 'an-act')).toMatchObject({
       code: 'ADMIN_SECOND_FACTOR_REQUIRED',
       kind: 'forbidden',
       message: 'Your admin powers are paused. Set up a passkey or an authenticator app on your profile.',
     })
-    expect(powersRest({ why: 'not_shown', methods: ['passkey'] }, 'an-act')).toMatchObject({
+    expect(powersPause({ why: 'not_shown', methods: ['passkey'] }, 'an-act')).toMatchObject({
       code: 'STEP_UP_REQUIRED',
       kind: 'forbidden',
       message: 'Please confirm that it’s you',
       details: { act: 'an-act', methods: ['passkey'] },
     })
-    expect(powersRest({ why: 'reset', rest: rest('factor') }, 'an-act')).toMatchObject({
+    expect(powersPause({ why: 'reset', rest: rest('factor') }, 'an-act')).toMatchObject({
       code: 'ADMIN_POWERS_PAUSED',
       kind: 'forbidden',
       message: 'Your admin powers are paused until Nov 22, 2:00 PM because your authenticator app was reset.',

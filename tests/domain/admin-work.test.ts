@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWorthTelling, overdueLoads, overdueSince, summaryDayOf } from '#domain/moderation/admin-work.ts'
+import { isWorthSending, overdueLoads, overdueSince, summaryDayOf } from '#domain/moderation/admin-work.ts'
 import { chatNoticesOf } from '#domain/notifying/chat/chat-notices.ts'
 import { noticesOf } from '#domain/notifying/routing.ts'
 import { type OpenWork, type SystemState, troublesOf } from '#domain/shared/admin-summary.ts'
@@ -84,11 +84,11 @@ describe('How the platform is doing', () => {
 
 test('A summary is sent when something waits or is not right, and else not', () => {
   const work: OpenWork[] = [{ kind: 'reports', count: 1, since: ago(1) }]
-  expect(isWorthTelling([], null, AT)).toBe(false)
-  expect(isWorthTelling([], ALL_RIGHT, AT)).toBe(false)
-  expect(isWorthTelling(work, null, AT)).toBe(true)
-  expect(isWorthTelling(work, ALL_RIGHT, AT)).toBe(true)
-  expect(isWorthTelling([], { ...ALL_RIGHT, backupAt: null }, AT)).toBe(true)
+  expect(isWorthSending([], null, AT)).toBe(false)
+  expect(isWorthSending([], ALL_RIGHT, AT)).toBe(false)
+  expect(isWorthSending(work, null, AT)).toBe(true)
+  expect(isWorthSending(work, ALL_RIGHT, AT)).toBe(true)
+  expect(isWorthSending([], { ...ALL_RIGHT, backupAt: null }, AT)).toBe(true)
 })
 
 describe('A summary', () => {

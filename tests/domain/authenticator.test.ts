@@ -25,14 +25,14 @@ describe('An authenticator app', () => {
       confirmedAt: null,
       lastStep: 0,
       wrongTries: 0,
-      restsUntil: null,
+      lockedUntil: null,
       sessionId: null,
     })
   })
 
   test('takes a code of a later step, which sets wrong tries back', () => {
     const kept = { ...tried(5), lastStep: 41 }
-    expect(afterCode(kept, 42)).toEqual({ ...kept, lastStep: 42, wrongTries: 0, restsUntil: null })
+    expect(afterCode(kept, 42)).toEqual({ ...kept, lastStep: 42, wrongTries: 0, lockedUntil: null })
   })
 
   test.each([undefined, 41, 40])(
@@ -56,7 +56,7 @@ describe('An authenticator app', () => {
 
   test('rests for 30 minutes after the fifth wrong code, and takes tries again after that', () => {
     const rests = tried(5)
-    expect(rests.restsUntil).toEqual(later(HALF_HOUR))
+    expect(rests.lockedUntil).toEqual(later(HALF_HOUR))
     expect(wrongCode(rests, NOW, 'totp')).toMatchObject({
       code: 'CODE_RESTS',
       kind: 'too_many',
@@ -67,7 +67,7 @@ describe('An authenticator app', () => {
     expect(() => countedCode(rests, later(HALF_HOUR - 1), 'recoveryCode')).toThrow(
       expect.objectContaining({ errors: { recoveryCode: 'Too many wrong codes. Try again in 1 minute.' } }),
     )
-    expect(countedCode(rests, later(HALF_HOUR), 'totp')).toMatchObject({ wrongTries: 6, restsUntil: null })
+    expect(countedCode(rests, later(HALF_HOUR), 'totp')).toMatchObject({ wrongTries: 6, lockedUntil: null })
   })
 })
 

@@ -29,18 +29,18 @@ describe('A product that is listed', () => {
   })
 
   test('is paused 7 days after the question, and not before', () => {
-    const asked = expire(fresh, since(FRESH_MS))
-    expect(expire(asked, since(FRESH_MS + 7 * DAY_MS - 1))).toBe(asked)
-    const paused = expire(asked, since(FRESH_MS + ANSWER_MS))
+    const requested = expire(fresh, since(FRESH_MS))
+    expect(expire(requested, since(FRESH_MS + 7 * DAY_MS - 1))).toBe(requested)
+    const paused = expire(requested, since(FRESH_MS + ANSWER_MS))
     expect(paused).toMatchObject({ availability: 'paused', askedAt: null })
     expect(isOnSale(paused)).toBe(false)
     expect(expire(paused, since(100 * DAY_MS))).toBe(paused)
   })
 
   test('stays for another 21 days when its owner says so, or changes it', () => {
-    const asked = expire(fresh, since(FRESH_MS))
-    for (const answer of [renewed, refresh<typeof asked>]) {
-      const stored = answer(asked, since(FRESH_MS + DAY_MS))
+    const requested = expire(fresh, since(FRESH_MS))
+    for (const answer of [renewed, refresh<typeof requested>]) {
+      const stored = answer(requested, since(FRESH_MS + DAY_MS))
       expect(stored).toMatchObject({ availability: 'for_sale', askedAt: null })
       expect(expire(stored, since(2 * FRESH_MS))).toBe(stored)
       expect(expire(stored, since(2 * FRESH_MS + DAY_MS)).askedAt).toEqual(since(2 * FRESH_MS + DAY_MS))

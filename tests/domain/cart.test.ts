@@ -111,12 +111,12 @@ describe('A cart at today’s prices', () => {
   const cart = withQuantity(cartOf(phone, kettle, cover), 101, 3)
 
   test('is one order for each seller, with its fee, in the order in which things were put in', () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const now = priced(cart, offersOf(cover, kettle, phone), (order) => {
-      asked.push(order)
+      requested.push(order)
       return tenth(order)
     })
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { subtotal: 2100_00, campus: 'unilag' },
       { subtotal: 150_00, campus: 'ui' },
     ])

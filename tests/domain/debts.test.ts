@@ -9,19 +9,19 @@ const ADA = 7
 
 /** A wallet of ₦100 with these debts; `answer` is what its ledger says to a payment. */
 function aLedger(debts: Debt[], answer: Awaited<ReturnType<Ledger['post']>> = 'posted') {
-  const asked: string[] = []
+  const requested: string[] = []
   const ledger = {
     debtsOf: async () => debts,
     balanceForUpdate: async () => {
-      asked.push('balance')
+      requested.push('balance')
       return kobo(10_000)
     },
     post: async ({ key }: { key: string }) => {
-      asked.push(key)
+      requested.push(key)
       return answer
     },
   }
-  return { ledger, asked }
+  return { ledger, requested }
 }
 const debtOf = (chargebackId: number, amount: number): Debt => ({
   chargebackId,
@@ -31,15 +31,15 @@ const debtOf = (chargebackId: number, amount: number): Debt => ({
 
 describe('Money that comes in', () => {
   test('pays the oldest debts first, as far as it goes', async () => {
-    const { ledger, asked } = aLedger([debtOf(1, 4000), debtOf(2, 9000), debtOf(3, 1)])
+    const { ledger, requested } = aLedger([debtOf(1, 4000), debtOf(2, 9000), debtOf(3, 1)])
     expect(await payDebts(ledger, ADA, 'deposit:9', NOW)).toBe(10_000)
-    expect(asked).toEqual(['balance', 'debt:1:deposit:9', 'debt:2:deposit:9'])
+    expect(requested).toEqual(['balance', 'debt:1:deposit:9', 'debt:2:deposit:9'])
   })
 
   test('does not look at the wallet of someone who owes nothing', async () => {
-    const { ledger, asked } = aLedger([])
+    const { ledger, requested } = aLedger([])
     expect(await payDebts(ledger, ADA, 'deposit:9', NOW)).toBe(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('ends the step when the ledger covers less than the wallet holds', async () => {
@@ -57,18 +57,18 @@ describe('Money that comes in', () => {
 
 describe('A withdrawal', () => {
   test('waits for all debts, which are told in one sum, and the wallet is locked first', async () => {
-    const { ledger, asked } = aLedger([debtOf(1, 400_000), debtOf(2, 50)])
+    const { ledger, requested } = aLedger([debtOf(1, 400_000), debtOf(2, 50)])
     await expect(assertNoDebt(ledger, ADA)).rejects.toMatchObject({
       code: 'DEBT_OPEN',
       message:
         'You owe ₦4,000.50 for a deposit that your bank took back. Add money to pay it, then withdraw.',
     })
-    expect(asked).toEqual(['balance'])
+    expect(requested).toEqual(['balance'])
   })
 
   test('goes on where nothing is owed', async () => {
-    const { ledger, asked } = aLedger([])
+    const { ledger, requested } = aLedger([])
     await assertNoDebt(ledger, ADA)
-    expect(asked).toEqual(['balance'])
+    expect(requested).toEqual(['balance'])
   })
 })

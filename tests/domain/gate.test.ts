@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
+import { pauseOfWithdrawals } from '#domain/shared/withdrawals-pause.ts'
 import { claimOn, passGate, type WalletOwner } from '#domain/wallet/gate.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -8,14 +8,14 @@ const free: WalletOwner = {
   ...{ restriction: null, payeeRestriction: null },
 }
 const stopped: WalletOwner = { ...free, stoppedAt: NOW }
-const resting: WalletOwner = { ...free, rest: restOfWithdrawals('password', NOW) }
+const resting: WalletOwner = { ...free, rest: pauseOfWithdrawals('password', NOW) }
 const END = new Date('2026-11-22T10:00:00Z')
 
 describe('Money leaves a wallet', () => {
   test.each(['purchase', 'closing', 'withdrawal'] as const)(
     'for a %s where nothing is against it',
     (purpose) => {
-      expect(passGate(free, purpose, NOW)).toMatchObject({ kind: 'wallet', userId: 7, restsUntil: null })
+      expect(passGate(free, purpose, NOW)).toMatchObject({ kind: 'wallet', userId: 7, pausedUntil: null })
     },
   )
 
@@ -36,13 +36,13 @@ describe('Money leaves a wallet', () => {
     expect(() => passGate(resting, 'withdrawal', NOW)).toThrow(
       expect.objectContaining({ code: 'WITHDRAWALS_REST' }),
     )
-    expect(passGate(resting, 'purchase', NOW).restsUntil).toEqual(END)
-    expect(passGate(resting, 'purchase', END).restsUntil).toBeNull()
-    expect(passGate(resting, 'withdrawal', END).restsUntil).toBeNull()
+    expect(passGate(resting, 'purchase', NOW).pausedUntil).toEqual(END)
+    expect(passGate(resting, 'purchase', END).pausedUntil).toBeNull()
+    expect(passGate(resting, 'withdrawal', END).pausedUntil).toBeNull()
   })
 
   test('for what its owner owes, whatever else there is', () => {
-    expect(claimOn(7)).toMatchObject({ kind: 'wallet', userId: 7, restsUntil: null })
+    expect(claimOn(7)).toMatchObject({ kind: 'wallet', userId: 7, pausedUntil: null })
   })
 })
 

@@ -27,48 +27,48 @@ const NOT_RUNNING = [
 ].map((gig) => ({ ...gig, id: 7 }))
 
 describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => {
-  const asked = () => askToCancel(running(), asks, ' No time left ', NOW)
+  const requested = () => askToCancel(running(), asks, ' No time left ', NOW)
 
   test('asks to cancel it, with a reason; it goes on meanwhile', () => {
-    expect(asked()).toEqual(running({ cancellation: { by, reason: 'No time left', at: NOW } }))
+    expect(requested()).toEqual(running({ cancellation: { by, reason: 'No time left', at: NOW } }))
     expect(() => askToCancel(running(), asks, '  ', NOW)).toThrow('Please provide a reason')
   })
 
   test('asks once at a time, and not while the other one asks', () => {
-    expect(() => askToCancel(asked(), asks, 'x', NOW)).toThrow('You’ve already asked to cancel this gig')
-    expect(() => askToCancel(asked(), answers, 'x', NOW)).toThrow('Answer their request first.')
+    expect(() => askToCancel(requested(), asks, 'x', NOW)).toThrow('You’ve already asked to cancel this gig')
+    expect(() => askToCancel(requested(), answers, 'x', NOW)).toThrow('Answer their request first.')
   })
 
   test('is agreed to by the other one alone: it ends, paid back, and says why', () => {
-    expect(agreeToCancel(asked(), answers)).toEqual(
+    expect(agreeToCancel(requested(), answers)).toEqual(
       running({
         status: 'cancelled',
         paymentStatus: 'refunded',
         cancellation: { by, reason: 'No time left', at: NOW },
       }),
     )
-    expect(() => agreeToCancel(asked(), asks)).toThrow('Only the other side can answer this')
+    expect(() => agreeToCancel(requested(), asks)).toThrow('Only the other side can answer this')
   })
 
   test('is refused by the other one alone: it goes on as before, and may be asked again', () => {
-    expect(refuseToCancel(asked(), answers)).toEqual(running())
-    expect(() => refuseToCancel(asked(), asks)).toThrow('Only the other side can answer this')
-    expect(askToCancel(refuseToCancel(asked(), answers), asks, 'x', NOW).cancellation?.reason).toBe('x')
+    expect(refuseToCancel(requested(), answers)).toEqual(running())
+    expect(() => refuseToCancel(requested(), asks)).toThrow('Only the other side can answer this')
+    expect(askToCancel(refuseToCancel(requested(), answers), asks, 'x', NOW).cancellation?.reason).toBe('x')
   })
 
   test('takes it back alone', () => {
-    expect(takeBackCancel(asked(), asks)).toEqual(running())
-    expect(() => takeBackCancel(asked(), answers)).toThrow('Only the person who asked')
+    expect(takeBackCancel(requested(), asks)).toEqual(running())
+    expect(() => takeBackCancel(requested(), answers)).toThrow('Only the person who asked')
   })
 
   test('asks no longer once it is completed or in dispute', () => {
-    expect(completeGig(asked(), OWNER, NOW).cancellation).toBeNull()
-    const disputed = disputeGig(asked(), answers)
+    expect(completeGig(requested(), OWNER, NOW).cancellation).toBeNull()
+    const disputed = disputeGig(requested(), answers)
     expect(disputed.cancellation).toBeNull()
     expect(endGig(disputed, 'owner', NOW).cancellation).toBeNull()
     for (const action of [
       () => askToCancel(disputed, asks, 'x', NOW),
-      () => agreeToCancel({ ...asked(), disputed: true }, answers),
+      () => agreeToCancel({ ...requested(), disputed: true }, answers),
       () => giveUp(disputed, FREELANCER, 'x', NOW),
     ])
       expect(action).toThrow('This gig is in dispute')
@@ -76,15 +76,15 @@ describe.each(SIDES)('The $by of a gig in progress', ({ by, asks, answers }) => 
 })
 
 describe('What is refused', () => {
-  const asked = askToCancel(running(), OWNER, 'x', NOW)
+  const requested = askToCancel(running(), OWNER, 'x', NOW)
   const FORBIDDEN = { code: 'FORBIDDEN', kind: 'forbidden' }
 
   test.each([
     [() => askToCancel(running(), STRANGER, 'x', NOW), FORBIDDEN],
-    [() => agreeToCancel(asked, OWNER), FORBIDDEN],
-    [() => takeBackCancel(asked, FREELANCER), FORBIDDEN],
+    [() => agreeToCancel(requested, OWNER), FORBIDDEN],
+    [() => takeBackCancel(requested, FREELANCER), FORBIDDEN],
     [() => giveUp(running(), OWNER, 'x', NOW), FORBIDDEN],
-    [() => askToCancel(asked, OWNER, 'x', NOW), { code: 'CANCELLATION_ASKED', kind: 'conflict' }],
+    [() => askToCancel(requested, OWNER, 'x', NOW), { code: 'CANCELLATION_ASKED', kind: 'conflict' }],
     [() => agreeToCancel(running(), OWNER), { code: 'NO_CANCELLATION', kind: 'conflict' }],
     [
       () => giveUp(running(), FREELANCER, ' ', NOW),
@@ -103,11 +103,11 @@ describe('What is refused', () => {
       { message: 'Only a gig that is in progress can be cancelled' },
     ],
     [
-      () => takeBackCancel(asked, FREELANCER),
+      () => takeBackCancel(requested, FREELANCER),
       { message: 'Only the person who asked to cancel can withdraw the request' },
     ],
     [
-      () => askToCancel(asked, FREELANCER, 'x', NOW),
+      () => askToCancel(requested, FREELANCER, 'x', NOW),
       { message: 'The other side has asked to cancel this gig. Answer their request first.' },
     ],
   ])('%s says why', (action, refusal) => {
@@ -123,12 +123,12 @@ describe('What is refused', () => {
 
 describe('A gig', () => {
   test('is called off by its two sides only', () => {
-    const asked = askToCancel(running(), OWNER, 'x', NOW)
+    const requested = askToCancel(running(), OWNER, 'x', NOW)
     for (const action of [
       () => askToCancel(running(), STRANGER, 'x', NOW),
-      () => agreeToCancel(asked, STRANGER),
-      () => refuseToCancel(asked, STRANGER),
-      () => takeBackCancel(asked, STRANGER),
+      () => agreeToCancel(requested, STRANGER),
+      () => refuseToCancel(requested, STRANGER),
+      () => takeBackCancel(requested, STRANGER),
     ])
       expect(action).toThrow('Only the owner and the freelancer of this gig can cancel it')
   })
@@ -149,12 +149,12 @@ describe('A gig', () => {
   })
 
   test.each(NOT_RUNNING)('that is $status is not called off', (gig) => {
-    const asked = { ...gig, cancellation: { by: 'owner', reason: 'x', at: NOW } as const }
+    const requested = { ...gig, cancellation: { by: 'owner', reason: 'x', at: NOW } as const }
     for (const action of [
       () => askToCancel(gig, OWNER, 'x', NOW),
-      () => agreeToCancel(asked, FREELANCER),
-      () => refuseToCancel(asked, FREELANCER),
-      () => takeBackCancel(asked, OWNER),
+      () => agreeToCancel(requested, FREELANCER),
+      () => refuseToCancel(requested, FREELANCER),
+      () => takeBackCancel(requested, OWNER),
       () => giveUp(gig, FREELANCER, 'x', NOW),
     ])
       expect(action).toThrow('Only a gig that is in progress can be')

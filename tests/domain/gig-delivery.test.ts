@@ -20,7 +20,7 @@ const delivered = (gig = running(), at = NOW) => deliverWork(gig, FREELANCER, at
 describe('The work of a gig', () => {
   test('is delivered by its freelancer alone, again while it waits, and ends by the owner completing the gig', () => {
     const [once, twice] = [delivered(), delivered(delivered())]
-    expect(once.work).toEqual({ deliveries: 1, waitingSince: NOW, changesAsked: 0, reminders: 0 })
+    expect(once.work).toEqual({ deliveries: 1, waitingSince: NOW, changesRequested: 0, reminders: 0 })
     expect(twice.work.deliveries).toBe(2)
     for (const by of [OWNER, STRANGER])
       expect(() => deliverWork(running(), by, NOW)).toThrow('Only the freelancer of this gig can deliver it')
@@ -30,9 +30,9 @@ describe('The work of a gig', () => {
 
   test('is changed on the owner’s word, twice, and then only a dispute is left', () => {
     let gig = delivered()
-    for (let asked = 1; asked <= MAX_CHANGES; asked += 1) {
+    for (let requested = 1; requested <= MAX_CHANGES; requested += 1) {
       gig = askForChange(gig, OWNER)
-      expect(gig.work).toMatchObject({ waitingSince: null, changesAsked: asked })
+      expect(gig.work).toMatchObject({ waitingSince: null, changesRequested: requested })
       expect(() => askForChange(gig, OWNER)).toThrow('There is no new delivery to ask a change of')
       gig = delivered(gig)
     }
@@ -121,7 +121,7 @@ type Model = {
   state: 'working' | 'waiting' | 'disputed' | 'ended'
   deliveries: number
   changes: number
-  asked: number | null
+  requested: number | null
 }
 
 /** What the rules say in words, told a second time in another way. */
@@ -136,11 +136,11 @@ const ACTS = {
       : undefined,
   complete: (m: Model, by: number) =>
     by === OWNER && (m.state === 'working' || m.state === 'waiting')
-      ? { ...m, state: 'ended' as const, asked: null }
+      ? { ...m, state: 'ended' as const, requested: null }
       : undefined,
   dispute: (m: Model, by: number) =>
     by !== STRANGER && (m.state === 'working' || m.state === 'waiting')
-      ? { ...m, state: 'disputed' as const, asked: null }
+      ? { ...m, state: 'disputed' as const, requested: null }
       : undefined,
   rule: (m: Model) => (m.state === 'disputed' ? { ...m, state: 'ended' as const } : undefined),
   giveUp: (m: Model, by: number) =>
@@ -148,15 +148,21 @@ const ACTS = {
       ? { ...m, state: 'ended' as const }
       : undefined,
   askCancel: (m: Model, by: number) =>
-    by !== STRANGER && (m.state === 'working' || m.state === 'waiting') && m.asked === null
-      ? { ...m, asked: by }
+    by !== STRANGER && (m.state === 'working' || m.state === 'waiting') && m.requested === null
+      ? { ...m, requested: by }
       : undefined,
   refuseCancel: (m: Model, by: number) =>
-    by !== STRANGER && (m.state === 'working' || m.state === 'waiting') && m.asked !== null && m.asked !== by
-      ? { ...m, asked: null }
+    by !== STRANGER &&
+    (m.state === 'working' || m.state === 'waiting') &&
+    m.requested !== null &&
+    m.requested !== by
+      ? { ...m, requested: null }
       : undefined,
   agreeCancel: (m: Model, by: number) =>
-    by !== STRANGER && (m.state === 'working' || m.state === 'waiting') && m.asked !== null && m.asked !== by
+    by !== STRANGER &&
+    (m.state === 'working' || m.state === 'waiting') &&
+    m.requested !== null &&
+    m.requested !== by
       ? { ...m, state: 'ended' as const }
       : undefined,
 } satisfies Record<string, (m: Model, by: number) => Model | undefined>
@@ -184,7 +190,7 @@ test('Whatever the three try in any order, the gig is as the model says: it ends
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
       let gig = running()
-      let model: Model = { state: 'working', deliveries: 0, changes: 0, asked: null }
+      let model: Model = { state: 'working', deliveries: 0, changes: 0, requested: null }
       for (const { name, by } of acts) {
         const next = ACTS[name](model, by)
         const before = gig
@@ -197,7 +203,7 @@ test('Whatever the three try in any order, the gig is as the model says: it ends
           expect(gig).toBe(before)
         }
         model = next ?? model
-        expect(gig.work).toMatchObject({ deliveries: model.deliveries, changesAsked: model.changes })
+        expect(gig.work).toMatchObject({ deliveries: model.deliveries, changesRequested: model.changes })
         expect(gig.status === 'in_progress').toBe(model.state !== 'ended')
         if (model.state === 'working' || model.state === 'waiting')
           expect(gig.work.waitingSince !== null).toBe(model.state === 'waiting')

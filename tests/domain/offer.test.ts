@@ -119,10 +119,10 @@ describe('Answering', () => {
     expect(() => run(open, accept(STRANGER))).toThrowError(refused('NOT_FOUND'))
     expect(() => run(open, { type: 'decline', by: BUYER })).toThrowError(refused('FORBIDDEN'))
     expect(() => run(open, { type: 'withdraw', by: SELLER })).toThrowError(refused('FORBIDDEN'))
-    const asked = run(open, counter(SELLER, 88_000))
-    expect(asked).toMatchObject({ namedBy: 'seller', price: 88_000_00, round: 1, status: 'open' })
-    expect(() => run(asked, accept(SELLER))).toThrowError(refused('FORBIDDEN'))
-    expect(run(asked, accept(BUYER)).status).toBe('accepted')
+    const requested = run(open, counter(SELLER, 88_000))
+    expect(requested).toMatchObject({ namedBy: 'seller', price: 88_000_00, round: 1, status: 'open' })
+    expect(() => run(requested, accept(SELLER))).toThrowError(refused('FORBIDDEN'))
+    expect(run(requested, accept(BUYER)).status).toBe('accepted')
   })
 
   test('by accepting makes it the buyer’s price for 24 hours, with a piece where pieces are counted', () => {
@@ -149,27 +149,27 @@ describe('Answering', () => {
   test('with another price stays between the two that were named', () => {
     expect(() => run(open, counter(SELLER, 80_000))).toThrowError(refused('INVALID_INPUT'))
     expect(() => run(open, counter(SELLER, 92_000))).toThrowError(refused('INVALID_INPUT'))
-    const asked = run(open, counter(SELLER, 88_000))
-    expect(() => run(asked, counter(BUYER, 88_000))).toThrowError(refused('INVALID_INPUT'))
-    const again = run(asked, counter(BUYER, 85_000), later(NOW, HOUR_MS))
+    const requested = run(open, counter(SELLER, 88_000))
+    expect(() => run(requested, counter(BUYER, 88_000))).toThrowError(refused('INVALID_INPUT'))
+    const again = run(requested, counter(BUYER, 85_000), later(NOW, HOUR_MS))
     expect(again).toMatchObject({ round: 2, namedBy: 'buyer', endsAt: later(NOW, 49 * HOUR_MS) })
   })
 
   test('by the buyer below the lowest price is declined at once', () => {
-    const asked = run(open, counter(SELLER, 88_000))
+    const requested = run(open, counter(SELLER, 88_000))
     // The price that is shown stays the seller's own; the buyer's counts all the same.
-    expect(run(asked, counter(BUYER, 60_000))).toMatchObject({
+    expect(run(requested, counter(BUYER, 60_000))).toMatchObject({
       ...{ status: 'declined', price: 88_000_00, namedBy: 'seller', round: 2 },
     })
   })
 
   test('ends after the third price of the buyer', () => {
     let offer = open
-    for (const [asked, offered] of [
+    for (const [requested, offered] of [
       [90_000, 81_000],
       [89_000, 82_000],
     ] as const)
-      offer = run(run(offer, counter(SELLER, asked)), counter(BUYER, offered))
+      offer = run(run(offer, counter(SELLER, requested)), counter(BUYER, offered))
     expect(offer.round).toBe(3)
     const last = run(offer, counter(SELLER, 88_000))
     expect(() => run(last, counter(BUYER, 83_000))).toThrowError(refused('NO_ROUNDS_LEFT'))

@@ -18,9 +18,9 @@ const STARTED = [PREPARING, READY, IN_TRANSIT]
 
 describe('a buyer who asks to cancel', () => {
   test.each(STARTED)('is heard at $deliveryStatus, once at a time', (order) => {
-    const asked = run(order, ASK)
-    expect(asked).toEqual({ ...order, cancellation: REQUEST })
-    expect(refusal(asked, ASK)).toMatchObject({
+    const requested = run(order, ASK)
+    expect(requested).toEqual({ ...order, cancellation: REQUEST })
+    expect(refusal(requested, ASK)).toMatchObject({
       code: 'CANCELLATION_ASKED',
       kind: 'conflict',
       message: 'You’ve already asked to cancel this order',
@@ -46,20 +46,20 @@ describe('a buyer who asks to cancel', () => {
   })
 
   test('is answered by the seller alone, and alone takes it back', () => {
-    const asked = run(PREPARING, ASK)
+    const requested = run(PREPARING, ASK)
     const forbidden = (message: string) => ({ code: 'FORBIDDEN', kind: 'forbidden', message })
     expect(refusal(PREPARING, { ...ASK, by: SELLER })).toMatchObject(
       forbidden('Only the buyer can ask to cancel this order'),
     )
-    expect(refusal(asked, { ...TAKE_BACK, by: SELLER })).toMatchObject(
+    expect(refusal(requested, { ...TAKE_BACK, by: SELLER })).toMatchObject(
       forbidden('Only the buyer can withdraw this request'),
     )
     for (const answer of [AGREE, REFUSE])
-      expect(refusal(asked, { ...answer, by: BUYER })).toMatchObject(
+      expect(refusal(requested, { ...answer, by: BUYER })).toMatchObject(
         forbidden('Only the seller can answer this request'),
       )
     for (const command of [ASK, AGREE, REFUSE, TAKE_BACK])
-      expect(refusal(asked, { ...command, by: STRANGER })).toMatchObject({ kind: 'not_found' })
+      expect(refusal(requested, { ...command, by: STRANGER })).toMatchObject({ kind: 'not_found' })
   })
 
   test.each([AGREE, REFUSE, TAKE_BACK])('on $type without a request, nothing happens', (answer) => {
@@ -72,11 +72,11 @@ describe('a buyer who asks to cancel', () => {
 
 describe('an order that its buyer asks to cancel', () => {
   test('ends when its seller agrees, for the reason of the buyer', () => {
-    const asked = run(IN_TRANSIT, ASK)
-    expect(decide(asked, AGREE, NOW)).toEqual([
+    const requested = run(IN_TRANSIT, ASK)
+    expect(decide(requested, AGREE, NOW)).toEqual([
       { type: 'order.cancelled', by: 'agreement', reason: REQUEST.reason },
     ])
-    expect(run(asked, AGREE)).toEqual({
+    expect(run(requested, AGREE)).toEqual({
       ...IN_TRANSIT,
       status: 'cancelled',
       cancellationReason: REQUEST.reason,
@@ -87,28 +87,28 @@ describe('an order that its buyer asks to cancel', () => {
     [REFUSE, 'refused'],
     [TAKE_BACK, 'taken_back'],
   ] as const)('goes on after $0.type, and can be asked about again', (answer, how) => {
-    const asked = run(READY, ASK)
-    expect(decide(asked, answer, NOW)).toEqual([{ type: 'order.goes_on', how }])
-    expect(run(asked, answer)).toEqual(READY)
-    expect(run(asked, answer, ASK).cancellation).toEqual(REQUEST)
+    const requested = run(READY, ASK)
+    expect(decide(requested, answer, NOW)).toEqual([{ type: 'order.goes_on', how }])
+    expect(run(requested, answer)).toEqual(READY)
+    expect(run(requested, answer, ASK).cancellation).toEqual(REQUEST)
   })
 
   test('keeps the request on its way, and loses it when it is delivered, ends, or is in dispute', () => {
-    const asked = run({ ...PREPARING, startedAt: NOW }, ASK)
+    const requested = run({ ...PREPARING, startedAt: NOW }, ASK)
     const onItsWay = run(
-      asked,
+      requested,
       { type: 'advance', by: SELLER, to: 'ready_for_pickup' },
       { type: 'advance', by: SELLER, to: 'in_transit' },
     )
     expect(onItsWay.cancellation).toEqual(REQUEST)
     for (const order of [
       run(onItsWay, { type: 'advance', by: SELLER, to: 'delivered' }),
-      run(asked, { type: 'hand_over', by: SELLER, code: '123456' }),
-      run(asked, { type: 'cancel', by: SELLER, reason: 'Sold elsewhere' }),
-      run(asked, { type: 'dispute', by: BUYER }),
-      run(asked, { type: 'dispute', by: SELLER }),
-      run(asked, { type: 'hold' }),
-      run(asked, { type: 'resolve', inFavourOf: 'buyer', reason: 'x' }),
+      run(requested, { type: 'hand_over', by: SELLER, code: '123456' }),
+      run(requested, { type: 'cancel', by: SELLER, reason: 'Sold elsewhere' }),
+      run(requested, { type: 'dispute', by: BUYER }),
+      run(requested, { type: 'dispute', by: SELLER }),
+      run(requested, { type: 'hold' }),
+      run(requested, { type: 'resolve', inFavourOf: 'buyer', reason: 'x' }),
     ])
       expect(order.cancellation).toBeNull()
   })
@@ -120,12 +120,12 @@ describe('an order that its buyer asks to cancel', () => {
   })
 
   test('keeps its clock: an unanswered request is with the admins when its seller is late', () => {
-    const asked = run({ ...PREPARING, startedAt: NOW }, ASK)
+    const requested = run({ ...PREPARING, startedAt: NOW }, ASK)
     const late = later(NOW, 7 * DAY_MS)
-    const events = decide(asked, { type: 'tick' }, late)
+    const events = decide(requested, { type: 'tick' }, late)
     expect(events).toMatchObject([{ type: 'order.queued', stage: 'started' }])
-    expect(events.reduce(evolve, asked).cancellation).toEqual(REQUEST)
-    expect(run(events.reduce(evolve, asked), AGREE).status).toBe('cancelled')
+    expect(events.reduce(evolve, requested).cancellation).toEqual(REQUEST)
+    expect(run(events.reduce(evolve, requested), AGREE).status).toBe('cancelled')
   })
 })
 

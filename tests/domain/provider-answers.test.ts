@@ -8,12 +8,12 @@ import * as withdrawals from '#domain/wallet/withdrawal.ts'
 const NOW = new Date('2026-11-21T10:00:00Z')
 
 describe('a deposit', () => {
-  const asked = { userId: 1, provider: 'memory', amount: kobo(500_000), reference: 'dep_A' }
-  const opened: deposits.Deposit = { ...deposits.openDeposit(asked, NOW), id: 1 }
+  const requested = { userId: 1, provider: 'memory', amount: kobo(500_000), reference: 'dep_A' }
+  const opened: deposits.Deposit = { ...deposits.openDeposit(requested, NOW), id: 1 }
   const success = { status: 'success', amount: kobo(500_000), currency: 'NGN' } as const
 
   test('[S150] below the minimum is refused in the words of the spec', () => {
-    expect(() => deposits.openDeposit({ ...asked, amount: kobo(9999) }, NOW)).toThrow(
+    expect(() => deposits.openDeposit({ ...requested, amount: kobo(9999) }, NOW)).toThrow(
       'Minimum deposit amount is ₦100',
     )
   })
@@ -47,13 +47,13 @@ describe('a deposit', () => {
   })
 
   test('is marked as left while the provider says so, not while it says nothing, and credited if it is paid after all', () => {
-    const asked = (deposit: deposits.Deposit, answer: ChargeStatus) =>
+    const requested = (deposit: deposits.Deposit, answer: ChargeStatus) =>
       deposits.decide(deposit, answer, NOW).reduce(deposits.evolve, deposit)
-    const left = asked(opened, { status: 'abandoned', message: '' })
+    const left = requested(opened, { status: 'abandoned', message: '' })
     expect([opened.isAbandoned, left.isAbandoned, left.status]).toEqual([false, true, 'pending'])
-    expect(asked(left, { status: 'unknown' }).isAbandoned).toBe(true)
-    expect(asked(left, { status: 'pending', message: '' }).isAbandoned).toBe(false)
-    expect(asked(left, success)).toMatchObject({ status: 'credited', isAbandoned: false })
+    expect(requested(left, { status: 'unknown' }).isAbandoned).toBe(true)
+    expect(requested(left, { status: 'pending', message: '' }).isAbandoned).toBe(false)
+    expect(requested(left, success)).toMatchObject({ status: 'credited', isAbandoned: false })
   })
 
   test('is asked about after 30 s, 2 min, 10 min, 1 h, then hourly, and given up after a day', () => {
@@ -78,7 +78,7 @@ describe('a deposit', () => {
 })
 
 describe('a withdrawal', () => {
-  const asked: withdrawals.Withdrawal = {
+  const requested: withdrawals.Withdrawal = {
     ...withdrawals.requestWithdrawal(
       {
         userId: 1,
@@ -94,10 +94,10 @@ describe('a withdrawal', () => {
     ),
     id: 1,
   }
-  const after = (status: withdrawals.Withdrawal['status']) => ({ ...asked, status })
+  const after = (status: withdrawals.Withdrawal['status']) => ({ ...requested, status })
 
   test('[S154] below the minimum is refused', () => {
-    expect(() => withdrawals.requestWithdrawal({ ...asked, amount: kobo(99_999) }, NOW)).toThrow(
+    expect(() => withdrawals.requestWithdrawal({ ...requested, amount: kobo(99_999) }, NOW)).toThrow(
       'Minimum withdrawal amount is ₦1,000',
     )
   })
@@ -123,7 +123,7 @@ describe('a withdrawal', () => {
 
   test('that is reversed after it was paid comes back from the provider and the fees, not from its own account', () => {
     const back = withdrawals
-      .returning(asked, 'reversed')
+      .returning(requested, 'reversed')
       .postings.map(({ from, to, amount }) => [from.kind, to.kind, amount])
     expect(back).toEqual([
       ['provider', 'wallet', 100_000],
@@ -143,8 +143,8 @@ describe('a withdrawal', () => {
   })
 
   test('can be cancelled until it has left, and again to no effect', () => {
-    expect(withdrawals.cancel(asked)).toEqual([{ type: 'withdrawal.cancelled' }])
-    expect(withdrawals.evolve(asked, { type: 'withdrawal.cancelled' }, NOW).status).toBe('cancelled')
+    expect(withdrawals.cancel(requested)).toEqual([{ type: 'withdrawal.cancelled' }])
+    expect(withdrawals.evolve(requested, { type: 'withdrawal.cancelled' }, NOW).status).toBe('cancelled')
     expect(withdrawals.cancel({ status: 'cancelled' })).toEqual([])
     for (const status of ['sending', 'paid', 'failed'] as const)
       expect(() => withdrawals.cancel({ status })).toThrow(

@@ -77,20 +77,20 @@ describe('a purchase right after a deposit', () => {
     expect(purchaseAfterDeposit({ ...attack, ...change }) !== undefined).toBe(isSignal)
   })
   test('is looked for where money is paid, by its own facts', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const facts: SignalFacts = {
-      bankAccountUse: async (id) => void asked.push(`withdrawal ${id}`),
+      bankAccountUse: async (id) => void requested.push(`withdrawal ${id}`),
       deviceUses: async (id) => {
-        asked.push(`devices of ${id}`)
+        requested.push(`devices of ${id}`)
         return []
       },
       paidDeal: async (kind, id) => {
-        asked.push(`${kind} ${id}`)
+        requested.push(`${kind} ${id}`)
         return attack
       },
-      cancelledPurchase: async (id) => void asked.push(`cancelled ${id}`),
+      cancelledPurchase: async (id) => void requested.push(`cancelled ${id}`),
       disputesLost: async (id) => {
-        asked.push(`disputes of ${id}`)
+        requested.push(`disputes of ${id}`)
         return 2
       },
     }
@@ -101,13 +101,13 @@ describe('a purchase right after a deposit', () => {
     expect(await of({ type: 'user.registered', userId: 5 })).toEqual([])
     expect(await of({ type: 'email.verified', userId: 6 })).toEqual([])
     expect(await of({ type: 'account.closed', userId: 7 })).toEqual([])
-    expect(asked).toEqual(['order 9', 'gig 8', 'withdrawal 3', 'devices of 5', 'devices of 6'])
+    expect(requested).toEqual(['order 9', 'gig 8', 'withdrawal 3', 'devices of 5', 'devices of 6'])
     expect(await of({ type: 'order.cancelled', by: 'seller', orderId: 10 })).toEqual([])
     expect(await of({ type: 'order.cancelled', by: 'buyer', orderId: 11 })).toEqual([])
     const sides = { type: 'dispute.resolved', payerId: 12, payeeId: 13 }
     for (const resolution of ['split', 'release', 'refund'])
       expect(await of({ ...sides, resolution })).toEqual([])
-    expect(asked.slice(5)).toEqual(['cancelled 11', 'disputes of 12', 'disputes of 13'])
+    expect(requested.slice(5)).toEqual(['cancelled 11', 'disputes of 12', 'disputes of 13'])
     expect(LOOKED_INTO).toHaveLength(7)
   })
 })

@@ -4,7 +4,7 @@ import { checkedPin, countedTry, type WalletPin, wrongPin } from '#domain/identi
 const NOW = new Date('2026-11-22T12:00:00Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const HALF_HOUR = 30 * 60_000
-const FRESH: WalletPin = { hash: 'h', wrongTries: 0, restsUntil: null, setAt: null, sessionId: null }
+const FRESH: WalletPin = { hash: 'h', wrongTries: 0, lockedUntil: null, setAt: null, sessionId: null }
 
 const tried = (times: number) =>
   Array.from({ length: times }).reduce<WalletPin>((pin) => countedTry(pin, NOW), FRESH)
@@ -72,7 +72,7 @@ describe('A wallet PIN', () => {
   test('says how many tries are left, and rests for 30 minutes after the fifth wrong one', () => {
     expect(wrongPin(tried(1), NOW)).toMatchObject({ errors: { pin: 'That PIN is wrong. 4 tries left.' } })
     expect(wrongPin(tried(4), NOW)).toMatchObject({ errors: { pin: 'That PIN is wrong. 1 try left.' } })
-    expect(tried(5)).toMatchObject({ wrongTries: 5, restsUntil: later(HALF_HOUR) })
+    expect(tried(5)).toMatchObject({ wrongTries: 5, lockedUntil: later(HALF_HOUR) })
     const said = { code: 'PIN_RESTS', kind: 'too_many', retryAfterS: 1800 }
     const message = 'Too many wrong PINs. Try again in 30 minutes.'
     expect(wrongPin(tried(5), NOW)).toMatchObject({ ...said, message, errors: { pin: message } })
@@ -83,16 +83,16 @@ describe('A wallet PIN', () => {
     let now = NOW
     const rests = Array.from({ length: 40 }, () => {
       pin = countedTry(pin, now)
-      const rest = pin.restsUntil === null ? 0 : pin.restsUntil.getTime() - now.getTime()
-      now = pin.restsUntil ?? now
+      const rest = pin.lockedUntil === null ? 0 : pin.lockedUntil.getTime() - now.getTime()
+      now = pin.lockedUntil ?? now
       return rest / HALF_HOUR
     })
     expect(rests.filter((_, index) => index % 5 < 4)).toEqual(Array(32).fill(0))
     expect(rests.filter((_, index) => index % 5 === 4)).toEqual([1, 2, 4, 8, 16, 32, 48, 48])
-    expect(wrongPin({ ...FRESH, wrongTries: 15, restsUntil: later(4 * HALF_HOUR) }, NOW).message).toBe(
+    expect(wrongPin({ ...FRESH, wrongTries: 15, lockedUntil: later(4 * HALF_HOUR) }, NOW).message).toBe(
       'Too many wrong PINs. Try again in 120 minutes.',
     )
-    expect(wrongPin({ ...FRESH, wrongTries: 20, restsUntil: later(5 * HALF_HOUR) }, NOW).message).toBe(
+    expect(wrongPin({ ...FRESH, wrongTries: 20, lockedUntil: later(5 * HALF_HOUR) }, NOW).message).toBe(
       'Too many wrong PINs. Try again in 3 hours.',
     )
     expect(wrongPin({ ...FRESH, wrongTries: 7 }, NOW).message).toBe('That PIN is wrong. 3 tries left.')

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import { temporaryFolder } from '#tests/support/servers.ts'
 import { deleteOlder } from '../../app-server/backup/older.ts'
 
@@ -56,9 +56,9 @@ describe('A backup that keeps so many days', () => {
 test('The handbook’s nightly command keeps backups as long as Privacy says', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
   const [, ...days] = /--to \S+\$\(date \+%F\) --keep-days (\d+)$/m.exec(read('docs/operations.md')) ?? []
-  expect(days).toEqual([String(KEPT_DAYS.backups)])
+  expect(days).toEqual([String(RETENTION_DAYS.backups)])
   expect(read('web/src/features/pages/privacy.tsx')).toMatch(
-    /Backups keep what was erased for up to \{KEPT_DAYS\.backups\} days/,
+    /Backups keep what was erased for up to \{RETENTION_DAYS\.backups\} days/,
   )
 })
 

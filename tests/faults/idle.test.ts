@@ -37,12 +37,12 @@ test('a server that nobody uses asks its database one question a second at most,
       while (Number((await ask([DUE])).at(-1)?.due) > 0) await pause(1000)
       const { length } = readFileSync(log)
       await pause(IDLE_MS)
-      const asked = [...statementsOf(readFileSync(log).subarray(length).toString())]
-      expect(asked).not.toEqual([])
-      often = asked.filter(([, times]) => times > MAX_OF_ONE)
-      all = asked.reduce((sum, [, times]) => sum + times, 0)
+      const requested = [...statementsOf(readFileSync(log).subarray(length).toString())]
+      expect(requested).not.toEqual([])
+      often = requested.filter(([, times]) => times > MAX_OF_ONE)
+      all = requested.reduce((sum, [, times]) => sum + times, 0)
       if (often.length === 0 && all <= MAX_OF_ALL) return
-      console.warn(asked)
+      console.warn(requested)
     }
     expect.soft(often).toEqual([])
     expect(all).toBeLessThanOrEqual(MAX_OF_ALL)

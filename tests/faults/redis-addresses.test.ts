@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)('A server', { timeout: 120_000 }, () => {
   }
   const redis = (port: number, ...words: string[]) =>
     start('--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...words)
-  const asked = (port: number, ...words: string[]) =>
+  const requested = (port: number, ...words: string[]) =>
     promisify(execFile)('redis-cli', ['-p', String(port), ...words]).then(({ stdout }) => stdout, String)
   const missing = async () => (await request(server?.url ?? '', 'GET', '/readyz')).body.missing
 
@@ -117,10 +117,12 @@ describe.skipIf(!hasRedis)('A server', { timeout: 120_000 }, () => {
     ]
     writeFileSync(file, lines.join('\n'))
     // A sentinel asks only every ten seconds which replicas there are: none that comes later could take over at once.
-    await expect.poll(() => asked(replica, 'info', 'replication'), SOON).toContain('master_link_status:up')
+    await expect
+      .poll(() => requested(replica, 'info', 'replication'), SOON)
+      .toContain('master_link_status:up')
     start(file, '--sentinel')
     await expect
-      .poll(() => asked(sentinel, 'sentinel', 'replicas', 'campus'), SOON)
+      .poll(() => requested(sentinel, 'sentinel', 'replicas', 'campus'), SOON)
       .toContain(String(replica))
     const REDIS_URL = `redis://127.0.0.1:${sentinel}/0?master=campus`
     server = await startServer({ ...SETTINGS, REDIS_URL })

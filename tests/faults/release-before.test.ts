@@ -101,11 +101,11 @@ function askingFor(servers: readonly string[]) {
   const answered = new Map<string, number>()
   const faults: string[] = []
   let isOver = false
-  let asked = 0
+  let requested = 0
   async function ask(url: string) {
     while (!isOver) {
-      asked += 1
-      const answer = await fetch(`${url}/api/products?search=${asked}`).catch(() => undefined)
+      requested += 1
+      const answer = await fetch(`${url}/api/products?search=${requested}`).catch(() => undefined)
       // While one is down, a proxy asks the other.
       if (!answer) await pause(50)
       else if (answer.status >= 500) faults.push(`${answer.status} ${await answer.text()}`)

@@ -49,8 +49,8 @@ async function askedBy(call: () => Promise<Answer>): Promise<string[]> {
     const { status, body } = await call()
     expect(status, JSON.stringify(body)).toBeLessThan(300)
     const to = await lengthOnceDone()
-    const asked = statementsOf(readLog().slice(from, to))
-    if (fewest === undefined || asked.length < fewest.length) fewest = asked
+    const requested = statementsOf(readLog().slice(from, to))
+    if (fewest === undefined || requested.length < fewest.length) fewest = requested
   }
   const list = fewest ?? []
   console.info(list.map((text, index) => `${index + 1}. ${text}`).join('\n'))

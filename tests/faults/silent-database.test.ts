@@ -35,8 +35,10 @@ test('every connection to a host that died without a word is back within ten sec
   for (const client of clients) client.release()
   proxy.silence()
   const since = performance.now()
-  const asked = Array.from({ length: SLOTS }, () => pool.query('select 1').catch((error: unknown) => error))
-  const answers = await Promise.all(asked)
+  const requested = Array.from({ length: SLOTS }, () =>
+    pool.query('select 1').catch((error: unknown) => error),
+  )
+  const answers = await Promise.all(requested)
   expect(performance.now() - since).toBeLessThan(BACK_WITHIN_MS)
   expect(answers.map(isUnavailable)).toEqual(Array(SLOTS).fill(true))
   expect(pool.totalCount).toBe(0)

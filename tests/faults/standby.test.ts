@@ -102,10 +102,10 @@ describe.skipIf(!hasReplication)('Two servers that read from a standby', { timeo
       const description = `Changed ${turn} times`
       expect((await seller.call('PUT', path, { description })).status).toBe(200)
       const readers = [one, two].flatMap((url) =>
-        [path, list].map(async (asked) => {
-          const read = async () => JSON.stringify((await request(url, 'GET', asked)).body)
+        [path, list].map(async (requested) => {
+          const read = async () => JSON.stringify((await request(url, 'GET', requested)).body)
           await expect.poll(read, { ...SOON, interval: 5 }).toContain(description)
-          if ((await standbyOf(url)).state === 'following') heard.add(`${url}${asked}`)
+          if ((await standbyOf(url)).state === 'following') heard.add(`${url}${requested}`)
           const until = performance.now() + 300
           while (performance.now() < until) expect(await read()).toContain(description)
         }),

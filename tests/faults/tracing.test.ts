@@ -133,9 +133,9 @@ test('One trace and one request id lead from a click over the queue to the provi
     expect(own.filter(({ parentSpanId }) => parentSpanId !== undefined && !ids.has(parentSpanId))).toEqual([])
   }
   // The provider hears which request it is asked for, and by which span.
-  const asked = provider.heard.filter(({ headers }) => headers['x-request-id'] === withdrawn)
-  expect(asked.map(({ path }) => path)).toContain('/transfer')
-  for (const { headers } of asked) {
+  const requested = provider.heard.filter(({ headers }) => headers['x-request-id'] === withdrawn)
+  expect(requested.map(({ path }) => path)).toContain('/transfer')
+  for (const { headers } of requested) {
     const [, traceId, spanId] = TRACEPARENT.exec(String(headers.traceparent)) ?? []
     expect(spansOf(withdrawn)).toContainEqual(
       expect.objectContaining({ traceId, spanId, name: 'provider POST' }),

@@ -41,9 +41,9 @@ describe('[S4, S6, S11] who may do what', () => {
     for (const role of ROLES) {
       await world.restore()
       const before = await world.ownersThings()
-      const asked = await requestFor(name, endpoint, world)
+      const requested = await requestFor(name, endpoint, world)
       const { status, body } = await (endpoint.stream ? opened : send)(world.app, {
-        ...asked,
+        ...requested,
         token: world.tokenOf(role),
       })
       found[role] = status < 300 ? '+' : (REFUSALS[status] ?? status)

@@ -127,10 +127,10 @@ async function byMailbox({ id, email }: Person, phone: Partial<Session>): Promis
   await identity.resetPassword({ token: reset?.token ?? '', password })
   const thief = await login(email, password, phone)
   await sendOnce('POST', '/api/auth/wallet-pin/reset/email-code', thief)
-  const asked = (await world.market.events()).some(
+  const requested = (await world.market.events()).some(
     (event) => event.type === 'proof_code.requested' && event.userId === id,
   )
-  const proof = asked ? { password, emailCode: await emailedCodeOf(world.market, id) } : { password }
+  const proof = requested ? { password, emailCode: await emailedCodeOf(world.market, id) } : { password }
   await sendOnce('POST', '/api/auth/wallet-pin/reset', thief, proof)
   return { ...(await login(email, password, phone)), password, mailboxOf: id }
 }

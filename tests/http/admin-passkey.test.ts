@@ -70,7 +70,7 @@ async function resetPassword({ email }: Person, password: string) {
   const issued = await identity.issuePasswordReset(email)
   await identity.resetPassword({ token: issued?.token ?? '', password })
 }
-const restUntil = async ({ id }: Person) =>
+const pausedUntil = async ({ id }: Person) =>
   await world.market.db
     .selectFrom('users')
     .select(['withdrawals_rest_until as until', 'withdrawals_rest_cause as cause'])
@@ -166,7 +166,7 @@ describe('The password of an admin who has a passkey', () => {
     const paused = { status: 403, body: { code: 'ADMIN_POWERS_PAUSED' } }
     expect(await dashboard(after)).toMatchObject(paused)
     await addPasskey(after, onNewDevice(after, sade))
-    const { until } = await restUntil(sade)
+    const { until } = await pausedUntil(sade)
     expect((until?.getTime() ?? 0) - Date.now()).toBeGreaterThan(0.99 * DAY_MS)
     const refused = await dashboard(after)
     expect(refused).toMatchObject({ ...paused, body: { until: until?.toISOString() } })
@@ -178,7 +178,7 @@ describe('The password of an admin who has a passkey', () => {
     // A password that is reset meanwhile makes it no shorter, and gives it no other cause.
     const password = 'quite-another-9-word'
     await resetPassword(sade, password)
-    expect((await restUntil(sade)).cause).toBe('passkey')
+    expect((await pausedUntil(sade)).cause).toBe('passkey')
     const again = await byPassword({ ...sade, password })
     expect(await dashboard(again)).toMatchObject(paused)
 

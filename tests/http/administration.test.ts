@@ -169,7 +169,7 @@ describe('[S11] why an admin did something', () => {
     ]
     await call('POST', `/api/admin/products/${product}/disable`, superAdmin, { reason: 'x' })
     const before = (await market.audit()).length
-    const asked: [Method, string, object?][] = [
+    const requested: [Method, string, object?][] = [
       ['POST', '/api/admin/admins', { userId: person.id, campus: 'ui' }],
       ['DELETE', `/api/admin/admins/${person.id}`],
       ['DELETE', `/api/admin/users/${person.id}`],
@@ -178,7 +178,7 @@ describe('[S11] why an admin did something', () => {
       ['PUT', `/api/gigs/${gig}`, { title: 'Other' }],
       ['DELETE', `/api/gigs/${other}`],
     ]
-    for (const [method, url, body] of asked) {
+    for (const [method, url, body] of requested) {
       const payload = { ...body, ...why }
       const given = Object.keys(payload).length > 0 ? payload : undefined
       const { status } = await send(world.app, {

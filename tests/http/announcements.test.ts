@@ -4,7 +4,7 @@ import { send, testApp } from '#tests/support/app.ts'
 import { aUser } from '#tests/support/marketplace.ts'
 import { promote } from '#tests/support/test-market.ts'
 import { composeInbox } from '../../app-server/notifying/inbox.ts'
-import { memberTeller } from '../../workers/channels/members.ts'
+import { memberNotifier } from '../../workers/channels/members.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
 type Line = { id: number; campus: string | null; text: string; isLive: boolean; canEnd: boolean }
@@ -155,8 +155,9 @@ describe('Announcements', () => {
   test('are in the bell of each member of the campus, once, and in nobody else’s', async () => {
     const { market } = world
     const id = idOf(await make(people.ui, 'ui', 'Collect your cards'))
-    const tell = () => memberTeller(market.moderation)(1, { type: 'announcement.made', announcementId: id })
-    await Promise.all([tell(), tell()])
+    const notify = () =>
+      memberNotifier(market.moderation)(1, { type: 'announcement.made', announcementId: id })
+    await Promise.all([notify(), notify()])
     const events = (await market.events())
       .map((event, index) => ({ id: index + 1, event }))
       .filter(({ event }) => event.type === 'announcement.told' && event.announcementId === id)

@@ -54,9 +54,9 @@ const paged = endpoints.flatMap(([name, { query }]) =>
 test.each(paged)(
   '%s has pages of 50 at most, of one at least, and not so many that they cannot be counted',
   (_, query) => {
-    const isFine = (asked: object) => {
-      const { error } = query.safeParse(asked)
-      return !error?.issues.some(({ path }) => path[0] === Object.keys(asked)[0])
+    const isFine = (requested: object) => {
+      const { error } = query.safeParse(requested)
+      return !error?.issues.some(({ path }) => path[0] === Object.keys(requested)[0])
     }
     for (const limit of [1, 50, '50']) expect([limit, isFine({ limit })]).toEqual([limit, true])
     for (const limit of [0, -1, 51, 1e9, 1.5, 'x', '', Number.NaN, Number.POSITIVE_INFINITY])

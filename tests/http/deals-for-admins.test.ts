@@ -33,8 +33,14 @@ beforeAll(async () => {
   await promote(market, boss.id, 'SUPER_ADMIN')
   people = { seller, buyer, local, foreign, third, boss }
   const productId = await aProduct(market, seller.id, kobo(500_000))
-  const asked = { productId, buyerId: buyer.id, quantity: 1, deliveryMethod: 'pickup', notes: '' } as const
-  const id = await market.ordering.buyNow({ ...asked, requestKey: `key-${productId}` })
+  const requested = {
+    productId,
+    buyerId: buyer.id,
+    quantity: 1,
+    deliveryMethod: 'pickup',
+    notes: '',
+  } as const
+  const id = await market.ordering.buyNow({ ...requested, requestKey: `key-${productId}` })
   const { order_number: number } = await market.db
     .selectFrom('orders')
     .select('order_number')

@@ -134,8 +134,8 @@ describe('the stream of public happenings', () => {
     let heard = 0
     const opened = Array.from({ length: MANY }, async (_, number) => {
       const headers = { 'x-forwarded-for': `10.2.${number % 200}.1` }
-      const asked = get(`${url}?visitor=${number}`, { agent, headers })
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      const requested = get(`${url}?visitor=${number}`, { agent, headers })
+      const [answer] = (await once(requested, 'response')) as [IncomingMessage]
       answer.setEncoding('utf8').on('data', (text: string) => {
         if (text.includes('id: 3\n')) heard += 1
       })

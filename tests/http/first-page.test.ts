@@ -45,8 +45,8 @@ describe('a page as it is sent', () => {
   test('[S66] brings what home asks first, of the campus in the cookie, and the files of its screen', async () => {
     const { html, along } = await page('/', { cookie: 'a=b; userCampus=ui' })
     const [call = ''] = SCREENS['/'].first({ campus: 'ui' })
-    const asked = await world.app.inject({ method: 'GET', url: call })
-    expect(along).toEqual({ [call]: asked.json(), [SETTINGS]: expect.anything() })
+    const requested = await world.app.inject({ method: 'GET', url: call })
+    expect(along).toEqual({ [call]: requested.json(), [SETTINGS]: expect.anything() })
     expect(along[call].products).toHaveLength(1)
     expect(html).toContain(
       `<template><link rel="modulepreload" fetchpriority="low" crossorigin href="${HOME}"`,
@@ -126,8 +126,8 @@ describe('a page as it is sent', () => {
     ] as const) {
       const { html, along } = await page(path, { cookie })
       const [call = ''] = SCREENS[screen].first({ campus: 'oau', id })
-      const asked = await world.app.inject({ method: 'GET', url: call })
-      expect([path, along[call]]).toEqual([path, asked.json()])
+      const requested = await world.app.inject({ method: 'GET', url: call })
+      expect([path, along[call]]).toEqual([path, requested.json()])
       expect(html).toMatch(/<main id="first-view".*<h1/s)
       if (id === undefined) expect(html).toMatch(/<main id="first-view".*<article class="card/s)
     }

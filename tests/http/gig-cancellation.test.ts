@@ -41,8 +41,8 @@ describe('A gig in progress', () => {
     const before = await walletOf(owner)
     const url = await begun()
     expect(await walletOf(owner)).toMatchObject({ heldInEscrow: 3000 })
-    const asked = await call('POST', `${url}/cancellation`, freelancer, { reason: ' I am ill ' })
-    expect(asked).toMatchObject({
+    const requested = await call('POST', `${url}/cancellation`, freelancer, { reason: ' I am ill ' })
+    expect(requested).toMatchObject({
       status: 200,
       body: {
         message: 'We asked the other side to cancel the gig',

@@ -64,12 +64,12 @@ describe('[S49] signing in by Google to an account with an authenticator app', (
     )
 
     const credential = credentialOf(gina)
-    const asked = await google(credential)
-    expect(asked).toMatchObject({
+    const requested = await google(credential)
+    expect(requested).toMatchObject({
       status: 403,
       body: { code: 'SECOND_FACTOR_REQUIRED', methods: ['totp', 'recovery_code'] },
     })
-    expect(asked.body).not.toHaveProperty('token')
+    expect(requested.body).not.toHaveProperty('token')
     expect((await google(credential, { totp: appCode(secret, { steps: 9 }) })).body.errors).toEqual({
       totp: 'That code is wrong. 4 tries left.',
     })

@@ -44,11 +44,11 @@ describe('HEAD', () => {
 
   test.each(reading)('changes nothing: %s', async (name, endpoint) => {
     await world.restore()
-    const asked = await requestFor(name, endpoint, world)
+    const requested = await requestFor(name, endpoint, world)
     const authorization = `Bearer ${world.tokenOf('owner')}`
     const before = await everything()
     const { statusCode, headers, payload } = await world.app.inject({
-      ...asked,
+      ...requested,
       method: 'HEAD',
       headers: { authorization, 'x-visitor-id': 'scanner' },
     })

@@ -24,8 +24,8 @@ async function policyOf(options: Options): Promise<{ policy: Record<string, stri
 describe('What keeps browsers safe', () => {
   test('goes with every answer: pages, calls, refusals, files that are not there', async () => {
     const { app } = await testApp({ webRoot })
-    const asked = ['/', '/no/such/page', '/images/none.webp', '/healthz', '/sitemap.xml', '/api/docs']
-    for (const url of asked) {
+    const requested = ['/', '/no/such/page', '/images/none.webp', '/healthz', '/sitemap.xml', '/api/docs']
+    for (const url of requested) {
       const { headers } = await app.inject(url)
       expect([url, headers]).toMatchObject([
         url,
@@ -47,14 +47,14 @@ describe('What keeps browsers safe', () => {
 
   test('is as much as JSON needs in what calls answer, refusals as well', async () => {
     const { app } = await testApp({ webRoot })
-    const asked = [
+    const requested = [
       '/api/products',
       '/api/no/such/call',
       '/api/wallet',
       '/api/products?page=x',
       '/api/openapi.json',
     ]
-    for (const url of asked) {
+    for (const url of requested) {
       const { headers } = await app.inject(url)
       const sent = Object.keys(headers)
       expect(headers).toMatchObject({

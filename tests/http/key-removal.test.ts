@@ -24,7 +24,7 @@ const removalOf = async (session: Session) =>
   (await call('GET', '/api/auth/wallet-pin/reset', session)).body.at as string | null
 const methodsOf = async (session: Session) =>
   (await call('DELETE', '/api/auth/wallet-pin', session)).body.methods
-const keep = (session: Session) => call('DELETE', '/api/auth/wallet-pin/reset', session)
+const store = (session: Session) => call('DELETE', '/api/auth/wallet-pin/reset', session)
 
 /** Somebody with a PIN and a passkey who asked to have them removed. */
 async function anAsker(): Promise<Person & { authenticator: ReturnType<typeof softwareAuthenticator> }> {
@@ -35,9 +35,9 @@ async function anAsker(): Promise<Person & { authenticator: ReturnType<typeof so
   expect((await call('POST', '/api/auth/passkeys', ada, { passkey })).status).toBe(201)
   await world.market.identity.setWalletPin(ada.id, PIN)
   expect(await removalOf(ada)).toBeNull()
-  const asked = await ask(ada)
-  expect(asked.status).toBe(200)
-  expect(asked.body.message).toMatch(
+  const requested = await ask(ada)
+  expect(requested.status).toBe(200)
+  expect(requested.body.message).toMatch(
     /^We’ll remove your PIN and passkeys after [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M\. You can keep them until then\.$/,
   )
   return { ...ada, authenticator }
@@ -75,22 +75,22 @@ describe('keys whose removal by email waits', () => {
       hasWalletPin: false,
       hasPasskey: false,
     })
-    expect((await keep(ada)).body.code).toBe('NO_KEY_REMOVAL')
+    expect((await store(ada)).body.code).toBe('NO_KEY_REMOVAL')
   })
 
   test('are told of at once, as an alarm with “This wasn’t me” on every channel', async () => {
     const ada = await anAsker()
-    const asked = (await world.market.events()).find(
+    const requested = (await world.market.events()).find(
       (event) => event.type === 'key_removal.asked' && event.userId === ada.id,
     )
-    if (!asked) throw new Error('nothing was told')
+    if (!requested) throw new Error('nothing was told')
     const context = aNoticeContext()
-    expect(noticesOf(asked, context)).toMatchObject([{ userId: ada.id, kind: 'account', isAlarm: true }])
-    expect(chatNoticesOf(asked, context)).toMatchObject([{ userId: ada.id, isAlarm: true, always: true }])
+    expect(noticesOf(requested, context)).toMatchObject([{ userId: ada.id, kind: 'account', isAlarm: true }])
+    expect(chatNoticesOf(requested, context)).toMatchObject([{ userId: ada.id, isAlarm: true, always: true }])
   })
 
   test.each<[string, (ada: Awaited<ReturnType<typeof anAsker>>) => Promise<void>]>([
-    ['their owner keeps them', async (ada) => void expect((await keep(ada)).status).toBe(200)],
+    ['their owner keeps them', async (ada) => void expect((await store(ada)).status).toBe(200)],
     [
       '“This wasn’t me” is pressed',
       async (ada) => {

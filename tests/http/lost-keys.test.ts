@@ -37,12 +37,12 @@ async function anAsker(role: 'USER' | 'ADMIN' = 'USER'): Promise<Person> {
   if (role === 'ADMIN') await promote(world.market, ada.id, 'ADMIN', 'unilag')
   const { secret } = await world.market.identity.offerTotp(ada.id)
   await world.market.identity.addTotp(ada.id, ada.token, appCode(secret, { at: new Date() }))
-  const asked = await call('POST', '/api/auth/lost-keys/ask', undefined, {
+  const requested = await call('POST', '/api/auth/lost-keys/ask', undefined, {
     token: (await world.market.identity.issueLostKeysLink(ada.email))?.token ?? '',
     note: 'Economics, 300 level',
   })
-  expect(asked.status).toBe(200)
-  expect(asked.body.message).toMatch(/^We asked the admins of your campus\. You can log in again after /)
+  expect(requested.status).toBe(200)
+  expect(requested.body.message).toMatch(/^We asked the admins of your campus\. You can log in again after /)
   return ada
 }
 async function anAdmin(role: 'ADMIN' | 'SUPER_ADMIN', campus: string | null): Promise<Person> {
@@ -107,7 +107,7 @@ describe('a way back for who lost every key', () => {
     await aDayLater(ada)
     expect((await call('GET', '/api/auth/me', ada)).status).toBe(401)
     expect((await signIn(ada)).status).toBe(200)
-    expect((await world.market.user(ada.id))?.withdrawalsRest?.cause).toBe('factor')
+    expect((await world.market.user(ada.id))?.withdrawalsPause?.cause).toBe('factor')
     expect((await world.market.audit()).map(({ action, subject }) => [action, subject])).toContainEqual([
       'lost_keys.approved',
       `user:${ada.id}`,

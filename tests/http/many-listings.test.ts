@@ -60,7 +60,7 @@ async function aSession(client: pg.Client): Promise<string> {
 }
 
 /** What a call asks the database, with the plan of each question. */
-async function asked(
+async function requested(
   url: string,
   token?: string,
 ): Promise<{ body: Record<string, unknown>; plans: string[] }> {
@@ -106,7 +106,7 @@ describe('Among 10,000 products', () => {
     ['one gig', '/api/gigs/77', 1],
   ])('%s (%s) asks at most %i times, and no question reads a whole table', async (_, url, max) => {
     for (const token of [undefined, world.token]) {
-      const { plans } = await asked(url, token)
+      const { plans } = await requested(url, token)
       expect(plans.length).toBeGreaterThan(0)
       // A gig may have bids of who is signed in.
       expect(plans.length).toBeLessThanOrEqual(token && url === '/api/gigs/77' ? max + 1 : max)
@@ -117,7 +117,7 @@ describe('Among 10,000 products', () => {
 
   test('all campuses together: the page comes from an index, and how many there are from counters', async () => {
     for (const token of [undefined, world.token]) {
-      const { plans } = await asked('/api/products?limit=12', token)
+      const { plans } = await requested('/api/products?limit=12', token)
       expect(plans).toHaveLength(2)
       expect(plans.filter((plan) => /Index.* products_newest/.test(plan))).not.toEqual([])
       expect(plans.filter((plan) => /list_counts/.test(plan))).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('Among 10,000 products', () => {
       await world.client.query("update users set role = 'SUPER_ADMIN' where email = 'person1@campus.test'")
       for (const more of ['', '&search=samsung']) {
         const url = `/api/admin/disabled-${kind}?campus=unilag&limit=10${more}`
-        const { plans } = await asked(url, world.token)
+        const { plans } = await requested(url, world.token)
         expect(plans.length).toBeGreaterThanOrEqual(2)
         for (const plan of plans)
           expect(plan).toMatch(new RegExp(`Index.* ${kind}_(all_)?disabled|listing_words|list_counts`))
@@ -144,7 +144,7 @@ describe('Among 10,000 products', () => {
   )
 
   test('what a seller offers is found by the seller', async () => {
-    const { body, plans } = await asked('/api/products?seller=987654&limit=12')
+    const { body, plans } = await requested('/api/products?seller=987654&limit=12')
     expect(body.products).toEqual([])
     for (const plan of plans) expect(plan).not.toMatch(WHOLE_TABLE)
   })

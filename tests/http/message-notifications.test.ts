@@ -68,15 +68,15 @@ const write = async (from: User, to: User) =>
 
 /** What the worker does with what has happened. */
 async function relay(): Promise<void> {
-  const tell = inboxOf({
+  const notify = inboxOf({
     contextOf: async () => ({ autoReleaseDays: null, nameOf: () => 'Ada' }),
     unreadMessage: async () => undefined,
-    keep: async () => ({ people: [], pushed: [] }),
+    store: async () => ({ people: [], pushed: [] }),
     notifyUser: activityFeed.notifyUser,
     now: () => new Date(),
   })
   const events = (await running.market.events()).entries()
-  for (const [id, event] of events) if (event.type === 'message.sent') await tell([{ id, event }])
+  for (const [id, event] of events) if (event.type === 'message.sent') await notify([{ id, event }])
 }
 
 const people = async () => [await aUser(running.market), await aUser(running.market)] as const

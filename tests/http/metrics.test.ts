@@ -70,14 +70,14 @@ describe('/metrics', () => {
   })
 
   test('asks the database once, however often it is asked itself', async () => {
-    let asked = 0
+    let requested = 0
     const database = () => {
-      asked += 1
+      requested += 1
       return DIAGNOSTICS.database()
     }
     const { app } = await testApp({ diagnostics: { ...DIAGNOSTICS, database } })
     for (let times = 0; times < 5; times += 1) await app.inject('/metrics')
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   })
 
   test('has all that the alerts ask for, and the handbook tells what to do about each of them', async () => {
@@ -86,8 +86,8 @@ describe('/metrics', () => {
     const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(8)
     expect(names.filter((name) => !handbook.includes(`### ${name}\n`))).toEqual([])
-    const asked = [...`${alerts}${read('deploy/grafana.json')}`.matchAll(/\b(?:campus|http)_\w+/g)]
-    const metrics = asked.map(([name]) => name.replace(/_(bucket|count)$/, ''))
+    const requested = [...`${alerts}${read('deploy/grafana.json')}`.matchAll(/\b(?:campus|http)_\w+/g)]
+    const metrics = requested.map(([name]) => name.replace(/_(bucket|count)$/, ''))
     expect(metrics.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
   })
 
@@ -102,26 +102,26 @@ describe('/metrics', () => {
 
 describe('/readyz and /healthz', () => {
   const away = () => Promise.reject(new Error('away'))
-  const asked = async (path: string, deps: Parameters<typeof testApp>[0]) => {
+  const requested = async (path: string, deps: Parameters<typeof testApp>[0]) => {
     const { app } = await testApp(deps)
     const { statusCode, payload } = await app.inject(path)
     return [statusCode, JSON.parse(payload)]
   }
 
   test('a server is ready while its database answers, names what else is away, and how far its standby is', async () => {
-    expect(await asked('/readyz', { diagnostics: DIAGNOSTICS })).toEqual([
+    expect(await requested('/readyz', { diagnostics: DIAGNOSTICS })).toEqual([
       200,
       { status: 'ready', missing: ['redis'], standby: { state: 'late', lagSeconds: 1.5 } },
     ])
-    expect(await asked('/readyz', { diagnostics: DIAGNOSTICS, ready: away })).toEqual([
+    expect(await requested('/readyz', { diagnostics: DIAGNOSTICS, ready: away })).toEqual([
       503,
       { message: 'Not ready', code: 'NOT_READY' },
     ])
   })
 
   test('it is alive without its database too, unless only a new start helps', async () => {
-    expect(await asked('/healthz', { ready: away })).toEqual([200, { status: 'ok' }])
-    expect(await asked('/healthz', { alive: () => false })).toEqual([
+    expect(await requested('/healthz', { ready: away })).toEqual([200, { status: 'ok' }])
+    expect(await requested('/healthz', { alive: () => false })).toEqual([
       503,
       { message: 'Stuck', code: 'STUCK' },
     ])

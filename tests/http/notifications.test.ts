@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
+import { storeNotifications } from '#adapters/postgres/notifying/notifications.ts'
 import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
 import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
 import { messageNotification, notificationOf } from '#domain/notifying/notification.ts'
@@ -35,8 +35,8 @@ describe('Notifications', () => {
           ? undefined
           : { senderId: writer, senderName: 'Bola', receiverId: reader, content: message, about: 'A phone' },
       // The message itself is made up.
-      keep: (told) =>
-        keepNotifications(
+      store: (told) =>
+        storeNotifications(
           postgres.db,
           told.map(({ notifications }) => ({ notifications })),
         ),
@@ -66,7 +66,7 @@ describe('Notifications', () => {
     const notices = [closing, writer].map((senderId, index) => ({
       notifications: [messageNotification(150 + index, { senderId, ...message }, NOW)],
     }))
-    await keepNotifications(postgres.db, notices)
+    await storeNotifications(postgres.db, notices)
     const before = (await seen()).total
     const { atomically } = postgres.backend
     await atomically(({ notifications }) => notifications.removeOnTopic([reader], conversationTopic(closing)))
@@ -103,7 +103,7 @@ describe('Notifications', () => {
     const { notifying } = composeOver(postgres.backend.atomically)
     await notifying.markNotificationsRead(reader, { upTo: 1_000_000_000 })
     const told = (eventId: number, kind: 'orders' | 'account', path: string) =>
-      keepNotifications(postgres.db, [
+      storeNotifications(postgres.db, [
         {
           notifications: [
             {
@@ -135,7 +135,7 @@ describe('Notifications', () => {
       )
       await Promise.all([
         messaging.markRead(reader, writer),
-        keepNotifications(postgres.db, [{ notifications: [notification], messageId: id }]),
+        storeNotifications(postgres.db, [{ notifications: [notification], messageId: id }]),
       ])
       expect(await unread()).toBe(0)
     }
@@ -180,14 +180,14 @@ describe('Notifications', () => {
       db,
     )
     await sql`update products set asked_at = now() where id = ${productId}`.execute(db)
-    const asked = {
+    const requested = {
       type: 'product.asked_about',
       productId,
       userId: writer,
       title: 'A',
       price: kobo(1),
     } as const
-    await inbox()(500, asked)
+    await inbox()(500, requested)
     const offer = { offerId: 1, productId, buyerId: 0, sellerId: writer, title: 'A', price: kobo(650_000) }
     await inbox()(501, { type: 'offer.made', side: 'buyer', isFirst: true, note: '', ...offer })
     const rows = async () => (await backend.views.notifications(writer, QUERY)).rows

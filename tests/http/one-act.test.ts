@@ -28,11 +28,11 @@ const call = (
   })
 const prove = async (
   session: Session,
-  asked: Awaited<ReturnType<typeof call>>,
+  requested: Awaited<ReturnType<typeof call>>,
   proof: object = { pin: PIN },
 ) => {
-  expect(asked).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
-  return call('POST', '/api/auth/step-up', session, { act: asked.body.act, ...proof })
+  expect(requested).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+  return call('POST', '/api/auth/step-up', session, { act: requested.body.act, ...proof })
 }
 
 /** Somebody with ₦20,000 and a wallet PIN, whose session was copied by a thief: both send the same token. */
@@ -72,8 +72,8 @@ describe('[R39] a proof', () => {
 
   test('is for one body: another sum, account or key of the call is another act, the order of fields is not', async () => {
     const ada = await aVictim()
-    const asked = await withdraw(ada, 2000)
-    expect((await prove(ada, asked)).status).toBe(200)
+    const requested = await withdraw(ada, 2000)
+    expect((await prove(ada, requested)).status).toBe(200)
     expect((await withdraw(ada, 15_000)).status).toBe(403)
     expect((await withdraw(ada, 2000, 'a-key')).status).toBe(403)
     const accountName = await world.market.wallet.resolveAccount(ACCOUNT)
@@ -126,8 +126,8 @@ describe('[R39] a proof', () => {
       payload: { email: ada.email, password: ada.password },
     })
     const other = { token: String(body.token) }
-    const asked = await withdraw(ada)
-    expect((await prove(other, asked)).status).toBe(200)
+    const requested = await withdraw(ada)
+    expect((await prove(other, requested)).status).toBe(200)
     for (const session of [ada, other]) expect((await withdraw(session)).status).toBe(403)
   })
 

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepPages } from '#adapters/http/pages/page-cache.ts'
+import { pageCache } from '#adapters/http/pages/page-cache.ts'
 
 /** Pages of 100 bytes, of which so many fit, and how often one was made. */
 function pagesOf({ fitting = 10 } = {}) {
-  const pages = keepPages({ maxBytes: fitting * 200 })
+  const pages = pageCache({ maxBytes: fitting * 200 })
   let made = 0
   const ask = (...parts: string[]) =>
     pages(parts, () => {

@@ -24,13 +24,13 @@ async function resetToken(email: string): Promise<string> {
 describe('a forgotten password', () => {
   test('[S51] is answered alike for known and unknown addresses, and costs the same work', async () => {
     const { email } = await aUser(world.market)
-    const asked = async (address: string) => {
+    const requested = async (address: string) => {
       const before = (await world.market.events()).length
       const answer = await call('POST', '/api/auth/forgot-password', { email: address })
       return { answer, added: (await world.market.events()).slice(before) }
     }
-    const known = await asked(email.toUpperCase())
-    const unknown = await asked('nobody@campus.test')
+    const known = await requested(email.toUpperCase())
+    const unknown = await requested('nobody@campus.test')
     expect(known.answer).toMatchObject({
       status: 200,
       body: { message: 'If your email is registered, you will receive a password reset link' },

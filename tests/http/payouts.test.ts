@@ -107,8 +107,10 @@ describe('[R45] a payout to a bank account not used before', () => {
     const ada = await aUser(world.market, { naira: 5000 })
     await withdraw(ada)
     const { id } = await lastOf(ada.id)
-    const asked = (await world.market.events()).findLast((event) => event.type === 'withdrawal.requested')
-    expect(asked && noticesOf(asked, aNoticeContext())).toMatchObject([{ userId: ada.id, cancels: id }])
+    const requested = (await world.market.events()).findLast((event) => event.type === 'withdrawal.requested')
+    expect(requested && noticesOf(requested, aNoticeContext())).toMatchObject([
+      { userId: ada.id, cancels: id },
+    ])
     const [one, other] = [
       await world.market.wallet.issueCancelLink(id),
       await world.market.wallet.issueCancelLink(id),

@@ -53,7 +53,7 @@ const wait = async (userId: number, hours: number) => {
 }
 
 const rich = () => aUser(world.market, { naira: 20_000 })
-const restUntil = async (session: Session) =>
+const pausedUntil = async (session: Session) =>
   ((await call('GET', '/api/wallet', session)).body.wallet as { withdrawalsRestUntil: string | null })
     .withdrawalsRestUntil
 
@@ -61,7 +61,7 @@ describe('a forgotten wallet PIN', () => {
   test('is removed by the password and a code by email, and withdrawals are paused for 24 hours', async () => {
     const ada = await rich()
     await setPin(ada)
-    expect(await restUntil(ada)).toBeNull()
+    expect(await pausedUntil(ada)).toBeNull()
     const emailCode = await emailedCode(ada, ada.id)
     expect(await reset(ada, { password: ada.password, emailCode })).toMatchObject({
       status: 200,
@@ -82,14 +82,14 @@ describe('a forgotten wallet PIN', () => {
     expect(refused.body.message).toMatch(
       /^Withdrawals are paused until [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M because your PIN was reset\.$/,
     )
-    const left = new Date((await restUntil(ada)) ?? 0).getTime() - Date.now()
+    const left = new Date((await pausedUntil(ada)) ?? 0).getTime() - Date.now()
     expect(left).toBeGreaterThan(23.9 * HOUR_MS)
     expect(left).toBeLessThanOrEqual(24 * HOUR_MS)
 
     await wait(ada.id, 23.9)
     expect((await proven()).status).toBe(409)
     await wait(ada.id, 0.1)
-    expect(await restUntil(ada)).toBeNull()
+    expect(await pausedUntil(ada)).toBeNull()
     expect((await proven()).status).toBe(201)
   })
 
@@ -107,7 +107,7 @@ describe('a forgotten wallet PIN', () => {
       expect((await reset(ada, { password, emailCode: wrong })).status).toBe(400)
     expect((await reset(ada, { password, emailCode })).status).toBe(400)
     expect((await withdraw(ada)).body).toMatchObject({ code: 'STEP_UP_REQUIRED', methods: ['pin'] })
-    expect(await restUntil(ada)).toBeNull()
+    expect(await pausedUntil(ada)).toBeNull()
   })
 
   test('of the only super admin is not removed by email, and the refusal says who can help', async () => {

@@ -16,20 +16,23 @@ async function aServer() {
   const seller = await aUser(market)
   const productId = await aProduct(market, seller.id)
   await expect.poll(market.listingChanges.isListening, AT_ONCE).toBe(true)
-  const asked = { products: vi.spyOn(market.views, 'products'), product: vi.spyOn(market.views, 'product') }
+  const requested = {
+    products: vi.spyOn(market.views, 'products'),
+    product: vi.spyOn(market.views, 'product'),
+  }
   const app = await appOver(market)
   const get = (url: string, more: { token?: string; headers?: Record<string, string> } = {}) =>
     send(app, { method: 'GET', url, ...more })
   // What was done so far has been heard.
   await pause(50)
-  return { app, market, seller, productId, asked, get }
+  return { app, market, seller, productId, requested, get }
 }
 
 const idsIn = (body: Record<string, unknown>) => (body.products as { id: number }[]).map(({ id }) => id)
 
 describe('What visitors are answered is cached', () => {
   test('and sent again with the same body and headers, without asking the database', async () => {
-    const { app, asked, get, productId } = await aServer()
+    const { app, requested, get, productId } = await aServer()
     for (const url of ['/api/products?campus=unilag', `/api/products/${productId}`]) {
       const [first, again] = [await get(url), await get(url)]
       expect(again.body).toEqual(first.body)
@@ -40,18 +43,18 @@ describe('What visitors are answered is cached', () => {
       const unchanged = await get(url, { headers: { 'if-none-match': String(first.headers.etag) } })
       expect([unchanged.status, unchanged.headers.etag]).toEqual([304, first.headers.etag])
     }
-    expect([asked.products.mock.calls.length, asked.product.mock.calls.length]).toEqual([1, 1])
+    expect([requested.products.mock.calls.length, requested.product.mock.calls.length]).toEqual([1, 1])
     await app.close()
   })
 
   test('by what is asked: not by unknown parameters, their order or what is the default anyway', async () => {
-    const { app, asked, get } = await aServer()
+    const { app, requested, get } = await aServer()
     for (const query of ['?campus=unilag&sort=newest', '?sort=newest&utm_source=chat&campus=unilag'])
       expect((await get(`/api/products${query}`)).status).toBe(200)
     expect((await get('/api/products?campus=unilag')).status).toBe(200)
-    expect(asked.products).toHaveBeenCalledTimes(1)
+    expect(requested.products).toHaveBeenCalledTimes(1)
     await get('/api/products?campus=ui')
-    expect(asked.products).toHaveBeenCalledTimes(2)
+    expect(requested.products).toHaveBeenCalledTimes(2)
     await app.close()
   })
 
@@ -61,8 +64,8 @@ describe('What visitors are answered is cached', () => {
     const url = '/api/products'
     const plain = await app.inject({ url })
     for (const encoding of ['gzip', 'br']) {
-      const asked = () => app.inject({ url, headers: { 'accept-encoding': encoding } })
-      for (const answer of [await asked(), await asked()]) {
+      const requested = () => app.inject({ url, headers: { 'accept-encoding': encoding } })
+      for (const answer of [await requested(), await requested()]) {
         expect(answer.headers).toMatchObject({
           'content-encoding': encoding,
           vary: 'authorization, accept-encoding',
@@ -123,7 +126,7 @@ describe('What visitors are answered is cached', () => {
 
 describe('Who is signed in', () => {
   test('gets the same as visitors, and may not keep it', async () => {
-    const { app, market, asked, get, productId } = await aServer()
+    const { app, market, requested, get, productId } = await aServer()
     const { token } = await aUser(market)
     for (const url of ['/api/products', `/api/products/${productId}`]) {
       const visitor = await get(url)
@@ -135,7 +138,7 @@ describe('Who is signed in', () => {
         'private, no-store',
       ])
     }
-    expect([asked.products.mock.calls.length, asked.product.mock.calls.length]).toEqual([1, 1])
+    expect([requested.products.mock.calls.length, requested.product.mock.calls.length]).toEqual([1, 1])
     await app.close()
   })
 
@@ -232,18 +235,18 @@ test('whoever changes a listing reads the change, from the first request of a se
 describe('A response', () => {
   function aCache() {
     let isListening = true
-    let tell = (_: ListingChange) => {}
+    let notify = (_: ListingChange) => {}
     const cache = responseCache({
       isListening: () => isListening,
       subscribe: (onChange) => {
-        tell = onChange
+        notify = onChange
       },
     })
     const response = { ...encodable(Buffer.from('a'), 'W/"a"'), size: 1, viewed: undefined }
     return {
       cache,
       response,
-      tell: (change: ListingChange) => tell(change),
+      notify: (change: ListingChange) => notify(change),
       store: () => cache.begin(['product', 'gig'])('a', response),
       has: () => cache.find('a') !== undefined,
       hear(is: boolean) {
@@ -254,14 +257,14 @@ describe('A response', () => {
 
   test('is cached until a listing of its kinds changes, and 5 s at most', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
-    const { store, has, tell } = aCache()
+    const { store, has, notify } = aCache()
     store()
-    tell('business')
+    notify('business')
     expect(has()).toBe(true)
-    tell('gig')
+    notify('gig')
     expect(has()).toBe(false)
     store()
-    tell('all')
+    notify('all')
     expect(has()).toBe(false)
     store()
     clock.mockReturnValue(1_005_000)
@@ -274,9 +277,9 @@ describe('A response', () => {
   })
 
   test('that was begun before a change is not stored after it', () => {
-    const { cache, response, has, tell } = aCache()
+    const { cache, response, has, notify } = aCache()
     const store = cache.begin(['product'])
-    tell('product')
+    notify('product')
     store('a', response)
     expect(has()).toBe(false)
     cache.begin(['product'])('a', response)
@@ -284,13 +287,13 @@ describe('A response', () => {
   })
 
   test('is neither stored nor served while changes may be missed', () => {
-    const { cache, response, store, has, tell, hear } = aCache()
+    const { cache, response, store, has, notify, hear } = aCache()
     store()
     const begun = cache.begin(['product'])
     hear(false)
     expect(has()).toBe(false)
     begun('b', response)
-    tell('all')
+    notify('all')
     hear(true)
     expect([has(), cache.find('b')]).toEqual([false, undefined])
   })
@@ -305,13 +308,13 @@ describe('A response', () => {
   })
 
   test('tells when what it shows was last heard to change', () => {
-    const { cache, tell } = aCache()
+    const { cache, notify } = aCache()
     expect(cache.changedAt(['product'])).toBeUndefined()
-    tell('product')
+    notify('product')
     const at = cache.changedAt(['product', 'gig'])
     expect(at).toBeLessThanOrEqual(performance.now())
     expect(cache.changedAt(['gig'])).toBeUndefined()
-    tell('all')
+    notify('all')
     expect(cache.changedAt([])).toBeGreaterThanOrEqual(at ?? Number.POSITIVE_INFINITY)
   })
 })

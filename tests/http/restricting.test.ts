@@ -26,10 +26,14 @@ const write = () =>
 
 test('an admin stops a member, whose calls then say so, until the admin ends it', async () => {
   expect(await person()).toMatchObject({ mayRestrict: true, restriction: null })
-  const asked = { restriction: 'suspension', days: 30, reason: 'Asked to be paid outside' }
-  const { status, body } = await as('admin', 'POST', restriction(), asked)
+  const requested = { restriction: 'suspension', days: 30, reason: 'Asked to be paid outside' }
+  const { status, body } = await as('admin', 'POST', restriction(), requested)
   expect([status, body.message]).toEqual([200, expect.stringMatching(/is suspended$/)])
-  expect(await me()).toMatchObject({ kind: 'suspension', reason: asked.reason, until: expect.any(String) })
+  expect(await me()).toMatchObject({
+    kind: 'suspension',
+    reason: requested.reason,
+    until: expect.any(String),
+  })
   expect(await person()).toMatchObject({
     restriction: { kind: 'suspension', by: expect.stringMatching(/^User/) },
   })
@@ -37,7 +41,7 @@ test('an admin stops a member, whose calls then say so, until the admin ends it'
   expect(await as('bola', 'POST', '/api/wallet/deposit', { amount: 1000 })).toMatchObject({
     ...{ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } },
   })
-  expect(await as('admin', 'POST', restriction(), asked)).toMatchObject({
+  expect(await as('admin', 'POST', restriction(), requested)).toMatchObject({
     ...{ status: 409, body: { code: 'ALREADY_RESTRICTED' } },
   })
   expect((await as('admin', 'DELETE', restriction(), {})).status).toBe(200)

@@ -119,8 +119,8 @@ test.each(ALWAYS)('[R39] signed in without a fresh proof: %s does nothing', asyn
     await world.restore()
     await world.endProofs()
     const before = await world.ownersThings()
-    const asked = await requestFor(name, endpoint, world)
-    const { status, body } = await send(world.app, { ...asked, token: world.tokenOf(role) })
+    const requested = await requestFor(name, endpoint, world)
+    const { status, body } = await send(world.app, { ...requested, token: world.tokenOf(role) })
     expect([role, status, body.code]).toEqual([role, 403, 'STEP_UP_REQUIRED'])
     expect(await world.ownersThings()).toEqual(before)
   }

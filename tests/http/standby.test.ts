@@ -14,13 +14,13 @@ async function aServer() {
   const member = await aUser(market)
   const productId = await aProduct(market, seller.id)
   await expect.poll(market.listingChanges.isListening).toBe(true)
-  const asked: (number | undefined)[] = []
+  const requested: (number | undefined)[] = []
   const reads = createReads(market.db)
   const atStandby = vi.spyOn(reads, 'product')
   const atPrimary = vi.spyOn(market.views, 'product')
   const standby: Standby<PublicReads> = {
     readsFor: (changedAt) => {
-      asked.push(changedAt)
+      requested.push(changedAt)
       return reads
     },
     state: () => ({ state: 'following', lagSeconds: 0.25 }),
@@ -37,7 +37,7 @@ async function aServer() {
     if (atStandby.mock.calls.length > (before[0] ?? 0)) return 'standby'
     return atPrimary.mock.calls.length > (before[1] ?? 0) ? 'primary' : 'nowhere'
   }
-  return { app, seller, member, path, asked, readAt }
+  return { app, seller, member, path, requested, readAt }
 }
 
 test('visitors read at the standby, who is signed in at the primary', async () => {
@@ -49,8 +49,8 @@ test('visitors read at the standby, who is signed in at the primary', async () =
 })
 
 test('what the standby is asked for has to have each change of it that was heard of', async () => {
-  const { app, seller, path, asked } = await aServer()
-  const last = () => asked.at(-1) ?? 0
+  const { app, seller, path, requested } = await aServer()
+  const last = () => requested.at(-1) ?? 0
   await send(app, { method: 'GET', url: path })
   const since = performance.now()
   expect(last()).toBeLessThan(since)

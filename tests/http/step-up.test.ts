@@ -110,11 +110,11 @@ describe('[R39] a fresh proof', () => {
       return call('POST', '/api/orders/buy-now', session, { productId })
     }
     const laptop = await login(ada, 'l'.repeat(43))
-    const asked = await buy(laptop, one.id)
-    expect(asked.body.methods).toEqual(['email_code'])
-    await askForCode(laptop, asked.body.act)
+    const requested = await buy(laptop, one.id)
+    expect(requested.body.methods).toEqual(['email_code'])
+    await askForCode(laptop, requested.body.act)
     const emailCode = await emailedCode(ada.id)
-    expect((await stepUp(laptop, { emailCode }, asked.body.act)).status).toBe(200)
+    expect((await stepUp(laptop, { emailCode }, requested.body.act)).status).toBe(200)
     expect((await buy(laptop, one.id)).status).toBe(201)
     expect((await buy(await login(ada, 'l'.repeat(43)), two.id)).status).toBe(201)
     expect((await buy(await login(ada, 'm'.repeat(43)), two.id)).status).toBe(403)
@@ -153,13 +153,13 @@ describe('[R39] a fresh proof', () => {
     expect((await buy('without-pin')).status).toBe(201)
     expect((await proven(ada, { password: ada.password }, () => setPin(ada))).status).toBe(200)
     const before = await balanceOf(ada)
-    const asked = await buy('with-pin')
-    expect(asked).toMatchObject({
+    const requested = await buy('with-pin')
+    expect(requested).toMatchObject({
       status: 403,
       body: { code: 'STEP_UP_REQUIRED', act: expect.any(String), methods: ['pin'] },
     })
     expect(await balanceOf(ada)).toBe(before)
-    expect((await stepUp(ada, { pin: PIN }, asked.body.act)).status).toBe(200)
+    expect((await stepUp(ada, { pin: PIN }, requested.body.act)).status).toBe(200)
     expect((await buy('with-pin')).status).toBe(201)
     expect((await buy('with-pin')).headers).toMatchObject({ 'idempotent-replay': 'true' })
     expect(before - (await balanceOf(ada))).toBe(2100)
@@ -178,8 +178,8 @@ describe('[R39] a fresh proof', () => {
   test('that is missing stops a withdrawal, and the same call goes through after it', async () => {
     const ada = await rich()
     await age(ada)
-    const asked = await withdraw(ada, 'one-withdrawal')
-    expect(asked).toMatchObject({
+    const requested = await withdraw(ada, 'one-withdrawal')
+    expect(requested).toMatchObject({
       status: 403,
       body: { code: 'STEP_UP_REQUIRED', methods: ['password'], message: 'Please confirm that it’s you' },
     })
@@ -189,7 +189,7 @@ describe('[R39] a fresh proof', () => {
       status: 400,
       body: { errors: { password: 'That password is wrong' } },
     })
-    const { status, body } = await stepUp(ada, { password: ada.password }, asked.body.act)
+    const { status, body } = await stepUp(ada, { password: ada.password }, requested.body.act)
     expect(status).toBe(200)
     const left = new Date(String(body.until)).getTime() - Date.now()
     expect(left).toBeGreaterThan(4 * 60_000)
@@ -204,8 +204,8 @@ describe('[R39] a fresh proof', () => {
     const ada = await rich()
     const thief = await login(ada)
     for (const session of [ada, thief]) await age(session)
-    const asked = await withdraw(ada)
-    await stepUp(ada, { password: ada.password }, asked.body.act)
+    const requested = await withdraw(ada)
+    await stepUp(ada, { password: ada.password }, requested.body.act)
     expect(await withdraw(thief)).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
   })
 
@@ -251,9 +251,11 @@ describe('[R39] a fresh proof', () => {
     for (let tries = 0; tries < 5; tries += 1) expect((await proof(wrong)).status).toBe(400)
     expect((await proof(code)).status).toBe(400)
     await call('POST', '/api/auth/logout', away)
-    const [asked] = await eventsOf('proof_code.requested', ada.id)
-    if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
-    expect(await world.market.identity.issueProofCode(ada.id, asked.sessionId, asked.act)).toBeUndefined()
+    const [requested] = await eventsOf('proof_code.requested', ada.id)
+    if (requested?.type !== 'proof_code.requested') throw new Error('no code was asked for')
+    expect(
+      await world.market.identity.issueProofCode(ada.id, requested.sessionId, requested.act),
+    ).toBeUndefined()
   })
 
   test('of an account that signs in with Google only is Google once more, and the same person', async () => {
@@ -263,13 +265,13 @@ describe('[R39] a fresh proof', () => {
       payload: { token: 'gina' },
     })
     const gina = { token: String(body.token) }
-    const asked = await setPin(gina)
-    expect(asked).toMatchObject({ status: 403, body: { methods: ['google'] } })
+    const requested = await setPin(gina)
+    expect(requested).toMatchObject({ status: 403, body: { methods: ['google'] } })
     expect((await askForCode(gina)).body.code).toBe('NO_CODE_NEEDED')
     expect((await stepUp(gina, {})).body.errors).toEqual({ google: 'Continue with Google' })
     expect((await stepUp(gina, { googleToken: 'someone-else' })).body.errors).toHaveProperty('googleToken')
     expect((await setPin(gina)).status).toBe(403)
-    expect((await stepUp(gina, { googleToken: 'gina' }, asked.body.act)).status).toBe(200)
+    expect((await stepUp(gina, { googleToken: 'gina' }, requested.body.act)).status).toBe(200)
     expect((await setPin(gina)).status).toBe(200)
   })
 })

@@ -39,9 +39,9 @@ test.each(['/', '/products', '/api/products'])(
   },
 )
 
-function read(asked: { port: number; path: string; agent: Agent }) {
+function read(requested: { port: number; path: string; agent: Agent }) {
   return new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', ...asked }, (answer: IncomingMessage) => {
+    const request = get({ host: '127.0.0.1', ...requested }, (answer: IncomingMessage) => {
       answer.resume()
       answer.once('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
     })

@@ -135,12 +135,12 @@ test('A card goes with its account, and with a proof by email', async () => {
   const other = await cardOf(bola)
   const payload = { email: 'bola@unilag.edu.ng' }
   await send(world.app, { method: 'POST', url: '/api/students/codes', token: bola.token, payload })
-  const asked = await market.db
+  const requested = await market.db
     .selectFrom('student_codes')
     .select('id')
     .where('user_id', '=', bola.id)
     .executeTakeFirstOrThrow()
-  const issued = await market.students.issueStudentCode(asked.id)
+  const issued = await market.students.issueStudentCode(requested.id)
   await market.students.enterCode(bola.id, issued?.code ?? '')
   expect(await stored(other)).toMatchObject({ key: null, status: 'withdrawn' })
 })

@@ -38,8 +38,8 @@ async function events(type: string, userId: number) {
 
 /** The code of the newest email that was asked for. */
 async function codeFor({ id }: Person): Promise<string> {
-  const asked = (await events('student_code.requested', id)).at(-1)
-  return (await world.market.students.issueStudentCode(asked?.codeId ?? 0))?.code ?? ''
+  const requested = (await events('student_code.requested', id)).at(-1)
+  return (await world.market.students.issueStudentCode(requested?.codeId ?? 0))?.code ?? ''
 }
 
 async function verify(person: Person, email: string) {

@@ -97,7 +97,7 @@ describe('“This wasn’t me”', () => {
         accountName: await world.market.wallet.resolveAccount(ACCOUNT),
       }),
     ).rejects.toMatchObject({ code: 'WITHDRAWALS_STOPPED' })
-    expect(await world.market.wallet.withdrawalsOf(ada.id)).toEqual({ restUntil: null, areStopped: true })
+    expect(await world.market.wallet.withdrawalsOf(ada.id)).toEqual({ pausedUntil: null, areStopped: true })
   })
 
   test('leaves the keys of before: who can only read emails cannot take the wallet PIN away', async () => {

@@ -81,13 +81,13 @@ describe('The code of a verification email', () => {
 
 test('Whether an address is verified by now is only said to the device that registered it', async () => {
   const { email, token } = await aNewcomer()
-  const asked = async (headers: Record<string, string>) =>
+  const requested = async (headers: Record<string, string>) =>
     (await post('verify-email/status', { email }, headers)).body
-  expect(await asked(DEVICE)).toEqual({ verified: false })
+  expect(await requested(DEVICE)).toEqual({ verified: false })
   await send(world.app, { method: 'GET', url: `/api/auth/verify-email/${token}` })
-  expect(await asked(DEVICE)).toEqual({ verified: true })
-  expect(await asked({ 'x-device': 'e'.repeat(43) })).toEqual({ verified: false })
-  expect(await asked({})).toEqual({ verified: false })
+  expect(await requested(DEVICE)).toEqual({ verified: true })
+  expect(await requested({ 'x-device': 'e'.repeat(43) })).toEqual({ verified: false })
+  expect(await requested({})).toEqual({ verified: false })
   // Who sends no token is known by network and browser, which others have as well.
   const nameless = await aNewcomer({})
   await send(world.app, { method: 'GET', url: `/api/auth/verify-email/${nameless.token}` })

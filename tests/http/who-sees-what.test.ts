@@ -86,10 +86,10 @@ test('A gig tells its bids to its owner, their own to bidders, their number to e
 })
 
 test('What the two of a gig ask of each other is seen by them and the admins of its campus', async () => {
-  const { asked, started } = world.ids
+  const { requested, started } = world.ids
   const shows = (field: string) => (body: Body) => (body.data as Body)[field] !== undefined
   const theirs = except(false, { owner: true, other: true, admin: true, super: true })
-  expect(await seen(`/api/gigs/${asked}`, shows('cancellation'))).toEqual(theirs)
+  expect(await seen(`/api/gigs/${requested}`, shows('cancellation'))).toEqual(theirs)
   await call('owner', 'POST', `/api/gigs/${started}/dispute`, { payload: { reason: 'Too slow' } })
   expect(await seen(`/api/gigs/${started}`, shows('dispute'))).toEqual(theirs)
 })

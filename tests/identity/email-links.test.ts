@@ -32,7 +32,7 @@ describe('Links that an account is emailed', () => {
     let sent = 3
     for (let hour = 0; hour < 12; hour += 1) {
       pass(61)
-      for (let asked = 0; asked < 5; asked += 1) if (await reset()) sent += 1
+      for (let requested = 0; requested < 5; requested += 1) if (await reset()) sent += 1
     }
     expect(sent).toBe(10)
     pass(12 * 60)

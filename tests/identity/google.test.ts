@@ -142,16 +142,16 @@ describe('signing in by Google', () => {
     const token = String((await signIn(credential())).body.token)
     const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
       send(app, { method, url, token, ...(payload && { payload }) })
-    const asked = async () => (await call('GET', '/api/auth/me')).body.termsToAccept
+    const requested = async () => (await call('GET', '/api/auth/me')).body.termsToAccept
     const { version } = newestTerms()
-    expect(await asked()).toEqual({ version, changes: [] })
+    expect(await requested()).toEqual({ version, changes: [] })
     expect(await call('POST', '/api/auth/terms', { version: version + 1 })).toMatchObject({
       status: 409,
       body: { code: 'TERMS_CHANGED' },
     })
-    expect(await asked()).not.toBeNull()
+    expect(await requested()).not.toBeNull()
     expect((await call('POST', '/api/auth/terms', { version })).status).toBe(200)
-    expect(await asked()).toBeNull()
+    expect(await requested()).toBeNull()
     const { id } = await aUser(market)
     const registered = await market.atomically(({ users }) => users.byId(id))
     expect(registered?.acceptedTerms?.version).toBe(version)
@@ -192,10 +192,10 @@ describe('signing in by Google', () => {
   test('that was issued for an attempt needs its secret', async () => {
     const { signIn } = await world()
     const nonce = ids.hash('the secret of this attempt')
-    const asked = () => credential({ ...PERSON, nonce })
-    expect((await signIn(asked())).status).toBe(401)
-    expect((await signIn(asked(), { attempt: 'another one' })).status).toBe(401)
-    expect((await signIn(asked(), { attempt: 'the secret of this attempt' })).status).toBe(200)
+    const requested = () => credential({ ...PERSON, nonce })
+    expect((await signIn(requested())).status).toBe(401)
+    expect((await signIn(requested(), { attempt: 'another one' })).status).toBe(401)
+    expect((await signIn(requested(), { attempt: 'the secret of this attempt' })).status).toBe(200)
   })
 
   test('gives a name that may be shown, whatever Google calls the person', async () => {

@@ -5,13 +5,13 @@ import { createTurnstileCheck, everyoneIsHuman } from '#adapters/turnstile/check
 
 let server: Server
 let verifyUrl = ''
-const asked: URLSearchParams[] = []
+const requested: URLSearchParams[] = []
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     const form = new URLSearchParams(body)
-    asked.push(form)
+    requested.push(form)
     if (form.get('response') === 'breaks') response.statusCode = 500
     response.end(
       form.get('response') === 'breaks'
@@ -27,7 +27,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 test('[S48] the service is asked with our secret, the token and the address, and its word counts', async () => {
   const check = createTurnstileCheck({ secretKey: 'shh', verifyUrl })
   expect(await check('good', '10.0.0.1')).toBe(true)
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+  expect(Object.fromEntries(requested.at(-1) ?? [])).toEqual({
     secret: 'shh',
     response: 'good',
     remoteip: '10.0.0.1',

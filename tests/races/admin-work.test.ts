@@ -54,9 +54,9 @@ describe('Admins whom two workers tell at once', () => {
   test('are told once of what has waited a day, in one notice or in one for each', async () => {
     await eachRound(async (number) => {
       const { admin } = await aCampus()
-      const tell = () => market().moderation.tellOverdue(2)
-      await race(number, tell, tell)
-      await market().moderation.tellOverdue(1000)
+      const notify = () => market().moderation.notifyOverdue(2)
+      await race(number, notify, notify)
+      await market().moderation.notifyOverdue(1000)
       const told = await toldTo(admin.id, 'admin.work_overdue')
       const sum = (kind: 'reports' | 'studentCards') =>
         told.reduce((total, payload) => total + (payload[kind] ?? 0), 0)
@@ -69,10 +69,10 @@ describe('Admins whom two workers tell at once', () => {
       const { admin, cardId } = await aCampus()
       await race(
         number,
-        () => market().moderation.tellOverdue(1000),
+        () => market().moderation.notifyOverdue(1000),
         () => market().students.decideCard(admin, cardId, { approve: true, reason: '' }),
       )
-      await market().moderation.tellOverdue(1000)
+      await market().moderation.notifyOverdue(1000)
       const told = await toldTo(admin.id, 'admin.work_overdue')
       expect(told.reduce((total, { studentCards = 0 }) => total + studentCards, 0)).toBeLessThan(2)
     })

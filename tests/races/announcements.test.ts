@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aUser, unique } from '#tests/support/builders.ts'
 import { composeOver } from '#tests/support/marketplace.ts'
-import { memberTeller } from '../../workers/channels/members.ts'
+import { memberNotifier } from '../../workers/channels/members.ts'
 import { race, seenIn } from './racing.ts'
 
 describe('An announcement', () => {
@@ -33,9 +33,9 @@ describe('An announcement', () => {
       for (let count = 0; count < 7; count += 1)
         members.push(await postgres.backend.atomically(({ users }) => users.add(aUser({ campus }))))
       const announcementId = await market.moderation.announce(boss, { ...DETAILS, campus })
-      const steps = { tellMembers: (id: number) => market.moderation.tellMembers(id, 2) }
-      const tell = () => memberTeller(steps)(1, { type: 'announcement.made', announcementId })
-      const ends = await race(number, tell, tell)
+      const steps = { notifyMembers: (id: number) => market.moderation.notifyMembers(id, 2) }
+      const notify = () => memberNotifier(steps)(1, { type: 'announcement.made', announcementId })
+      const ends = await race(number, notify, notify)
       expect((await toldOf(announcementId)).toSorted((a, b) => a - b)).toEqual(members)
       return ends.join(' ')
     })
@@ -61,9 +61,9 @@ describe('An announcement', () => {
     for (let count = 0; count < 4; count += 1)
       await postgres.backend.atomically(({ users }) => users.add(aUser({ campus })))
     const id = await market.moderation.announce(boss, { ...DETAILS, campus })
-    expect(await market.moderation.tellMembers(id, 3)).toBe(3)
+    expect(await market.moderation.notifyMembers(id, 3)).toBe(3)
     await market.moderation.endAnnouncement(boss, id)
-    expect(await market.moderation.tellMembers(id, 3)).toBe(0)
+    expect(await market.moderation.notifyMembers(id, 3)).toBe(0)
     expect(await toldOf(id)).toHaveLength(3)
   })
 })

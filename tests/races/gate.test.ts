@@ -110,14 +110,14 @@ describe('“This wasn’t me” against a payment under way', () => {
   test('the gate sees a stop that was committed while it waited for the wallet', async () => {
     const { atomically } = postgres.backend
     const userId = await aMember(atomically, { balance: 5000_00 })
-    let asked: Promise<unknown> = Promise.resolve()
+    let requested: Promise<unknown> = Promise.resolve()
     await atomically(async (tx) => {
       await tx.ledger.balanceForUpdate(userId)
-      asked = atomically(({ ledger }) => ledger.ownerForUpdate(userId))
+      requested = atomically(({ ledger }) => ledger.ownerForUpdate(userId))
       await new Promise((resolve) => setTimeout(resolve, 200))
       const user = await tx.users.byId(userId)
       if (user) await tx.users.save({ ...user, withdrawalsStoppedAt: new Date() })
     })
-    expect(await asked).toMatchObject({ stoppedAt: expect.any(Date) })
+    expect(await requested).toMatchObject({ stoppedAt: expect.any(Date) })
   })
 })

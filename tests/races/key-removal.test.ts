@@ -15,7 +15,7 @@ describe('Keys that are due to be removed', () => {
         await market.identity.secureAccount(await market.identity.issueSecuringLink(id, since))
       },
     ],
-  ])('while %s: they are kept or gone, as the owner is told', async (_, keep) => {
+  ])('while %s: they are kept or gone, as the owner is told', async (_, store) => {
     const { atomically } = postgres.backend
     const market = composeOver(atomically, { keysHoldHours: 24 })
     const seen = await seenIn(async (number) => {
@@ -27,12 +27,12 @@ describe('Keys that are due to be removed', () => {
       )
       const [kept] = await race(
         number,
-        () => keep(market, id),
+        () => store(market, id),
         () => market.identity.removeDueKeys(1000),
       )
       await market.identity.removeDueKeys(1000)
       const hasPin = (await atomically(({ walletPins }) => walletPins.forUpdate(id))) !== undefined
-      const rests = (await atomically(({ users }) => users.byId(id)))?.withdrawalsRest !== null
+      const rests = (await atomically(({ users }) => users.byId(id)))?.withdrawalsPause !== null
       expect(rests).toBe(!hasPin)
       return `${kept} ${hasPin}`
     })

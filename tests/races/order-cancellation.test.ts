@@ -16,7 +16,7 @@ describe('A seller who agrees to cancel', () => {
   const postgres = onPostgres({ connections: 12 })
   const provider = createMemoryProvider()
   const market = () => composeOver(postgres.backend.atomically, { provider, holds: { proceedsHours: 24 } })
-  type Deal = Awaited<ReturnType<typeof asked>>
+  type Deal = Awaited<ReturnType<typeof requested>>
 
   afterEach(async () => expect((await checkLedger(postgres.db)).problems).toEqual([]))
 
@@ -79,7 +79,7 @@ describe('A seller who agrees to cancel', () => {
 
   test.each(RACES)('against %s: one of them happens', async (_, against, outcomes) => {
     const seen = await seenIn(async (number) => {
-      const deal = await asked()
+      const deal = await requested()
       const ends = await race(
         number,
         () => agree(deal),
@@ -114,7 +114,7 @@ describe('A seller who agrees to cancel', () => {
     return { id, buyerId, sellerId, reference, code: order?.handoverCode ?? '' }
   }
 
-  async function asked() {
+  async function requested() {
     const deal = await started()
     await market().ordering.askToCancel(deal.id, deal.buyerId, 'I moved')
     return deal

@@ -81,13 +81,13 @@ describe('Pieces that are wanted at once', () => {
         () => buy(parties.otherId, id),
       )
       expect(ends).toEqual(['done', 'done'])
-      const asked = await postgres.db
+      const requested = await postgres.db
         .selectFrom('outbox')
         .select('id')
         .where('type', '=', 'product.stock_asked')
         .where('payload', '@>', JSON.stringify({ productId: id }) as never)
         .execute()
-      expect(asked).toHaveLength(1)
+      expect(requested).toHaveLength(1)
       return ends.join(' ')
     })
   })

@@ -92,8 +92,8 @@ describe('Telegram, when many do the same at once', () => {
         message: { lines: ['A phone'] },
       }) as const
     const [first, second] = [await anEvent(), await anEvent()]
-    await Promise.all([first, first, first, second].map((event) => notices.keep(event, listed(1), NOON)))
-    await notices.keep(await anEvent(), listed(2), NOON)
+    await Promise.all([first, first, first, second].map((event) => notices.store(event, listed(1), NOON)))
+    await notices.store(await anEvent(), listed(2), NOON)
     const rows = await postgres.db
       .selectFrom('chat_notices')
       .select('item_id')
@@ -108,7 +108,7 @@ describe('Telegram, when many do the same at once', () => {
     const seen = await seenIn(async () => {
       const { id } = await aUser(market())
       await identity.linkChatByCode(id, 'telegram', await identity.issueChatCode(telegramChat(aChat())))
-      await notices.keep(await anEvent(), { userId: id, kind: 'orders', message: { lines: ['Paid'] } }, NOON)
+      await notices.store(await anEvent(), { userId: id, kind: 'orders', message: { lines: ['Paid'] } }, NOON)
       const taken = await Promise.all(Array.from({ length: 6 }, () => notices.take(id, NOON)))
       return `${taken.filter((each) => each && each.notices.length > 0).length} took it`
     })

@@ -6,18 +6,18 @@ const IDLE_FOR_MS = 1500
 
 test('an idle sandbox asks its store nothing after its first look, and a new transfer wakes it', async () => {
   const memory = createMemoryStore()
-  let asked = 0
+  let requested = 0
   const store = {
     ...memory,
     nextDue: () => {
-      asked += 1
+      requested += 1
       return memory.nextDue()
     },
   }
   const standIn = await startStandIn({ store, settleAfterMs: 300 })
   try {
     await new Promise((resolve) => setTimeout(resolve, IDLE_FOR_MS))
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
     await standIn.provider.sendPayout(aPayout('tr_idle'))
     await expect.poll(() => standIn.receiver.received.length, { timeout: 2000 }).toBe(1)
   } finally {

@@ -11,22 +11,22 @@ afterEach(async () => {
 
 /** What is asked for, and the list that a provider makes of this answer. */
 async function answered(answer: object, kind: 'deposit' | 'withdrawal' = 'deposit', page = 1) {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = await startServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
   closing.push(server.close)
   const provider = createPaystack({ baseUrl: () => server.url, secretKey: SECRET })
-  return { ...(await provider.moved(kind, TIME, page)), asked }
+  return { ...(await provider.moved(kind, TIME, page)), requested }
 }
 
 describe('The provider’s list', () => {
   const charge = { reference: 'a', amount: 500, currency: 'NGN' }
 
   test('is asked for by time and page, of what succeeded alone', async () => {
-    const { asked } = await answered({ status: true, data: [] }, 'withdrawal', 3)
-    const { pathname, searchParams } = new URL(asked[0] ?? '', 'http://provider.test')
+    const { requested } = await answered({ status: true, data: [] }, 'withdrawal', 3)
+    const { pathname, searchParams } = new URL(requested[0] ?? '', 'http://provider.test')
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/transfer',
       {

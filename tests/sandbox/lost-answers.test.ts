@@ -139,7 +139,7 @@ test('A paid amount that is no whole number of kobo is not believed', async () =
 })
 
 test('Banks are read to the last page, each code once, and asked for once an hour', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const pages: Record<string, object> = {
     '': {
       data: [
@@ -158,12 +158,12 @@ test('Banks are read to the last page, each code once, and asked for once an hou
   }
   const provider = await against((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://provider.test')
-    asked.push(searchParams.get('next') ?? '')
+    requested.push(searchParams.get('next') ?? '')
     response.end(JSON.stringify({ status: true, ...pages[searchParams.get('next') ?? ''] }))
   })
   expect((await provider.listBanks()).map((bank) => bank.name)).toEqual(['Access', 'Kuda', 'Zenith'])
   await provider.listBanks()
-  expect(asked).toEqual(['', 'n 1'])
+  expect(requested).toEqual(['', 'n 1'])
 })
 
 async function against(listener: RequestListener) {

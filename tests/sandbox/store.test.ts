@@ -143,11 +143,11 @@ describe.each<[string, () => SandboxStore | Promise<SandboxStore>]>([
 
   test('knows nothing of what is asked for with a null character', async () => {
     const { reference } = await added(store, charged())
-    for (const asked of [`${reference}\0`, '\0']) {
-      expect(await store.charge(asked)).toBeUndefined()
-      expect(await store.endCharge(asked, 'success')).toBeUndefined()
-      expect(await store.payout(asked)).toBeUndefined()
-      expect(await store.emails(asked, 100)).toEqual([])
+    for (const requested of [`${reference}\0`, '\0']) {
+      expect(await store.charge(requested)).toBeUndefined()
+      expect(await store.endCharge(requested, 'success')).toBeUndefined()
+      expect(await store.payout(requested)).toBeUndefined()
+      expect(await store.emails(requested, 100)).toEqual([])
     }
   })
 })

@@ -36,7 +36,7 @@ export function aUser(change: Partial<NewUser> = {}): NewUser {
     notificationKeywords: '',
     notifyByEmail: true,
     emailVerifiedAt: new Date('2026-11-01T08:00:00Z'),
-    withdrawalsRest: null,
+    withdrawalsPause: null,
     withdrawalsStoppedAt: null,
     adminWithoutFactorSince: null,
     hasKeysToCheck: false,

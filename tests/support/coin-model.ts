@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Kobo, kobo } from '#domain/shared/money.ts'
-import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
+import { pauseOfWithdrawals } from '#domain/shared/withdrawals-pause.ts'
 import { type Chargeback, freezing, givingBack, partsOf, payingDebt } from '#domain/wallet/chargeback.ts'
 import { holding, refunding, releasing, sharesOf, splitting } from '#domain/wallet/escrow.ts'
 import { claimOn, passGate } from '#domain/wallet/gate.ts'
@@ -130,7 +130,7 @@ export function coinModel(books: Books, people: readonly number[]) {
       fee: kobo(fee),
       reference: books.unique('N'),
     }
-    const rest = restHours > 0 ? { ...restOfWithdrawals('password', now), until: later(restHours) } : null
+    const rest = restHours > 0 ? { ...pauseOfWithdrawals('password', now), until: later(restHours) } : null
     const wallet = passGate(
       { userId: hold.payerId, stoppedAt: null, rest, restriction: null, payeeRestriction: null },
       'purchase',

@@ -30,7 +30,7 @@ export async function hostServer(settings: Settings = {}, prepared?: Prepared): 
   const port = String(await freePort())
   const url = `http://localhost:${port}`
   const dataDir = freshData(settings, prepared)
-  const asked = {
+  const requested = {
     PUBLIC_URL: url,
     DEMO_DATA: 'false',
     LOG_LEVEL: 'warn',
@@ -44,7 +44,7 @@ export async function hostServer(settings: Settings = {}, prepared?: Prepared): 
     if (message.id === id && 'text' in message) output += message.text
   }
   shared.on('message', listen)
-  await told(shared, id, 'ready', { id, start: asked })
+  await told(shared, id, 'ready', { id, start: requested })
   return {
     url,
     dataDir,
@@ -73,7 +73,7 @@ function hostProcess(): ChildProcess {
 }
 
 /** Asks the host, and resolves when it tells this; rejects with its words when it fails. */
-function told(shared: ChildProcess, id: number, word: FromHost['is'], asked: ToHost): Promise<void> {
+function told(shared: ChildProcess, id: number, word: FromHost['is'], requested: ToHost): Promise<void> {
   shared.channel?.ref()
   return new Promise<void>((resolve, reject) => {
     const ended = () => reject(new Error('the process of the servers ended'))
@@ -86,6 +86,6 @@ function told(shared: ChildProcess, id: number, word: FromHost['is'], asked: ToH
     }
     shared.on('message', listen)
     shared.once('exit', ended)
-    shared.send(asked)
+    shared.send(requested)
   }).finally(() => shared.channel?.unref())
 }

@@ -201,7 +201,7 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     says: /pause.*24 hours|paused for 24 hours/i,
-    file: 'tests/domain/withdrawals-rest.test.ts',
+    file: 'tests/domain/withdrawals-pause.test.ts',
     test: 'withdrawals after a reset',
   },
   {

@@ -8,11 +8,11 @@ export async function emailedCodeOf(
   { events, identity }: Pick<TestMarket, 'events' | 'identity'>,
   userId: number,
 ): Promise<string> {
-  const asked = (await events()).findLast(
+  const requested = (await events()).findLast(
     (event) => event.type === 'proof_code.requested' && event.userId === userId,
   )
-  if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
-  return (await identity.issueProofCode(userId, asked.sessionId, asked.act))?.code ?? ''
+  if (requested?.type !== 'proof_code.requested') throw new Error('no code was asked for')
+  return (await identity.issueProofCode(userId, requested.sessionId, requested.act))?.code ?? ''
 }
 
 type Answer = { status: number; body: Record<string, unknown> }
@@ -22,9 +22,9 @@ export async function provenly<A extends Answer>(
   call: () => Promise<A>,
   prove: (act: string) => Promise<Answer>,
 ): Promise<A> {
-  const asked = await call()
-  if (asked.body.code !== 'STEP_UP_REQUIRED') return asked
-  const { status, body } = await prove(String(asked.body.act))
+  const requested = await call()
+  if (requested.body.code !== 'STEP_UP_REQUIRED') return requested
+  const { status, body } = await prove(String(requested.body.act))
   if (status !== 200) throw new Error(`the act was not proved: ${status} ${JSON.stringify(body)}`)
   return call()
 }

@@ -14,7 +14,7 @@ export async function startPushService() {
     const body = await buffer(request)
     if (browser && browser.answer < 300)
       browser.received.push({ shown: JSON.parse(opened(body, browser)), headers: request.headers })
-    if (browser) browser.asked += 1
+    if (browser) browser.requested += 1
     reply.writeHead(browser?.answer ?? 410).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -32,7 +32,7 @@ export async function startPushService() {
           keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
         },
         received: [],
-        asked: 0,
+        requested: 0,
         answer: 201,
         secret: (other) => ecdh.computeSecret(other),
         publicKey,
@@ -50,7 +50,7 @@ export type Browser = {
   /** What it got, opened. */
   received: Received[]
   /** How often it was to be told. */
-  asked: number
+  requested: number
   /** The status that the service answers with. */
   answer: number
   secret: (other: Buffer) => Buffer

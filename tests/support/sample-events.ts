@@ -204,7 +204,7 @@ const SAMPLES: Samples = {
     { type: 'product.back', ...PRODUCT },
     { type: 'product.back', ...PRODUCT, price: null },
   ],
-  'product.available_again': [{ type: 'product.available_again', ...PRODUCT, toldIds: [] }],
+  'product.available_again': [{ type: 'product.available_again', ...PRODUCT, notifiedIds: [] }],
   'product.price_dropped': [{ type: 'product.price_dropped', ...PRODUCT, was: kobo(99_000_00) }],
   'alert.raised': (['match', 'price_drop', 'back'] as const).flatMap((reason) =>
     [{ userId: ADA, keyword: 'tecno' }, { userId: ADA, search: 'tecno spark' }, { userId: ADA }].map(

@@ -10,19 +10,20 @@ const servers = new Map<number, Step[]>()
 
 process.on(
   'message',
-  (asked: ToHost) => void ('start' in asked ? start(asked.id, asked.start) : stop(asked.id)),
+  (requested: ToHost) =>
+    void ('start' in requested ? start(requested.id, requested.start) : stop(requested.id)),
 )
 process.on('disconnect', () => process.exit())
 
 async function start(id: number, settings: Record<string, string>): Promise<void> {
   const steps: Step[] = []
   servers.set(id, steps)
-  const fail = (text: string) => tell({ id, is: 'failed', text })
+  const fail = (text: string) => notify({ id, is: 'failed', text })
   try {
     const config = readConfig(settings)
     const lines = new Writable({
       write: (chunk: Buffer, _encoding, written) => {
-        tell({ id, is: 'wrote', text: chunk.toString() })
+        notify({ id, is: 'wrote', text: chunk.toString() })
         written()
       },
     })
@@ -32,7 +33,7 @@ async function start(id: number, settings: Record<string, string>): Promise<void
       onStop: (step) => void steps.push(step),
       fail,
     })
-    tell({ id, is: 'ready' })
+    notify({ id, is: 'ready' })
   } catch (error) {
     fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
@@ -41,11 +42,11 @@ async function start(id: number, settings: Record<string, string>): Promise<void
 /** The last first, as a process of its own would end. */
 async function stop(id: number): Promise<void> {
   for (const step of servers.get(id)?.reverse() ?? [])
-    await step().catch((error: unknown) => tell({ id, is: 'failed', text: String(error) }))
+    await step().catch((error: unknown) => notify({ id, is: 'failed', text: String(error) }))
   servers.delete(id)
-  tell({ id, is: 'ended' })
+  notify({ id, is: 'ended' })
 }
 
-function tell(message: FromHost): void {
+function notify(message: FromHost): void {
   process.send?.(message)
 }

@@ -15,7 +15,7 @@ const NOON = Date.UTC(2026, 10, 10, 11)
 export type Linked = { id: number; chat: TelegramPerson }
 
 /**
- * The bot of a worker over a database of its own, with a clock that a test moves. `tell` hands on what has happened, as the
+ * The bot of a worker over a database of its own, with a clock that a test moves. `notify` hands on what has happened, as the
  * relay does.
  */
 export function aBot(
@@ -65,14 +65,14 @@ export function aBot(
       time = NOON + (day * 24 + hour - 12) * 3_600_000 + minute * 60_000
     },
     /** Everything that happened since, told, and the alerts that it raised; answers it. */
-    async tell(): Promise<StoredEvent[]> {
+    async notify(): Promise<StoredEvent[]> {
       const message: StoredEvent[] = []
       for (let seen = -1; seen < message.length; ) {
         seen = message.length
         await publishWaiting(db, 1000, async (events) => void message.push(...events))
         for (const { id, event } of message.slice(seen)) {
           await alert(id, event)
-          await bot.tell(id, event)
+          await bot.notify(id, event)
         }
       }
       return message

@@ -59,6 +59,6 @@ export async function anOrderInChats(world: ReturnType<typeof aBot>) {
     notes: '',
     requestKey: `key-${buyer.id}`,
   })
-  await world.tell()
+  await world.notify()
   return { seller, buyer, order }
 }

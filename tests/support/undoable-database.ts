@@ -13,7 +13,7 @@ import { freshDatabase } from './infrastructure.ts'
 type UndoableDatabase = {
   db: Db
   /** Marks the state that `undo` goes back to. */
-  keep: () => Promise<unknown>
+  store: () => Promise<unknown>
   undo: () => Promise<unknown>
   close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export async function undoableDatabase(): Promise<UndoableDatabase> {
   await pool.query('begin')
   return {
     db: new Kysely<Database>({ dialect: new SavepointDialect({ pool }) }),
-    keep: () => pool.query('savepoint kept'),
+    store: () => pool.query('savepoint kept'),
     undo: () => pool.query('rollback to savepoint kept'),
     close: async () => {
       await pool.end()

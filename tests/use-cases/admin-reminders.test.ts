@@ -134,11 +134,11 @@ test('A report that has waited a day is told once, to the admins of its campus',
   const { market, ada, member, report, told, pass } = await aCampus()
   await report(member)
   pass(DAY_MS - 1)
-  expect(await market.moderation.tellOverdue(100)).toBe(0)
+  expect(await market.moderation.notifyOverdue(100)).toBe(0)
   pass(1)
-  await Promise.all([market.moderation.tellOverdue(100), market.moderation.tellOverdue(100)])
+  await Promise.all([market.moderation.notifyOverdue(100), market.moderation.notifyOverdue(100)])
   pass(DAY_MS)
-  expect(await market.moderation.tellOverdue(100)).toBe(0)
+  expect(await market.moderation.notifyOverdue(100)).toBe(0)
   const since = EIGHT.toISOString()
   expect(told('admin.work_overdue')).toEqual([
     { type: 'admin.work_overdue', userId: ada, reports: 1, studentCards: 0, since },

@@ -12,14 +12,14 @@ import { ids } from '../../app-server/ids.ts'
 
 /** Accounts whose hasher writes down what it is asked: hashing is what takes the time. */
 function watched() {
-  const asked: string[] = []
+  const requested: string[] = []
   const passwords: PasswordHasher = {
     hash: (password) => {
-      asked.push('hash')
+      requested.push('hash')
       return plainPasswords.hash(password)
     },
     verify: (password, hash) => {
-      asked.push('verify')
+      requested.push('verify')
       return plainPasswords.verify(password, hash)
     },
   }
@@ -44,14 +44,14 @@ function watched() {
     removalHours: 0,
   })
   const during = async (run: () => Promise<unknown>) => {
-    const before = { asked: asked.length, events: backend.events().length }
+    const before = { requested: requested.length, events: backend.events().length }
     const outcome = await run().then(
       () => 'done',
       (error: unknown) => String(error),
     )
     return {
       outcome,
-      asked: asked.slice(before.asked),
+      requested: requested.slice(before.requested),
       events: backend.events().length - before.events,
     }
   }
@@ -65,7 +65,7 @@ describe('whether an address has an account', () => {
     const known = await during(() => identity.login({ email: 'ada@campus.test', password: 'wrong' }))
     const unknown = await during(() => identity.login({ email: 'nobody@campus.test', password: 'wrong' }))
     expect(unknown).toEqual(known)
-    expect(known.asked).toEqual(['verify'])
+    expect(known.requested).toEqual(['verify'])
   })
 
   test('[S51, S55] is not told by asking for emails: the same work for each', async () => {
@@ -81,7 +81,9 @@ describe('whether an address has an account', () => {
 
   test('[S52] a made-up token of a mail costs what a real one costs', async () => {
     const { identity, during } = watched()
-    const { asked } = await during(() => identity.resetPassword({ token: 'made up', password: 'secret-2' }))
-    expect(asked).toEqual(['hash'])
+    const { requested } = await during(() =>
+      identity.resetPassword({ token: 'made up', password: 'secret-2' }),
+    )
+    expect(requested).toEqual(['hash'])
   })
 })

@@ -23,9 +23,9 @@ const due = () => market.identity.removeDueKeys(10)
 
 async function ask(person: { id: number; token: string; password: string }) {
   await market.identity.requestKeyResetCode(person.id, person.token)
-  const asked = market.events().findLast(({ type }) => type === 'proof_code.requested')
-  if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
-  const issued = await market.identity.issueProofCode(person.id, asked.sessionId, asked.act)
+  const requested = market.events().findLast(({ type }) => type === 'proof_code.requested')
+  if (requested?.type !== 'proof_code.requested') throw new Error('no code was asked for')
+  const issued = await market.identity.issueProofCode(person.id, requested.sessionId, requested.act)
   const proof = { password: person.password, emailCode: issued?.code }
   return market.identity.resetWalletPin(person.id, person.token, proof)
 }
@@ -44,7 +44,7 @@ describe('Keys that are removed by email', () => {
     expect(market.state().keyRemovals.get(ada.id)).toEqual({
       ...{ askedAt: START, dueAt: hoursIn(24), needsAdmin: false, note: '', approvedAt: null },
     })
-    expect(market.state().users.get(ada.id)?.withdrawalsRest).toBeNull()
+    expect(market.state().users.get(ada.id)?.withdrawalsPause).toBeNull()
     pass(23.9)
     expect(await due()).toEqual({ done: 0, failures: [] })
     expect(hasPin(ada.id)).toBe(true)
@@ -53,7 +53,7 @@ describe('Keys that are removed by email', () => {
     expect(hasPin(ada.id)).toBe(false)
     // Who asked in their own session goes on in it, on their device.
     expect([market.state().sessions.size, market.state().devices.length]).toEqual([1, 1])
-    expect(market.state().users.get(ada.id)?.withdrawalsRest).toEqual({ until: hoursIn(48), cause: 'pin' })
+    expect(market.state().users.get(ada.id)?.withdrawalsPause).toEqual({ until: hoursIn(48), cause: 'pin' })
     expect(told()).toEqual([
       { type: 'key_removal.asked', userId: ada.id, at: hoursIn(24).toISOString() },
       { type: 'wallet_pin.reset', userId: ada.id },
@@ -126,18 +126,18 @@ describe('Keys that are removed by email', () => {
     await market.identity.removeWalletPin(ada.id)
     pass(24)
     await due()
-    expect(market.state().users.get(ada.id)?.withdrawalsRest).toBeNull()
+    expect(market.state().users.get(ada.id)?.withdrawalsPause).toBeNull()
     expect(told().map(({ type }) => type)).toEqual(['key_removal.asked'])
   })
 
   test('stay while an admin who has to approve has not, whatever finds them due', async () => {
     const { id } = await aUser(market)
     await market.identity.setWalletPin(id, PIN)
-    const asked = { askedAt: now, dueAt: now, needsAdmin: true, note: '', approvedAt: null }
-    await market.atomically(({ keyRemovals }) => keyRemovals.save(id, asked))
+    const requested = { askedAt: now, dueAt: now, needsAdmin: true, note: '', approvedAt: null }
+    await market.atomically(({ keyRemovals }) => keyRemovals.save(id, requested))
     await market.atomically((tx) => removeIfDue(tx, id, now))
     expect(hasPin(id)).toBe(true)
-    await market.atomically(({ keyRemovals }) => keyRemovals.save(id, { ...asked, approvedAt: now }))
+    await market.atomically(({ keyRemovals }) => keyRemovals.save(id, { ...requested, approvedAt: now }))
     await market.atomically((tx) => removeIfDue(tx, id, now))
     expect(hasPin(id)).toBe(false)
   })

@@ -67,7 +67,10 @@ describe('Who lost phone, recovery codes and passkey', () => {
     pass(23)
     expect(await due()).toEqual({ done: 1, failures: [] })
     expect(hasApp(ada.id)).toBe(false)
-    expect(market.state().users.get(ada.id)?.withdrawalsRest).toEqual({ until: hoursIn(48), cause: 'factor' })
+    expect(market.state().users.get(ada.id)?.withdrawalsPause).toEqual({
+      until: hoursIn(48),
+      cause: 'factor',
+    })
     expect([...market.state().sessions.values()].filter(({ userId }) => userId === ada.id)).toEqual([])
     expect(market.state().devices.filter(({ userId }) => userId === ada.id)).toEqual([])
     expect((await market.identity.login(ada)).userId).toBe(ada.id)

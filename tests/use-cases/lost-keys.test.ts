@@ -42,13 +42,13 @@ const keysLeft = ({ id }: Person) => {
   const { walletPins, passkeys, authenticators, recoveryCodes } = market.state()
   return [walletPins.has(id), passkeys.size, authenticators.has(id), recoveryCodes.get(id)?.length ?? 0]
 }
-const restOf = ({ id }: Person) => market.state().users.get(id)?.withdrawalsRest
+const restOf = ({ id }: Person) => market.state().users.get(id)?.withdrawalsPause
 
 async function reset(person: Person) {
   await market.identity.requestKeyResetCode(person.id, person.token)
-  const asked = market.events().findLast(({ type }) => type === 'proof_code.requested')
-  if (asked?.type !== 'proof_code.requested') throw new Error('no code was asked for')
-  const issued = await market.identity.issueProofCode(person.id, asked.sessionId, asked.act)
+  const requested = market.events().findLast(({ type }) => type === 'proof_code.requested')
+  if (requested?.type !== 'proof_code.requested') throw new Error('no code was asked for')
+  const issued = await market.identity.issueProofCode(person.id, requested.sessionId, requested.act)
   const proof = { password: person.password, emailCode: issued?.code }
   await market.identity.resetWalletPin(person.id, person.token, proof)
 }

@@ -68,8 +68,8 @@ describe('An offer', () => {
 
   test('of one request is made once, and a second one is refused', async () => {
     const { offers, offer, buyer, phone } = await aDeal()
-    const asked = { productId: phone, price: naira(1500), note: '', requestKey: 'same' }
-    expect(await offers.make(buyer.id, asked)).toBe(await offers.make(buyer.id, asked))
+    const requested = { productId: phone, price: naira(1500), note: '', requestKey: 'same' }
+    expect(await offers.make(buyer.id, requested)).toBe(await offers.make(buyer.id, requested))
     await expect(offer()).rejects.toMatchObject({ code: 'OFFER_OPEN' })
   })
 

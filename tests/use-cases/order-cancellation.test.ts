@@ -4,7 +4,7 @@ import { anOrder, NO_ORDER } from './an-order.ts'
 const REASON = 'I found another'
 
 /** An order brought to a step, whose buyer asks to cancel it. */
-async function asked(step: 'preparing' | 'in_transit' = 'preparing') {
+async function requested(step: 'preparing' | 'in_transit' = 'preparing') {
   const world = await anOrder()
   await world.bring(step)
   world.news()
@@ -15,7 +15,7 @@ async function asked(step: 'preparing' | 'in_transit' = 'preparing') {
 
 describe('An order whose buyer asks to cancel', () => {
   test('keeps the request, tells of it and holds the money', async () => {
-    const { order, askedAt, facts, news, history, hold, stock } = await asked()
+    const { order, askedAt, facts, news, history, hold, stock } = await requested()
     expect(order()).toMatchObject({ status: 'confirmed', cancellation: { reason: REASON, at: askedAt } })
     expect(news()).toEqual([{ type: 'order.cancel_asked', reason: REASON, ...facts }])
     expect(history()?.at(-1)).toEqual(['cancel_asked', 'buyer'])
@@ -23,7 +23,8 @@ describe('An order whose buyer asks to cancel', () => {
   })
 
   test('ends when the seller agrees: refunded whole, and back on the shelf', async () => {
-    const { market, ordering, seller, buyer, id, order, facts, news, history, hold, stock } = await asked()
+    const { market, ordering, seller, buyer, id, order, facts, news, history, hold, stock } =
+      await requested()
     news()
     await ordering.agreeToCancel(id, seller.id)
     expect(order()).toMatchObject({ status: 'cancelled', cancellationReason: REASON, cancellation: null })
@@ -37,7 +38,7 @@ describe('An order whose buyer asks to cancel', () => {
   })
 
   test('that ends on its way puts nothing back on the shelf: the seller says when it is there', async () => {
-    const { ordering, seller, id, hold, stock } = await asked('in_transit')
+    const { ordering, seller, id, hold, stock } = await requested('in_transit')
     await ordering.agreeToCancel(id, seller.id)
     expect([hold(), stock()]).toEqual(['refunded', 3])
   })
@@ -46,7 +47,7 @@ describe('An order whose buyer asks to cancel', () => {
     ['refuseToCancel', 'seller', 'refused', 'cancel_refused'],
     ['takeBackCancel', 'buyer', 'taken_back', 'cancel_taken_back'],
   ] as const)('goes on after %s, which is told and kept', async (answer, side, how, event) => {
-    const { ordering, [side]: party, id, order, facts, news, history, hold } = await asked()
+    const { ordering, [side]: party, id, order, facts, news, history, hold } = await requested()
     news()
     await ordering[answer](id, party.id)
     expect(order()).toMatchObject({ status: 'confirmed', cancellation: null })
@@ -55,7 +56,7 @@ describe('An order whose buyer asks to cancel', () => {
   })
 
   test('that is late comes into the admins’ queue, and leaves it when the seller agrees', async () => {
-    const { ordering, seller, id, at, order, disputes, hold } = await asked()
+    const { ordering, seller, id, at, order, disputes, hold } = await requested()
     at(7)
     await ordering.runDeadlines(10)
     expect(disputes()).toMatchObject([{ cause: 'undelivered', status: 'open' }])
@@ -66,7 +67,7 @@ describe('An order whose buyer asks to cancel', () => {
   })
 
   test('is stopped by a dispute, and not cancelled after it', async () => {
-    const { market, ordering, seller, buyer, id, order, hold } = await asked()
+    const { market, ordering, seller, buyer, id, order, hold } = await requested()
     await market.disputes.open({ kind: 'order', id }, buyer.id, 'No answer')
     expect(order()).toMatchObject({ disputed: true, cancellation: null })
     await expect(ordering.agreeToCancel(id, seller.id)).rejects.toMatchObject({ code: 'DISPUTED' })

@@ -138,8 +138,8 @@ describe('A proof on a new device', () => {
     const person = await onNewDevice()
     const [first, second] = [await codeFor(person), await codeFor(person)]
     const sessionId = (await sessionOf(person))?.id
-    const asked = { type: 'proof_code.requested', userId: ada.id, sessionId, act: ACT }
-    expect(told('proof_code.requested')).toEqual([asked, asked])
+    const requested = { type: 'proof_code.requested', userId: ada.id, sessionId, act: ACT }
+    expect(told('proof_code.requested')).toEqual([requested, requested])
     expect(second).toMatch(/^\d{6}$/)
     await expect(prove(person, { emailCode: first })).rejects.toMatchObject(WRONG_CODE)
     await expect(prove(person, { emailCode: second }, 'another act')).rejects.toMatchObject(WRONG_CODE)
@@ -205,7 +205,7 @@ describe('A proof by a key', () => {
     for (let time = 0; time < 4; time += 1) await wrong()
     expect(told('wallet_pin.locked')).toEqual([])
     await prove(ada, { pin: PIN })
-    expect(market.state().walletPins.get(ada.id)).toMatchObject({ wrongTries: 0, restsUntil: null })
+    expect(market.state().walletPins.get(ada.id)).toMatchObject({ wrongTries: 0, lockedUntil: null })
     for (let time = 0; time < 5; time += 1) await wrong()
     expect(told('wallet_pin.locked')).toEqual([{ type: 'wallet_pin.locked', userId: ada.id }])
     await expect(prove(ada, { pin: PIN })).rejects.toMatchObject({ code: 'PIN_RESTS' })

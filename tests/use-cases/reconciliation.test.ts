@@ -42,9 +42,9 @@ describe('The provider’s own list', () => {
 
   test('is read page by page, in the time that is compared, and what comes twice counts once', async () => {
     const [first, second] = [charge(), charge()]
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const { reconcile } = reading(async (kind, time, page) => {
-      asked.push([kind, page, time])
+      requested.push([kind, page, time])
       if (kind === 'withdrawal') return { list: [], hasMore: false }
       return page === 1 ? { list: [first], hasMore: true } : { list: [first, second], hasMore: false }
     })
@@ -65,7 +65,7 @@ describe('The provider’s own list', () => {
       { from, to: settled },
       { from: settled, to },
     ]
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['deposit', 1, before],
       ['deposit', 2, before],
       ['deposit', 1, lastHour],
@@ -107,7 +107,7 @@ describe('A deposit of ours and the provider’s charge', () => {
       id: 1,
       reference: 'dep_A',
       amount: kobo(500),
-      asked: kobo(500),
+      requested: kobo(500),
       status,
       isReturned: false,
     }) as const
@@ -290,16 +290,16 @@ describe('The books of a night', () => {
 
   test('are read to their end, however many there are', async () => {
     const { reconciliation, wallet, ada, at, bank } = await aNight()
-    const asked = new Set<string>()
+    const requested = new Set<string>()
     const { verifyCharge } = bank
     bank.verifyCharge = (reference) => {
-      asked.add(reference)
+      requested.add(reference)
       return verifyCharge(reference)
     }
     for (let count = 0; count < 201; count += 1) await wallet.deposit(ada, kobo(500_000))
     at(2)
     expect(await reconciliation.reconcile()).toMatchObject({ compared: 201, differences: [] })
-    expect(asked.size).toBe(201)
+    expect(requested.size).toBe(201)
   })
 
   test('are compared once a night, and a fault of ours is not the provider’s', async () => {

@@ -65,9 +65,9 @@ describe('A restored account', () => {
     const market = memoryMarketplace()
     const ada = await aUser(market)
     const product = await aProduct(market, ada.id)
-    const { keepChange } = restoringUseCases({ atomically: market.atomically, now: () => LATER })
+    const { reapplyChange } = restoringUseCases({ atomically: market.atomically, now: () => LATER })
     const restriction = by('suspension')
-    await keepChange({ id: ada.id, email: ada.email, since: ['restricted'], restriction })
+    await reapplyChange({ id: ada.id, email: ada.email, since: ['restricted'], restriction })
     expect(market.state().users.get(ada.id)).toMatchObject({ restriction })
     expect(market.state().products.get(product)?.isDisabled).toBe(true)
   })
@@ -75,15 +75,15 @@ describe('A restored account', () => {
   async function restored(naira = 0) {
     const market = memoryMarketplace()
     const ada = await aUser(market, { naira })
-    const { keepChange } = restoringUseCases({ atomically: market.atomically, now: () => LATER })
-    const keep = (...changes: AccountState['keys']) =>
-      keepChange({ id: ada.id, email: ada.email, since: changes as never, restriction: null })
-    return { ...market, ada, keep, user: () => market.state().users.get(ada.id) }
+    const { reapplyChange } = restoringUseCases({ atomically: market.atomically, now: () => LATER })
+    const store = (...changes: AccountState['keys']) =>
+      reapplyChange({ id: ada.id, email: ada.email, since: changes as never, restriction: null })
+    return { ...market, ada, store, user: () => market.state().users.get(ada.id) }
   }
 
   test('opens by no password that was changed, and stays stopped until the reset', async () => {
-    const { identity, keep, ada, user } = await restored()
-    expect(await keep('stopped', 'password')).toBe(true)
+    const { identity, store, ada, user } = await restored()
+    expect(await store('stopped', 'password')).toBe(true)
     expect(user()).toMatchObject({ withdrawalsStoppedAt: LATER, passwordHash: null })
     await expect(identity.login(ada)).rejects.toThrow('Invalid')
     const link = await identity.issuePasswordReset(ada.email)
@@ -92,37 +92,37 @@ describe('A restored account', () => {
   })
 
   test('has no key and chat of before where some were removed, and no role that ended', async () => {
-    const { identity, atomically, keep, ada, user, state } = await restored()
+    const { identity, atomically, store, ada, user, state } = await restored()
     await identity.setWalletPin(ada.id, '482913')
     await atomically(async ({ chats, users }) => {
       await chats.link(ada.id, telegramChat('4711'), JOINED)
       const found = await users.forUpdate(ada.id)
       if (found) await users.save({ ...found, role: 'ADMIN', adminCampus: 'unilag' })
     })
-    await keep('keys', 'role')
+    await store('keys', 'role')
     expect(state().walletPins.has(ada.id)).toBe(false)
     expect(state().chats.filter(({ userId, chatId }) => userId === ada.id && chatId !== null)).toEqual([])
     expect(user()).toMatchObject({ role: 'USER', adminCampus: null })
   })
 
   test('keeps its keys where none was removed', async () => {
-    const { identity, keep, ada, state } = await restored()
+    const { identity, store, ada, state } = await restored()
     await identity.setWalletPin(ada.id, '482913')
-    await keep('stopped', 'password', 'role')
+    await store('stopped', 'password', 'role')
     expect(state().walletPins.has(ada.id)).toBe(true)
   })
 
   test('stays as it is where it is closed in the backup too, and one that is in no backup is not made', async () => {
-    const { atomically, keep, ada, user, state } = await restored()
+    const { atomically, store, ada, user, state } = await restored()
     await atomically(async ({ users }) => {
       const found = await users.forUpdate(ada.id)
       if (found) await users.save({ ...found, deletedAt: JOINED })
     })
     const [before, { size }] = [user(), state().users]
-    await keep('stopped', 'password')
+    await store('stopped', 'password')
     expect(user()).toEqual(before)
-    const { keepChange } = restoringUseCases({ atomically, now: () => LATER })
-    await keepChange({ id: 4711, email: 'nobody@campus.test', since: ['stopped'], restriction: null })
+    const { reapplyChange } = restoringUseCases({ atomically, now: () => LATER })
+    await reapplyChange({ id: 4711, email: 'nobody@campus.test', since: ['stopped'], restriction: null })
     expect(state().users.size).toBe(size)
   })
 
@@ -136,16 +136,16 @@ describe('A restored account', () => {
       }
       return atomically(work)
     }
-    const { keepChange } = restoringUseCases({ atomically: awayOnce, now: () => LATER })
+    const { reapplyChange } = restoringUseCases({ atomically: awayOnce, now: () => LATER })
     await expect(
-      keepChange({ id: ada.id, email: ada.email, since: ['closed'], restriction: null }),
+      reapplyChange({ id: ada.id, email: ada.email, since: ['closed'], restriction: null }),
     ).rejects.toThrow('away')
     expect(user()).toMatchObject({ deletedAt: null, withdrawalsStoppedAt: null })
   })
 
   test('is closed again; with money in the backup it has no password, key or role, and is stopped', async () => {
     const empty = await restored()
-    expect(await empty.keep('closed')).toBe(true)
+    expect(await empty.store('closed')).toBe(true)
     expect(empty.user()).toMatchObject({ deletedAt: LATER })
     const rich = await restored(5000)
     await rich.identity.setWalletPin(rich.ada.id, '482913')
@@ -153,7 +153,7 @@ describe('A restored account', () => {
       const found = await users.forUpdate(rich.ada.id)
       if (found) await users.save({ ...found, role: 'ADMIN', adminCampus: 'unilag' })
     })
-    expect(await rich.keep('closed')).toBe(false)
+    expect(await rich.store('closed')).toBe(false)
     expect(rich.user()).toMatchObject({ deletedAt: null, passwordHash: null, withdrawalsStoppedAt: LATER })
     expect(rich.user()).toMatchObject({ role: 'USER', adminCampus: null })
     expect(rich.state().walletPins.has(rich.ada.id)).toBe(false)

@@ -198,18 +198,18 @@ describe('A member whose withdrawals an admin holds', () => {
 describe('An admin', () => {
   test('restricts members of their campus alone, never admins, and says why', async () => {
     const far = await aUser(market, { campus: 'oau' })
-    const asked = { kind: 'suspension', days: 1, reason: 'A fraud' } as const
-    await expect(market.moderation.restrict(admin, far.id, asked)).rejects.toMatchObject({
+    const requested = { kind: 'suspension', days: 1, reason: 'A fraud' } as const
+    await expect(market.moderation.restrict(admin, far.id, requested)).rejects.toMatchObject({
       kind: 'not_found',
     })
     await expect(market.moderation.endRestriction(admin, far.id)).rejects.toMatchObject({ kind: 'not_found' })
-    await expect(market.moderation.restrict(admin, admin.id, asked)).rejects.toMatchObject({
+    await expect(market.moderation.restrict(admin, admin.id, requested)).rejects.toMatchObject({
       code: 'IS_ADMIN',
     })
-    await expect(market.moderation.restrict(admin, bola.id, { ...asked, reason: ' ' })).rejects.toMatchObject(
-      { errors: { reason: 'Please provide a reason' } },
-    )
+    await expect(
+      market.moderation.restrict(admin, bola.id, { ...requested, reason: ' ' }),
+    ).rejects.toMatchObject({ errors: { reason: 'Please provide a reason' } })
     const root: Actor = { id: admin.id, role: 'SUPER_ADMIN', adminCampus: null }
-    expect(await market.moderation.restrict(root, far.id, asked)).toMatch(/^User/)
+    expect(await market.moderation.restrict(root, far.id, requested)).toMatch(/^User/)
   })
 })

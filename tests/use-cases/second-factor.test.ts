@@ -120,7 +120,7 @@ describe('An authenticator app', () => {
     await expect(login(ada, { totp: appCode(ada.secret, { at: now }) })).rejects.toThrow('1 minute')
     pass(1)
     await login(ada, { totp: appCode(ada.secret, { at: now }) })
-    expect(market.state().authenticators.get(ada.id)).toMatchObject({ wrongTries: 0, restsUntil: null })
+    expect(market.state().authenticators.get(ada.id)).toMatchObject({ wrongTries: 0, lockedUntil: null })
   })
 
   test('proves an act by a code of the app or of recovery; an empty one is asked for', async () => {
@@ -147,7 +147,7 @@ describe('Recovery codes', () => {
     const ada = await withApp()
     await expect(login(ada, { recoveryCode: 'WRONG' })).rejects.toThrow('4 tries')
     await login(ada, { recoveryCode: ada.codes[3]?.toLowerCase() ?? '' })
-    expect(market.state().authenticators.get(ada.id)).toMatchObject({ wrongTries: 0, restsUntil: null })
+    expect(market.state().authenticators.get(ada.id)).toMatchObject({ wrongTries: 0, lockedUntil: null })
     expect(eventsOf(ada.id).at(-1)).toEqual({ type: 'totp.code_used', userId: ada.id, left: 9 })
     await expect(login(ada, { recoveryCode: ada.codes[3] ?? '' })).rejects.toThrow('4 tries')
   })

@@ -74,12 +74,12 @@ describe('“This wasn’t me”', () => {
     const withdrawing = () => market.wallet.withdraw(ada.id, kobo(200_000), { ...account, accountName })
     pass(30 * DAY)
     await expect(withdrawing()).rejects.toMatchObject({ code: 'WITHDRAWALS_STOPPED' })
-    expect(await market.wallet.withdrawalsOf(ada.id)).toEqual({ restUntil: null, areStopped: true })
+    expect(await market.wallet.withdrawalsOf(ada.id)).toEqual({ pausedUntil: null, areStopped: true })
 
     const again = await market.identity.issuePasswordReset(ada.email)
     await market.identity.resetPassword({ token: again?.token ?? '', password: 'other-9-words' })
     expect(await market.wallet.withdrawalsOf(ada.id)).toEqual({
-      restUntil: new Date(now.getTime() + DAY * MINUTE),
+      pausedUntil: new Date(now.getTime() + DAY * MINUTE),
       areStopped: false,
     })
     await expect(withdrawing()).rejects.toMatchObject({ code: 'WITHDRAWALS_REST' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ test('a student card that no admin looks at goes after its days with its photo, 
   await market.students.showCard(ada.id, photo('a1'))
   now = new Date(now.getTime() + DAY_MS)
   await market.students.showCard(bola.id, photo('b1'))
-  now = new Date(now.getTime() + (KEPT_DAYS.studentCards - 1) * DAY_MS - 1)
+  now = new Date(now.getTime() + (RETENTION_DAYS.studentCards - 1) * DAY_MS - 1)
   expect(await market.students.endOldCards(100)).toBe(0)
   now = new Date(now.getTime() + 1)
   expect([await market.students.endOldCards(100), await market.students.endOldCards(100)]).toEqual([1, 0])

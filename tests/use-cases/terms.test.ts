@@ -17,17 +17,17 @@ const lagos = (day: string, time = '12:00') => new Date(`${day}T${time}:00+01:00
 
 describe('The Terms', () => {
   test('are asked about from the day on which a newer version applies, with what changed since the own one', () => {
-    const asked = (accepted: number | null, at: Date) => termsToAccept(accepted, at, VERSIONS)
-    expect(asked(2, lagos('2027-01-09', '23:59'))).toBeNull()
+    const requested = (accepted: number | null, at: Date) => termsToAccept(accepted, at, VERSIONS)
+    expect(requested(2, lagos('2027-01-09', '23:59'))).toBeNull()
     const newest = { version: 3, changes: ['Campus admins may be appealed.'] }
-    expect(asked(2, lagos('2027-01-10', '00:00'))).toEqual(newest)
-    expect(asked(3, lagos('2027-01-10'))).toBeNull()
-    expect(asked(1, lagos('2026-12-01'))).toEqual({
+    expect(requested(2, lagos('2027-01-10', '00:00'))).toEqual(newest)
+    expect(requested(3, lagos('2027-01-10'))).toBeNull()
+    expect(requested(1, lagos('2026-12-01'))).toEqual({
       version: 3,
       changes: ['Deposits can be taken back.', 'Campus admins may be appealed.'],
     })
     // Who never accepted any reads the whole, not what differs.
-    expect(asked(null, lagos('2026-12-01'))).toEqual({ version: 3, changes: [] })
+    expect(requested(null, lagos('2026-12-01'))).toEqual({ version: 3, changes: [] })
   })
 
   test('tell of a change at least as many days before as they promise', () => {

@@ -53,7 +53,7 @@ describe('A bank account', () => {
 })
 
 describe('A withdrawal', () => {
-  async function asked(amount = 1000_00) {
+  async function requested(amount = 1000_00) {
     const world = await aWallet({ naira: 5000 })
     const reference = await world.wallet.withdraw(world.user.id, kobo(amount), ACCOUNT)
     const id = world.withdrawal()?.id ?? 0
@@ -61,7 +61,7 @@ describe('A withdrawal', () => {
   }
 
   test('leaves the wallet with its fee when it is asked for, and is told', async () => {
-    const { withdrawal, reference, news, balance, message, user } = await asked()
+    const { withdrawal, reference, news, balance, message, user } = await requested()
     expect(reference).toMatch(/^wdr_[0-9A-Z]{20}$/)
     expect(withdrawal()).toEqual({
       ...ACCOUNT,
@@ -130,7 +130,7 @@ describe('A withdrawal', () => {
   })
 
   test('is sent once, with what the bank needs, and paid when the provider says so', async () => {
-    const { wallet, bank, withdrawal, reference, id, at, news, rows, message } = await asked()
+    const { wallet, bank, withdrawal, reference, id, at, news, rows, message } = await requested()
     const sentAt = at(SECOND_MS)
     await wallet.payOut(id)
     expect(withdrawal()).toMatchObject({ status: 'sending', updatedAt: sentAt })
@@ -151,7 +151,7 @@ describe('A withdrawal', () => {
   })
 
   test('that fails comes back with its fee, is told with it, and is not sent again', async () => {
-    const { wallet, bank, withdrawal, reference, id, at, news, balance, message } = await asked()
+    const { wallet, bank, withdrawal, reference, id, at, news, balance, message } = await requested()
     await wallet.payOut(id)
     bank.endPayout(reference, 'failed')
     const failedAt = at(MINUTE_MS)
@@ -166,7 +166,7 @@ describe('A withdrawal', () => {
   })
 
   test('whose sending nobody can tell of is sent; nobody’s is left alone', async () => {
-    const { wallet, bank, withdrawal, reference, id } = await asked()
+    const { wallet, bank, withdrawal, reference, id } = await requested()
     bank.fail('unheard')
     await expect(wallet.payOut(id)).rejects.toThrow('does not respond')
     expect(withdrawal()?.status).toBe('sending')
@@ -189,7 +189,7 @@ describe('What is not there', () => {
     await expect(
       wallet.deposit({ id: 999, email: 'nobody@campus.test' }, kobo(100_00)),
     ).rejects.toMatchObject({ kind: 'not_found', message: 'User not found' })
-    expect(await wallet.withdrawalsOf(999)).toEqual({ restUntil: null, areStopped: false })
+    expect(await wallet.withdrawalsOf(999)).toEqual({ pausedUntil: null, areStopped: false })
     expect(market.state().entries).toEqual([])
   })
 
@@ -199,9 +199,9 @@ describe('What is not there', () => {
     const reference = await ask()
     const id = withdrawal()?.id ?? 0
     const bank = createMemoryProvider()
-    const verifyPayout = (asked: string) => {
+    const verifyPayout = (requested: string) => {
       market.state().withdrawals.delete(id)
-      return bank.verifyPayout(asked)
+      return bank.verifyPayout(requested)
     }
     const { wallet: forgetful } = composeOver(market.atomically, { provider: { ...bank, verifyPayout } })
     await expect(forgetful.checkPayout(reference)).rejects.toMatchObject(NO_TRANSACTION)

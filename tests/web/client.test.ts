@@ -45,9 +45,9 @@ test('[S192] a list that comes bare says in a header how many there are over all
   const { callCounted } = await import('../../web/src/lib/api/client.ts')
   const answers = [Response.json([], { headers: { 'X-Total-Count': '21' } }), Response.json([])]
   vi.stubGlobal('fetch', async () => answers.shift())
-  const asked = () => callCounted('GET /api/admin/disabled-products', { query: { page: 3, limit: 10 } })
-  expect(await asked()).toEqual({ rows: [], total: 21 })
-  expect(await asked()).toEqual({ rows: [], total: 0 })
+  const requested = () => callCounted('GET /api/admin/disabled-products', { query: { page: 3, limit: 10 } })
+  expect(await requested()).toEqual({ rows: [], total: 21 })
+  expect(await requested()).toEqual({ rows: [], total: 0 })
 })
 
 test('a device’s token goes with what proves who somebody is, the same one each time, and with no other call', async () => {

@@ -50,8 +50,8 @@ describe('a gig at work tells each side where it is, and what happens if neither
       'You asked for a change. Ada is working on it.',
       'Bola asks for a change. Deliver again.',
     ])
-    const asked = aGig({ cancellation: { by: 'freelancer', reason: 'x' } })
-    expect(said(asked).map(([state]) => state)).toEqual([
+    const requested = aGig({ cancellation: { by: 'freelancer', reason: 'x' } })
+    expect(said(requested).map(([state]) => state)).toEqual([
       'Ada asks to cancel. Answer the request.',
       'You asked to cancel. Waiting for Bola.',
     ])

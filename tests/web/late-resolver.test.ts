@@ -18,10 +18,10 @@ describe('A form whose schema comes late', () => {
   })
 
   test('asks for its schema again until it has come, and leaves the check to the server meanwhile', async () => {
-    let asked = 0
+    let requested = 0
     const resolver = lateResolver<Values>(async () => {
-      asked += 1
-      if (asked === 1) throw new Error('no network')
+      requested += 1
+      if (requested === 1) throw new Error('no network')
       return SCHEMA
     })
     const names: unknown[] = []
@@ -29,6 +29,6 @@ describe('A form whose schema comes late', () => {
       const { errors } = await resolver({ name: 'A' }, undefined, OPTIONS)
       names.push(Object.keys(errors))
     }
-    expect([names, asked]).toEqual([[[], ['name'], ['name']], 2])
+    expect([names, requested]).toEqual([[[], ['name'], ['name']], 2])
   })
 })

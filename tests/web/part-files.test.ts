@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importPart, NeedsReloadError } from '../../web/src/lib/navigation/part-files.ts'
 
 type Reply = 'cut' | 'half' | number
-const asked: string[] = []
+const requested: string[] = []
 let replies: Record<string, Reply[]>
 let isOnline: boolean
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.length = 0
+  requested.length = 0
   replies = {}
   isOnline = true
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requested.push(path)
     const reply = replies[path]?.shift() ?? 200
     if (reply === 'cut') throw new TypeError('Failed to fetch')
     if (reply === 'half') return new Response(broken(), { status: 200 })
@@ -53,12 +53,12 @@ test('a part is imported when all its files have come, each of which is fetched 
   let isAsked = false
   const load = async () => {
     isAsked = true
-    return asked.length
+    return requested.length
   }
   expect(await partOf(['assets/a1.js', 'assets/shared1.js'], load)).toBe(2)
   expect(isAsked).toBe(true)
   expect(await partOf(['assets/b1.js', 'assets/shared1.js'], load)).toBe(3)
-  expect(asked).toEqual(['/assets/a1.js', '/assets/shared1.js', '/assets/b1.js'])
+  expect(requested).toEqual(['/assets/a1.js', '/assets/shared1.js', '/assets/b1.js'])
 })
 
 test.each(['cut', 'half', 503] as const)(
@@ -66,7 +66,7 @@ test.each(['cut', 'half', 503] as const)(
   async (reply) => {
     replies[`/assets/${reply}2.js`] = [reply]
     expect(await partOf([`assets/${reply}2.js`])).toBe('the part')
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   },
 )
 
@@ -84,13 +84,13 @@ test('without a network it fails at once', async () => {
   isOnline = false
   replies['/assets/a4.js'] = ['cut']
   expect(await partOf(['assets/a4.js'])).toBeInstanceOf(TypeError)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('what is gone, or was fetched and could not be imported, needs a fresh page', async () => {
   replies['/assets/a5.js'] = [404]
   expect(await partOf(['assets/a5.js'])).toBeInstanceOf(NeedsReloadError)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   const bad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   expect(await partOf(['assets/b5.js'], bad)).toBeInstanceOf(NeedsReloadError)
 })
@@ -103,8 +103,8 @@ test('what the page itself asked for ahead is not asked for twice', async () => 
     ['/assets/b6.js', cut],
   ])
   expect(await partOf(['assets/a6.js'])).toBe('the part')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(await partOf(['assets/b6.js'])).toBe('the part')
-  expect(asked).toEqual(['/assets/b6.js'])
+  expect(requested).toEqual(['/assets/b6.js'])
   globalThis.earlyFiles = undefined
 })

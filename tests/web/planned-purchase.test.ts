@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINIMUM_DEPOSIT } from '#adapters/contract/core/limits.ts'
-import { askedKind } from '../../web/src/lib/listings/asked-kind.ts'
+import { requestedKind } from '../../web/src/lib/listings/asked-kind.ts'
 import {
   depositFor,
   forgetPurchase,
@@ -53,8 +53,8 @@ test('what was paid is forgotten', () => {
 })
 
 test('a link may ask for the form of a business or a gig; without, it is that of a product', () => {
-  expect(askedKind({ kind: 'business' })).toBe('business')
-  expect(askedKind({ kind: 'gig' })).toBe('gig')
+  expect(requestedKind({ kind: 'business' })).toBe('business')
+  expect(requestedKind({ kind: 'gig' })).toBe('gig')
   for (const state of [null, undefined, 'gig', {}, { kind: 'house' }])
-    expect(askedKind(state)).toBe('product')
+    expect(requestedKind(state)).toBe('product')
 })

@@ -52,15 +52,15 @@ describe('Open pages, told by the step that hands an event on', () => {
       const event = { ...placed, buyerId, sellerId: ids[1 - index] ?? 0 }
       return { id: index + 1, event }
     })
-    const asked: (readonly number[])[] = []
+    const requested: (readonly number[])[] = []
     await postgres.db.transaction().execute(async (step) => {
       const read = readPeople(step)
       const spy = (some: readonly number[]) => {
-        asked.push(some)
+        requested.push(some)
         return read(some)
       }
       await inbox().inStep(step, events, spy)
     })
-    expect(new Set(asked[0])).toEqual(new Set(ids))
+    expect(new Set(requested[0])).toEqual(new Set(ids))
   })
 })

@@ -63,11 +63,11 @@ test('Within a day the sweep looks at all files, whatever their names begin with
   const store = memoryImageStore()
   const [dozen, file] = [Array.from({ length: 12 }, () => aPicture()), new Uint8Array([1])]
   for (const { key } of dozen) await store.put(allNames(key)[0] ?? '', file, 'image/avif')
-  const asked: string[] = []
+  const requested: string[] = []
   const onePerPage: Pick<ImageStore, 'list' | 'remove'> = {
     ...store,
     list: (digits, page) => {
-      if (page.next === undefined) asked.push(digits)
+      if (page.next === undefined) requested.push(digits)
       return store.list(digits, { ...page, limit: 1 })
     },
   }
@@ -77,7 +77,7 @@ test('Within a day the sweep looks at all files, whatever their names begin with
   let removed = 0
   for (const end = at + DAY_MS; at < end; at += REMOVE_EVERY_MS) removed += (await removeOrphans()).removed
   expect(removed).toBe(12)
-  expect(new Set(asked).size).toBe(256)
+  expect(new Set(requested).size).toBe(256)
 })
 
 test('A turn ends when its minute is over; what it did not come to is left to the next one', async () => {
@@ -172,8 +172,8 @@ async function sweptAt(store: ImageStore, age: number, pictures: readonly Pictur
   const total = { removed: 0, left: 0 }
   for (const digits of new Set(pictures.map(({ key }) => key.slice(0, 2)))) {
     const now = new Date(turnOf(digits, Date.now()))
-    const list: ImageStore['list'] = async (...asked) => {
-      const { files, next } = await store.list(...asked)
+    const list: ImageStore['list'] = async (...requested) => {
+      const { files, next } = await store.list(...requested)
       return { files: files.map(({ name }) => ({ name, putAt: later(now, -age) })), next }
     }
     const { unshownImages: unshown } = postgres.backend

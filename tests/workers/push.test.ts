@@ -92,7 +92,7 @@ describe('A browser that asked for push', () => {
     const run = await written('Is it still there? 😀')
     await run()
     await run()
-    expect(browser.asked).toBe(1)
+    expect(browser.requested).toBe(1)
     const { shown, headers } = browser.received[0] ?? {
       shown: undefined,
       headers: {} as Record<string, string>,
@@ -120,7 +120,7 @@ describe('A browser that asked for push', () => {
     const third = await written('Three')
     if (ada && bola) await world.market.messaging.markRead(ada.id, bola.id)
     await third()
-    expect(browser.asked).toBe(1)
+    expect(browser.requested).toBe(1)
   })
 
   test('that its push service knows no more (410, 404) ends; one that is busy is tried again', async () => {
@@ -132,13 +132,13 @@ describe('A browser that asked for push', () => {
     await expect(run()).rejects.toThrow('503')
     other.answer = 201
     await run()
-    expect([browser.asked, other.received.length]).toEqual([1, 1])
+    expect([browser.requested, other.received.length]).toEqual([1, 1])
     await (await written())()
-    expect([browser.asked, other.received.length]).toEqual([1, 2])
+    expect([browser.requested, other.received.length]).toEqual([1, 2])
     other.answer = 404
     await (await written())()
     await (await written())()
-    expect(other.asked).toBe(4)
+    expect(other.requested).toBe(4)
   })
 
   test('ends with its session: by logging out, and when all devices are signed out', async () => {
@@ -146,10 +146,10 @@ describe('A browser that asked for push', () => {
     const there = await subscribed()
     await send(world.app, { method: 'POST', url: '/api/auth/logout', token: here.token })
     await (await written())()
-    expect([here.browser.asked, there.browser.asked]).toEqual([0, 1])
+    expect([here.browser.requested, there.browser.requested]).toEqual([0, 1])
     if (ada) await world.market.identity.endSessions(ada.id)
     await (await written())()
-    expect(there.browser.asked).toBe(1)
+    expect(there.browser.requested).toBe(1)
   })
 
   test.each([
@@ -176,15 +176,15 @@ describe('A browser that asked for push', () => {
       await is(role)
       await seen(hours - 0.1)
       await (await written())()
-      expect(browser.asked).toBe(1)
+      expect(browser.requested).toBe(1)
       await seen(hours)
       expect((await put({ token }, browser.subscription)).status).toBe(401)
       await (await written())()
-      expect(browser.asked).toBe(1)
+      expect(browser.requested).toBe(1)
       await is('USER')
       await seen(0)
       await (await written())()
-      expect(browser.asked).toBe(2)
+      expect(browser.requested).toBe(2)
     },
   )
 
@@ -194,7 +194,7 @@ describe('A browser that asked for push', () => {
     const { token } = await signIn(bola)
     expect(await put({ token }, browser.subscription)).toMatchObject({ status: 200 })
     await (await written())()
-    expect(browser.asked).toBe(0)
+    expect(browser.requested).toBe(0)
   })
 
   test('cannot be taken over, or ended, by somebody who knows its address only', async () => {
@@ -205,10 +205,10 @@ describe('A browser that asked for push', () => {
     const url = '/api/push/unsubscribe'
     await send(world.app, { method: 'POST', url, token: bola?.token ?? '', payload })
     await (await written())()
-    expect(browser.asked).toBe(1)
+    expect(browser.requested).toBe(1)
     await send(world.app, { method: 'POST', url, token, payload })
     await (await written())()
-    expect(browser.asked).toBe(1)
+    expect(browser.requested).toBe(1)
   })
 
   test('is told nothing of a kind that its person switched off', async () => {
@@ -218,7 +218,7 @@ describe('A browser that asked for push', () => {
     await world.market.notifying.changeNoticePreference(ada.id, { ...wish, isOn: false })
     await (await written())()
     await world.market.notifying.changeNoticePreference(ada.id, { ...wish, isOn: true })
-    expect(browser.asked).toBe(0)
+    expect(browser.requested).toBe(0)
   })
 
   test('is one of ten at most: the oldest makes room', async () => {
@@ -239,7 +239,7 @@ describe('A push', () => {
   test('is added where a person who is told has a browser, due five seconds later, once, and for no other', async () => {
     const { db } = world.market
     const [seller, buyer] = [await aUser(world.market), await aUser(world.market)]
-    const tell = async (event: DomainEvent) => {
+    const notify = async (event: DomainEvent) => {
       const { type, ...facts } = event
       const { id } = await db
         .insertInto('outbox')
@@ -255,10 +255,10 @@ describe('A push', () => {
     }
     const event = { type: 'review.written', aboutId: seller.id, authorId: buyer.id, kind: 'order', dealId: 1 }
     const told = { ...event, title: 'A phone', isShown: false } as never
-    expect(await tell(told)).toEqual([])
+    expect(await notify(told)).toEqual([])
     await subscribed(seller)
-    expect(await tell(told)).toEqual([5])
-    expect(await tell({ type: 'user.registered', userId: seller.id, campus: 'unilag' })).toEqual([])
+    expect(await notify(told)).toEqual([5])
+    expect(await notify({ type: 'user.registered', userId: seller.id, campus: 'unilag' })).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepNotifications } from '#adapters/postgres/notifying/notifications.ts'
+import { storeNotifications } from '#adapters/postgres/notifying/notifications.ts'
 import { createDatabase } from '#adapters/postgres/runtime/database.ts'
 import type { Delivery } from '#adapters/postgres/runtime/deliveries.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
@@ -35,7 +35,7 @@ describe('The step that hands events on', () => {
     return rows.map(({ id }) => id)
   }
   const keeps: InStep = async (step, events) => {
-    await keepNotifications(
+    await storeNotifications(
       step,
       events.map(({ id }) => about(id)),
     )
@@ -164,8 +164,8 @@ describe('The step that hands events on', () => {
       await Promise.all([
         postgres.db
           .transaction()
-          .execute((trx) => keepNotifications(trx, [about(eventId, high), about(eventId + 1, low)])),
-        postgres.db.transaction().execute((trx) => keepNotifications(trx, [about(eventId + 2, low, high)])),
+          .execute((trx) => storeNotifications(trx, [about(eventId, high), about(eventId + 1, low)])),
+        postgres.db.transaction().execute((trx) => storeNotifications(trx, [about(eventId + 2, low, high)])),
       ])
     }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { RETENTION } from '#adapters/postgres/runtime/storage.ts'
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import { onPostgres } from '#tests/support/both-backends.ts'
 import { aGig, aUser } from '#tests/support/builders.ts'
 
@@ -86,5 +86,5 @@ test('who viewed a listing is forgotten after the day on which it counts', async
   expect([await RETENTION.views(db, 1), await RETENTION.views(db, 10)]).toEqual([1, 1])
   const { rows } = await sql<{ viewer: string }>`select viewer from listing_views order by viewer`.execute(db)
   expect(rows.map(({ viewer }) => viewer)).toEqual(['user:0', 'user:1'])
-  expect(KEPT_DAYS.views).toBe(2)
+  expect(RETENTION_DAYS.views).toBe(2)
 })

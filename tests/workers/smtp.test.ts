@@ -13,11 +13,11 @@ afterEach(async () => {
 test('in production, without any sandbox, a verification that the mail server first puts off arrives, once, and works', {
   timeout: 60_000,
 }, async () => {
-  let asked = 0
+  let requested = 0
   mails = await startMailServer({
     onRcptTo: (_address, _session, done) => {
-      asked += 1
-      done(asked === 1 ? refusal(451, 'greylisted') : null)
+      requested += 1
+      done(requested === 1 ? refusal(451, 'greylisted') : null)
     },
   })
   server = await startServer({
@@ -43,7 +43,7 @@ test('in production, without any sandbox, a verification that the mail server fi
   const body = { ...account, turnstileToken: 'x' }
   expect((await request(url, 'POST', '/api/auth/register', { body })).status).toBe(201)
   await expect.poll(() => mails?.received.length, { timeout: 15_000, interval: 50 }).toBe(1)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   const [mail] = mails.received
   expect([mail?.from, mail?.to]).toEqual(['no-reply@campus.test', ['zed@campus.test']])
   const token = /verify-email\/([\w-]{43})/.exec((mail?.raw ?? '').replace(/=\r\n/g, ''))?.[1]

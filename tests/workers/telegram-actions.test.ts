@@ -36,10 +36,10 @@ describe('An order in a chat', () => {
       expect(await press(seller, `d.advance.${order}.${to}`, notice)).toBe(moved)
     expect(labels(notice)).toEqual(['View order'])
 
-    await bots.world.tell()
-    const asked = last(buyer)
-    expect(labels(asked)).toEqual(['Confirm Delivery', 'View order'])
-    expect(await press(buyer, `a.confirm.${order}`, asked)).toBe(
+    await bots.world.notify()
+    const requested = last(buyer)
+    expect(labels(requested)).toEqual(['Confirm Delivery', 'View order'])
+    expect(await press(buyer, `a.confirm.${order}`, requested)).toBe(
       'Are you sure you want to confirm delivery? This will release payment to the seller.',
     )
     expect(await statusOf(order)).toBe('delivered')
@@ -50,7 +50,7 @@ describe('An order in a chat', () => {
     await expect.poll(() => tapAnswers().length, SOON).toBe(before + 2)
     expect(tapAnswers().slice(-2)).toEqual([done, 'This order is already completed'])
     expect(await statusOf(order)).toBe('confirmed_by_buyer')
-    const events = await bots.world.tell()
+    const events = await bots.world.notify()
     expect(events.filter(({ event }) => event.type === 'order.completed')).toHaveLength(1)
     expect(last(seller).text).toContain('₦2,000 for A phone')
     expect(bots.world.complaints).toEqual([])
@@ -99,12 +99,12 @@ describe('An answer in a chat', () => {
     const ask = (content: string) =>
       bots.world.market.messaging.send(bola.id, { receiverId: ada.id, content, about: null })
     await ask('Is it there?')
-    await bots.world.tell()
+    await bots.world.notify()
     const question = await ada.chat.hears(/Is it there/)
     await ada.chat.write('  Yes, come  ', question.id)
     await ada.chat.hears(/^Sent\./)
     expect(await thread(ada, bola)).toEqual(['Is it there?', 'Yes, come'])
-    await bots.world.tell()
+    await bots.world.notify()
     await bola.chat.hears(/Yes, come/)
 
     await press(ada, `d.reply.${bola.id}`, question)
@@ -143,7 +143,7 @@ describe('An answer in a chat', () => {
   test('is given once, however often Telegram tells of it', async () => {
     const [ada, bola] = [await bots.world.linked(), await bots.world.linked()]
     await bots.world.market.messaging.send(bola.id, { receiverId: ada.id, content: 'Hi', about: null })
-    await bots.world.tell()
+    await bots.world.notify()
     const { id } = await ada.chat.hears(/Hi/)
     const update = heardOf(ada, 1, { text: 'Once', reply_to_message: { message_id: id } })
     const both = await Promise.allSettled([bots.world.bot.take(update), bots.world.bot.take(update)])
@@ -169,10 +169,10 @@ describe('A product in a chat', () => {
     const id = await aProduct(bots.world.market, ada.id)
     bots.world.pass(22 * 24 * 60)
     await bots.world.market.catalog.age(100)
-    await bots.world.tell()
-    const asked = last(ada)
-    expect(asked.text).toContain('Still available? A phone')
-    expect(labels(asked)).toEqual(['Yes, still available', 'Mark it as sold', 'Lower the price'])
+    await bots.world.notify()
+    const requested = last(ada)
+    expect(requested.text).toContain('Still available? A phone')
+    expect(labels(requested)).toEqual(['Yes, still available', 'Mark it as sold', 'Lower the price'])
     const availability = async () =>
       (
         await bots.world.db
@@ -183,11 +183,11 @@ describe('A product in a chat', () => {
       ).availability
     expect(await press(stranger, `d.sold.${id}`)).toContain('permission')
     expect(await availability()).toBe('for_sale')
-    expect(await press(ada, `d.sold.${id}`, asked)).toBe('Product marked as sold')
+    expect(await press(ada, `d.sold.${id}`, requested)).toBe('Product marked as sold')
     expect(await availability()).toBe('sold')
     expect(await press(ada, `d.renew.${id}`)).toBe('Your product is for sale')
     expect(await availability()).toBe('for_sale')
-    expect(labels(asked)).toEqual(['View the product'])
+    expect(labels(requested)).toEqual(['View the product'])
   })
 
   test('with a keyword mutes that keyword by one tap, and only the own one', async () => {
@@ -197,7 +197,7 @@ describe('A product in a chat', () => {
       await bots.world.linked({ keywords: 'oraimo' }),
     ]
     await aBusiness(bots.world.market, seller.id, 'Oraimo corner')
-    await bots.world.tell()
+    await bots.world.notify()
     const message = last(ada)
     const action = message.buttons.at(-1)?.callback_data ?? ''
     const keywords = async ({ id }: Linked) => (await postgres.backend.views.user(id))?.notificationKeywords

@@ -23,7 +23,7 @@ describe('An offer in a chat', () => {
       price: kobo(150_000),
       note: 'Today',
     })
-    await bots.world.tell()
+    await bots.world.notify()
     return { seller, buyer, productId, id }
   }
   const statusOfOffer = async (id: number) =>
@@ -47,7 +47,7 @@ describe('An offer in a chat', () => {
     expect(await press(seller, `d.${accept}`, notice)).toBe('Offer accepted')
     expect(labels(notice)).toEqual(['Open messages'])
     expect(await press(seller, `d.${accept}`)).toBe('This offer is already accepted')
-    await bots.world.tell()
+    await bots.world.notify()
     expect(last(buyer).text).toContain('accepted ₦1,500: A phone')
     expect(labels(last(buyer))).toEqual(['Buy it now'])
     expect(bots.world.complaints).toEqual([])
@@ -56,7 +56,7 @@ describe('An offer in a chat', () => {
   test('with another price since then is not accepted by an old button; it is declined by one tap', async () => {
     const { seller, buyer, id } = await anOffer()
     await bots.world.market.offers.counter(id, seller.id, { price: kobo(180_000), note: '' })
-    await bots.world.tell()
+    await bots.world.notify()
     const notice = last(buyer)
     expect(labels(notice)).toEqual(['Accept ₦1,800', 'Decline', 'Send another price'])
     expect(await press(buyer, `d.accept_offer.${id}.150000`)).toBe(
@@ -77,7 +77,7 @@ describe('A suggested meeting in a chat', () => {
     const point = await meetings.addPoint(as, 'unilag', aPoint({ name: `Gate ${order}` }))
     const suggest = async (by: Linked, hours: number) => {
       await meetings.propose(order, by.id, { pointId: point, at: later(bots.world.now(), hours * HOUR_MS) })
-      await bots.world.tell()
+      await bots.world.notify()
     }
     await suggest(buyer, 24)
     return { seller, buyer, order, suggest }
@@ -99,7 +99,7 @@ describe('A suggested meeting in a chat', () => {
     expect(await press(seller, accept, notice)).toBe('Meeting agreed')
     expect(labels(notice)).toEqual(['View order'])
     expect(await agreedAt(order)).toBe(later(bots.world.now(), 24 * HOUR_MS).toISOString())
-    await bots.world.tell()
+    await bots.world.notify()
     expect(last(buyer).text).toContain('Meeting agreed: A phone')
     expect(labels(last(buyer))).toEqual(['View order'])
     expect(await press(seller, accept)).toBe('There’s no suggestion to answer any more. Please look again.')

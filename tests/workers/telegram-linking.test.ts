@@ -109,8 +109,8 @@ describe.each(['polling', 'webhook'])('the bot by %s', { timeout: 90_000 }, (mod
 
     // By the number of the chat: the bot writes to it, and nothing is linked by that.
     expect((await ada.call('POST', '/api/auth/link-telegram', { telegramId: '-100' })).status).toBe(400)
-    const asked = await ada.call('POST', '/api/auth/link-telegram', { telegramId: String(stranger.id) })
-    expect(asked).toMatchObject({ status: 200, body: { user: { telegramChatId: null } } })
+    const requested = await ada.call('POST', '/api/auth/link-telegram', { telegramId: String(stranger.id) })
+    expect(requested).toMatchObject({ status: 200, body: { user: { telegramChatId: null } } })
     const sent = codeIn((await stranger.hears(/Someone asked to link/)).text)
     for (let tries = 0; tries < 5; tries += 1) expect((await verify(ada, 'WRONG2')).status).toBe(400)
     expect((await verify(ada, sent)).status).toBe(400)

@@ -33,9 +33,9 @@ describe('A linked chat is told', () => {
   test('of a message, as text only, however often the job runs', async () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     await write(bola.id, ada.id, '<b>Hi</b> & <a href="https://evil.example">win</a> </blockquote>')
-    const events = await world.tell()
+    const events = await world.notify()
     await Promise.all(
-      events.flatMap(({ id, event }) => [world.bot.tell(id, event), world.bot.tell(id, event)]),
+      events.flatMap(({ id, event }) => [world.bot.notify(id, event), world.bot.notify(id, event)]),
     )
     const [said, ...more] = ada.chat.heard()
     expect(more).toEqual([])
@@ -55,7 +55,7 @@ describe('A linked chat is told', () => {
     const [owner, worker] = [await world.linked({ naira: 10_000 }), await world.linked()]
     const gig = await aGig(world.market, owner.id)
     await world.market.gigs.bid(gig, worker.id, { amount: 500_000 as never, deliveryTime: 3, proposal: 'Me' })
-    await world.tell()
+    await world.notify()
     expect(texts(owner)).toEqual([
       expect.stringContaining('₦10,000 is in your wallet'),
       expect.stringContaining('bids ₦5,000: '),
@@ -71,15 +71,15 @@ describe('A linked chat is told', () => {
     await world.market.messaging.markRead(ada.id, bola.id)
     await world.market.identity.changeNotifications(bola.id, { chats: { telegram: false } })
     await write(ada.id, bola.id, 'Not wanted')
-    await world.tell()
+    await world.notify()
     expect([...ada.chat.heard(), ...bola.chat.heard()]).toEqual([])
     // A test is asked for: it comes all the same.
     await world.market.identity.requestChatTest(bola.id, 'telegram')
-    await world.tell()
+    await world.notify()
     expect(texts(bola)).toEqual([expect.stringContaining('It works')])
     await world.market.identity.unlinkChat(ada.id, 'telegram')
     await write(bola.id, ada.id, 'Nobody there')
-    await world.tell()
+    await world.notify()
     expect(ada.chat.heard()).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('A linked chat is told', () => {
     const token = (await identity.issuePasswordReset(email))?.token ?? ''
     await identity.resetPassword({ token, password: 'another-1' })
     await write(bola.id, ada.id, 'For Ada only')
-    await world.tell()
+    await world.notify()
     expect(texts(ada)).toEqual([expect.stringContaining('The account’s password or sign-in changed')])
     expect(await identity.linkChatByToken(telegramChat(String(ada.chat.id)), offer, true)).toEqual({
       outcome: 'refused',
@@ -110,7 +110,7 @@ describe('A linked chat is told', () => {
         })
       const [ada, bola] = [await world.linked(), await world.linked()]
       await write(bola.id, ada.id, 'Hi')
-      await world.tell()
+      await world.notify()
       const [said] = ada.chat.heard()
       expect(said?.text).toContain(`Open: ${publicUrl}/messages/${bola.id}`)
       expect(said?.buttons).toEqual([{ text: 'Reply', callback_data: `d.reply.${bola.id}` }])
@@ -129,7 +129,7 @@ describe('A new listing', () => {
     const apart = await world.linked({ keywords: 'infinix' })
     await world.market.messaging.block(apart.id, seller.id)
     const id = await list(seller.id, 'Phone\nAn INFINIX, cracked <screen>')
-    const events = await world.tell()
+    const events = await world.notify()
     const listed = events.find(({ event }) => event.type === 'product.listed')
     if (!listed) throw new Error('it was listed')
     await world.alert(listed.id, listed.event)
@@ -138,7 +138,7 @@ describe('A new listing', () => {
       .insertInto('outbox')
       .values({ type: 'product.listed', payload: JSON.stringify(listed.event) })
       .execute()
-    await world.tell()
+    await world.notify()
     expect([seller, picky, away, apart].flatMap(texts)).toEqual([])
     const [said, ...more] = ada.chat.heard()
     expect(more).toEqual([])
@@ -155,17 +155,17 @@ describe('A new listing', () => {
     const ids: number[] = []
     for (let number = 1; number <= 8; number += 1) {
       ids.push(await list(seller.id, `Tecno ${number}`))
-      await world.tell()
+      await world.notify()
     }
     expect(ada.chat.heard()).toHaveLength(5)
     await world.market.catalog.markSold(ids[5] ?? 0, seller.id)
     world.setTime(18, 59, 1)
     await world.market.notifying.sendAlertDigests(100)
-    await world.tell()
+    await world.notify()
     expect(ada.chat.heard()).toHaveLength(5)
     world.setTime(19, 0, 1)
     await Promise.all([1, 2].map(() => world.market.notifying.sendAlertDigests(100)))
-    await world.tell()
+    await world.notify()
     const digest = ada.chat.heard().slice(5)
     expect(digest).toHaveLength(1)
     expect(digest[0]?.text).toContain('2 more alerts today')
@@ -180,7 +180,7 @@ describe('A new listing', () => {
     await world.market.catalog.markSold(await list(seller.id, 'Itel, sold in the night'), seller.id)
     const gone = await list(seller.id, 'Itel, gone in the morning')
     await write(seller.id, ada.id, 'Are you awake?')
-    await world.tell()
+    await world.notify()
     expect(texts(ada)).toEqual([expect.stringContaining('Are you awake?')])
     world.setTime(5, 59, 3)
     await world.sendDue()
@@ -198,10 +198,10 @@ describe('What Telegram does not take', () => {
     const [ada, bola] = [await world.linked(), await world.linked()]
     telegram.fail('sendMessage', BLOCKED)
     await write(bola.id, ada.id, 'One')
-    await world.tell()
+    await world.notify()
     const calls = telegram.calls.length
     await write(bola.id, ada.id, 'Two')
-    await world.tell()
+    await world.notify()
     world.pass(60)
     await world.sendDue()
     expect(telegram.calls).toHaveLength(calls)
@@ -214,7 +214,7 @@ describe('What Telegram does not take', () => {
     telegram.fail('sendMessage', tooMany(30))
     await write(bola.id, ada.id, 'One')
     await write(bola.id, ada.id, 'Two')
-    await world.tell()
+    await world.notify()
     world.pass(29 / 60)
     await world.sendDue()
     expect(ada.chat.heard()).toEqual([])
@@ -232,7 +232,7 @@ describe('What Telegram does not take', () => {
         body: { ok: false, error_code: 502, description: 'Bad Gateway' },
       })
     await write(bola.id, ada.id, 'Late')
-    await world.tell()
+    await world.notify()
     for (let minute = 0; minute < 60; minute += 1) {
       await world.sendDue()
       world.pass(1)
@@ -243,7 +243,7 @@ describe('What Telegram does not take', () => {
     telegram.fail('sendMessage', refused)
     await write(bola.id, ada.id, 'Never')
     await write(bola.id, ada.id, 'After it')
-    await world.tell()
+    await world.notify()
     world.pass(60)
     await world.sendDue()
     expect(texts(ada).slice(1)).toEqual([expect.stringContaining('After it')])
@@ -255,7 +255,7 @@ describe('What Telegram does not take', () => {
     telegram.fail('sendMessage', 'hang')
     await write(bola.id, ada.id, 'Survives')
     // The worker waits for Telegram and is gone before it answers: nothing of it is awaited again.
-    const gone = world.tell().catch(() => undefined)
+    const gone = world.notify().catch(() => undefined)
     await expect.poll(() => telegram.failsLeft(), { timeout: 5000 }).toBe(0)
     const other = aBot(postgres, telegram)
     await other.sendDue()

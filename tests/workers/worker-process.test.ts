@@ -59,12 +59,12 @@ describe('a worker in a process of its own', { timeout: 60_000 }, () => {
     const caller = await aCaller(server.url, { naira: 10_000 })
     const bank = { bankCode: '058', accountNumber: '0123456789' }
     const named = await caller.call('POST', '/api/wallet/verify-account', bank)
-    const asked = await caller.call('POST', '/api/wallet/withdraw', {
+    const requested = await caller.call('POST', '/api/wallet/withdraw', {
       amount: 5000,
       ...bank,
       accountName: named.body.account_name,
     })
-    expect(asked, JSON.stringify(asked.body)).toMatchObject({ status: 201 })
+    expect(requested, JSON.stringify(requested.body)).toMatchObject({ status: 201 })
     const paid = async () =>
       (await caller.call('GET', '/api/wallet/transactions?type=withdrawal')).body.transactions
     await expect.poll(paid, SOON).toMatchObject([{ status: 'completed' }])

@@ -37,21 +37,21 @@ export function alertHandler(deps: Deps) {
   const { listed, watchers, fans, searches, finding, raise } = deps
   return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
     if (event.type === 'product.price_dropped' || event.type === 'product.available_again')
-      return tellFans(eventId, event, happenedAt)
+      return notifyFans(eventId, event, happenedAt)
     const [kind, id] = subjectOf(event) ?? []
     const listing = kind === undefined || id === undefined ? undefined : await listed(kind, id)
-    if (listing) await tellMatches(listing)
+    if (listing) await notifyMatches(listing)
   }
 
-  async function tellMatches(listing: ListedNews): Promise<void> {
+  async function notifyMatches(listing: ListedNews): Promise<void> {
     const { kind, id, title, price } = listing
     const item = { reason: 'match', kind, itemId: id, title, price, was: null } as const
-    const tell = (people: readonly AlertedPerson[]) => raiseFor(`match:${kind}:${id}`, item, people)
+    const notify = (people: readonly AlertedPerson[]) => raiseFor(`match:${kind}:${id}`, item, people)
     await inPages(
       WATCHERS,
       (after) => watchers(listing, after, WATCHERS),
       (page) =>
-        tell(
+        notify(
           page.flatMap(({ id: userId, keywords }) => {
             const keyword = matchedKeyword(keywords, listing.text)
             return keyword === undefined ? [] : [{ userId, keyword }]
@@ -63,7 +63,7 @@ export function alertHandler(deps: Deps) {
       (after) => searches(listing, after, SEARCHES),
       async (page) => {
         const found = await finding(listing, page)
-        await tell(
+        await notify(
           found.map(({ userId, filters: { search } }) => ({
             userId,
             ...(search !== undefined && { search }),
@@ -74,7 +74,7 @@ export function alertHandler(deps: Deps) {
   }
 
   /** Skips an outdated price: a later event alerts about the change since. Favorites added after the event have seen it. */
-  async function tellFans(eventId: number, event: FavoriteEvent, at: Date | undefined): Promise<void> {
+  async function notifyFans(eventId: number, event: FavoriteEvent, at: Date | undefined): Promise<void> {
     const listing = await listed('product', event.productId)
     if (!listing) return
     const { id, title, price } = listing
@@ -92,7 +92,7 @@ export function alertHandler(deps: Deps) {
         raiseFor(
           topic,
           isDrop ? { ...item, reason: 'price_drop', was: event.was } : { ...item, reason: 'back', was: null },
-          page.filter((fan) => isDrop || !event.toldIds.includes(fan.id)).map((fan) => ({ userId: fan.id })),
+          page.flatMap(({ id }) => (isDrop || !event.notifiedIds.includes(id) ? [{ userId: id }] : [])),
         ),
     )
   }

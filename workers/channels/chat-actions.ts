@@ -26,7 +26,7 @@ export type ChatActionDeps = {
   meetings: Pick<MeetingsUseCases, 'accept'>
   catalog: Pick<CatalogUseCases, 'renew' | 'markSold'>
   identity: Pick<IdentityUseCases, 'dropKeyword'>
-  answers: Pick<ChatAnswers, 'keywordOf' | 'asked'>
+  answers: Pick<ChatAnswers, 'keywordOf' | 'requested'>
   now: () => Date
 }
 
@@ -93,7 +93,7 @@ export function chatActions(deps: ChatActionDeps) {
     await chat.answerTap(tapId)
     const delivery = await chat.send(chatId, YOUR_ANSWER)
     if (delivery.outcome === 'delivered')
-      await answers.asked({ userId, answersTo, chatId, messageId: delivery.messageId }, now())
+      await answers.requested({ userId, answersTo, chatId, messageId: delivery.messageId }, now())
   }
 }
 

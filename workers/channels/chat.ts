@@ -19,7 +19,7 @@ type Deps = {
   chat: Pick<Chat, 'send'>
   identity: Pick<IdentityUseCases, 'issueChatCode' | 'issueSecuringLink'>
   wallet: Pick<WalletUseCases, 'issueCancelLink'>
-  keep: (eventId: number, notice: ChatNotice, now: Date) => Promise<void>
+  store: (eventId: number, notice: ChatNotice, now: Date) => Promise<void>
   sendTo: (userId: number) => Promise<void>
   reachable: (ids: readonly number[]) => Promise<ReadonlyMap<number, Muted>>
   unreadMessage: (id: number) => Promise<Parameters<typeof writtenNotice>[0] | undefined>
@@ -35,12 +35,12 @@ const TO_ONE_CHAT = ['chat_code.requested', 'chat.unlinked', 'chat_test.requeste
 
 /** Returns the handler that sends each notice of an event once, to chats of one channel. */
 export function chatHandler(deps: Deps) {
-  const { channel, chat, identity, wallet, keep, sendTo, reachable, now, log } = deps
+  const { channel, chat, identity, wallet, store, sendTo, reachable, now, log } = deps
 
   return async (eventId: number, event: DomainEvent, happenedAt?: Date): Promise<void> => {
     if (isToOneChat(event)) {
       if (event.channel !== channel) return
-      if (event.type !== 'chat_test.requested') return tellChat(event, happenedAt)
+      if (event.type !== 'chat_test.requested') return notifyChat(event, happenedAt)
     }
     const notices = await noticesFor(event)
     const reachableUsers = await reachable(notices.map(({ userId }) => userId))
@@ -52,10 +52,10 @@ export function chatHandler(deps: Deps) {
       const message = cancels === undefined ? notice.message : await withCancel(notice.message, cancels)
       return { ...notice, message: isAlarm ? await withLink(message, notice.userId, happenedAt) : message }
     })
-    await tell(eventId, await Promise.all(linked))
+    await notify(eventId, await Promise.all(linked))
   }
 
-  async function tellChat(event: ToUnlinkedChat, happenedAt?: Date): Promise<void> {
+  async function notifyChat(event: ToUnlinkedChat, happenedAt?: Date): Promise<void> {
     const { chatId } = event
     if (event.type === 'chat_code.requested')
       return say(chatId, requestedCode(await identity.issueChatCode({ channel, chatId })))
@@ -83,8 +83,8 @@ export function chatHandler(deps: Deps) {
     return message ? [writtenNotice(message)] : []
   }
 
-  async function tell(eventId: number, notices: readonly ChatNotice[]): Promise<void> {
-    for (const notice of notices) await keep(eventId, notice, now())
+  async function notify(eventId: number, notices: readonly ChatNotice[]): Promise<void> {
+    for (const notice of notices) await store(eventId, notice, now())
     for (const { userId } of notices) await sendTo(userId)
   }
 

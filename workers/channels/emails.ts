@@ -145,7 +145,7 @@ function eventEmails(deps: Deps) {
 
 function secretEmails({ identity, students, mailer, publicUrl }: Deps) {
   /** A failed send refunds the quota: the retry issues another link. */
-  async function sendLink(eventId: number, to: Asked, words: AccountEmail): Promise<void> {
+  async function sendLink(eventId: number, to: Requested, words: AccountEmail): Promise<void> {
     try {
       await mailer(accountEmail(keyOf(eventId, to), to.email, words, publicUrl))
     } catch (error) {
@@ -171,8 +171,8 @@ function secretEmails({ identity, students, mailer, publicUrl }: Deps) {
       })
     if (event.type === 'lost_keys.requested')
       return only('mail:lost-keys', async () => {
-        const asked = await identity.issueLostKeysLink(event.email)
-        if (asked) await sendLink(eventId, asked, lostKeysEmail(asked))
+        const requested = await identity.issueLostKeysLink(event.email)
+        if (requested) await sendLink(eventId, requested, lostKeysEmail(requested))
       })
     if (event.type === 'proof_code.requested')
       return only('mail:code', async () => {
@@ -208,11 +208,11 @@ function aboutOf(kind: Notice['kind']): string {
   return kind === 'listings' || kind === 'administration' ? `?about=${kind}` : ''
 }
 
-type Asked = { email: string; token: string }
+type Requested = { email: string; token: string }
 type NoticeWords = Omit<Notice, 'userId' | 'kind' | 'isAlarm' | 'about' | 'sum' | 'asks'> & { key: string }
 
 /** Differs by token: each attempt has its own link. */
-function keyOf(eventId: number, { token }: Pick<Asked, 'token'>): string {
+function keyOf(eventId: number, { token }: Pick<Requested, 'token'>): string {
   return `event-${eventId}-${createHash('sha256').update(token).digest('hex').slice(0, 16)}`
 }
 

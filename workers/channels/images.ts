@@ -4,7 +4,7 @@ import type { DomainEvent, EventType } from '#domain/shared/events.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
 
 /** Open pages and orders just placed may still show the pictures. */
-export const KEPT_UNSHOWN_MS = HOUR_MS
+export const UNUSED_RETENTION_MS = HOUR_MS
 
 export const REMOVING = ['account.closed', 'listing.images_removed'] as const satisfies EventType[]
 export const REMOVING_AT_ONCE = ['student_card.photo_removed'] as const satisfies EventType[]

@@ -4,9 +4,11 @@ import type { DomainEvent } from '#domain/shared/events.ts'
 const AT_ONCE = 100
 
 /** Notifies all members of an announcement, in small steps. Safe to repeat: continues at the first member not yet notified. */
-export function memberTeller({ tellMembers }: Pick<ReturnType<typeof announcingUseCases>, 'tellMembers'>) {
+export function memberNotifier({
+  notifyMembers,
+}: Pick<ReturnType<typeof announcingUseCases>, 'notifyMembers'>) {
   return async (_eventId: number, event: DomainEvent): Promise<void> => {
     if (event.type !== 'announcement.made') return
-    while ((await tellMembers(event.announcementId, AT_ONCE)) > 0);
+    while ((await notifyMembers(event.announcementId, AT_ONCE)) > 0);
   }
 }

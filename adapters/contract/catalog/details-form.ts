@@ -67,7 +67,7 @@ export const DETAILS_INPUT = {
   ...ofFacts<Said>((fact) => said(schemaOf(fact))),
 }
 
-const TOLD = { number: z.number(), text: z.string(), answer: z.boolean() }
+const FACT_OUTPUTS = { number: z.number(), text: z.string(), answer: z.boolean() }
 type FactOutputs = { [Name in FactName]: Optional<Value<Name>, Value<Name>> }
 
 /** Null when not given; facts hold only those of the category. */
@@ -75,11 +75,11 @@ export const DETAILS_OUTPUT = {
   condition: z.nullable(z.enum(CONDITIONS)),
   brand: z.nullable(z.string()),
   isNegotiable: z.boolean(),
-  facts: z.object(ofFacts<FactOutputs>(({ takes }) => z.optional(TOLD[takes.is]))),
+  facts: z.object(ofFacts<FactOutputs>(({ takes }) => z.optional(FACT_OUTPUTS[takes.is]))),
 }
 
 const Choice = z.enum(['true', 'false'], 'Invalid choice')
-type Asked = {
+type Requested = {
   [Name in keyof FactFilterNames as FactFilterNames[Name]]: Optional<
     Value<Name> extends boolean ? z.output<typeof Choice> : Value<Name>,
     unknown
@@ -90,7 +90,7 @@ type Asked = {
 export const DETAILS_FILTERS = {
   condition: z.optional(
     z.pipe(
-      z.transform((asked: unknown) => (typeof asked === 'string' ? asked.split(',') : asked)),
+      z.transform((requested: unknown) => (typeof requested === 'string' ? requested.split(',') : requested)),
       z.array(Condition, 'Invalid condition').check(z.minLength(1), z.maxLength(CONDITIONS.length)),
     ),
   ),
@@ -101,5 +101,5 @@ export const DETAILS_FILTERS = {
       name,
       z.optional(FACTS[fact].takes.is === 'answer' ? Choice : schemaOf(FACTS[fact])),
     ]),
-  ) as Asked),
+  ) as Requested),
 }

@@ -33,7 +33,7 @@ export {
   WARNING_DELAY_HOURS,
 } from '#domain/moderation/limits.ts'
 export { MAX_OF_ONE } from '#domain/ordering/limits.ts'
-export { DAYS_TO, KEPT_DAYS } from '#domain/shared/limits.ts'
+export { DAYS_TO, RETENTION_DAYS } from '#domain/shared/limits.ts'
 export { NAME_LENGTH } from '#domain/shared/text.ts'
 
 /** Amounts in naira. */

@@ -1,7 +1,7 @@
 import type { Campus } from './choices.ts'
 import { addressOf, firstHomeQuery, firstListQuery, offersQuery } from './first-calls.ts'
 
-export type Asked = { campus?: Campus | undefined; id?: number | undefined }
+export type Requested = { campus?: Campus | undefined; id?: number | undefined }
 
 /** Routes, heads, sitemap, first views, service worker and audit derive from these. */
 type ScreenTraits = {
@@ -10,7 +10,7 @@ type ScreenTraits = {
   head?: readonly [name: string, text: string] | 'home' | 'product' | 'business' | 'gig' | 'seller'
   /** Excluded from the sitemap, but still indexed. */
   unlisted?: true
-  first?: (asked: Asked) => string[]
+  first?: (requested: Requested) => string[]
   /** Available to members, even on the first visit. */
   offline?: true
   /** Only where people browse, never where they write or pay. */
@@ -25,12 +25,12 @@ type ScreenTraits = {
 
 const one =
   (path: string) =>
-  ({ id }: Asked) =>
+  ({ id }: Requested) =>
     id === undefined ? [] : [`${path}/${id}`]
 
 const list =
   (path: string) =>
-  ({ campus }: Asked) => [addressOf(path, firstListQuery(campus))]
+  ({ campus }: Requested) => [addressOf(path, firstListQuery(campus))]
 
 const WAY_IN = { for: 'anyone', beforeKeys: true } as const
 const MEMBERS = { for: 'members' } as const

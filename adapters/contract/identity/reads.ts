@@ -26,7 +26,7 @@ export type SessionOwner = Actor & {
   /** Has blocked someone or is blocked, so lists are filtered. */
   hasBlocks: boolean
   adminWithoutFactorSince: Date | null
-  withdrawalsRest: { until: Date; cause: 'pin' | 'passkey' | 'password' | 'factor' } | null
+  withdrawalsPause: { until: Date; cause: 'pin' | 'passkey' | 'password' | 'factor' } | null
   restriction: Restriction | null
   isByPasskey: boolean
   /** The owner has not confirmed the keys left after a reset by email. */

@@ -11,7 +11,7 @@ export type MessagingReads = {
   pinnedItem: (
     viewer: Actor,
     otherId: number,
-    asked: Pick<PinnedItem, 'type' | 'id'> | null,
+    requested: Pick<PinnedItem, 'type' | 'id'> | null,
   ) => Promise<PinnedItem | null>
   unreadCount: (userId: number) => Promise<number>
   message: (id: number) => Promise<Message | undefined>

@@ -5,7 +5,7 @@ import type { Product } from '../../contract/catalog/products.ts'
 import type { Seller } from '../../contract/catalog/sellers.ts'
 import { CAMPUSES, type Campus } from '../../contract/core/choices.ts'
 import { CLOSED_ANNOUNCEMENTS, HIDDEN_PHONE } from '../../contract/core/first-calls.ts'
-import type { Asked, Screen } from '../../contract/core/screens.ts'
+import type { Requested, Screen } from '../../contract/core/screens.ts'
 import { getSettings, type PublicSettings } from '../../contract/core/settings.ts'
 import type { Shown } from '../../contract/first-view.ts'
 import type { Gig } from '../../contract/gigs/gigs.ts'
@@ -19,7 +19,7 @@ export type FirstPage = { head: string; view: string; scripts: string }
 export type Responses = readonly (readonly [url: string, json: string])[]
 
 /** Its screen if that has first calls, the id in its address, and the visitor's campus. */
-export type Opened = Asked & { screen: Screen | undefined }
+export type Opened = Requested & { screen: Screen | undefined }
 
 type Given = {
   firstViews: FirstViews

@@ -112,7 +112,7 @@ function productHead(product: Product, publicUrl: string): Head {
     ...factTexts(product).map(({ short }) => short),
   ]
   // A price of 0 means that it is not sold online.
-  const asked = price === null || price === 0 ? undefined : price
+  const requested = price === null || price === 0 ? undefined : price
   const more = facts.length === 0 ? text : `${facts.join(' · ')}. ${text}`
   const head = listingHead(product, { name, more, list: '/products', label: productCategoryLabel, publicUrl })
   return {
@@ -121,9 +121,10 @@ function productHead(product: Product, publicUrl: string): Head {
       ...head.preview,
       title: price === null ? name : `${name}, ${formatPrice(price)}`,
       type: 'product',
-      ...(asked !== undefined && { price: asked }),
+      ...(requested !== undefined && { price: requested }),
     },
-    facts: asked === undefined ? head.facts : [productFacts(product, asked, publicUrl), ...head.facts],
+    facts:
+      requested === undefined ? head.facts : [productFacts(product, requested, publicUrl), ...head.facts],
   }
 }
 

@@ -7,7 +7,7 @@ type CachedPage = Encodable & { bytes: number }
 const MAX_BYTES = 8 * 2 ** 20
 
 /** Keyed by everything that a page is made of, so none is stale. Holds up to 8 MB. */
-export function keepPages({
+export function pageCache({
   maxBytes = MAX_BYTES,
 } = {}): (parts: readonly string[], make: () => string) => Encodable {
   const cache = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })

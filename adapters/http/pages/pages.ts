@@ -10,7 +10,7 @@ import { campusOf, closedOf, firstPageOf, firstResponses } from './first-page.ts
 import { firstViewsOf } from './first-view.ts'
 import type { Head } from './head-parts.ts'
 import { headOf, NO_HEAD, renderHead } from './heads.ts'
-import { keepPages } from './page-cache.ts'
+import { pageCache } from './page-cache.ts'
 
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
 const FIRST_VIEW = '<!--first-view-->'
@@ -28,7 +28,7 @@ export async function pagesOf(
   const firstViews = await firstViewsOf(webRoot)
   const builtPage = rereading(join(webRoot, 'index.html'))
   const filesByScreen = rereading(join(webRoot, 'first-screens.json'))
-  const keep = keepPages()
+  const cache = pageCache()
   return async (path, request) => {
     const match = screenAt(path)
     const shown = match?.screen.first ? match : undefined
@@ -50,7 +50,7 @@ export async function pagesOf(
     // The first view shows relative times, so pages are cached by the minute.
     const minute = Math.floor(now().getTime() / MINUTE_MS)
     const others = [head, opened, closed, responses, current, minute].map((part) => JSON.stringify(part))
-    const cached = keep([built, screens, ...others], () => {
+    const cached = cache([built, screens, ...others], () => {
       const files = (JSON.parse(screens) as Record<string, string[]>)[opened.screen?.path ?? ''] ?? []
       const along = firstPageOf({ firstViews, opened, closed, responses, settings: current, files })
       return built

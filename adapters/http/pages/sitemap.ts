@@ -6,7 +6,7 @@ import type { AppDeps } from '../server/deps.ts'
 
 /** Limit of one sitemap by its protocol. */
 const MAX_PAGES = 50_000
-const KEPT_MS = 60 * 60_000
+const CACHED_MS = 60 * 60_000
 const PLAIN_SCREENS = ALL_SCREENS.filter(
   ({ path, head, unlisted }) => head !== undefined && !path.includes(':') && !unlisted,
 )
@@ -24,7 +24,7 @@ export function crawlerRoutes(
   let made: { xml: string; at: number } | undefined
   app.get('/sitemap.xml', async (request, reply) => {
     const at = now().getTime()
-    if (made === undefined || at - made.at >= KEPT_MS) {
+    if (made === undefined || at - made.at >= CACHED_MS) {
       const perKind = Math.floor((MAX_PAGES - PLAIN_SCREENS.length) / LISTING_KINDS.length)
       const views = request.publicReads()
       const listed = LISTING_KINDS.map(async (type) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { powersRest } from '#domain/identity/access.ts'
+import { powersPause } from '#domain/identity/access.ts'
 import { type Act, hasKey, isSignInFresh, proofMethods, proofWanted } from '#domain/identity/keys/step-up.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { Endpoint } from '../../contract/core/endpoint.ts'
@@ -45,8 +45,8 @@ export async function provenly<T>(
 
 /** Throws when an admin has shown only the password: the PIN alone must not add another second factor. */
 export function assertPowersShown(request: FastifyRequest, { freshProof }: Endpoint): void {
-  const rest = request.user?.powersRest
-  if (freshProof === true && rest?.why === 'not_shown') throw powersRest(rest, actOf(request))
+  const rest = request.user?.powersPause
+  if (freshProof === true && rest?.why === 'not_shown') throw powersPause(rest, actOf(request))
 }
 
 function needsProof({ proof }: SignedIn, { freshProof }: Endpoint): boolean {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type AdminSecondFactor,
-  adminPowersRest,
-  adminPowersRestAt,
-  type PowersRest,
-  powersRest,
+  adminPowersPause,
+  adminPowersPauseAt,
+  type PowersPause,
+  powersPause,
 } from '#domain/identity/access.ts'
 import { isUseToBeNoted } from '#domain/identity/sign-in/sessions.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
@@ -12,11 +12,11 @@ import type { Endpoint } from '../../contract/core/endpoint.ts'
 import type { SessionOwner } from '../../contract/identity/reads.ts'
 import type { Deps } from './deps.ts'
 
-/** `powersRestAt`: admin rights are suspended for lack of a second factor; `powersRest`: why; `role` is then a member's. */
+/** `powersPauseAt`: admin rights are suspended for lack of a second factor; `powersPause`: why; `role` is then a member's. */
 export type SignedIn = SessionOwner & {
   tokenHash: string
-  powersRestAt: Date | null
-  powersRest: PowersRest | null
+  powersPauseAt: Date | null
+  powersPause: PowersPause | null
 }
 
 declare module 'fastify' {
@@ -49,7 +49,7 @@ export function registerAuth(
     const tokenHash = hash(token)
     const user = await views.session(tokenHash, now())
     request.user = user && { ...withPowers(user, adminSecondFactor, now()), tokenHash }
-    if (request.user?.powersRestAt && user?.adminWithoutFactorSince === null)
+    if (request.user?.powersPauseAt && user?.adminWithoutFactorSince === null)
       await identity.noteAdminWithoutFactor(user.id)
     if (user && isUseToBeNoted(user.lastSeenAt, now()))
       void presence
@@ -60,9 +60,9 @@ export function registerAuth(
 
 function withPowers(owner: SessionOwner, policy: AdminSecondFactor, now: Date): Omit<SignedIn, 'tokenHash'> {
   const admin = { ...owner, ...owner.proof }
-  const powersRestAt = adminPowersRestAt(admin, policy, now)
-  const powersRest = adminPowersRest(admin, policy, now)
-  return { ...owner, ...(powersRest && { role: 'USER', adminCampus: null }), powersRestAt, powersRest }
+  const powersPauseAt = adminPowersPauseAt(admin, policy, now)
+  const powersPause = adminPowersPause(admin, policy, now)
+  return { ...owner, ...(powersPause && { role: 'USER', adminCampus: null }), powersPauseAt, powersPause }
 }
 
 type Guarded = Pick<Endpoint, 'access' | 'signInFirst' | 'freshProof'>
@@ -81,8 +81,8 @@ export function allow({ access, signInFirst = 'Please log in', freshProof }: Gua
         },
       )
     // Calls with their own proof request both proofs at once, after the body is parsed.
-    if (user.powersRest?.why === 'not_shown' && access !== 'user' && freshProof === true) return
-    if (user.powersRest && access !== 'user') throw powersRest(user.powersRest, ADMIN_POWERS)
+    if (user.powersPause?.why === 'not_shown' && access !== 'user' && freshProof === true) return
+    if (user.powersPause && access !== 'user') throw powersPause(user.powersPause, ADMIN_POWERS)
     const fits =
       access === 'user' || user.role === 'SUPER_ADMIN' || (access === 'admin' && user.role === 'ADMIN')
     if (!fits) throw new Rejection('FORBIDDEN', 'Access denied', { kind: 'forbidden' })

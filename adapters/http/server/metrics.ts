@@ -6,7 +6,7 @@ import type { StandbyState } from '../../ports/standby.ts'
 import { vitalsIn } from './vitals.ts'
 
 /** Scrapes must not overload the database or the queue. */
-const KEPT_MS = 5000
+const CACHED_MS = 5000
 const BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** A read throws when its source is unavailable. */
@@ -129,7 +129,7 @@ function cached<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | undefined
   return () => {
     const now = performance.now()
-    if (!last || now - last.at > KEPT_MS) last = { at: now, answer: read() }
+    if (!last || now - last.at > CACHED_MS) last = { at: now, answer: read() }
     return last.answer
   }
 }

@@ -31,11 +31,11 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ] as const
 
-type Asked = { publicUrl: string; settings: () => PublicSettings; webRoot?: string }
+type Requested = { publicUrl: string; settings: () => PublicSettings; webRoot?: string }
 
 /** Files and JSON omit headers for documents, which would add most of a kilobyte to each of dozens of requests. */
-export async function registerSecurityHeaders(app: FastifyInstance, asked: Asked): Promise<void> {
-  const { contentSecurityPolicy, ...others } = helmetOptions(asked)
+export async function registerSecurityHeaders(app: FastifyInstance, requested: Requested): Promise<void> {
+  const { contentSecurityPolicy, ...others } = helmetOptions(requested)
   const policy = policyOf(contentSecurityPolicy.directives)
   await app.register(helmet, { ...others, contentSecurityPolicy: false })
   app.addHook('onRequest', async (_, reply) => {
@@ -59,7 +59,7 @@ function policyOf(directives: Readonly<Record<string, readonly string[]>>): stri
 }
 
 /** External origins only for configured services: Google's button and the security check. */
-function helmetOptions({ publicUrl, settings, webRoot }: Asked) {
+function helmetOptions({ publicUrl, settings, webRoot }: Requested) {
   const { googleClientId, turnstileSiteKey } = settings()
   const secure = publicUrl.startsWith('https:')
   const google = googleClientId === null ? [] : [GOOGLE]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HumanCheck } from '#domain/identity/ports.ts'
-import { TOLD_OF_GUESSES } from '#domain/identity/sign-in/guessing.ts'
+import { NOTIFIED_AFTER_GUESSES } from '#domain/identity/sign-in/guessing.ts'
 import { type IdentityUseCases, notHuman } from '#domain/identity/use-cases.ts'
 import { normaliseEmail } from '#domain/identity/user.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
@@ -19,7 +19,7 @@ type Deps = {
   rateLimits: boolean
   limiter: RateLimiter
   limits: Pick<Limits, 'passwordWork'>
-  identity: Pick<IdentityUseCases, 'knowsDevice' | 'tellOfGuesses'>
+  identity: Pick<IdentityUseCases, 'knowsDevice' | 'notifyOfGuesses'>
   isHuman?: HumanCheck | undefined
   hash: (token: string) => string
 }
@@ -75,8 +75,8 @@ export function signInLimits({ rateLimits, limiter, limits, identity, isHuman, h
 
   /** Notifies the owner of many failed attempts by strangers, at most once an hour. */
   async function report({ email, account, wrong }: Counted & { email: string }): Promise<void> {
-    if (wrong < TOLD_OF_GUESSES.signIns || (await consume('reportedGuesses', account)).left < 0) return
-    await identity.tellOfGuesses({ email })
+    if (wrong < NOTIFIED_AFTER_GUESSES.signIns || (await consume('reportedGuesses', account)).left < 0) return
+    await identity.notifyOfGuesses({ email })
   }
 
   /** Counts as failed before the password is checked, so parallel guesses cannot slip through. */

@@ -5,7 +5,7 @@ import type { Stream } from './open-streams.ts'
 import { say } from './streams.ts'
 
 const KEPT_EVENTS = 100
-const TOLD_AT_ONCE = 25
+const SENT_AT_ONCE = 25
 
 type Deps = {
   activityFeed: ActivityFeed
@@ -32,12 +32,12 @@ export function activityBroadcast(app: FastifyInstance, { activityFeed, recent }
     const listeners = [...followers].flatMap(([stream, { campus }]) =>
       concerns(event, campus) ? [stream] : [],
     )
-    sent = sent.then(() => tell(listeners, event))
+    sent = sent.then(() => notify(listeners, event))
   })
-  async function tell(listeners: readonly Stream[], event: ActivityEvent): Promise<void> {
+  async function notify(listeners: readonly Stream[], event: ActivityEvent): Promise<void> {
     const frames = new Map<string | undefined, string>()
     for (const [index, stream] of listeners.entries()) {
-      if (index > 0 && index % TOLD_AT_ONCE === 0) await setImmediate()
+      if (index > 0 && index % SENT_AT_ONCE === 0) await setImmediate()
       const wanted = followers.get(stream)
       if (wanted === undefined) continue
       const frame = frames.get(wanted.name) ?? frameOf(event, wanted.name)

@@ -32,13 +32,13 @@ export function newsStream(app: FastifyInstance, deps: Deps): void {
     for (const { stream, tokenHash } of some) if (!open.has(tokenHash)) stream.reply.raw.end()
     return some.filter(({ tokenHash }) => open.has(tokenHash))
   }
-  async function tell(userId: number, frame: string): Promise<void> {
+  async function notify(userId: number, frame: string): Promise<void> {
     for (const { stream } of await stillSignedIn([...(listeners.get(userId) ?? [])])) say(stream, frame)
   }
   const log = (error: unknown) => app.log.warn({ err: error }, 'open streams could not be notified')
   const subscriptions = [
-    activityFeed.onUserNotified((userId) => void tell(userId, 'data: messages\n\n').catch(log)),
-    activityFeed.onTyping(({ from, to }) => void tell(to, `event: typing\ndata: ${from}\n\n`).catch(log)),
+    activityFeed.onUserNotified((userId) => void notify(userId, 'data: messages\n\n').catch(log)),
+    activityFeed.onTyping(({ from, to }) => void notify(to, `event: typing\ndata: ${from}\n\n`).catch(log)),
   ]
   const look = setInterval(
     () => void stillSignedIn([...listeners.values()].flatMap((item) => [...item])).catch(log),

@@ -23,7 +23,7 @@ export function memoryFavorites(state: State): Favorites {
 }
 
 export function memoryProductAlerts(state: State): ProductAlerts {
-  const keep = (stays: (alert: State['productAlerts'][number]) => boolean) => {
+  const retain = (stays: (alert: State['productAlerts'][number]) => boolean) => {
     state.productAlerts = state.productAlerts.filter(stays)
   }
   return {
@@ -34,13 +34,13 @@ export function memoryProductAlerts(state: State): ProductAlerts {
       return true
     },
     remove: async (productId, userId) =>
-      keep((alert) => alert.productId !== productId || alert.userId !== userId),
+      retain((alert) => alert.productId !== productId || alert.userId !== userId),
     async take(productId) {
       const taken = state.productAlerts.filter((alert) => alert.productId === productId)
-      keep((alert) => alert.productId !== productId)
+      retain((alert) => alert.productId !== productId)
       return taken.map(({ userId }) => userId)
     },
-    removeAllOf: async (userId) => keep((alert) => alert.userId !== userId),
+    removeAllOf: async (userId) => retain((alert) => alert.userId !== userId),
   }
 }
 

@@ -23,10 +23,10 @@ import { isSame } from './favorites.ts'
 export function memoryProducts(state: State): Products {
   return {
     ...disableable<Product>(state, 'product', state.products),
-    async due(freshSince, askedSince, limit) {
+    async due(freshSince, requestedSince, limit) {
       const due = ({ askedAt, renewedAt, availability, isDisabled }: StoredProduct) =>
         availability === 'for_sale' &&
-        (askedAt === null ? !isDisabled && renewedAt <= freshSince : askedAt <= askedSince)
+        (askedAt === null ? !isDisabled && renewedAt <= freshSince : askedAt <= requestedSince)
       return [...state.products.values()]
         .filter(due)
         .slice(0, limit)
@@ -44,9 +44,9 @@ export function memoryProducts(state: State): Products {
       }
     },
     pastPrices: async (id, since) => (state.productPrices.get(id) ?? []).filter(({ until }) => until > since),
-    keepPrice: async (id, past) =>
+    storePrice: async (id, past) =>
       void state.productPrices.set(id, [...(state.productPrices.get(id) ?? []), past]),
-    async markStockAsked(ids) {
+    async markStockRequested(ids) {
       for (const id of ids) {
         const product = state.products.get(id)
         if (product) state.products.set(id, { ...product, stockQuestion: 'asked' })

@@ -45,14 +45,14 @@ export function memoryUsers(state: State): Users {
         .filter(({ restriction }) => restriction !== null && !restrictionAt(restriction, at))
         .map(({ id }) => id)
         .slice(0, limit),
-    async takeUntold(version, limit) {
-      const untold = [...state.users.values()].filter(
+    async takeUnnotified(version, limit) {
+      const unnotified = [...state.users.values()].filter(
         ({ id, deletedAt, acceptedTerms }) =>
           deletedAt === null &&
           (acceptedTerms?.version ?? 0) < version &&
           (state.notifiedTerms.get(id) ?? 0) < version,
       )
-      const ids = untold.slice(0, limit).map(({ id }) => id)
+      const ids = unnotified.slice(0, limit).map(({ id }) => id)
       for (const id of ids) state.notifiedTerms.set(id, version)
       return ids
     },

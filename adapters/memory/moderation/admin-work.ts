@@ -6,7 +6,7 @@ import type { State } from '../state.ts'
 
 export function memoryAdminWork(state: State): AdminWork {
   return {
-    untold: async (day) =>
+    unnotified: async (day) =>
       [...state.users.values()]
         .filter(({ role, deletedAt }) => role !== 'USER' && deletedAt === null)
         .filter(({ id }) => (state.adminReminders.get(id) ?? '') < day)

@@ -18,7 +18,7 @@ export function memoryAnnouncements(state: State): Announcements {
       const notifiedUpTo = state.announcements.get(announcement.id)?.notifiedUpTo ?? 0
       state.announcements.set(announcement.id, { ...announcement, notifiedUpTo })
     },
-    async takeUntold(id, limit) {
+    async takeUnnotified(id, limit) {
       const found = state.announcements.get(id)
       if (!found) return []
       const people = [...state.users.values()]

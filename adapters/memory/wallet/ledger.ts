@@ -22,7 +22,7 @@ export function memoryLedger(state: State): Ledger {
       if (outcome !== 'posted') return outcome
       const settlement = settlementOf(state, transfer, at)
       if (settlement.takesUnsettled && linesOf(transfer).some(isIntoWithdrawal)) return 'not_settled'
-      settlement.keep()
+      settlement.store()
       state.transfers.set(transfer.key, transfer)
       for (const line of linesOf(transfer)) {
         state.lines.push(line)
@@ -96,7 +96,7 @@ export function memoryLedger(state: State): Ledger {
       return {
         userId,
         stoppedAt: owner?.withdrawalsStoppedAt ?? null,
-        rest: owner?.withdrawalsRest ?? null,
+        rest: owner?.withdrawalsPause ?? null,
         restriction: owner?.restriction ?? null,
         payeeRestriction: state.users.get(payeeId)?.restriction ?? null,
       }
@@ -178,7 +178,7 @@ function settlementOf(state: State, transfer: Transfer, at: Date) {
   const takesUnsettled = inherited !== null
   for (const account of transfer.inherits ?? [])
     inherited = latest(inherited, state.accountHolds.get(accountName(account)))
-  const keep = () => {
+  const store = () => {
     for (const [name, unsettled] of left) state.unsettled.set(name, unsettled)
     for (const { account, name, amount, settlesAt } of lines.filter((line) => line.amount > 0)) {
       const until = latest(inherited, settlesAt)
@@ -192,7 +192,7 @@ function settlementOf(state: State, transfer: Transfer, at: Date) {
         state.accountHolds.set(name, latest(state.accountHolds.get(name), until) ?? until)
     }
   }
-  return { takesUnsettled, keep }
+  return { takesUnsettled, store }
 }
 
 type UnsettledPart = Unsettled & { key: string }

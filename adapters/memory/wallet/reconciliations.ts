@@ -27,7 +27,7 @@ export function memoryReconciliations(state: State): Reconciliations {
           id,
           reference,
           amount: credited(reference) ?? amount,
-          asked: amount,
+          requested: amount,
           status,
           isReturned: [...state.chargebacks.values()].some(
             (item) => item.reference === reference && item.status === 'lost',

@@ -17,7 +17,7 @@ type Narrowing = {
   verified?: 'true' | undefined
   exclude?: number | undefined
 }
-type Asked = Narrowing & {
+type Requested = Narrowing & {
   search?: string | undefined
   sort: 'newest' | 'price_asc' | 'price_desc' | 'popular'
   page: number
@@ -55,12 +55,12 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
 ) {
   const { table, select, rowOf } = lists
   return {
-    list: (query: Query & Asked, viewer: Actor | undefined): Promise<Listed<Shown>> =>
+    list: (query: Query & Requested, viewer: Actor | undefined): Promise<Listed<Shown>> =>
       withFallback(db, query.search, (reading) => {
         const { campus, category, exclude } = query
         const counted = { campus, category, states: lists.states(query) }
         const isCounted = Object.entries(query).every(
-          ([name, asked]) => asked === undefined || COUNTED.has(name),
+          ([name, requested]) => requested === undefined || COUNTED.has(name),
         )
         return page(
           query,
@@ -106,14 +106,14 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
     },
   }
 
-  async function page(asked: Page, where: RawBuilder<SqlBool>, sort: Sort, count?: RawBuilder<number>) {
+  async function page(requested: Page, where: RawBuilder<SqlBool>, sort: Sort, count?: RawBuilder<number>) {
     const matching = rowsOf(table, db).where(where)
     const counting = count && (() => numberOf(db, count))
-    const { rows, total } = await pageOf(select(db), matching, sort, asked, counting)
+    const { rows, total } = await pageOf(select(db), matching, sort, requested, counting)
     return { rows: rows.map(rowOf), total }
   }
 
-  function sortOf(sort: Asked['sort']): Sort {
+  function sortOf(sort: Requested['sort']): Sort {
     if (sort === 'popular') return [{ by: 'l.view_count', down: true }, ...BY_ID]
     if (sort === 'newest' || !lists.price) return IN_LISTS[table].order
     return [{ ...lists.price, ...(sort === 'price_desc' && { down: true }) }, ...BY_ID]
@@ -165,8 +165,8 @@ export function isInList<Query>(
   ])
 }
 
-export function equal(column: string, asked: string | number | undefined): RawBuilder<SqlBool>[] {
-  return asked === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${asked}`]
+export function equal(column: string, requested: string | number | undefined): RawBuilder<SqlBool>[] {
+  return requested === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${requested}`]
 }
 
 export function between(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ItemKind, KINDS, type ListingKind } from '#domain/catalog/kinds.ts'
 import type { AnyListing, Listing, ListingImage, StoredImage } from '#domain/catalog/listing.ts'
 import type { AnyListings, CountView, Listings, UnshownImages } from '#domain/catalog/ports.ts'
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import type { Db } from '../runtime/database.ts'
 
 type Columns<L extends AnyListing, Row> = {
@@ -189,7 +189,7 @@ export function createCountView(db: Db): CountView {
 export async function removeOldViews(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from listing_views where ctid = any(array(
-      select ctid from listing_views where day < current_date - ${KEPT_DAYS.views - 1}::integer limit ${limit}))`.execute(
+      select ctid from listing_views where day < current_date - ${RETENTION_DAYS.views - 1}::integer limit ${limit}))`.execute(
     db,
   )
   return Number(numAffectedRows)

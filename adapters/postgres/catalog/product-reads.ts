@@ -26,7 +26,7 @@ export const PRODUCT_LISTS = {
   states: () => ['listed'],
   filters: (query: Filters) => [
     ...(query.condition === undefined ? [] : [sql<SqlBool>`l.condition in (${sql.join(query.condition)})`]),
-    ...factsAsked(query),
+    ...factFilters(query),
     ...between('l.price_kobo', koboOf(query.minPrice), koboOf(query.maxPrice)),
   ],
 } as const
@@ -80,31 +80,31 @@ function adminProductOf({ open_reports, ...row }: Row & { open_reports: number |
 type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
 
 /** Must match the indexes of `0001_catalog.sql`. */
-function factsAsked(query: Filters): RawBuilder<SqlBool>[] {
+function factFilters(query: Filters): RawBuilder<SqlBool>[] {
   const { brand, isNegotiable } = query
   return [
     ...(brand === undefined ? [] : [sql<SqlBool>`lower(l.brand) = lower(${brand})`]),
     ...(isNegotiable === undefined ? [] : [sql<SqlBool>`l.is_negotiable`]),
     ...FACT_FILTERS.flatMap((filter) => {
-      const asked = query[filter.name]
-      if (asked === undefined) return []
+      const requested = query[filter.name]
+      if (requested === undefined) return []
       // The second half matches the partial index, which Postgres cannot infer from the first.
-      return [sql<SqlBool>`(${factFits(filter, asked)} and l.facts ? ${sql.lit(filter.fact)})`]
+      return [sql<SqlBool>`(${factFits(filter, requested)} and l.facts ? ${sql.lit(filter.fact)})`]
     }),
   ]
 }
 
-function factFits({ fact, name }: FactFilter, asked: string | number): RawBuilder<unknown> {
+function factFits({ fact, name }: FactFilter, requested: string | number): RawBuilder<unknown> {
   const stated = sql`(l.facts ->> ${sql.lit(fact)})`
   switch (FACTS[fact].takes.is) {
     case 'number':
       return name.startsWith('min')
-        ? sql`${stated}::integer >= ${asked}`
-        : sql`${stated}::integer <= ${asked}`
+        ? sql`${stated}::integer >= ${requested}`
+        : sql`${stated}::integer <= ${requested}`
     case 'answer':
-      return sql`${stated}::boolean = ${asked === 'true'}`
+      return sql`${stated}::boolean = ${requested === 'true'}`
     case 'text':
-      return sql`lower${stated} = lower(${asked})`
+      return sql`lower${stated} = lower(${requested})`
   }
 }
 

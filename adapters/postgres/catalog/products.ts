@@ -27,11 +27,11 @@ export function products(db: Db): Products {
       columnsOf,
       listingOf: productOf,
     }),
-    async due(freshSince, askedSince, limit) {
+    async due(freshSince, requestedSince, limit) {
       const { rows } = await sql<{ id: number }>`
         (select id from products where is_listed and asked_at is null and renewed_at <= ${freshSince} limit ${limit})
         union all
-        (select id from products where availability = 'for_sale' and asked_at <= ${askedSince} limit ${limit})
+        (select id from products where availability = 'for_sale' and asked_at <= ${requestedSince} limit ${limit})
         limit ${limit}`.execute(db)
       return rows.map(({ id }) => id)
     },
@@ -57,7 +57,7 @@ export function products(db: Db): Products {
         .execute()
       return rows.map(({ price_kobo, until }) => ({ price: kobo(price_kobo), until }))
     },
-    async keepPrice(id, { price, until }) {
+    async storePrice(id, { price, until }) {
       await db
         .deleteFrom('product_prices')
         .where('product_id', '=', id)
@@ -65,7 +65,7 @@ export function products(db: Db): Products {
         .execute()
       await db.insertInto('product_prices').values({ product_id: id, price_kobo: price, until }).execute()
     },
-    async markStockAsked(ids) {
+    async markStockRequested(ids) {
       await db.updateTable('products').set({ stock_question: 'asked' }).where('id', 'in', ids).execute()
     },
   }

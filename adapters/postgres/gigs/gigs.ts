@@ -142,7 +142,7 @@ function gigOf(row: Selectable<Database['gigs']>): Omit<Gig, 'images'> {
     work: {
       deliveries: row.deliveries,
       waitingSince: row.delivery_waits_since,
-      changesAsked: row.changes_asked,
+      changesRequested: row.changes_asked,
       reminders: row.delivery_reminders,
     },
     deadline: row.deadline,
@@ -169,7 +169,7 @@ function columnsOf(gig: Gig) {
     cancel_asked_at: gig.cancellation?.at ?? null,
     deliveries: gig.work.deliveries,
     delivery_waits_since: gig.work.waitingSince,
-    changes_asked: gig.work.changesAsked,
+    changes_asked: gig.work.changesRequested,
     delivery_reminders: gig.work.reminders,
     deadline: gig.deadline,
     completed_at: gig.completedAt,

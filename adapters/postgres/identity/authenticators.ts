@@ -17,18 +17,18 @@ export function authenticators(db: Db): Authenticators {
           sessionId: row.session_id,
           lastStep: row.last_step,
           wrongTries: row.wrong_tries,
-          restsUntil: row.rests_until,
+          lockedUntil: row.rests_until,
         }
       )
     },
-    async save(userId, { sealedSecret, confirmedAt, sessionId, lastStep, wrongTries, restsUntil }) {
+    async save(userId, { sealedSecret, confirmedAt, sessionId, lastStep, wrongTries, lockedUntil }) {
       const row = {
         secret: sealedSecret,
         confirmed_at: confirmedAt,
         session_id: sessionId,
         last_step: lastStep,
         wrong_tries: wrongTries,
-        rests_until: restsUntil,
+        rests_until: lockedUntil,
       }
       await db
         .insertInto('authenticators')

@@ -81,14 +81,14 @@ export function verificationCodes(db: Db): VerificationCodes {
       return (
         row && {
           ...{ hash: row.code_hash, tokenHash: row.token_hash },
-          ...{ wrongTries: row.wrong_tries, restsUntil: row.rests_until },
+          ...{ wrongTries: row.wrong_tries, lockedUntil: row.rests_until },
         }
       )
     },
-    async save(userId, { hash, tokenHash, wrongTries, restsUntil }) {
+    async save(userId, { hash, tokenHash, wrongTries, lockedUntil }) {
       const row = {
         ...{ code_hash: hash, token_hash: tokenHash },
-        ...{ wrong_tries: wrongTries, rests_until: restsUntil },
+        ...{ wrong_tries: wrongTries, rests_until: lockedUntil },
       }
       await db
         .insertInto('verification_codes')

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import { removesOld } from '../runtime/retention.ts'
 import { authenticators, recoveryCodes } from './authenticators.ts'
 import { chatCodes } from './chat-codes.ts'
@@ -39,13 +39,13 @@ export const identityStorage = {
       table: 'sessions',
       key: 'token_hash',
       since: 'expires_at',
-      days: KEPT_DAYS.sessions,
+      days: RETENTION_DAYS.sessions,
     }),
     emailTokens: removesOld({
       table: 'mail_tokens',
       key: 'token_hash',
       since: 'expires_at',
-      days: KEPT_DAYS.emailLinks,
+      days: RETENTION_DAYS.emailLinks,
     }),
   },
 }

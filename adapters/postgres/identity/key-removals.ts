@@ -55,17 +55,17 @@ export function keyRemovals(db: Db): KeyRemovals {
 export function keyRemovalReads(db: Db): Pick<Reads, 'keyRemovalOf' | 'lostKeys'> {
   return {
     async lostKeys(viewer, { campus, ...page }) {
-      const asked = db
+      const requested = db
         .selectFrom('key_removals as k')
         .innerJoin('users as u', 'u.id', 'k.user_id')
         .where('k.needs_admin', '=', true)
         .where('u.id', '<>', viewer.id)
         .$if(campus !== undefined, (query) => query.where('u.campus', '=', campus ?? ''))
         .$if(viewer.role !== 'SUPER_ADMIN', (query) => query.where('u.role', '=', 'USER'))
-      const { count } = await asked
+      const { count } = await requested
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      const rows = await asked
+      const rows = await requested
         .select(['u.id', 'u.name', 'u.campus', 'u.role', 'u.created_at'])
         .select(['k.asked_at', 'k.due_at', 'k.approved_at', 'k.note'])
         .orderBy('k.asked_at')
@@ -73,7 +73,7 @@ export function keyRemovalReads(db: Db): Pick<Reads, 'keyRemovalOf' | 'lostKeys'
         .limit(page.limit)
         .offset((page.page - 1) * page.limit)
         .execute()
-      return { rows: rows.map(askedOf), total: Number(count) }
+      return { rows: rows.map(requestOf), total: Number(count) }
     },
     async keyRemovalOf(userId) {
       const row = await db
@@ -86,7 +86,7 @@ export function keyRemovalReads(db: Db): Pick<Reads, 'keyRemovalOf' | 'lostKeys'
   }
 }
 
-type AskedRow = {
+type RequestRow = {
   id: number
   name: string
   campus: string
@@ -98,7 +98,7 @@ type AskedRow = {
   note: string
 }
 
-function askedOf(row: AskedRow): LostKeys {
+function requestOf(row: RequestRow): LostKeys {
   return {
     user: {
       ...{ id: row.id, name: row.name, campus: row.campus, role: row.role },

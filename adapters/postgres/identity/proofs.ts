@@ -15,15 +15,15 @@ export function walletPins(db: Db): WalletPins {
         row && {
           hash: row.pin_hash,
           wrongTries: row.wrong_tries,
-          restsUntil: row.rests_until,
+          lockedUntil: row.rests_until,
           setAt: row.set_at,
           sessionId: row.session_id,
         }
       )
     },
-    async save(userId, { hash, wrongTries, restsUntil, setAt, sessionId }) {
+    async save(userId, { hash, wrongTries, lockedUntil, setAt, sessionId }) {
       const row = {
-        ...{ pin_hash: hash, wrong_tries: wrongTries, rests_until: restsUntil },
+        ...{ pin_hash: hash, wrong_tries: wrongTries, rests_until: lockedUntil },
         ...{ set_at: setAt, session_id: sessionId },
       }
       await db

@@ -12,7 +12,7 @@ import { deviceName } from '#domain/shared/device-name.ts'
 import type { Db } from '../runtime/database.ts'
 import { isVerified } from '../students/reads.ts'
 import { proofFrom, withProof } from './sessions.ts'
-import { RESTRICTION_COLUMNS, shownRestriction, withdrawalsRestOf } from './users.ts'
+import { RESTRICTION_COLUMNS, shownRestriction, withdrawalsPauseOf } from './users.ts'
 
 const MAX_SESSIONS = 100
 
@@ -46,7 +46,7 @@ export function accountReads(
         ...{ id: row.id, sessionId: row.session_id, role: row.role },
         adminCampus: row.admin_campus,
         adminWithoutFactorSince: row.admin_without_factor_since,
-        withdrawalsRest: withdrawalsRestOf(row),
+        withdrawalsPause: withdrawalsPauseOf(row),
         restriction: shownRestriction(row, now),
         email: row.email,
         campus: row.campus,

@@ -14,7 +14,7 @@ export async function storedKey(db: Db): Promise<string | undefined> {
  * Returns the key of the server that stored one first. Undefined if secrets are sealed by a key that is neither stored nor named
  * by `replaced`.
  */
-export async function keepKey(
+export async function storeKey(
   db: Db,
   { key, keyId, replaced }: { key: string; keyId: string; replaced: string | undefined },
 ): Promise<string | undefined> {

@@ -81,7 +81,7 @@ export function users(db: Db): Users {
         .execute(),
     dueForRemoval: (now, limit) => dueBy('removal_due_at', now, limit),
     dueForRestrictionEnd: (now, limit) => dueBy('restricted_until', now, limit),
-    async takeUntold(version, limit) {
+    async takeUnnotified(version, limit) {
       const rows = await db
         .updateTable('users')
         .set({ told_terms_version: version })
@@ -154,8 +154,8 @@ function rowOf(user: NewUser) {
     notification_keywords: user.notificationKeywords,
     notify_by_email: user.notifyByEmail,
     email_verified_at: user.emailVerifiedAt,
-    withdrawals_rest_until: user.withdrawalsRest?.until ?? null,
-    withdrawals_rest_cause: user.withdrawalsRest?.cause ?? null,
+    withdrawals_rest_until: user.withdrawalsPause?.until ?? null,
+    withdrawals_rest_cause: user.withdrawalsPause?.cause ?? null,
     withdrawals_stopped_at: user.withdrawalsStoppedAt,
     admin_without_factor_since: user.adminWithoutFactorSince,
     has_keys_to_check: user.hasKeysToCheck,
@@ -174,7 +174,7 @@ function rowOf(user: NewUser) {
 }
 
 /** Returns the last withdrawal pause of a `users` row, expired or not; null for none. */
-export function withdrawalsRestOf({
+export function withdrawalsPauseOf({
   withdrawals_rest_until: until,
   withdrawals_rest_cause: cause,
 }: Pick<Selectable<Database['users']>, 'withdrawals_rest_until' | 'withdrawals_rest_cause'>) {
@@ -224,7 +224,7 @@ function userOf(row: Selectable<Database['users']> | undefined): User | undefine
       notificationKeywords: row.notification_keywords,
       notifyByEmail: row.notify_by_email,
       emailVerifiedAt: row.email_verified_at,
-      withdrawalsRest: withdrawalsRestOf(row),
+      withdrawalsPause: withdrawalsPauseOf(row),
       withdrawalsStoppedAt: row.withdrawals_stopped_at,
       adminWithoutFactorSince: row.admin_without_factor_since,
       hasKeysToCheck: row.has_keys_to_check,

@@ -19,8 +19,8 @@ const IMAGE_WIDTH = 96
 
 export function pinnedItemReads(db: Db): Pick<Reads, 'pinnedItem'> {
   return {
-    async pinnedItem(viewer, otherId, asked) {
-      const about = asked ?? (await lastAbout(db, viewer.id, otherId))
+    async pinnedItem(viewer, otherId, requested) {
+      const about = requested ?? (await lastAbout(db, viewer.id, otherId))
       if (!about) return null
       const { type, id } = about
       return type === 'order'

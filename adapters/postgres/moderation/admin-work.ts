@@ -6,7 +6,7 @@ import { waitingFor } from './waiting.ts'
 
 export function adminWork(db: Db): AdminWork {
   return {
-    async untold(day) {
+    async unnotified(day) {
       const rows = await db
         .selectFrom('users as u')
         .leftJoin('admin_reminders as r', 'r.user_id', 'u.id')

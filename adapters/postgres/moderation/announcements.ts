@@ -41,7 +41,7 @@ export function announcements(db: Db): Announcements {
         .where('id', '=', id)
         .execute()
     },
-    async takeUntold(id, limit) {
+    async takeUnnotified(id, limit) {
       const { rows } = await sql<{ id: number }>`
         with taken as (
           select u.id from users u, announcements a

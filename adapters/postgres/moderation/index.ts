@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import { removesOld } from '../runtime/retention.ts'
 import { adminWork } from './admin-work.ts'
 import { announcementReads } from './announcement-reads.ts'
@@ -29,6 +29,6 @@ export const moderationStorage = {
     signalReads,
   ],
   retention: {
-    signals: removesOld({ table: 'signals', key: 'id', since: 'raised_at', days: KEPT_DAYS.signals }),
+    signals: removesOld({ table: 'signals', key: 'id', since: 'raised_at', days: RETENTION_DAYS.signals }),
   },
 }

@@ -21,7 +21,7 @@ export function createPostgresActivityFeed({
   url: string
   onError: (error: Error) => void
 }): ActivityFeed & { ready: () => Promise<void> } {
-  const { tell, listen } = feedListeners<ActivityMessages>((error) =>
+  const { notify, listen } = feedListeners<ActivityMessages>((error) =>
     onError(error instanceof Error ? error : new Error(String(error))),
   )
   const { promise: connected, resolve, reject } = Promise.withResolvers<void>()
@@ -31,9 +31,9 @@ export function createPostgresActivityFeed({
     onListening: resolve,
     onNotification: (payload) => {
       const message = JSON.parse(payload) as Message
-      if ('event' in message) tell('event', message.event)
-      else if ('typing' in message) tell('typing', message.typing)
-      else for (const userId of message.users) tell('user', userId)
+      if ('event' in message) notify('event', message.event)
+      else if ('typing' in message) notify('typing', message.typing)
+      else for (const userId of message.users) notify('user', userId)
     },
     onError: (error) => {
       reject(error)
@@ -43,7 +43,7 @@ export function createPostgresActivityFeed({
   const publish = async (message: Message): Promise<void> => {
     // A process receives its own messages, too. Until it listens, only the others do.
     await triedToConnect
-    await tellOver(db, message)
+    await notifyOver(db, message)
   }
   return {
     subscribe: listen('event'),
@@ -53,7 +53,7 @@ export function createPostgresActivityFeed({
     async notifyUser(...userIds) {
       await triedToConnect
       for (let from = 0; from < userIds.length; from += USERS_AT_ONCE)
-        await tellOver(db, { users: userIds.slice(from, from + USERS_AT_ONCE) })
+        await notifyOver(db, { users: userIds.slice(from, from + USERS_AT_ONCE) })
     },
     notifyTyping: (typing) => publish({ typing }),
     ready: () => connected,
@@ -61,6 +61,6 @@ export function createPostgresActivityFeed({
   }
 }
 
-async function tellOver(db: Db, message: Message): Promise<void> {
+async function notifyOver(db: Db, message: Message): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Alerts } from '#domain/notifying/ports.ts'
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { isBlockBetween } from '../messaging/block-between.ts'
 import type { Database, Db } from '../runtime/database.ts'
@@ -135,6 +135,9 @@ export async function removeOldAlerts(db: Db, limit: number): Promise<number> {
   await sql`
     delete from alert_days where (user_id, day) in (
       select user_id, day from alert_days
-      where day < current_date - ${KEPT_DAYS.alerts}::integer limit ${limit})`.execute(db)
-  return removesOld({ table: 'alerts', key: 'id', since: 'created_at', days: KEPT_DAYS.alerts })(db, limit)
+      where day < current_date - ${RETENTION_DAYS.alerts}::integer limit ${limit})`.execute(db)
+  return removesOld({ table: 'alerts', key: 'id', since: 'created_at', days: RETENTION_DAYS.alerts })(
+    db,
+    limit,
+  )
 }

@@ -4,7 +4,7 @@ import { RESET_OFFERED_DAYS } from '#domain/notifying/limits.ts'
 const side = (row: string) =>
   sql`case ${sql.ref(`${row}.buyer_id`)} when n.user_id then 'buyer' else 'seller' end`
 
-export function isStillAsked(): RawBuilder<boolean> {
+export function isStillOpen(): RawBuilder<boolean> {
   return sql`
     case n.asks
       when 'order_confirmation' then exists (

@@ -21,7 +21,7 @@ export function chatAnswers(db: Db, channel: ChatChannel) {
       return row?.answers_to == null ? undefined : { userId: row.user_id, answersTo: row.answers_to }
     },
 
-    async asked(
+    async requested(
       question: { userId: number; answersTo: number; chatId: string; messageId: string },
       now: Date,
     ): Promise<void> {

@@ -28,7 +28,7 @@ export const NOTHING = '{}'
 export function chatNotices(db: Db, channel: ChatChannel) {
   return {
     /** Adds an event's notice for a user once; about the same listing once, whatever event it comes from. */
-    async keep(eventId: number, notice: ChatNotice, now: Date): Promise<void> {
+    async store(eventId: number, notice: ChatNotice, now: Date): Promise<void> {
       const { userId, message, answersTo = null, always = false, alert } = notice
       const at = alert ? afterQuiet(now) : now
       await db

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import { removesOld } from '../runtime/retention.ts'
 import { alertReads } from './alert-reads.ts'
 import { alerts, removeOldAlerts } from './alerts.ts'
@@ -16,7 +16,7 @@ export const notifyingStorage = {
       table: 'notifications',
       key: 'id',
       since: 'read_at',
-      days: KEPT_DAYS.notifications,
+      days: RETENTION_DAYS.notifications,
     }),
     alerts: removeOldAlerts,
   },

@@ -47,7 +47,7 @@ export type NotifiedPeople = { people: readonly number[]; pushed: readonly numbe
  * Stores each once per user, all or none. A newer one replaces an unread one of the same topic; one about a message is stored
  * only while that is unread. Notifies the open pages of `woken` on commit.
  */
-export async function keepNotifications(
+export async function storeNotifications(
   db: Db,
   batches: readonly EventNotifications[],
   woken: readonly number[] | null = null,
@@ -55,12 +55,12 @@ export async function keepNotifications(
   const each = batches.flatMap(({ notifications, messageId }) =>
     onePerPerson(notifications).map((notification) => ({ ...notification, messageId })),
   )
-  const keep = async () => {
+  const storeAll = async () => {
     const { rows } = await sql<{ stored: NotifiedPeople }>`
       select keep_notifications(${JSON.stringify(each)}::jsonb, ${woken}::bigint[]) as stored`.execute(db)
     return rows[0]?.stored ?? { people: [], pushed: [] }
   }
-  return db.isTransaction ? keep() : untilItWins(keep)
+  return db.isTransaction ? storeAll() : untilItWins(storeAll)
 }
 
 function onePerPerson(notifications: readonly Notification[]): Notification[] {

@@ -2,7 +2,7 @@ import type { Reads } from '#adapters/contract/reads.ts'
 import { imageUrl } from '#domain/catalog/images.ts'
 import { toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
-import { isStillAsked } from './asks.ts'
+import { isStillOpen } from './asks.ts'
 import { photoKeyOf } from './photos.ts'
 
 type NotificationReads = Pick<Reads, 'notifications' | 'unreadNotifications'>
@@ -20,7 +20,7 @@ export function notificationReads(db: Db): NotificationReads {
       const rows = await of(userId)
         .selectAll()
         .select(photoKeyOf('n.about_kind', 'n.about_id').as('photo'))
-        .select(isStillAsked().as('is_asked'))
+        .select(isStillOpen().as('is_asked'))
         .orderBy('id', 'desc')
         .limit(limit)
         .offset((page - 1) * limit)

@@ -185,8 +185,8 @@ function cancellationOf({ cancel_reason: reason, cancel_asked_at: at }: Asking):
 }
 
 export function shownCancellationOf(row: Asking): { reason: string; askedAt: string } | null {
-  const asked = cancellationOf(row)
-  return asked && { reason: asked.reason, askedAt: asked.at.toISOString() }
+  const requested = cancellationOf(row)
+  return requested && { reason: requested.reason, askedAt: requested.at.toISOString() }
 }
 
 function orderOf(row: Selectable<Database['orders']>, items: Item[]): Order {

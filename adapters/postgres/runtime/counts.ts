@@ -21,14 +21,14 @@ export type CountedBy = {
   states?: readonly string[] | undefined
 }
 
-const KEPT = { campus: sql`campus`, category: sql`category`, state: sql`state` }
+const COLUMNS = { campus: sql`campus`, category: sql`category`, state: sql`state` }
 
 /** Returns the number of rows of a list, from counters that the writing transactions maintain. */
 export function storedCount(list: CountedList, by: CountedBy): RawBuilder<number> {
   const { owner = 0 } = by
   return sql<number>`(
     select coalesce(sum(rows), 0)::bigint from list_counts
-    where list = ${list} and owner_id = ${owner} and ${narrowed(by, KEPT)})`
+    where list = ${list} and owner_id = ${owner} and ${narrowed(by, COLUMNS)})`
 }
 
 export async function numberOf(db: Db, count: RawBuilder<number>): Promise<number> {

@@ -23,14 +23,14 @@ export function createIdempotencyKeys(db: Db, now: () => Date): IdempotencyKeys 
     async begin({ userId, key, method, path, hash }) {
       const at = now()
       const leasedUntil = new Date(at.getTime() + LEASE_MS)
-      const asked = { method, path, request_hash: hash }
+      const requested = { method, path, request_hash: hash }
       const fresh = await db
         .insertInto('idempotency_keys')
-        .values({ user_id: userId, key, ...asked, created_at: at, leased_until: leasedUntil })
+        .values({ user_id: userId, key, ...requested, created_at: at, leased_until: leasedUntil })
         .onConflict((conflict) =>
           conflict
             .columns(['user_id', 'key'])
-            .doUpdateSet({ ...asked, created_at: at, leased_until: leasedUntil })
+            .doUpdateSet({ ...requested, created_at: at, leased_until: leasedUntil })
             .where('idempotency_keys.status', 'is', null)
             .where(({ eb, or, and }) =>
               or([

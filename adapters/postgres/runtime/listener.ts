@@ -32,25 +32,25 @@ export function listenTo(url: string, subscriber: Subscriber): Listener {
 
 function connectionTo(url: string) {
   const subscribers = new Set<Subscriber>()
-  const heard = new Set<Subscriber>()
+  const listening = new Set<Subscriber>()
   let client: pg.Client | undefined
   let isConnected = false
   let retry: NodeJS.Timeout | undefined
   let closed = false
   const again = () => {
-    heard.clear()
+    listening.clear()
     isConnected = false
     // Another host may have become the primary.
     forgetPrimary(url)
     if (!closed) retry = setTimeout(open, RECONNECT_AFTER_MS)
   }
   // A close during connecting aborts it, which is no error.
-  const tell = (error: Error) => {
+  const notify = (error: Error) => {
     if (!closed) for (const { onError } of subscribers) onError(error)
   }
   const open = () =>
     void connect().catch((error: Error) => {
-      tell(error)
+      notify(error)
       if (client === undefined) again()
     })
   const connect = async (): Promise<void> => {
@@ -61,7 +61,7 @@ function connectionTo(url: string) {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const one of subscribers) if (one.channel === channel) one.onNotification(payload)
     })
-    client.on('error', tell)
+    client.on('error', notify)
     client.on('end', again)
     await client.connect()
     isConnected = true
@@ -69,8 +69,8 @@ function connectionTo(url: string) {
   }
   const hear = async (one: Subscriber): Promise<void> => {
     await client?.query(`listen ${one.channel}`)
-    if (!subscribers.has(one) || heard.has(one)) return
-    heard.add(one)
+    if (!subscribers.has(one) || listening.has(one)) return
+    listening.add(one)
     one.onListening()
   }
   open()
@@ -79,14 +79,14 @@ function connectionTo(url: string) {
     PING_MS,
   )
   return {
-    hears: (one: Subscriber) => heard.has(one),
+    hears: (one: Subscriber) => listening.has(one),
     add: (one: Subscriber): void => {
       subscribers.add(one)
-      if (isConnected) void hear(one).catch(tell)
+      if (isConnected) void hear(one).catch(notify)
     },
     remove: async (one: Subscriber): Promise<void> => {
       subscribers.delete(one)
-      heard.delete(one)
+      listening.delete(one)
       if (subscribers.size > 0) return
       closed = true
       connections.delete(url)

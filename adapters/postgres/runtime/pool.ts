@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 5000
 const DEADLINE_MS = 8000
 const KEEP_ALIVE_AFTER_MS = 5000
 /** Opening a connection takes a transaction and a server process. */
-const KEPT_OPEN = 1
+const MIN_IDLE = 1
 
 export type Notice = { message: string | undefined; detail?: string | undefined }
 /** Emitted at the end of a transaction, before the promise of its last statement resolves. */
@@ -57,7 +57,7 @@ export function createPool(options: {
   const pool = new pg.Pool({
     connectionString: first,
     Client: others.length === 0 ? Client : primaryClient(Client, options.url),
-    min: KEPT_OPEN,
+    min: MIN_IDLE,
     max: options.max,
     application_name: options.applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -24,7 +24,7 @@ export function requests(db: Db): Requests {
       }
       return row?.made_ids?.map(Number)
     },
-    async keep(by, key, ids) {
+    async store(by, key, ids) {
       await db
         .updateTable('idempotency_keys')
         .set({ made_ids: [...ids] })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import type { Database, Db } from './database.ts'
 
 /** Deletes at most `limit` a month after publication, with their recorded effects; returns their number. */
@@ -8,7 +8,9 @@ export function removeOldEvents(db: Db, limit: number): Promise<number> {
     // Only the lowest ids: if nothing is old, nothing more is read.
     const { rows } = await sql<{ id: number }>`
       select id from (select id, at, published_at from outbox order by id limit ${limit}) oldest
-      where published_at is not null and at < now() - make_interval(days => ${KEPT_DAYS.events})`.execute(trx)
+      where published_at is not null and at < now() - make_interval(days => ${RETENTION_DAYS.events})`.execute(
+      trx,
+    )
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return 0
     await trx.deleteFrom('deliveries').where('event_id', 'in', ids).execute()

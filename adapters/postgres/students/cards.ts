@@ -120,12 +120,12 @@ function rowOf({ image, ...card }: Omit<StudentCard, 'id'>) {
 function cardOf(row: Selectable<Database['student_cards']> | undefined): StudentCard | undefined {
   if (!row) return undefined
   const { key, width, height, placeholder } = row
-  const isKept = key !== null && width !== null && height !== null && placeholder !== null
+  const hasImage = key !== null && width !== null && height !== null && placeholder !== null
   return {
     id: row.id,
     userId: row.user_id,
     campus: row.campus,
-    image: isKept ? { key, width, height, placeholder } : null,
+    image: hasImage ? { key, width, height, placeholder } : null,
     status: row.status,
     askedAt: row.asked_at,
     decidedBy: row.decided_by,

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import { removesOld } from '../runtime/retention.ts'
 import { studentCardReads, studentCards } from './cards.ts'
 import { studentReads } from './reads.ts'
@@ -12,7 +12,7 @@ export const studentsStorage = {
       table: 'student_codes',
       key: 'id',
       since: 'asked_at',
-      days: KEPT_DAYS.studentCodes,
+      days: RETENTION_DAYS.studentCodes,
     }),
   },
 }

@@ -33,7 +33,7 @@ export function studentCodes(db: Db): StudentCodes {
         .executeTakeFirstOrThrow()
       return id
     },
-    async askedSince(by, since) {
+    async requestedSince(by, since) {
       const rows = await db
         .selectFrom('student_codes')
         .select('asked_at')

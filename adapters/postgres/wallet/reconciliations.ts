@@ -49,7 +49,7 @@ export function reconciliations(db: Db): Reconciliations {
         ...row,
         kind,
         amount: kobo(credited ?? amount_kobo),
-        asked: kobo(amount_kobo),
+        requested: kobo(amount_kobo),
         isReturned: Boolean(returned),
       }))
     },

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { WalletOwner } from '#domain/wallet/gate.ts'
-import { RESTRICTION_COLUMNS, restrictionOf, withdrawalsRestOf } from '../identity/users.ts'
+import { RESTRICTION_COLUMNS, restrictionOf, withdrawalsPauseOf } from '../identity/users.ts'
 import type { Database, Db } from '../runtime/database.ts'
 
 type Row = Pick<
@@ -26,7 +26,7 @@ export async function walletOwner(db: Db, userId: number, payeeId?: number): Pro
   return {
     userId,
     stoppedAt: owner?.withdrawals_stopped_at ?? null,
-    rest: owner ? withdrawalsRestOf(owner) : null,
+    rest: owner ? withdrawalsPauseOf(owner) : null,
     restriction: owner ? restrictionOf(owner) : null,
     payeeRestriction: payee ? restrictionOf(payee) : null,
   }

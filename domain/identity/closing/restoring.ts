@@ -82,9 +82,9 @@ export function restoringUseCases({ atomically, now }: { atomically: UnitOfWork;
      * A changed password is void, old and new, until reset by email. Returns whether a closed account could be closed again: one
      * with money is stopped without a password instead.
      */
-    keepChange: async ({ id, since, restriction }: ChangedAccount): Promise<boolean> => {
+    reapplyChange: async ({ id, since, restriction }: ChangedAccount): Promise<boolean> => {
       if (!since.includes('closed')) {
-        await atomically((tx) => keep(tx, { id, since, restriction }, now()))
+        await atomically((tx) => reapply(tx, { id, since, restriction }, now()))
         return true
       }
       try {
@@ -93,7 +93,7 @@ export function restoringUseCases({ atomically, now }: { atomically: UnitOfWork;
       } catch (error) {
         if (!(error instanceof Rejection)) throw error
         await atomically((tx) =>
-          keep(tx, { id, since: ['stopped', 'password', 'keys', 'role'], restriction }, now()),
+          reapply(tx, { id, since: ['stopped', 'password', 'keys', 'role'], restriction }, now()),
         )
         return false
       }
@@ -101,7 +101,7 @@ export function restoringUseCases({ atomically, now }: { atomically: UnitOfWork;
   }
 }
 
-async function keep(
+async function reapply(
   tx: Tx,
   { id, since, restriction }: Omit<ChangedAccount, 'email'>,
   now: Instant,

@@ -17,10 +17,10 @@ export function actUseCases({ atomically, now }: { atomically: UnitOfWork; now: 
     /** Notifies the owner, once, of a session that is asked repeatedly and gives no proof. */
     noteAsk: (tokenHash: string): Promise<void> =>
       atomically(async ({ sessions, outbox }) => {
-        const asked = await sessions.countAsk(tokenHash)
-        if (asked?.unanswered === UNANSWERED_ASKS)
+        const requested = await sessions.countAsk(tokenHash)
+        if (requested?.unanswered === UNANSWERED_ASKS)
           await outbox.append([
-            { type: 'proof.unanswered', userId: asked.userId, device: deviceName(asked.device) },
+            { type: 'proof.unanswered', userId: requested.userId, device: deviceName(requested.device) },
           ])
       }),
   }

@@ -17,13 +17,13 @@ export type Authenticator = Tries & {
 }
 
 export function offeredAuthenticator(sealedSecret: string): Authenticator {
-  return { sealedSecret, confirmedAt: null, sessionId: null, lastStep: 0, wrongTries: 0, restsUntil: null }
+  return { sealedSecret, confirmedAt: null, sessionId: null, lastStep: 0, wrongTries: 0, lockedUntil: null }
 }
 
 /** Undefined for a wrong code and for a replayed one. */
 export function afterCode(authenticator: Authenticator, step: number | undefined): Authenticator | undefined {
   if (step === undefined || step <= authenticator.lastStep) return undefined
-  return { ...authenticator, lastStep: step, wrongTries: 0, restsUntil: null }
+  return { ...authenticator, lastStep: step, wrongTries: 0, lockedUntil: null }
 }
 
 /** Counts a failed attempt before checking, for codes of the app and of recovery; throws while locked. */

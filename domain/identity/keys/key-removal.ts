@@ -1,7 +1,7 @@
 import type { Now, Tx, UnitOfWork } from '#domain/shared/ports.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import { HOUR_MS, type Instant, later, timeInWords } from '#domain/shared/time.ts'
-import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
+import { pauseOfWithdrawals } from '#domain/shared/withdrawals-pause.ts'
 import { endKeys, hasKeys } from '../access.ts'
 import type { UserId } from '../user.ts'
 
@@ -88,7 +88,7 @@ async function removeKeys(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   const user = await tx.users.forUpdate(userId)
   const cause = await endKeys(tx, userId)
   if (!user || !cause) return
-  await tx.users.save({ ...user, withdrawalsRest: restOfWithdrawals(cause, at, user.withdrawalsRest) })
+  await tx.users.save({ ...user, withdrawalsPause: pauseOfWithdrawals(cause, at, user.withdrawalsPause) })
   await tx.sessions.endProofsOf(userId)
   await tx.outbox.append([{ type: 'wallet_pin.reset', userId }])
 }

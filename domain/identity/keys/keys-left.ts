@@ -2,7 +2,7 @@ import type { Ids, UnitOfWork } from '#domain/shared/ports.ts'
 import type { User, UserId } from '../user.ts'
 
 /** Returns false in a session opened by passkey, which may be a stranger’s, who would answer for the owner. */
-export function isAskedAboutKeys(
+export function mustReviewKeys(
   { hasKeysToCheck }: Pick<User, 'hasKeysToCheck'>,
   { isByPasskey }: { isByPasskey: boolean },
 ): boolean {
@@ -16,7 +16,7 @@ export function keysLeftUseCases({ atomically, ids }: { atomically: UnitOfWork; 
       atomically(async ({ users, sessions }) => {
         const user = await users.forUpdate(userId)
         const session = await sessions.proofOf(ids.hash(token))
-        if (user && session && isAskedAboutKeys(user, session))
+        if (user && session && mustReviewKeys(user, session))
           await users.save({ ...user, hasKeysToCheck: false })
       }),
   }

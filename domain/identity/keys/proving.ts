@@ -54,8 +54,8 @@ export function provingUseCases(deps: ProvingDeps) {
       const session = await atomically(({ sessions }) => sessions.proofOf(tokenHash))
       if (!session) throw ended()
       const methods = proofMethods(session, now())
-      const asked = { tokenHash, act, methods, shown }
-      const key = hasKey(session) ? await checkKey(deps, userId, asked) : undefined
+      const requested = { tokenHash, act, methods, shown }
+      const key = hasKey(session) ? await checkKey(deps, userId, requested) : undefined
       if (!key) assertShown(methods, shown)
       if (methods.includes('password')) await checkPassword(deps, userId, shown.password ?? '')
       if (methods.includes('google')) await checkGoogle(deps, userId, shown.google)
@@ -105,7 +105,7 @@ export function provingUseCases(deps: ProvingDeps) {
     async setWalletPin(userId: UserId, pin: string, sessionId: number | null = null): Promise<void> {
       const hash = await deps.passwords.hash(checkedPin(pin))
       await atomically(async (tx) => {
-        await tx.walletPins.save(userId, { hash, wrongTries: 0, restsUntil: null, setAt: now(), sessionId })
+        await tx.walletPins.save(userId, { hash, wrongTries: 0, lockedUntil: null, setAt: now(), sessionId })
         await tx.sessions.endProofsOf(userId)
         await announceChange(tx, { type: 'wallet_pin.set', userId }, now())
       })
@@ -157,7 +157,7 @@ async function checkPin({ atomically, now, passwords }: ProvingDeps, userId: Use
     return counted
   })
   if (!(await passwords.verify(shown, tried.hash))) {
-    if (tried.restsUntil !== null)
+    if (tried.lockedUntil !== null)
       await atomically(({ outbox }) => outbox.append([{ type: 'wallet_pin.locked', userId }]))
     throw wrongPin(tried, now())
   }
@@ -165,7 +165,7 @@ async function checkPin({ atomically, now, passwords }: ProvingDeps, userId: Use
     const pin = await walletPins.forUpdate(userId)
     // The PIN was changed while its old value was checked.
     if (pin?.hash !== tried.hash) throw changed()
-    await walletPins.save(userId, { ...pin, wrongTries: 0, restsUntil: null })
+    await walletPins.save(userId, { ...pin, wrongTries: 0, lockedUntil: null })
   })
 }
 

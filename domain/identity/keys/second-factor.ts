@@ -67,13 +67,13 @@ export function secondFactorUseCases(deps: CodeDeps) {
 
 /** Returns false without an authenticator app. Throws SECOND_FACTOR_REQUIRED without a code. */
 export async function passedSecondFactor(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<boolean> {
-  const isAsked = await deps.atomically((tx) => hasAuthenticator(tx, userId))
-  if (isAsked) await checkAskedCode(deps, userId, shown)
-  return isAsked
+  const isRequired = await deps.atomically((tx) => hasAuthenticator(tx, userId))
+  if (isRequired) await checkRequiredCode(deps, userId, shown)
+  return isRequired
 }
 
 /** Throws SECOND_FACTOR_REQUIRED without a code, and a rejection for a wrong one. */
-export async function checkAskedCode(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<void> {
+export async function checkRequiredCode(deps: CodeDeps, userId: UserId, shown: ShownCode): Promise<void> {
   if (!shown.totp && !shown.recoveryCode)
     throw new Rejection('SECOND_FACTOR_REQUIRED', 'Enter the code from your authenticator app', {
       kind: 'forbidden',
@@ -98,7 +98,7 @@ export async function checkSecondFactor(deps: CodeDeps, userId: UserId, shown: S
     const right = await tryCode(tx, deps, { userId, stored, shown })
     await tx.authenticators.save(userId, right ?? counted)
     if (right) return undefined
-    if (counted.restsUntil !== null) await tx.outbox.append([{ type: 'totp.locked', userId }])
+    if (counted.lockedUntil !== null) await tx.outbox.append([{ type: 'totp.locked', userId }])
     return counted
   })
   if (failed) throw wrongCode(failed, now(), field)
@@ -117,7 +117,7 @@ async function tryCode(tx: Tx, { ids, now, totp }: CodeDeps, { userId, stored, s
   if (!(await tx.recoveryCodes.take(userId, hash))) return undefined
   const left = await tx.recoveryCodes.count(userId)
   await tx.outbox.append([{ type: 'totp.code_used', userId, left }])
-  return { ...stored, wrongTries: 0, restsUntil: null }
+  return { ...stored, wrongTries: 0, lockedUntil: null }
 }
 
 async function renewed({ recoveryCodes }: Tx, ids: Ids, userId: UserId): Promise<string[]> {

@@ -2,11 +2,11 @@ import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { DAY_MS, HOUR_MS, type Instant, later, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 
 /** Each lock is twice as long as the one before. */
-const TRIES = { limit: 5, restMs: 30 * MINUTE_MS, longestRestMs: DAY_MS } as const
+const TRIES = { limit: 5, lockMs: 30 * MINUTE_MS, longestLockMs: DAY_MS } as const
 
 export type Tries = {
   wrongTries: number
-  restsUntil: Instant | null
+  lockedUntil: Instant | null
 }
 
 /** A form field, its name in messages, and the code of the rejection while locked. */
@@ -14,17 +14,18 @@ export type Tried = { field: string; name: string; code: string }
 
 /** Records a failed attempt before checking, so parallel guesses cannot slip through; throws while locked. A right one resets the count. */
 export function countedTry<T extends Tries>(counter: T, now: Instant, tried: Tried): T {
-  if (counter.restsUntil !== null && counter.restsUntil > now) throw resting(counter.restsUntil, now, tried)
+  if (counter.lockedUntil !== null && counter.lockedUntil > now)
+    throw resting(counter.lockedUntil, now, tried)
   const wrongTries = counter.wrongTries + 1
   return {
     ...counter,
     wrongTries,
-    restsUntil: leftAfter(wrongTries) > 0 ? null : later(now, restAfter(wrongTries)),
+    lockedUntil: leftAfter(wrongTries) > 0 ? null : later(now, lockAfter(wrongTries)),
   }
 }
 
-export function wrongTry({ wrongTries, restsUntil }: Tries, now: Instant, tried: Tried): Rejection {
-  if (restsUntil !== null) return resting(restsUntil, now, tried)
+export function wrongTry({ wrongTries, lockedUntil }: Tries, now: Instant, tried: Tried): Rejection {
+  if (lockedUntil !== null) return resting(lockedUntil, now, tried)
   const left = leftAfter(wrongTries)
   return invalid(tried.field, `That ${tried.name} is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`)
 }
@@ -33,8 +34,8 @@ function leftAfter(wrongTries: number): number {
   return (TRIES.limit - (wrongTries % TRIES.limit)) % TRIES.limit
 }
 
-function restAfter(wrongTries: number): number {
-  return Math.min(TRIES.restMs * 2 ** (wrongTries / TRIES.limit - 1), TRIES.longestRestMs)
+function lockAfter(wrongTries: number): number {
+  return Math.min(TRIES.lockMs * 2 ** (wrongTries / TRIES.limit - 1), TRIES.longestLockMs)
 }
 
 function resting(until: Instant, now: Instant, { field, name, code }: Tried): Rejection {

@@ -2,10 +2,10 @@ import { cleanedName } from '#domain/shared/name.ts'
 import type { Tx } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 import { type Instant, later, MINUTE_MS } from '#domain/shared/time.ts'
-import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
+import { pauseOfWithdrawals } from '#domain/shared/withdrawals-pause.ts'
 import { endAccess } from '../access.ts'
 import { announceChange } from '../account-changes.ts'
-import { type CodeDeps, checkAskedCode, hasAuthenticator, type ShownCode } from '../keys/second-factor.ts'
+import { type CodeDeps, checkRequiredCode, hasAuthenticator, type ShownCode } from '../keys/second-factor.ts'
 import type { GooglePerson, GoogleVerifier } from '../ports.ts'
 import { newUser, normaliseEmail, type User, type UserId } from '../user.ts'
 import { type Browser, deviceOf, rememberOwnDevice } from './devices.ts'
@@ -18,7 +18,7 @@ export type GoogleProof = { credential: string; attempt?: string | undefined }
 export function googleUseCases(deps: Deps) {
   const { atomically, now, ids, google, emailVerification } = deps
   async function signIn(person: GooglePerson, { device, deviceToken, ...shown }: Browser & ShownCode) {
-    let asked: UserId | undefined
+    let requested: UserId | undefined
     /** If the code of an authenticator app is still missing, the step is rolled back, so that the credential can be used again. */
     const enter = (proven?: UserId) =>
       atomically(async (tx) => {
@@ -27,7 +27,7 @@ export function googleUseCases(deps: Deps) {
         const known = own ?? (await joinable(tx, person, emailVerification))
         const isProvedByKey = known !== undefined && known.id === proven
         if (known && !isProvedByKey && (await hasAuthenticator(tx, known.id))) {
-          asked = known.id
+          requested = known.id
           throw googleRefused()
         }
         if (known && known.googleSubject === null) await join(tx, known, { person, now: now() })
@@ -43,10 +43,10 @@ export function googleUseCases(deps: Deps) {
     try {
       return await enter()
     } catch (error) {
-      if (asked === undefined) throw error
+      if (requested === undefined) throw error
     }
-    await checkAskedCode(deps, asked, shown)
-    return enter(asked)
+    await checkRequiredCode(deps, requested, shown)
+    return enter(requested)
   }
 
   async function added(tx: Tx, { email, name, subject }: GooglePerson): Promise<number> {
@@ -143,7 +143,7 @@ async function join(
     ...user,
     googleSubject: person.subject,
     passwordHash: null,
-    withdrawalsRest: restOfWithdrawals('password', now, user.withdrawalsRest),
+    withdrawalsPause: pauseOfWithdrawals('password', now, user.withdrawalsPause),
   })
   await announceChange(tx, { type: 'google.linked', userId: user.id }, now)
 }

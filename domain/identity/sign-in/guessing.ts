@@ -2,12 +2,12 @@ import type { UnitOfWork } from '#domain/shared/ports.ts'
 import { normaliseEmail, type UserId } from '../user.ts'
 
 /** Wrong passwords within an hour: of sign-ins on unknown devices, and in a session. */
-export const TOLD_OF_GUESSES = { signIns: 20, inSession: 5 } as const
+export const NOTIFIED_AFTER_GUESSES = { signIns: 20, inSession: 5 } as const
 
 export function guessingUseCases({ atomically }: { atomically: UnitOfWork }) {
   return {
     /** Does nothing without an account, or if its address is unverified. */
-    tellOfGuesses: (account: { email: string } | { userId: UserId }): Promise<void> =>
+    notifyOfGuesses: (account: { email: string } | { userId: UserId }): Promise<void> =>
       atomically(async ({ users, outbox }) => {
         const isSignIn = 'email' in account
         const user = isSignIn
@@ -15,8 +15,8 @@ export function guessingUseCases({ atomically }: { atomically: UnitOfWork }) {
           : await users.byId(account.userId)
         if (!user?.emailVerifiedAt || user.deletedAt) return
         const guesses = isSignIn
-          ? ({ by: 'sign_in', wrong: TOLD_OF_GUESSES.signIns } as const)
-          : ({ by: 'session', wrong: TOLD_OF_GUESSES.inSession } as const)
+          ? ({ by: 'sign_in', wrong: NOTIFIED_AFTER_GUESSES.signIns } as const)
+          : ({ by: 'session', wrong: NOTIFIED_AFTER_GUESSES.inSession } as const)
         await outbox.append([{ type: 'password.guessed', userId: user.id, ...guesses }])
       }),
   }

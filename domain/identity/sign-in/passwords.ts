@@ -1,6 +1,6 @@
 import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
-import { restOfWithdrawals } from '#domain/shared/withdrawals-rest.ts'
+import { pauseOfWithdrawals } from '#domain/shared/withdrawals-pause.ts'
 import { endAccess, endKeys, hasKeys } from '../access.ts'
 import { announceChange } from '../account-changes.ts'
 import { hasAuthenticator } from '../keys/second-factor.ts'
@@ -56,13 +56,13 @@ export function passwordUseCases({ atomically, now, ids, passwords, isCommonPass
         const emailVerifiedAt = user.emailVerifiedAt ?? now()
         // Keys from before the address was proven may be someone else's.
         if (!user.emailVerifiedAt) await endKeys(tx, user.id)
-        const withdrawalsRest = restOfWithdrawals('password', now(), user.withdrawalsRest)
+        const withdrawalsPause = pauseOfWithdrawals('password', now(), user.withdrawalsPause)
         await endAccess(tx, user.id)
         await tx.users.save({
           ...user,
           passwordHash,
           emailVerifiedAt,
-          withdrawalsRest,
+          withdrawalsPause,
           withdrawalsStoppedAt: null,
           hasKeysToCheck: await hasKeys(tx, user.id),
         })

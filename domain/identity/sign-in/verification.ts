@@ -90,9 +90,9 @@ async function issueTo(tx: Tx, { ids, now }: VerificationDeps, { id: userId, ema
   const token = await issueEmailToken(tx, { ids, now }, userId, 'verify_email')
   if (token === undefined) return undefined
   const code = ids.digits(CODE_DIGITS)
-  const { wrongTries = 0, restsUntil = null } = (await verificationCodes.of(userId)) ?? {}
+  const { wrongTries = 0, lockedUntil = null } = (await verificationCodes.of(userId)) ?? {}
   const hashes = { hash: codeHash(ids, userId, code), tokenHash: ids.hash(token) }
-  await verificationCodes.save(userId, { ...hashes, wrongTries, restsUntil })
+  await verificationCodes.save(userId, { ...hashes, wrongTries, lockedUntil })
   const notMe = ids.secret()
   await emailTokens.issue({
     hash: ids.hash(notMe),

@@ -1,7 +1,7 @@
 import { ALL_CHAT_APPS, CHAT_APPS } from '#domain/shared/chat-apps.ts'
 import type { EventType } from '#domain/shared/events.ts'
 import { dayInWords } from '#domain/shared/terms.ts'
-import { WITHDRAWALS_REST_HOURS } from '#domain/shared/withdrawals-rest.ts'
+import { WITHDRAWALS_PAUSE_HOURS } from '#domain/shared/withdrawals-pause.ts'
 import type { Notice, NoticeAsk } from '../notice.ts'
 import type { EventOf, EventsNamed, NoticeRule, NoticeRules } from '../notice-rule.ts'
 import { NOT_YOU } from '../words/account-emails.ts'
@@ -9,7 +9,7 @@ import { NOT_YOU } from '../words/account-emails.ts'
 type Words = Pick<Notice, 'subject' | 'lines' | 'path' | 'action'> & { asks?: NoticeAsk['what'] }
 type OfOwner = { [T in EventType]: EventOf<T> extends { userId: number } ? T : never }[EventType]
 
-const WITHDRAWALS_PAUSED = `To keep your money safe, withdrawals are paused for ${WITHDRAWALS_REST_HOURS} hours.`
+const WITHDRAWALS_PAUSED = `To keep your money safe, withdrawals are paused for ${WITHDRAWALS_PAUSE_HOURS} hours.`
 const PROFILE = { path: '/profile', action: 'Open your profile' }
 const RESET = { path: '/forgot-password', action: 'Reset my password', asks: 'password_reset' } as const
 

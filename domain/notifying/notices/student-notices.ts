@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '#domain/shared/limits.ts'
+import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import type { EventsNamed, NoticeRules } from '../notice-rule.ts'
 import { calm } from './account-notices.ts'
 
@@ -28,7 +28,7 @@ export const STUDENT_NOTICES: NoticeRules<EventsNamed<'student.'>> = {
   'student.card_ended': calm(() => ({
     subject: 'Your student card wasn’t checked in time',
     lines: [
-      `No admin looked at it within ${KEPT_DAYS.studentCards} days, so we deleted the photo. You can send another one.`,
+      `No admin looked at it within ${RETENTION_DAYS.studentCards} days, so we deleted the photo. You can send another one.`,
     ],
     ...VERIFY,
   })),

@@ -25,7 +25,7 @@ const SUBJECTS: readonly (readonly [RegExp, (ids: Ids) => number])[] = [
   [/^\/api\/(admin\/)?products\//, ({ product }) => product],
   [/^\/api\/(admin\/)?businesses\//, ({ business }) => business],
   [/^\/api\/gigs\/deliveries\/files\//, ({ deliveredFile }) => deliveredFile],
-  [/^\/api\/gigs\/:id\/cancellation/, ({ asked }) => asked],
+  [/^\/api\/gigs\/:id\/cancellation/, ({ requested }) => requested],
   [/^\/api\/gigs\/:id\/deliveries\/change/, ({ handedIn }) => handedIn],
   [/^\/api\/gigs\/:id\/(complete|dispute|give-up|deliveries)/, ({ started }) => started],
   [/^\/api\/gigs\//, ({ gig }) => gig],

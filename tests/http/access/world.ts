@@ -24,7 +24,7 @@ export type Role = (typeof ROLES)[number]
 
 /** A market in which there is one of everything: `owner` offers, `other` bought, bid and wrote. */
 export async function aWorld() {
-  const { db, keep, undo, close } = await undoableDatabase()
+  const { db, store, undo, close } = await undoableDatabase()
   const { app, market } = await testApp({ on: { db } })
   app.addHook('onClose', close)
   const people = async () => aUser(market, { naira: 50_000 })
@@ -41,7 +41,7 @@ export async function aWorld() {
   await market.identity.closeOwnAccount(deleted.id, deleted.password)
   const ids = await fill({ market, owner: owner.id, other: other.id, boss: boss.id })
   const deliveredFile = await aDeliveredFile(app, ids.handedIn, other.token)
-  await keep()
+  await store()
   const tokens = { visitor: '', deleted: deleted.token, stranger, owner, other, admin, foreign, super: boss }
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c33' } })
     .jpeg()
@@ -100,16 +100,16 @@ async function fill({ market, owner, other, boss }: Filling) {
   const settling = await market.disputes.open({ kind: 'order', id: await bought() }, other, 'It is scratched')
   await market.disputes.offerRefund(settling, { ...actor, id: owner }, kobo(500_00))
   const offer = { amount: kobo(300_000), deliveryTime: 3, proposal: 'I do it well' }
-  const [gig, started, asked, handedIn] = [
+  const [gig, started, requested, handedIn] = [
     await aGig(market, owner),
     await aGig(market, owner),
     await aGig(market, owner),
     await aGig(market, owner),
   ]
   const bid = await market.gigs.bid(gig, other, offer)
-  for (const id of [started, asked, handedIn])
+  for (const id of [started, requested, handedIn])
     await market.gigs.accept(id, await market.gigs.bid(id, other, offer), owner)
-  await market.gigs.askToCancel(asked, other, 'I have no time')
+  await market.gigs.askToCancel(requested, other, 'I have no time')
   const offered = await aProduct(market, owner)
   await market.catalog.changeProduct(offered, owner, { description: 'A phone', lowestPrice: kobo(100_037) })
   const priceOffer = await market.offers.make(other, { productId: offered, price: kobo(150_000), note: '' })
@@ -185,7 +185,7 @@ async function fill({ market, owner, other, boss }: Filling) {
       settling,
       gig,
       started,
-      asked,
+      requested,
       handedIn,
       bid,
       comment,

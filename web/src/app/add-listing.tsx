@@ -6,7 +6,7 @@ import { PageHeader } from '../components/ui/page/page-header.tsx'
 import { BusinessForm } from '../features/businesses/business-form.tsx'
 import { GigForm } from '../features/gigs/gig-form.tsx'
 import { ProductForm } from '../features/products/product-form.tsx'
-import { askedKind } from '../lib/listings/asked-kind.ts'
+import { requestedKind } from '../lib/listings/asked-kind.ts'
 import type { ListingKind } from '../lib/listings/listing-kinds.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useSession } from '../lib/session/session.ts'
@@ -20,7 +20,7 @@ const KINDS = [
 export function Component() {
   const { user } = useSession()
   const { state } = useLocation()
-  const [kind, setKind] = useState<ListingKind>(() => askedKind(state))
+  const [kind, setKind] = useState<ListingKind>(() => requestedKind(state))
   const navigate = useNavigate()
   function change(to: ListingKind) {
     setKind(to)

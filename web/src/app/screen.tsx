@@ -83,7 +83,7 @@ export function forgetFailedScreens(): void {
 
 class ScreenCode {
   loaded: ComponentType | undefined
-  #asked: Promise<ComponentType> | undefined
+  #requested: Promise<ComponentType> | undefined
   readonly #load: Load
 
   constructor(load: Load) {
@@ -92,12 +92,12 @@ class ScreenCode {
 
   /** One shared promise until it is reset. */
   ask(): Promise<ComponentType> {
-    this.#asked ??= follow(this.fetch().catch(freshPage))
-    return this.#asked
+    this.#requested ??= follow(this.fetch().catch(freshPage))
+    return this.#requested
   }
 
   forget = (): void => {
-    this.#asked = undefined
+    this.#requested = undefined
     failures.delete(this.forget)
   }
 
@@ -120,21 +120,21 @@ async function freshPage(error: unknown): Promise<never> {
   throw error
 }
 
-function follow(asked: Promise<ComponentType>): Promise<ComponentType> {
+function follow(requested: Promise<ComponentType>): Promise<ComponentType> {
   const announced = setTimeout(() => {
-    onTheirWay.add(asked)
-    tell()
+    onTheirWay.add(requested)
+    notify()
   }, ANNOUNCED_AFTER_MS)
   const ended = () => {
     clearTimeout(announced)
-    onTheirWay.delete(asked)
-    tell()
+    onTheirWay.delete(requested)
+    notify()
   }
-  asked.then(ended, ended)
-  return asked
+  requested.then(ended, ended)
+  return requested
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 

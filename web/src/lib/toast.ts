@@ -5,7 +5,7 @@ type Kind = 'success' | 'error' | 'info'
 
 const MAX = 20
 const SAME_WITHIN_MS = 500
-const KEPT = 'toasts-after-reload'
+const STORED_TOASTS = 'toasts-after-reload'
 const SHOWN_FOR_MS: Record<Kind, number> = { success: 2000, error: 4000, info: 4000 }
 
 /** They show errors themselves; the innermost is last. */
@@ -29,8 +29,8 @@ export const toast = {
 }
 
 export function toastAfterReload(text: string, kind: Kind = 'success'): void {
-  const isKept = sessionStore.set(KEPT, JSON.stringify([...stored(), { text, kind }]))
-  if (!isKept) show(kind, text)
+  const isStored = sessionStore.set(STORED_TOASTS, JSON.stringify([...stored(), { text, kind }]))
+  if (!isStored) show(kind, text)
 }
 
 type Shower = typeof Sonner
@@ -44,7 +44,7 @@ const shower = new Promise<Shower>((resolve) => {
 /** Toasts stored before the reload come first. */
 export function toastsShownBy(sonner: Shower): void {
   ready(sonner)
-  sessionStore.set(KEPT, JSON.stringify(stored().slice(fromBefore.length)))
+  sessionStore.set(STORED_TOASTS, JSON.stringify(stored().slice(fromBefore.length)))
   for (const { text, kind } of fromBefore) show(kind, text)
 }
 
@@ -81,7 +81,7 @@ type StoredToast = { text: string; kind: Kind }
 
 function stored(): StoredToast[] {
   try {
-    const found: unknown = JSON.parse(sessionStore.get(KEPT) ?? '[]')
+    const found: unknown = JSON.parse(sessionStore.get(STORED_TOASTS) ?? '[]')
     return Array.isArray(found) ? found.filter(isStoredToast) : []
   } catch {
     return []

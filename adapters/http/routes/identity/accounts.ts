@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isAskedAboutKeys } from '#domain/identity/keys/keys-left.ts'
+import { mustReviewKeys } from '#domain/identity/keys/keys-left.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import { termsToAccept } from '#domain/shared/terms.ts'
 import * as contract from '../../../contract/identity/accounts.ts'
@@ -72,7 +72,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     const session = signedIn(request)
     return {
       user: await userOf(session.id),
-      hasKeysToCheck: isAskedAboutKeys(session, session),
+      hasKeysToCheck: mustReviewKeys(session, session),
       termsToAccept: termsToAccept(session.termsVersion, now()),
       restriction: session.restriction,
     }

@@ -12,14 +12,14 @@ export function secondFactorRoutes(
   serve(app, contract.getTotp, async (_, { request }) => views.totpOf(signedIn(request).id))
 
   serve(app, contract.getAdminPowers, async (_, { request }) => {
-    const { powersRestAt, powersRest } = signedIn(request)
+    const { powersPauseAt, powersPause } = signedIn(request)
     return {
-      restAt: powersRestAt?.toISOString() ?? null,
-      areResting: powersRest !== null,
-      why: powersRest?.why ?? null,
-      until: powersRest?.why === 'reset' ? powersRest.rest.until.toISOString() : null,
-      methods: powersRest?.why === 'not_shown' ? [...powersRest.methods] : [],
-      act: powersRest?.why === 'not_shown' ? ADMIN_POWERS : null,
+      restAt: powersPauseAt?.toISOString() ?? null,
+      areResting: powersPause !== null,
+      why: powersPause?.why ?? null,
+      until: powersPause?.why === 'reset' ? powersPause.rest.until.toISOString() : null,
+      methods: powersPause?.why === 'not_shown' ? [...powersPause.methods] : [],
+      act: powersPause?.why === 'not_shown' ? ADMIN_POWERS : null,
     }
   })
 

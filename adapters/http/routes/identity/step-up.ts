@@ -15,7 +15,7 @@ export function stepUpRoutes(
   const countWrong = async (userId: number) => {
     const { points, seconds } = BUDGETS.wrongProofs
     const wrong = await limiter.consume(`wrongProofs:${userId}`, seconds)
-    if (wrong.points === points) await identity.tellOfGuesses({ userId })
+    if (wrong.points === points) await identity.notifyOfGuesses({ userId })
   }
 
   serve(

@@ -56,8 +56,8 @@ export function administrationRoutes(
     app,
     contract.restrictUser,
     async ({ params, body }, { request }) => {
-      const { restriction: kind, ...asked } = body
-      const name = await moderation.restrict(signedIn(request), params.id, { ...asked, kind })
+      const { restriction: kind, ...requested } = body
+      const name = await moderation.restrict(signedIn(request), params.id, { ...requested, kind })
       return {
         message: kind === 'suspension' ? `${name} is suspended` : `Withdrawals of ${name} are on hold`,
       }

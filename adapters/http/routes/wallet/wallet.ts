@@ -36,7 +36,7 @@ export function walletRoutes(
   }
 
   const balancesOf = async (userId: number) => {
-    const { restUntil, areStopped } = await wallet.withdrawalsOf(userId)
+    const { pausedUntil, areStopped } = await wallet.withdrawalsOf(userId)
     const { available, settles } = await wallet.fundsOf(userId)
     return {
       ...(await views.wallet(userId)),
@@ -46,7 +46,7 @@ export function walletRoutes(
         at: settlesAt.toISOString(),
       })),
       payoutHoldHours: wallet.payoutHoldHours,
-      withdrawalsRestUntil: restUntil?.toISOString() ?? null,
+      withdrawalsRestUntil: pausedUntil?.toISOString() ?? null,
       withdrawalsStopped: areStopped,
     }
   }
@@ -147,9 +147,9 @@ export function walletRoutes(
 
   serve(app, contract.cancelWithdrawal, async ({ params }, { request }) => {
     const { id } = signedIn(request)
-    const asked = await views.receipt(id, params.id)
-    if (asked?.transaction.type !== 'withdrawal') throw notFound('Transaction not found')
-    const { reference } = asked.transaction
+    const requested = await views.receipt(id, params.id)
+    if (requested?.transaction.type !== 'withdrawal') throw notFound('Transaction not found')
+    const { reference } = requested.transaction
     await wallet.cancelWithdrawal(id, reference)
     return { message: CANCELLED, transaction: await transactionOf(id, reference, 'withdrawal') }
   })

@@ -34,14 +34,14 @@ function followScrolling(): () => void {
     if (shown !== undefined) positions.set(shown, window.scrollY)
   }
   window.addEventListener('scroll', remember, { passive: true })
-  window.addEventListener('pagehide', keep)
+  window.addEventListener('pagehide', store)
   return () => {
     window.removeEventListener('scroll', remember)
-    window.removeEventListener('pagehide', keep)
+    window.removeEventListener('pagehide', store)
   }
 }
 
-function keep(): void {
+function store(): void {
   sessionStore.set(KEPT_IN, JSON.stringify([...positions].slice(-MAX)))
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { savesData } from '../../lib/browser/saves-data.ts'
-import { keepUser, lastUser } from '../../lib/offline/last-user.ts'
+import { lastUser, storeUser } from '../../lib/offline/last-user.ts'
 import { flush } from '../../lib/offline/outbox.ts'
 import { isOurs, kindOf, type PageMessage, WORKER_URL, type WorkerMessage } from '../../lib/offline/rules.ts'
 import { sessionUser, token } from '../../lib/session/session.ts'
@@ -36,11 +36,11 @@ export async function startOffline(openedOnline: boolean): Promise<void> {
   watchReleases(registration)
   lookForReleases(registration)
   await underControl()
-  tellWorker({ type: 'SEEN', answers: cameAlong })
+  postToWorker({ type: 'SEEN', answers: cameAlong })
   haveRemembered()
   // Requests in flight when the worker took over are reported once they finish, much later on a slow line.
   for (const wait of [1, 4, 10]) setTimeout(haveRemembered, wait * UNDER_WAY_MS)
-  if (token() !== undefined && !savesData()) tellWorker({ type: 'KEEP_SCREENS' })
+  if (token() !== undefined && !savesData()) postToWorker({ type: 'KEEP_SCREENS' })
 }
 
 /** Skipped where data is expensive. */
@@ -67,17 +67,17 @@ function sendWhatWaits(): void {
  * Stores the user now, or once a slow server has identified them, and again when the page is left. Deletes other users' copies.
  */
 function rememberUser(before: User | undefined): void {
-  const keep = () => {
+  const store = () => {
     const user = sessionUser()
-    void keepUser(user ?? before).catch(() => undefined)
+    void storeUser(user ?? before).catch(() => undefined)
     if (user)
       void import('../../lib/offline/copies.ts')
         .then(({ dropCopiesOfOthers }) => dropCopiesOfOthers(user.id))
         .catch(() => undefined)
   }
-  keep()
-  setTimeout(keep, UNDER_WAY_MS)
-  document.addEventListener('visibilitychange', keep)
+  store()
+  setTimeout(store, UNDER_WAY_MS)
+  document.addEventListener('visibilitychange', store)
 }
 
 /** A page that stays open for days would never learn of a new release. */
@@ -101,10 +101,10 @@ async function underControl(): Promise<void> {
 function haveRemembered(): void {
   const bearer = token()
   const authorization = bearer === undefined ? undefined : `Bearer ${bearer}`
-  tellWorker({ type: 'REMEMBER', urls: loadedSoFar(), authorization })
+  postToWorker({ type: 'REMEMBER', urls: loadedSoFar(), authorization })
 }
 
-function tellWorker(message: PageMessage): void {
+function postToWorker(message: PageMessage): void {
   navigator.serviceWorker.controller?.postMessage(message)
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import { keepEmail, keepWaitingForCode } from '../../lib/session/own-email.ts'
+import { storeEmail, storeWaitingForCode } from '../../lib/session/own-email.ts'
 import { buttonClass } from '../ui/button.tsx'
 import VerifyCode from './verify-code.tsx'
 
@@ -16,8 +16,8 @@ export type EnterCodeProps = {
 export default function EnterCode({ email, message, password, signsInOnceVerified }: EnterCodeProps) {
   const { data } = useQuery(settingsQuery)
   useEffect(() => {
-    keepEmail(email)
-    keepWaitingForCode(email)
+    storeEmail(email)
+    storeWaitingForCode(email)
   }, [email])
   return (
     <>

@@ -42,8 +42,8 @@ const ABOUT = {
 export function Component() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
-  const asked = search.get('about')
-  const about = asked === 'change' || asked === 'payout' ? asked : 'account'
+  const requested = search.get('about')
+  const about = requested === 'change' || requested === 'payout' ? requested : 'account'
   const [said, { press, next }] = [NOT_ME[about], ABOUT[about]]
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState<string>()

@@ -52,18 +52,23 @@ export type AdminListing = {
   createdAt: string
   Images: readonly { url: string; width: number; height: number; placeholder: string }[]
 }
-type Asked = { search: string | undefined; campus: Campus | undefined; page: number; disabledOnly: boolean }
+type Requested = {
+  search: string | undefined
+  campus: Campus | undefined
+  page: number
+  disabledOnly: boolean
+}
 type Found = { listings: AdminListing[]; pagination: { totalPages: number } }
 
-export function listingsQuery(kind: Kind, asked: Asked) {
+export function listingsQuery(kind: Kind, requested: Requested) {
   return queryOptions({
-    queryKey: ['admin', kind, asked],
-    queryFn: ({ signal }) => (asked.disabledOnly ? disabledOf : pageOf)(kind, asked, signal),
+    queryKey: ['admin', kind, requested],
+    queryFn: ({ signal }) => (requested.disabledOnly ? disabledOf : pageOf)(kind, requested, signal),
     placeholderData: keepPreviousData,
   })
 }
 
-async function pageOf(kind: Kind, { search, campus, page }: Asked, signal: AbortSignal): Promise<Found> {
+async function pageOf(kind: Kind, { search, campus, page }: Requested, signal: AbortSignal): Promise<Found> {
   const query = { search, campus, page, limit: PAGE_SIZE.admin }
   if (kind === 'product') {
     const { products, pagination } = await call('GET /api/admin/products', { query }, { signal })
@@ -77,7 +82,11 @@ async function pageOf(kind: Kind, { search, campus, page }: Asked, signal: Abort
   return { listings: businesses.map(named), pagination }
 }
 
-async function disabledOf(kind: Kind, { campus, search, page }: Asked, signal: AbortSignal): Promise<Found> {
+async function disabledOf(
+  kind: Kind,
+  { campus, search, page }: Requested,
+  signal: AbortSignal,
+): Promise<Found> {
   const query = { search, campus, page, limit: PAGE_SIZE.admin }
   if (kind === 'product')
     return foundOf(await callCounted('GET /api/admin/disabled-products', { query }, { signal }))

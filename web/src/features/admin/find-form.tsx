@@ -9,7 +9,7 @@ export function FindForm({ text }: { text?: string | undefined }) {
       key={text}
       label="Name, email, phone, order or payment"
       search={text}
-      onSearch={(asked) => navigate(paths.adminSearch(asked))}
+      onSearch={(requested) => navigate(paths.adminSearch(requested))}
     />
   )
 }

@@ -41,8 +41,8 @@ export function Component() {
   const [params, setParams] = useAddressParams()
   const status = TABS.find(({ value }) => value === params.get('status'))?.value ?? 'open'
   const campus = CAMPUSES.find((item) => item === params.get('campus'))
-  const asked = Number(params.get('page'))
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  const requested = Number(params.get('page'))
+  const page = Number.isInteger(requested) && requested > 0 ? requested : 1
   const list = useQuery(disputesQuery({ status, campus, page, limit: PAGE_SIZE.admin }))
 
   function change(name: string, value: string | undefined) {

@@ -30,7 +30,7 @@ export default function GigCancellation({ gig, as }: Props) {
     ) : null
   if (status !== 'in_progress' || dispute?.status === 'open') return null
   if (!cancellation) return <Offers gig={gig} as={as} />
-  return cancellation.by === as ? <Asked gig={gig} as={as} /> : <Answer gig={gig} as={as} />
+  return cancellation.by === as ? <Requested gig={gig} as={as} /> : <Answer gig={gig} as={as} />
 }
 
 function Offers({ gig, as }: Props) {
@@ -49,7 +49,7 @@ function Offers({ gig, as }: Props) {
   )
 }
 
-function Asked({ gig, as }: Props) {
+function Requested({ gig, as }: Props) {
   const takeBack = useStep(gig, 'takeBackCancel', 'Failed to withdraw your request')
   return (
     <Notice

@@ -133,8 +133,8 @@ function Deliveries({ gig, deliveries }: { gig: Gig; deliveries: readonly GigDel
 function AskForChange({ gig }: { gig: Gig }) {
   const actions = useGigActions(gig.id)
   const [asking, setAsking] = useState(false)
-  const asked = gig.deliveries?.filter(({ changeReason }) => changeReason !== null).length ?? 0
-  const left = DELIVERY.changes - asked
+  const requested = gig.deliveries?.filter(({ changeReason }) => changeReason !== null).length ?? 0
+  const left = DELIVERY.changes - requested
   const { submit, isPending } = useSubmitOnce({
     mutationFn: actions.askForChange,
     onSuccess: async ({ message, data }) => {

@@ -8,7 +8,7 @@ import { readCookie, writeCookie } from '../../lib/browser/cookies.ts'
 import { CAMPUS_DAYS } from '../../lib/campus/campus.ts'
 
 /** Older ones have ended. */
-const MAX_KEPT = 20
+const MAX_STORED = 20
 
 /** Newest first, without those closed in this browser. They arrive with the products query. */
 export function Announcements({ campus }: { campus: Campus | undefined }) {
@@ -20,7 +20,7 @@ export function Announcements({ campus }: { campus: Campus | undefined }) {
   // A cached response may hold announcements that have ended since.
   const [openedAt] = useState(() => new Date().toISOString())
   function close(id: number) {
-    const ids = [id, ...closed].slice(0, MAX_KEPT)
+    const ids = [id, ...closed].slice(0, MAX_STORED)
     // No announcement lasts longer. A cookie lets the server omit them from its HTML, so the layout does not shift on hydration.
     writeCookie(CLOSED_ANNOUNCEMENTS, ids.join('.'), CAMPUS_DAYS)
     setClosed(ids)

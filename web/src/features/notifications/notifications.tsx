@@ -92,9 +92,9 @@ function MarkAll({ upTo }: { upTo: number }) {
 
 function usePage() {
   const [params, setParams] = useAddressParams()
-  const asked = Number(params.get('page'))
+  const requested = Number(params.get('page'))
   return {
-    page: Number.isInteger(asked) && asked >= 1 ? asked : 1,
+    page: Number.isInteger(requested) && requested >= 1 ? requested : 1,
     setPage: (page: number) => setParams(() => new URLSearchParams({ page: String(page) })),
   }
 }

@@ -32,8 +32,8 @@ const SAID = {
 /** Opening the page unsubscribes, and a button subscribes again. */
 export function Component() {
   const { token = '' } = useParams()
-  const asked = useSearchParams()[0].get('about')
-  const about = (['messages', 'listings', 'administration'] as const).find((group) => group === asked)
+  const requested = useSearchParams()[0].get('about')
+  const about = (['messages', 'listings', 'administration'] as const).find((group) => group === requested)
   const query = about === undefined ? {} : { about }
   const said = SAID[about ?? 'all']
   const [state, setState] = useState<State>('asking')

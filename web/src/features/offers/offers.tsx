@@ -15,8 +15,8 @@ import { offersQuery } from './api.ts'
 export function Component() {
   const { user } = useSession()
   const [params, setParams] = useAddressParams()
-  const asked = Number(params.get('page'))
-  const page = Number.isInteger(asked) && asked >= 1 ? asked : 1
+  const requested = Number(params.get('page'))
+  const page = Number.isInteger(requested) && requested >= 1 ? requested : 1
   const list = useQuery(offersQuery(page))
   const turnTo = (to: number) =>
     setParams((now) => {

@@ -8,7 +8,7 @@ const NEW_STEP_RESTS_MS = 500
 
 export function AdvanceButton({ order }: { order: Order }) {
   const advance = useAdvanceDelivery(order.id)
-  const resting = useResting(order.deliveryStatus)
+  const resting = useCooldown(order.deliveryStatus)
   const next = nextAdvance(order)
   if (!next || order.escrowStatus === 'disputed') return null
   return (
@@ -27,11 +27,11 @@ export function AdvanceButton({ order }: { order: Order }) {
 }
 
 /** True briefly after a step, so that a double press does not take the next step, too. */
-function useResting(step: string): boolean {
-  const [rested, setRested] = useState(step)
+function useCooldown(step: string): boolean {
+  const [cooledFor, setCooledFor] = useState(step)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(step), NEW_STEP_RESTS_MS)
+    const timer = setTimeout(() => setCooledFor(step), NEW_STEP_RESTS_MS)
     return () => clearTimeout(timer)
   }, [step])
-  return rested !== step
+  return cooledFor !== step
 }

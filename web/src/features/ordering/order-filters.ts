@@ -14,8 +14,8 @@ export const ORDER_FILTERS: readonly { value: OrderStatus | ''; label: string }[
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams()
   const status: OrderStatus | '' = ORDER_STATUSES.find((item) => item === params.get('status')) ?? ''
-  const asked = Number(params.get('page'))
-  const page = Number.isInteger(asked) && asked >= 1 ? asked : 1
+  const requested = Number(params.get('page'))
+  const page = Number.isInteger(requested) && requested >= 1 ? requested : 1
 
   function go(to: { status: string; page: number }) {
     const next = new URLSearchParams()

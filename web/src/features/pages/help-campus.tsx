@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '#adapters/contract/core/limits.ts'
+import { RETENTION_DAYS } from '#adapters/contract/core/limits.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { AppLink } from '../../components/ui/link.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -50,7 +50,8 @@ export function VerifiedStudents() {
         </li>
         <li>
           <strong>Student card:</strong> send a photo of it. Only your campus admins and the super admins see
-          it. <span>{`We delete it once they decide, or after ${daysInWords(KEPT_DAYS.studentCards)}.`}</span>
+          it.{' '}
+          <span>{`We delete it once they decide, or after ${daysInWords(RETENTION_DAYS.studentCards)}.`}</span>
         </li>
       </Points>
       <p>The badge stays for a year. We tell you before it ends, and you can verify yourself again.</p>

@@ -1,5 +1,5 @@
 import { channelsInWords } from '#adapters/contract/core/chat-apps.ts'
-import { KEPT_DAYS } from '#adapters/contract/core/limits.ts'
+import { RETENTION_DAYS } from '#adapters/contract/core/limits.ts'
 import { NOTICE_DAYS, TERMS_VERSIONS } from '#adapters/contract/identity/terms.ts'
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { PUSH_ENDS } from '../../components/push/push-ends.ts'
@@ -148,19 +148,19 @@ const SECTIONS: readonly Section[] = [
         </p>
         <p>We delete some things sooner:</p>
         <Points>
-          <li>who viewed a listing: after {KEPT_DAYS.views} days</li>
-          <li>sessions: {KEPT_DAYS.sessions} days after they end</li>
-          <li>links from emails: {KEPT_DAYS.emailLinks} days after they end</li>
-          <li>photos of student cards that no admin checked: after {KEPT_DAYS.studentCards} days</li>
-          <li>codes for a university email: after {KEPT_DAYS.studentCodes} days</li>
-          <li>internal records of what happened: after {KEPT_DAYS.events} days</li>
-          <li>notifications: {KEPT_DAYS.notifications} days after you read them</li>
-          <li>alerts about searches and favorites: after {KEPT_DAYS.alerts} days</li>
-          <li>signs of possible fraud: after {KEPT_DAYS.signals} days, looked at or not</li>
+          <li>who viewed a listing: after {RETENTION_DAYS.views} days</li>
+          <li>sessions: {RETENTION_DAYS.sessions} days after they end</li>
+          <li>links from emails: {RETENTION_DAYS.emailLinks} days after they end</li>
+          <li>photos of student cards that no admin checked: after {RETENTION_DAYS.studentCards} days</li>
+          <li>codes for a university email: after {RETENTION_DAYS.studentCodes} days</li>
+          <li>internal records of what happened: after {RETENTION_DAYS.events} days</li>
+          <li>notifications: {RETENTION_DAYS.notifications} days after you read them</li>
+          <li>alerts about searches and favorites: after {RETENTION_DAYS.alerts} days</li>
+          <li>signs of possible fraud: after {RETENTION_DAYS.signals} days, looked at or not</li>
         </Points>
         <p>
-          Backups keep what was erased for up to {KEPT_DAYS.backups} days. If we restore one, we close closed
-          accounts again.
+          Backups keep what was erased for up to {RETENTION_DAYS.backups} days. If we restore one, we close
+          closed accounts again.
         </p>
       </>
     ),

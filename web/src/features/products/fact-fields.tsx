@@ -19,8 +19,9 @@ export default function FactFields({ form }: { form: ListingForm }) {
   const { hasBrand, facts } = factsOf(category)
   const filled = useFilled(form, facts)
   const [opened, setOpened] = useState<string>()
-  const asked = askedFacts(category, description)
-  const shown = opened === category ? facts : facts.filter((name) => asked.includes(name) || filled.has(name))
+  const requested = askedFacts(category, description)
+  const shown =
+    opened === category ? facts : facts.filter((name) => requested.includes(name) || filled.has(name))
   const { errors } = form.formState
   if (!hasBrand && facts.length === 0) return null
   return (

@@ -54,8 +54,8 @@ const Texts = z
 
 function factProblems(texts: Pick<ListingText, 'category' | 'brand' | FactName>): [string, string][] {
   const { hasBrand, facts } = factsOf(texts.category)
-  const asked = hasBrand ? (['brand', ...facts] as const) : facts
-  return asked.flatMap((name) => {
+  const requested = hasBrand ? (['brand', ...facts] as const) : facts
+  return requested.flatMap((name) => {
     const problem = DETAILS_INPUT[name].safeParse(saidOf(name, texts[name])).error
     return problem ? [[name, problem.issues[0]?.message ?? '']] : []
   })

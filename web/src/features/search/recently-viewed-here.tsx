@@ -9,13 +9,13 @@ export default function RecentlyViewedHere() {
   const { data } = useQuery({
     queryKey: ['in-sight', items],
     queryFn: async ({ signal }) => ({
-      asked: items.split(','),
+      requested: items.split(','),
       inSight: (await call('GET /api/search/in-sight', { query: { items } }, { signal })).items,
     }),
     enabled: items !== '',
   })
   useEffect(() => {
-    if (data) forgetViews(data.asked.filter((item) => !data.inSight.includes(item)))
+    if (data) forgetViews(data.requested.filter((item) => !data.inSight.includes(item)))
   }, [data])
   return <RecentlyViewed />
 }

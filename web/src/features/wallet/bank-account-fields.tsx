@@ -90,19 +90,19 @@ function useVerification(form: UseFormReturn<WithdrawValues>) {
       return toast.error(MISSING)
     }
     if (!(await form.trigger(['bankCode', 'accountNumber'], { shouldFocus: true }))) return
-    const stillAsked = () =>
+    const isCurrent = () =>
       form.getValues('bankCode') === bankCode && form.getValues('accountNumber') === accountNumber
     verification.submit(
       { bankCode, accountNumber },
       {
         onSuccess: ({ message, account_name: name }) => {
-          if (!stillAsked()) return
+          if (!isCurrent()) return
           form.setValue('accountName', name)
           form.clearErrors('accountName')
           toast.success(message || 'Account verified successfully')
         },
         onError: (error) => {
-          if (!stillAsked()) return
+          if (!isCurrent()) return
           const text = userMessage(error, 'Failed to verify account. Please check the details and try again.')
           const onField = error instanceof ApiError ? error.errors.accountNumber : undefined
           form.setError('accountNumber', { message: onField ?? text }, { shouldFocus: true })

@@ -9,7 +9,7 @@ import { bankAccountsQuery, useForgetAccount } from './api.ts'
 /** A chosen account must be verified again. */
 export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) => void }) {
   const { data } = useQuery(bankAccountsQuery)
-  const [asked, setAsked] = useState<BankAccount>()
+  const [requested, setRequested] = useState<BankAccount>()
   const { submit, isPending } = useForgetAccount()
   if (!data || data.accounts.length === 0) return null
   return (
@@ -35,15 +35,15 @@ export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) =
             icon={Trash2}
             label={`Delete ${account.bankName} ${masked(account)}`}
             className="mr-1 text-danger"
-            onClick={() => setAsked(account)}
+            onClick={() => setRequested(account)}
           />
         </div>
       ))}
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && submit(asked.id, { onSuccess: () => setAsked(undefined) })}
-        title={asked ? `Delete ${asked.bankName} ${masked(asked)}?` : ''}
+        open={requested !== undefined}
+        onClose={() => setRequested(undefined)}
+        onConfirm={() => requested && submit(requested.id, { onSuccess: () => setRequested(undefined) })}
+        title={requested ? `Delete ${requested.bankName} ${masked(requested)}?` : ''}
         confirmLabel="Delete"
         busy={isPending}
         busyLabel="Deleting…"

@@ -16,7 +16,7 @@ export function usePeriod() {
   const month = daysOf((given || until || lagosToday()).slice(0, 7))
   const startDate = given || month.startDate
   const endDate = until || month.endDate
-  const asked = Number(params.get('page'))
+  const requested = Number(params.get('page'))
   const set = (changes: Record<string, string>) =>
     setParams((old) => {
       const next = new URLSearchParams(old)
@@ -27,7 +27,7 @@ export function usePeriod() {
   return {
     startDate,
     endDate,
-    page: Number.isInteger(asked) && asked >= 1 ? asked : 1,
+    page: Number.isInteger(requested) && requested >= 1 ? requested : 1,
     problem: problemOf(startDate, endDate),
     setPeriod: set,
     setPage: (page: number) => set({ page: String(page) }),

@@ -19,10 +19,10 @@ export function useTransactionFilters() {
     startDate: dayIn(params.get('startDate')),
     endDate: dayIn(params.get('endDate')),
   }
-  const asked = Number(params.get('page'))
+  const requested = Number(params.get('page'))
   return {
     filters,
-    page: Number.isInteger(asked) && asked >= 1 ? asked : 1,
+    page: Number.isInteger(requested) && requested >= 1 ? requested : 1,
     setFilter(name: keyof Filters, value: string) {
       setParams((old) => {
         const next = new URLSearchParams(old)

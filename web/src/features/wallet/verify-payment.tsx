@@ -41,7 +41,7 @@ function Check({ reference }: { reference: string }) {
   const check = useQuery({
     ...depositCheckQuery(reference),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' && asked(state) < ASK_TIMES ? ASK_EVERY_MS : false,
+      state.data?.status === 'pending' && requested(state) < ASK_TIMES ? ASK_EVERY_MS : false,
   })
   const state = useQueryClient().getQueryState(depositCheckQuery(reference).queryKey)
   const retry = () => void check.refetch()
@@ -52,7 +52,7 @@ function Check({ reference }: { reference: string }) {
     return (
       <Failed message={data.message || 'Payment verification failed'} busy={check.isFetching} retry={retry} />
     )
-  if (data) return <Pending waiting={asked(state) < ASK_TIMES} busy={check.isFetching} retry={retry} />
+  if (data) return <Pending waiting={requested(state) < ASK_TIMES} busy={check.isFetching} retry={retry} />
   if (error) return <Unverified message={problem(error)} busy={check.isFetching} retry={retry} />
   return <Verifying />
 }
@@ -209,7 +209,7 @@ function Actions({ children }: { children: ReactNode }) {
 
 type Counts = { dataUpdateCount: number; errorUpdateCount: number }
 
-function asked(state: Counts | undefined): number {
+function requested(state: Counts | undefined): number {
   return state === undefined ? 0 : state.dataUpdateCount + state.errorUpdateCount
 }
 

@@ -33,7 +33,7 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
     defaultValues: { bankCode: '', accountNumber: '', accountName: '', save: false },
   })
   const settles = settlesInWords(wallet)
-  const { asked, busy, failure, review, send, close } = useWithdrawing(form, wallet)
+  const { requested, busy, failure, review, send, close } = useWithdrawing(form, wallet)
   const amount = form.watch('amount')
   const all = Math.round((availableToWithdraw - WITHDRAWAL_FEE) * 100) / 100
 
@@ -90,8 +90,8 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
         <Button type="submit">Withdraw</Button>
       </form>
       <WithdrawSummary
-        values={asked}
-        bank={banks.find(({ code }) => code === asked?.bankCode)?.name ?? ''}
+        values={requested}
+        bank={banks.find(({ code }) => code === requested?.bankCode)?.name ?? ''}
         busy={busy}
         holdHours={wallet.payoutHoldHours}
         onConfirm={send}
@@ -116,7 +116,7 @@ function DebtNotice({ debt }: { debt: number }) {
 function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, availableToWithdraw }: Wallet) {
   const navigate = useNavigate()
   const withdraw = useWithdraw()
-  const [asked, setAsked] = useState<WithdrawValues>()
+  const [requested, setRequested] = useState<WithdrawValues>()
   const [failure, setFailure] = useState<string>()
   /** Blocks a second withdrawal while the browser navigates to the wallet. */
   const [sent, setSent] = useState(false)
@@ -133,11 +133,11 @@ function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, av
       form.setError('amount', { message }, { shouldFocus: true })
       return toast.error(message)
     }
-    setAsked(values)
+    setRequested(values)
   }
   function send() {
-    if (!asked || sent) return
-    withdraw.submit(asked, {
+    if (!requested || sent) return
+    withdraw.submit(requested, {
       onSuccess: ({ message }) => {
         setSent(true)
         toast.success(message || 'Withdrawal request submitted successfully')
@@ -156,8 +156,8 @@ function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, av
       },
     })
   }
-  const close = () => setAsked(undefined)
-  return { asked, busy: withdraw.isPending || sent, failure, review, send, close }
+  const close = () => setRequested(undefined)
+  return { requested, busy: withdraw.isPending || sent, failure, review, send, close }
 }
 
 const FIELDS = ['bankCode', 'accountNumber', 'amount'] as const

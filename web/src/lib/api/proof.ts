@@ -20,8 +20,8 @@ export async function isProven(reply: unknown): Promise<boolean> {
 
 /** Waits for pending prompts; resolves to whether the user completed it. */
 export function prove(wanted: WantedProof): Promise<boolean> {
-  const asked = underWay.get(wanted.act)
-  if (asked) return asked
+  const requested = underWay.get(wanted.act)
+  if (requested) return requested
   const proof = last
     .then(() => ask(wanted))
     .catch(() => false)

@@ -34,7 +34,7 @@ export function orSavedCopy(
           resolve(data)
           idle ??= whenIdle()
           void idle.then(copies).then(
-            (it) => it.keepCopy(query, data),
+            (it) => it.storeCopy(query, data),
             () => undefined,
           )
         },

@@ -21,7 +21,7 @@ export async function turnOnPush(userId: number): Promise<PushState> {
     return Notification.permission === 'denied' ? 'denied' : 'off'
   const { publicKey } = await call('GET /api/push/key')
   const subscription = await subscribe(registration.pushManager, bytesOf(publicKey))
-  await tellServer(subscription)
+  await sendSubscription(subscription)
   localStore.set(PUSH_OWNER, String(userId))
   return 'on'
 }
@@ -44,7 +44,7 @@ export async function syncPush(userId: number): Promise<void> {
   if (owner !== String(userId) || Notification.permission !== 'granted') {
     localStore.remove(PUSH_OWNER)
     await subscription?.unsubscribe()
-  } else if (subscription) await tellServer(subscription)
+  } else if (subscription) await sendSubscription(subscription)
 }
 
 export async function closeRead(unread: number): Promise<void> {
@@ -74,7 +74,7 @@ async function subscribe(manager: PushManager, applicationServerKey: Uint8Array<
   }
 }
 
-async function tellServer(subscription: PushSubscription): Promise<void> {
+async function sendSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   await call('PUT /api/push/subscription', {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },

@@ -40,7 +40,7 @@ function guarded(open: () => Storage, refused: Refusal): Store {
   return {
     get: (key) => here.get(key) ?? attempt(() => open().getItem(key), null, failed),
     set(key, value) {
-      const isKept = attempt(
+      const isStored = attempt(
         () => {
           open().setItem(key, value)
           return true
@@ -48,9 +48,9 @@ function guarded(open: () => Storage, refused: Refusal): Store {
         false,
         failed,
       )
-      if (isKept) here.delete(key)
+      if (isStored) here.delete(key)
       else here.set(key, value)
-      return isKept
+      return isStored
     },
     remove(key) {
       here.delete(key)

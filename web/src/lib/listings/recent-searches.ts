@@ -15,11 +15,11 @@ export function useRecentSearches(): readonly string[] {
 
 export function rememberSearch(search: string): void {
   const others = recentSearches().filter((item) => item.toLowerCase() !== search.toLowerCase())
-  keep(JSON.stringify([search, ...others].slice(0, MAX)))
+  store(JSON.stringify([search, ...others].slice(0, MAX)))
 }
 
 export function forgetSearches(): void {
-  keep(null)
+  store(null)
 }
 
 function recentSearches(): readonly string[] {
@@ -28,7 +28,7 @@ function recentSearches(): readonly string[] {
   return known.searches
 }
 
-function keep(text: string | null): void {
+function store(text: string | null): void {
   if (text === null) localStore.remove(RECENT_SEARCHES)
   else localStore.set(RECENT_SEARCHES, text)
   for (const changed of listeners) changed()

@@ -30,17 +30,17 @@ export function useRecentlyViewed(): readonly ViewedListing[] {
 
 export function rememberView(viewer: Viewer, listing: ViewedListing): void {
   const others = listingsOf(viewer).filter((other) => viewKey(other) !== viewKey(listing))
-  keep({ viewer, listings: [listing, ...others].slice(0, MAX) })
+  store({ viewer, listings: [listing, ...others].slice(0, MAX) })
 }
 
 export function forgetViews(gone: readonly string[]): void {
   const { viewer, listings } = read()
   if (listings.some((listing) => gone.includes(viewKey(listing))))
-    keep({ viewer, listings: listings.filter((listing) => !gone.includes(viewKey(listing))) })
+    store({ viewer, listings: listings.filter((listing) => !gone.includes(viewKey(listing))) })
 }
 
 export function clearViews(): void {
-  keep(null)
+  store(null)
 }
 
 /** Returns a key such as `product-7`. */
@@ -59,7 +59,7 @@ function read(): Stored {
   return known.stored
 }
 
-function keep(stored: Stored | null): void {
+function store(stored: Stored | null): void {
   if (stored === null) localStore.remove(RECENTLY_VIEWED)
   else localStore.set(RECENTLY_VIEWED, JSON.stringify(stored))
   for (const changed of listeners) changed()

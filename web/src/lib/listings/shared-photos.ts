@@ -10,12 +10,12 @@ const MOST_PHOTOS = 10
 /** Any site can post to the share target: this bounds the storage used. */
 const MOST_SHARES = 5
 /** Older shares were not meant for this listing. */
-const KEPT_MS = 60 * 60 * 1000
+const MAX_AGE_MS = 60 * 60 * 1000
 
 export type Shared = { place: string; photos: File[]; text: string }
 
 /** Stores a share after the earlier ones; over the limit the oldest is deleted. */
-export async function keepShared(form: FormData, now = Date.now()): Promise<void> {
+export async function storeShared(form: FormData, now = Date.now()): Promise<void> {
   const cache = await caches.open(SHARED)
   const before = (await placesIn(cache)).slice(0, 1 - MOST_SHARES)
   for (const place of before) await forgetShared(place)
@@ -40,7 +40,7 @@ export async function nextShared(now = Date.now()): Promise<Shared | undefined> 
     const found: Shared = { place, photos: [], text: '' }
     for (const { url } of await cache.keys()) {
       const answer = placeOf(url) === place ? await cache.match(url) : undefined
-      if (!answer || now - Number(answer.headers.get('at')) > KEPT_MS) continue
+      if (!answer || now - Number(answer.headers.get('at')) > MAX_AGE_MS) continue
       if (url.endsWith(`/${TEXT}`)) found.text = await answer.text()
       else found.photos.push(await photoOf(answer))
     }

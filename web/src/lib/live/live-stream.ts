@@ -43,12 +43,12 @@ function publicAddress(campus: string | undefined): string {
 /** One tab reads the stream and passes it on to the others. */
 function share(name: string, address: string, bearer: string | undefined): () => void {
   const others = channelOf(name)
-  others?.addEventListener('message', ({ data }: MessageEvent<LiveFrame>) => tell(data))
+  others?.addEventListener('message', ({ data }: MessageEvent<LiveFrame>) => notify(data))
   const lead = ({ isShared, hasFollowed }: Leading) => {
     let hasMissed = hasFollowed
     const hear: Hear = (frame) => {
       if (isShared) others?.postMessage(frame)
-      tell(frame)
+      notify(frame)
     }
     return stayConnected(({ opened, lost }) =>
       read(address, bearer, hear, {
@@ -81,7 +81,7 @@ function channelOf(name: string): BroadcastChannel | undefined {
   }
 }
 
-function tell(frame: LiveFrame): void {
+function notify(frame: LiveFrame): void {
   for (const hear of listeners) hear(frame)
 }
 

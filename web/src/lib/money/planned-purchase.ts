@@ -7,7 +7,7 @@ import { PLANNED_PURCHASE } from './planned-purchase-key.ts'
 /** `total` in naira. `isNext`: the user went straight to the deposit, so this page follows. */
 export type PlannedPurchase = { path: string; name: string; total: number; missing: number; isNext?: true }
 
-const KEPT_MS = 60 * 60_000
+const MAX_AGE_MS = 60 * 60_000
 
 type OpenPurchase = PlannedPurchase & { isPaying: boolean }
 
@@ -34,7 +34,7 @@ export function planPurchase(plan: PlannedPurchase, now = Date.now()): void {
 /** Returns the purchase planned here within the last hour. */
 export function plannedPurchase(now = Date.now()): PlannedPurchase | undefined {
   const stored: unknown = JSON.parse(localStore.get(PLANNED_PURCHASE) ?? 'null')
-  return isPlan(stored) && now - stored.at < KEPT_MS ? stored : undefined
+  return isPlan(stored) && now - stored.at < MAX_AGE_MS ? stored : undefined
 }
 
 export function forgetPurchase(): void {

@@ -22,20 +22,20 @@ export function lazilyOr<Props extends object>(
   Failed: ComponentType<FailedProps>,
   load: Load<Props>,
 ): ComponentType<Props> {
-  let asked: Promise<Outcome<Props>> | undefined
+  let requested: Promise<Outcome<Props>> | undefined
   const failed = new Set<() => void>()
   const ask = () => {
-    asked ??= load().then(
+    requested ??= load().then(
       ({ default: Component }) => ({ Component }),
       (error: unknown) => {
         console.warn('a part of the page could not be loaded', error)
         return { error }
       },
     )
-    return asked
+    return requested
   }
   const retry = () => {
-    asked = undefined
+    requested = undefined
     for (const draw of failed) draw()
   }
   function watch(draw: () => void): () => void {
@@ -45,7 +45,7 @@ export function lazilyOr<Props extends object>(
       failed.delete(draw)
       if (failed.size > 0) return
       window.removeEventListener('online', retry)
-      asked = undefined
+      requested = undefined
     }
   }
   return function Lazy(props: Props) {

@@ -39,8 +39,8 @@ function fetchOnce(file: string): Promise<void> {
 }
 
 /** Browsers cache a response only when its body was read to the end. */
-async function intoCache(path: string, asked: Promise<Response>): Promise<void> {
-  const response = await asked.catch(() => undefined)
+async function intoCache(path: string, requested: Promise<Response>): Promise<void> {
+  const response = await requested.catch(() => undefined)
   if (response?.status === 404) {
     window.dispatchEvent(new Event(RELEASE_IS_GONE))
     throw new NeedsReloadError(`${path} is gone: there is a newer release`)

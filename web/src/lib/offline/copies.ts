@@ -22,7 +22,7 @@ const PLACE: Place = {
 const cache = new Map<string, Copy>()
 
 /** A full disk is ignored. */
-export async function keepCopy(query: Query, data: unknown): Promise<void> {
+export async function storeCopy(query: Query, data: unknown): Promise<void> {
   markFresh(query.queryHash)
   const userId = sessionUser()?.id
   const text = JSON.stringify(data)

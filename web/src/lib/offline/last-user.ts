@@ -7,7 +7,7 @@ const PLACE = '/last-user'
 
 type StoredSignIn = { token: string; user: User }
 
-export async function keepUser(user = sessionUser()): Promise<void> {
+export async function storeUser(user = sessionUser()): Promise<void> {
   const bearer = token()
   if (bearer === undefined || user === undefined || !('caches' in globalThis)) return
   const cache = await caches.open(CACHE)

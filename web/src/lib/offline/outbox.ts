@@ -27,7 +27,7 @@ export async function sendLater<Key extends QueueableCall>(
   const createdAt = new Date().toISOString()
   const entry = { userId: user.id, call: key, input: input as Unsent['input'], idempotencyKey, createdAt }
   await add(about === undefined ? entry : { ...entry, about })
-  tell()
+  notify()
   void flush()
 }
 
@@ -36,7 +36,7 @@ export async function takeBack(id: number): Promise<void> {
     await remove(id)
     return false
   })
-  tell()
+  notify()
 }
 
 const listeners = new Set<() => void>()
@@ -47,7 +47,7 @@ export function onOutboxChange(changed: () => void): () => void {
   return () => void listeners.delete(changed)
 }
 
-function tell(): void {
+function notify(): void {
   for (const changed of listeners) changed()
 }
 
@@ -74,7 +74,7 @@ async function sendInOrder(): Promise<boolean> {
     outcome = await send(next)
     if (outcome === 'later') break
     await remove(next.id)
-    tell()
+    notify()
     if (next.call === 'POST /api/messages' && outcome === 'done') messages += 1
     for (const stale of traitsOf(next.call).outdates ?? [])
       await queryClient.invalidateQueries({ queryKey: [stale] })

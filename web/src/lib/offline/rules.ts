@@ -35,7 +35,7 @@ const SEEN = seenCalls().map(({ path, by }) => ({
   by,
 }))
 
-type Asked = {
+type Requested = {
   method: string
   url: string
   mode?: string
@@ -43,9 +43,9 @@ type Asked = {
 }
 
 /** Undefined for network only, such as all personal data. */
-export function kindOf({ method, url, mode, signedIn }: Asked, origin: string): Kind | undefined {
-  const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin) return undefined
+export function kindOf({ method, url, mode, signedIn }: Requested, origin: string): Kind | undefined {
+  const { origin: requested, pathname } = new URL(url)
+  if (method !== 'GET' || requested !== origin) return undefined
   if (mode === 'navigate') return hasNoPage(pathname) || hasExtension(pathname) ? undefined : 'page'
   if (pathname.startsWith('/assets/') || SHELL_FILES.includes(pathname)) return 'asset'
   if (pathname.startsWith('/images/')) return 'image'

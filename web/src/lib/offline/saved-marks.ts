@@ -6,11 +6,11 @@ const listeners = new Set<() => void>()
 
 export function markSaved(queryHash: string, savedAt: number): void {
   marks.set(queryHash, savedAt)
-  tell()
+  notify()
 }
 
 export function markFresh(queryHash: string): void {
-  if (marks.delete(queryHash)) tell()
+  if (marks.delete(queryHash)) notify()
 }
 
 export function savedAtOf(queryHash: string): number | undefined {
@@ -36,6 +36,6 @@ export function useSavedSince(): number | undefined {
   })
 }
 
-function tell(): void {
+function notify(): void {
   for (const changed of listeners) changed()
 }

@@ -12,8 +12,8 @@ export async function loadSession(): Promise<void> {
   if (token() === undefined) return
   const late = setTimeout(() => void showLastUser().catch(() => undefined), LATE_MS)
   try {
-    const { user, ...asked } = await call('GET /api/auth/me')
-    setUser(user, asked)
+    const { user, ...requested } = await call('GET /api/auth/me')
+    setUser(user, requested)
   } catch (error) {
     // Only the server's refusal ends a session; any other failure is retried.
     if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500) {
@@ -30,8 +30,8 @@ export async function loadSession(): Promise<void> {
 }
 
 export async function refreshUser(): Promise<User> {
-  const { user, ...asked } = await call('GET /api/auth/me')
-  setUser(user, asked)
+  const { user, ...requested } = await call('GET /api/auth/me')
+  setUser(user, requested)
   return user
 }
 

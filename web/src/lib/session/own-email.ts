@@ -5,7 +5,7 @@ const WAITING_KEY = 'waits-for-code'
 const WAITING_MS = 24 * 60 * 60_000
 
 /** Stores the email from a registration or password request, for the sign-in that follows. */
-export function keepEmail(email: string): void {
+export function storeEmail(email: string): void {
   localStore.set(KEY, email)
 }
 
@@ -15,7 +15,7 @@ export function storedEmail(): string {
 }
 
 /** Phones discard pages while their owner reads emails. */
-export function keepWaitingForCode(email: string, now = Date.now()): void {
+export function storeWaitingForCode(email: string, now = Date.now()): void {
   localStore.set(WAITING_KEY, JSON.stringify({ email, at: now }))
 }
 

@@ -10,16 +10,16 @@ export const SESSION_EXPIRED = 'Session expired. Please log in again.'
 type Session = {
   status: 'loading' | 'in' | 'out'
   user: User | undefined
-} & Asked
+} & Requested
 
-type Asked = {
+type Requested = {
   /** Keys left after a password reset by email, which the user must check. */
   hasKeysToCheck: boolean
   termsToAccept: TermsToAccept | null
   restriction: Restriction | null
 }
 
-const NOTHING_ASKED: Asked = { hasKeysToCheck: false, termsToAccept: null, restriction: null }
+const NOTHING_ASKED: Requested = { hasKeysToCheck: false, termsToAccept: null, restriction: null }
 
 const KEY = 'token'
 const RETURN_KEY = 'return-to'
@@ -76,7 +76,10 @@ export function isSignedInHereOnly(): boolean {
   return isPageOnly && session.status === 'in'
 }
 
-export function setUser(user: User, { hasKeysToCheck, termsToAccept, restriction }: Asked = session): void {
+export function setUser(
+  user: User,
+  { hasKeysToCheck, termsToAccept, restriction }: Requested = session,
+): void {
   if (isCampus(user.campus)) rememberCampus(user.campus)
   change({ status: 'in', user, hasKeysToCheck, termsToAccept, restriction })
 }

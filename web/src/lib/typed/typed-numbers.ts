@@ -42,7 +42,7 @@ export function readNumber(typed: string, unit: Unit): Reading {
   if (!written) return unit === 'naira' ? amountWithin(text) : UNREADABLE
   const { sign, signBehind, figure = '', exponent, shorthand = '' } = written
   const reading = times(readFigure(figure), (TIMES[shorthand] ?? 1) * 10 ** Number(exponent ?? 0))
-  return sign || signBehind || exponent ? asked(reading) : reading
+  return sign || signBehind || exponent ? requested(reading) : reading
 }
 
 export function wholeNumberIn(typed: string, unit: Unit = 'count'): number | undefined {
@@ -78,7 +78,7 @@ function amountWithin(text: string): Reading {
     `(?:₦|=n=|\\bngn|\\bn) ?(?<after>(?:${FIGURE}) ?[km]?)(?![\\w])|(?<before>\\b(?:${FIGURE})) ?(?:naira|ngn)\\b`,
   ).exec(text)?.groups
   const found = marked?.after ?? marked?.before
-  return found === undefined ? UNREADABLE : asked(readNumber(found, 'naira'))
+  return found === undefined ? UNREADABLE : requested(readNumber(found, 'naira'))
 }
 
 const PLAIN = /^\d+(?:\.\d{0,2})?$|^\.\d{1,2}$/
@@ -118,7 +118,7 @@ function times(reading: Reading, factor: number): Reading {
   return reading.is === 'question' ? question(reading.meant * factor) : reading
 }
 
-function asked(reading: Reading): Reading {
+function requested(reading: Reading): Reading {
   return reading.is === 'certain' ? question(reading.value) : reading
 }
 

@@ -2,18 +2,18 @@ import { APP_SHELL } from '#adapters/contract/core/app-shell.ts'
 import type { WorkerMessage } from '../../../lib/offline/rules.ts'
 import { kindOf } from '../../../lib/offline/rules.ts'
 import type { FetchLike } from './scope.ts'
-import { keep, placeFor, stored } from './store.ts'
+import { cacheAnswer, placeFor, stored } from './store.ts'
 
 /** Then the cached answer is shown. */
 const PATIENCE_MS = { page: 4000, seen: 3000 }
 
-type Tell = (message: WorkerMessage, except: string | undefined) => Promise<void>
+type Notify = (message: WorkerMessage, except: string | undefined) => Promise<void>
 
-export function answerTo(event: FetchLike, tell: Tell): Promise<Response> | undefined {
+export function answerTo(event: FetchLike, notify: Notify): Promise<Response> | undefined {
   const { method, url, mode, headers } = event.request
   const kind = kindOf({ method, url, mode, signedIn: headers.has('authorization') }, location.origin)
   if (kind === 'page') return page(event)
-  if (kind === 'seen') return seen(event, tell)
+  if (kind === 'seen') return seen(event, notify)
   return kind && file(event, kind)
 }
 
@@ -37,12 +37,12 @@ async function file(event: FetchLike, kind: 'asset' | 'image'): Promise<Response
   const found = await stored(url)
   if (found) return found
   const answer = await fetch(event.request)
-  event.waitUntil(keep(kind, url, answer.clone()))
+  event.waitUntil(cacheAnswer(kind, url, answer.clone()))
   return answer
 }
 
 /** Responds to public lists from the network and caches them; from the cache when it fails or is slow. */
-async function seen(event: FetchLike, tell: Tell): Promise<Response> {
+async function seen(event: FetchLike, notify: Notify): Promise<Response> {
   const { url, headers } = event.request
   const place = await placeFor(url, headers.get('authorization'))
   const before = await stored(place)
@@ -53,7 +53,7 @@ async function seen(event: FetchLike, tell: Tell): Promise<Response> {
   const renewed = fresh.then(async (answer) => {
     if (answer.status !== 200) return
     const text = await answer.clone().text()
-    await renew(place, text, compared, (message) => tell(message, shownOld ? undefined : event.clientId))
+    await renew(place, text, compared, (message) => notify(message, shownOld ? undefined : event.clientId))
   })
   event.waitUntil(renewed.catch(() => undefined))
   if (before === undefined) return fresh
@@ -66,14 +66,14 @@ async function seen(event: FetchLike, tell: Tell): Promise<Response> {
 }
 
 /** Pages that show an older answer are notified. */
-export async function keepSeen(
+export async function cacheSeen(
   answers: Record<string, unknown>,
-  tell: (message: WorkerMessage) => Promise<void>,
+  notify: (message: WorkerMessage) => Promise<void>,
 ): Promise<void> {
   for (const [address, answer] of Object.entries(answers)) {
     const url = new URL(address, location.origin).href
     if (kindOf({ method: 'GET', url, signedIn: true }, location.origin) === 'seen')
-      await renew(url, JSON.stringify(answer), await stored(url), tell)
+      await renew(url, JSON.stringify(answer), await stored(url), notify)
   }
 }
 
@@ -81,12 +81,12 @@ async function renew(
   url: string,
   text: string,
   before: Response | undefined,
-  tell: (message: WorkerMessage) => Promise<void>,
+  notify: (message: WorkerMessage) => Promise<void>,
 ): Promise<void> {
   const old = await before?.text()
   if (text === old) return
-  await keep('seen', url, new Response(text, { headers: { 'content-type': 'application/json' } }))
-  if (old !== undefined) await tell({ type: 'CACHE_UPDATED', url })
+  await cacheAnswer('seen', url, new Response(text, { headers: { 'content-type': 'application/json' } }))
+  if (old !== undefined) await notify({ type: 'CACHE_UPDATED', url })
 }
 
 function after(ms: number): Promise<void> {

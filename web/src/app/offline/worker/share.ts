@@ -1,4 +1,4 @@
-import { keepShared, SHARE_TARGET } from '../../../lib/listings/shared-photos.ts'
+import { SHARE_TARGET, storeShared } from '../../../lib/listings/shared-photos.ts'
 
 export function isShare({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === SHARE_TARGET
@@ -8,7 +8,7 @@ export function isShare({ method, url }: Request): boolean {
 export async function shared(request: Request): Promise<Response> {
   await request
     .formData()
-    .then((form) => keepShared(form))
+    .then((form) => storeShared(form))
     .catch(() => undefined)
   return Response.redirect('/add-listing', 303)
 }

@@ -20,12 +20,12 @@ export async function fillShell(): Promise<void> {
   )
 }
 
-export async function keepScreens(): Promise<void> {
+export async function cacheScreens(): Promise<void> {
   for (const url of __SCREENS__) {
     if (await stored(url)) continue
     const answer = await fetch(url, { priority: 'low' }).catch(() => undefined)
     if (answer === undefined) return
-    await keep('asset', url, answer)
+    await cacheAnswer('asset', url, answer)
   }
 }
 
@@ -50,7 +50,7 @@ export async function placeFor(url: string, authorization: string | null | undef
 }
 
 /** Caches a successful answer without its request headers; a full disk is ignored. */
-export async function keep(kind: Exclude<Kind, 'page'>, url: string, answer: Response): Promise<void> {
+export async function cacheAnswer(kind: Exclude<Kind, 'page'>, url: string, answer: Response): Promise<void> {
   if (answer.status !== 200) return
   const [name, limit] = PLACES[kind]
   try {

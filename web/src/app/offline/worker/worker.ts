@@ -1,9 +1,9 @@
 import { type Kind, kindOf, type PageMessage, type WorkerMessage } from '../../../lib/offline/rules.ts'
-import { answerTo, keepSeen } from './answers.ts'
+import { answerTo, cacheSeen } from './answers.ts'
 import { openPush, showPush } from './push.ts'
 import type { WorkerScope } from './scope.ts'
 import { isShare, shared } from './share.ts'
-import { dropOtherShells, fillShell, keep, keepScreens, placeFor, stored } from './store.ts'
+import { cacheAnswer, cacheScreens, dropOtherShells, fillShell, placeFor, stored } from './store.ts'
 
 declare const self: WorkerScope
 
@@ -26,7 +26,7 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('fetch', (event) => {
   if (isShare(event.request)) return event.respondWith(shared(event.request))
-  const answer = answerTo(event, tellPages)
+  const answer = answerTo(event, notifyPages)
   if (answer) event.respondWith(answer)
 })
 
@@ -38,12 +38,12 @@ self.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   if (message.type === 'REMEMBER') event.waitUntil(remember(message))
-  if (message.type === 'KEEP_SCREENS') event.waitUntil(keepScreens())
+  if (message.type === 'KEEP_SCREENS') event.waitUntil(cacheScreens())
   if (message.type === 'SEEN')
-    event.waitUntil(keepSeen(message.answers, (news) => tellPages(news, event.source?.id)))
+    event.waitUntil(cacheSeen(message.answers, (news) => notifyPages(news, event.source?.id)))
 })
 
-async function tellPages(message: WorkerMessage, except: string | undefined): Promise<void> {
+async function notifyPages(message: WorkerMessage, except: string | undefined): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' }))
     if (client.id !== except) client.postMessage(message)
 }
@@ -73,5 +73,5 @@ async function rememberOne(
   const place = isList ? await placeFor(url, authorization) : url
   if (await stored(place)) return
   const answer = await fetch(url, isList ? { headers: { authorization } } : {}).catch(() => undefined)
-  if (answer) await keep(kind, place, answer)
+  if (answer) await cacheAnswer(kind, place, answer)
 }

@@ -11,9 +11,9 @@ export default function HeartButton({ itemId, itemType, name, className }: Heart
   const navigate = useNavigate()
   const { data } = useQuery({ ...favoritesQuery, enabled: status === 'in' })
   const item = { itemId, itemType }
-  const isKept = status === 'in' && isFavorite(data, item)
+  const isSaved = status === 'in' && isFavorite(data, item)
   function press() {
-    if (status === 'in') return void (data ? setFavorite(item, !isKept) : turnFavorite(item))
+    if (status === 'in') return void (data ? setFavorite(item, !isSaved) : turnFavorite(item))
     if (status === 'loading') return
     toast.error('Please log in to add favorites')
     rememberReturn(`${location.pathname}${location.search}`)
@@ -23,12 +23,12 @@ export default function HeartButton({ itemId, itemType, name, className }: Heart
     <button
       type="button"
       aria-label={`Favorite ${name}`}
-      aria-pressed={isKept}
-      title={isKept ? 'Remove from favorites' : 'Add to favorites'}
+      aria-pressed={isSaved}
+      title={isSaved ? 'Remove from favorites' : 'Add to favorites'}
       onClick={press}
       className="press block rounded-full"
     >
-      <HeartLook isFavorite={isKept} className={className} />
+      <HeartLook isFavorite={isSaved} className={className} />
     </button>
   )
 }

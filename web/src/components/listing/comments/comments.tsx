@@ -82,12 +82,12 @@ type ListProps = { thread: Thread; item: Item; campus: string }
 
 function List({ thread: { comments, hasEarlier }, item, campus }: ListProps) {
   const { user } = useSession()
-  const [asked, setAsked] = useState<Comment>()
+  const [requested, setRequested] = useState<Comment>()
   const earlier = useEarlier(item)
   const removal = useDeleteComment(item)
   const [first] = comments
   if (!first) return null
-  const stop = () => setAsked(undefined)
+  const stop = () => setRequested(undefined)
   return (
     <>
       {hasEarlier && (
@@ -107,7 +107,7 @@ function List({ thread: { comments, hasEarlier }, item, campus }: ListProps) {
               comment={comment}
               onDelete={
                 user && (user.id === comment.userId || administers(user, campus))
-                  ? () => setAsked(comment)
+                  ? () => setRequested(comment)
                   : undefined
               }
             />
@@ -115,13 +115,13 @@ function List({ thread: { comments, hasEarlier }, item, campus }: ListProps) {
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={requested !== undefined}
         onClose={stop}
-        onConfirm={() => asked && removal.submit(asked.id, { onSuccess: stop })}
+        onConfirm={() => requested && removal.submit(requested.id, { onSuccess: stop })}
         title={
-          asked?.userId === user?.id
+          requested?.userId === user?.id
             ? 'Delete your comment?'
-            : `Delete the comment of ${asked?.user.name ?? ''}?`
+            : `Delete the comment of ${requested?.user.name ?? ''}?`
         }
         confirmLabel="Delete"
         busy={removal.isPending}

@@ -122,11 +122,11 @@ function withFilters(params: URLSearchParams, filters: object, page: number): UR
 }
 
 function detailsOf(params: URLSearchParams): ListFilters['details'] {
-  const asked = DETAILS.flatMap((name) => {
+  const requested = DETAILS.flatMap((name) => {
     const value = params.get(name)?.slice(0, 100)
     return value ? [[name, value] as const] : []
   })
-  return asked.length === 0 ? undefined : Object.fromEntries(asked)
+  return requested.length === 0 ? undefined : Object.fromEntries(requested)
 }
 
 function amountOf(text: string | null): number | undefined {

@@ -22,12 +22,12 @@ export default function OwnerPhotos({ business }: { business: Business }) {
   const { id, Images } = business
   const actions = useListingActions(BUSINESSES, id)
   const { said, orderOf } = useStoredOrder(business)
-  const [asked, setAsked] = useState<number>()
+  const [requested, setRequested] = useState<number>()
   const deleting = useSubmitOnce<void, number>({
     mutationFn: actions.removeImage,
     onSuccess: () => {
       toast.success('Image deleted successfully')
-      setAsked(undefined)
+      setRequested(undefined)
     },
     onError: (error) => toast.error(userMessage(error, 'Failed to delete image')),
   })
@@ -52,7 +52,7 @@ export default function OwnerPhotos({ business }: { business: Business }) {
               <IconButton
                 icon={Trash2}
                 label={`Delete photo ${index + 1}`}
-                onClick={() => setAsked(image.id)}
+                onClick={() => setRequested(image.id)}
                 className="absolute top-1 right-1 bg-surface/90"
               />
             </OrderedTile>
@@ -65,9 +65,9 @@ export default function OwnerPhotos({ business }: { business: Business }) {
       {Images.length < IMAGES.max && <AddPhotos room={IMAGES.max - Images.length} send={actions.addImages} />}
       <p className="text-sm text-ink-2">{`Up to ${IMAGES.max} photos, ${IMAGES.megabytes} MB each (we shrink them for you).`}</p>
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked !== undefined && deleting.submit(asked)}
+        open={requested !== undefined}
+        onClose={() => setRequested(undefined)}
+        onConfirm={() => requested !== undefined && deleting.submit(requested)}
         title="Delete this photo?"
         confirmLabel="Delete photo"
         busy={deleting.isPending}

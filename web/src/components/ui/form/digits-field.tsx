@@ -12,7 +12,7 @@ export function DigitsField({ digits, onChange, ...field }: DigitsFieldProps) {
       {...field}
       inputMode="numeric"
       onChange={(event) => {
-        keepDigits(event, digits)
+        retainDigits(event, digits)
         return onChange?.(event)
       }}
     />
@@ -20,7 +20,7 @@ export function DigitsField({ digits, onChange, ...field }: DigitsFieldProps) {
 }
 
 /** Leaves the caret behind the same digit, and lets no one type beyond the length. */
-function keepDigits({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>, length: number) {
+function retainDigits({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>, length: number) {
   const { value } = input
   const digits = digitsIn(value, length)
   const isTyped = nativeEvent instanceof InputEvent && !PASTED.includes(nativeEvent.inputType)

@@ -54,14 +54,14 @@ export function NumberField({
   const { control, doubt, isDone, accept } = useTypedNumber(unit, { value, onChange, onBlur })
   const { show, unreadable } = UNITS[unit]
   const meant = doubt?.is === 'question' ? doubt.meant : undefined
-  const isAsked = doubt !== undefined && (isDone || error !== undefined)
+  const isInDoubt = doubt !== undefined && (isDone || error !== undefined)
   const problem = meant === undefined ? unreadable : `Did you mean ${show(meant)}?`
   return (
     <FieldFrame
       {...{ label, hint, optional, frameClassName, id }}
-      error={isAsked ? <span role="alert">{problem}</span> : error}
+      error={isInDoubt ? <span role="alert">{problem}</span> : error}
       answer={
-        isAsked && meant !== undefined
+        isInDoubt && meant !== undefined
           ? { label: `Use ${show(meant)}`, onPress: () => accept(meant) }
           : undefined
       }

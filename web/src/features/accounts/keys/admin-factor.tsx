@@ -22,22 +22,22 @@ export function Component() {
   const { user } = useSession()
   const { data, isPending, refetch } = useQuery({ ...adminPowersQuery, enabled: user !== undefined })
   // Waits for the answer; otherwise each admin query would request the passkey.
-  const mayBeAsked = user !== undefined && (user.hasPasskey || user.hasTotp)
-  if (isPending && mayBeAsked) return <Loading />
+  const isPromptExpected = user !== undefined && (user.hasPasskey || user.hasTotp)
+  if (isPending && isPromptExpected) return <Loading />
   if (data?.why === 'not_shown' && data.act !== null) {
     const { act, methods } = data
     return (
-      <Resting
+      <PowersPaused
         title="Confirm it’s you to open the admin pages"
         text="You haven’t used your passkey or authenticator app since you logged in on this device."
       >
         <Button onClick={() => void prove({ act, methods }).then(() => refetch())}>Confirm it’s you</Button>
-      </Resting>
+      </PowersPaused>
     )
   }
   if (data?.areResting)
     return (
-      <Resting
+      <PowersPaused
         title={
           data.until
             ? `Your admin powers are paused until ${formatDateTime(data.until)}`
@@ -50,7 +50,7 @@ export function Component() {
         }
       >
         <ButtonLink to={paths.profile}>Open your profile</ButtonLink>
-      </Resting>
+      </PowersPaused>
     )
   return (
     <>
@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-function Resting({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function PowersPaused({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="mx-auto grid w-full max-w-form gap-4">
       <PageTitle>{title}</PageTitle>

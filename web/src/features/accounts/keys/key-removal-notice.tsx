@@ -15,7 +15,7 @@ export const keyRemovalQuery = queryOptions({
 export function KeyRemovalNotice() {
   const queries = useQueryClient()
   const at = useQuery(keyRemovalQuery).data?.at
-  const keep = useSubmitOnce({
+  const cancel = useSubmitOnce({
     mutationFn: (_: undefined) => call('DELETE /api/auth/wallet-pin/reset'),
     onSuccess: async ({ message }) => {
       toast.success(message)
@@ -43,9 +43,9 @@ export function KeyRemovalNotice() {
         action={
           <Button
             variant="outline"
-            busy={keep.isPending}
+            busy={cancel.isPending}
             busyLabel="Keeping…"
-            onClick={() => keep.submit(undefined)}
+            onClick={() => cancel.submit(undefined)}
           >
             Keep them
           </Button>

@@ -1,5 +1,5 @@
 import { call } from '../../../lib/api/client.ts'
-import { keepEmail } from '../../../lib/session/own-email.ts'
+import { storeEmail } from '../../../lib/session/own-email.ts'
 import { EmailRequest } from './email-request.tsx'
 
 export function Component() {
@@ -13,7 +13,7 @@ export function Component() {
       ask={async (email) => {
         const reply = await call('POST /api/auth/forgot-password', { body: { email } })
         // The reset form passes it to password managers as the username.
-        keepEmail(email)
+        storeEmail(email)
         return reply
       }}
       afterwards="The link works once, for one hour. Check your spam folder too."

@@ -31,10 +31,10 @@ export function Component() {
 
 function AskForm({ token }: { token: string }) {
   const [note, setNote] = useState('')
-  const [asked, setAsked] = useState<string>()
+  const [requested, setRequested] = useState<string>()
   const asking = useSubmitOnce({
     mutationFn: (_: undefined) => call('POST /api/auth/lost-keys/ask', { body: { token, note } }),
-    onSuccess: ({ message }) => setAsked(message),
+    onSuccess: ({ message }) => setRequested(message),
   })
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -45,11 +45,11 @@ function AskForm({ token }: { token: string }) {
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <PageTitle>Get back into your account</PageTitle>
-      {asked !== undefined ? (
+      {requested !== undefined ? (
         <div role="status">
           <EmptyState
             picture="envelope"
-            title={asked}
+            title={requested}
             text="We email you what they decide. Found your phone? Log in with it, and nothing changes."
             action={<ButtonLink to={paths.login}>Back to Login</ButtonLink>}
           />

@@ -16,15 +16,15 @@ const REDIRECT_MS = 3000
 const STATES: Record<string, 'verified' | 'used'> = { ALREADY_VERIFIED: 'verified', INVALID_TOKEN: 'used' }
 
 /** A token works only once, so renders share one request. */
-const asked = new Map<string, Promise<State>>()
+const requested = new Map<string, Promise<State>>()
 
 export function Component() {
   const { token = '' } = useParams()
   const [state, setState] = useState<State>({ status: 'verifying' })
   useEffect(() => {
     let shown = true
-    const answer = asked.get(token) ?? verify(token)
-    asked.set(token, answer)
+    const answer = requested.get(token) ?? verify(token)
+    requested.set(token, answer)
     void answer.then((result) => shown && setState(result))
     return () => {
       shown = false

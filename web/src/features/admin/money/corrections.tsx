@@ -96,7 +96,7 @@ function CorrectionCard({ correction }: { correction: Correction }) {
       <p dir="auto" className="wrap-anywhere text-ink-2">{`“${reason}”`}</p>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
         <span>
-          <span>{`${kind === 'payee_refund' ? 'Refunded' : 'Asked'} by ${askedBy.name || 'a closed account'}`}</span>{' '}
+          <span>{`${kind === 'payee_refund' ? 'Refunded' : 'Requested'} by ${askedBy.name || 'a closed account'}`}</span>{' '}
           <Time at={askedAt} as="date-time" />
         </span>
         {decidedAt !== null && kind !== 'payee_refund' && (

@@ -43,7 +43,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
   const { kind, title, content, images, campus, reason, createdAt, reporter, user, status, decision } = report
   const [asking, setAsking] = useState<Decision['action']>()
   const { submit, isPending } = useResolve(report.id)
-  const asked = ASKED[asking ?? 'dismiss']
+  const requested = ASKED[asking ?? 'dismiss']
   const path = pathOf(report)
   const isListing = kind === 'product' || kind === 'business' || kind === 'gig'
   return (
@@ -117,12 +117,12 @@ export function ReportCard({ report }: { report: AdminReport }) {
       <ReasonDialog
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        title={asked.title}
-        hint={asked.hint}
-        actionLabel={asked.label}
+        title={requested.title}
+        hint={requested.hint}
+        actionLabel={requested.label}
         busyLabel="Saving…"
         busy={isPending}
-        danger={asked.danger}
+        danger={requested.danger}
         onReason={(given) =>
           asking && submit({ action: asking, reason: given }, { onSuccess: () => setAsking(undefined) })
         }

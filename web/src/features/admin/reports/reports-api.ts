@@ -7,13 +7,13 @@ import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { useSubmitOnce } from '../../../lib/api/use-submit-once.ts'
 import { toast } from '../../../lib/toast.ts'
 
-export function reportsQuery(asked: {
+export function reportsQuery(requested: {
   campus: Campus | undefined
   status: ReportStatus
   productId: number | undefined
   page: number
 }) {
-  const query = { ...asked, limit: PAGE_SIZE.admin }
+  const query = { ...requested, limit: PAGE_SIZE.admin }
   return queryOptions({
     queryKey: ['admin', 'reports', query],
     queryFn: ({ signal }) => call('GET /api/admin/reports', { query }, { signal }),

@@ -108,7 +108,7 @@ export function RemoveKeysDialog(props: DialogProps) {
   )
 }
 
-export function KeepDialog(props: DialogProps) {
+export function CancelRemovalDialog(props: DialogProps) {
   return (
     <PersonActionDialog
       {...props}

@@ -8,7 +8,13 @@ import { formatCount, formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { ROLE_LABELS } from '../roles.ts'
-import { DeleteDialog, DemoteDialog, KeepDialog, MakeAdminDialog, RemoveKeysDialog } from './user-dialogs.tsx'
+import {
+  CancelRemovalDialog,
+  DeleteDialog,
+  DemoteDialog,
+  MakeAdminDialog,
+  RemoveKeysDialog,
+} from './user-dialogs.tsx'
 
 type Asking = 'make' | 'demote' | 'keys' | 'delete' | 'keep' | undefined
 
@@ -73,7 +79,7 @@ export function UserRow({ user }: { user: AdminUser }) {
         <MakeAdminDialog user={user} open={asking === 'make'} onClose={close} />
         <DemoteDialog user={user} open={asking === 'demote'} onClose={close} />
         <RemoveKeysDialog user={user} open={asking === 'keys'} onClose={close} />
-        <KeepDialog user={user} open={asking === 'keep'} onClose={close} />
+        <CancelRemovalDialog user={user} open={asking === 'keep'} onClose={close} />
         <DeleteDialog user={user} open={asking === 'delete'} onClose={close} />
       </td>
     </tr>

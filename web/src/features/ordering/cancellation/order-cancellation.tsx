@@ -8,21 +8,21 @@ import { formatNaira } from '../../../lib/format.ts'
 import { mayAskToCancel, type Party } from '../delivery.ts'
 import { useAskToCancel, useCancellationStep } from './cancellation-api.ts'
 
-type Asked = { order: Order; asked: NonNullable<Order['cancellation']> }
+type Requested = { order: Order; requested: NonNullable<Order['cancellation']> }
 
 export function CancellationPanel({ order, party }: { order: Order; party: Party }) {
-  const { cancellation: asked } = order
-  if (!asked) return null
-  if (party === 'buyer') return <OwnRequest order={order} asked={asked} />
-  if (party === 'seller') return <Answer order={order} asked={asked} />
+  const { cancellation: requested } = order
+  if (!requested) return null
+  if (party === 'buyer') return <OwnRequest order={order} requested={requested} />
+  if (party === 'seller') return <Answer order={order} requested={requested} />
   return (
     <Notice tone="info" title={`${order.buyer.name} asks to cancel this order.`}>
-      <Reason asked={asked} />
+      <Reason requested={requested} />
     </Notice>
   )
 }
 
-function OwnRequest({ order, asked }: Asked) {
+function OwnRequest({ order, requested }: Requested) {
   const takeBack = useCancellationStep(order, 'takeBack')
   return (
     <Notice
@@ -39,13 +39,13 @@ function OwnRequest({ order, asked }: Asked) {
         </Button>
       }
     >
-      <Reason asked={asked} />
+      <Reason requested={requested} />
       <span>{`The order continues until ${order.seller.name} agrees. Then you get ${formatNaira(order.totalAmount)} back.`}</span>
     </Notice>
   )
 }
 
-function Answer({ order, asked }: Asked) {
+function Answer({ order, requested }: Requested) {
   const [asking, setAsking] = useState(false)
   const agree = useCancellationStep(order, 'agree')
   const refuse = useCancellationStep(order, 'refuse')
@@ -70,7 +70,7 @@ function Answer({ order, asked }: Asked) {
         </>
       }
     >
-      <Reason asked={asked} />
+      <Reason requested={requested} />
       <span>{`If you agree, ${formatNaira(totalAmount)} goes back to ${buyer.name}. If not, the order continues.`}</span>
       <ConfirmDialog
         open={asking}
@@ -118,6 +118,6 @@ export function AskToCancel({ order }: { order: Order }) {
   )
 }
 
-function Reason({ asked: { reason } }: Pick<Asked, 'asked'>) {
+function Reason({ requested: { reason } }: Pick<Requested, 'requested'>) {
   return <p dir="auto" className="my-1 break-words whitespace-pre-line">{`“${reason}”`}</p>
 }

@@ -53,21 +53,21 @@ export function storeDraft(
   if (localStore.get(key) === null && storedDrafts(userId).length >= MAX_DRAFTS) return
   const stored = { ...text, price: text.price ?? null, photos, place, editedAt: Date.now() }
   localStore.set(key, JSON.stringify(stored))
-  tell()
+  notify()
 }
 
 export function forgetDraft(userId: number, id: string): void {
   const found = storedDraft(userId, id)
   localStore.remove(keyOf(userId, id))
   if (found?.photos) void files.drop(keyOf(userId, id))
-  tell()
+  notify()
 }
 
 export async function storeDraftPhotos(userId: number, id: string, photos: readonly File[]): Promise<void> {
   const key = keyOf(userId, id)
   if (localStore.get(key) === null) return
   await (photos.length > 0 ? files.store(key, photos) : files.drop(key))
-  tell()
+  notify()
 }
 
 export async function storedDraftPhotos(userId: number, id: string): Promise<readonly File[]> {
@@ -102,7 +102,7 @@ function isBlank({ description, category, price }: ListingText): boolean {
   return description.trim() === '' && category === '' && price === undefined
 }
 
-function tell(): void {
+function notify(): void {
   for (const changed of listeners) changed()
 }
 

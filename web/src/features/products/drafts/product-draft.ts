@@ -98,8 +98,8 @@ export function conditionOf({
 
 function factsTyped(texts: ListingText): Record<string, string | null> {
   const { hasBrand, facts } = factsOf(texts.category)
-  const asked = hasBrand ? (['brand', ...facts] as const) : facts
-  return Object.fromEntries(asked.map((name) => [name, saidOf(name, texts[name]) || null]))
+  const requested = hasBrand ? (['brand', ...facts] as const) : facts
+  return Object.fromEntries(requested.map((name) => [name, saidOf(name, texts[name]) || null]))
 }
 
 /** Returns a typed fact in the server's format: numbers as plain digits, all else trimmed. */

@@ -11,15 +11,15 @@ export function useOpenDraft() {
   const { state, key } = useLocation()
   const navigate = useNavigate()
   const [fresh, setFresh] = useState(() => ({ key, id: newId() }))
-  const asked = draftIn(state)
-  if (asked === undefined && fresh.key !== key) setFresh({ key, id: newId() })
-  const id = asked ?? fresh.id
+  const requested = draftIn(state)
+  if (requested === undefined && fresh.key !== key) setFresh({ key, id: newId() })
+  const id = requested ?? fresh.id
   const open = (draft: string) =>
     void navigate('.', { replace: true, state: { kind: 'product', draft }, preventScrollReset: true })
   useEffect(() => {
-    if (asked === undefined)
+    if (requested === undefined)
       void navigate('.', { replace: true, state: { kind: 'product', draft: id }, preventScrollReset: true })
-  }, [asked, id, navigate])
+  }, [requested, id, navigate])
   return { id, like: likeIn(state), open, openNew: () => open(newId()) }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  assertNoRest,
+  assertNotPaused,
   assertNotStopped,
-  factorRestAt,
-  restAt,
-  restOfWithdrawals,
-} from '#domain/shared/withdrawals-rest.ts'
+  factorPauseAt,
+  pauseAt,
+  pauseOfWithdrawals,
+} from '#domain/shared/withdrawals-pause.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const hoursOn = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
@@ -14,12 +14,12 @@ describe('withdrawals after a reset', () => {
   test.each(['pin', 'password', 'passkey', 'factor'] as const)(
     'of a %s rest for 24 hours, to the moment',
     (cause) => {
-      const rest = restOfWithdrawals(cause, NOW)
+      const rest = pauseOfWithdrawals(cause, NOW)
       expect(rest).toEqual({ until: hoursOn(24), cause })
       const last = new Date(hoursOn(24).getTime() - 1)
-      expect(() => assertNoRest(rest, last)).toThrow(/paused/)
-      expect(() => assertNoRest(rest, hoursOn(24))).not.toThrow()
-      expect([restAt(rest, last), restAt(rest, hoursOn(24))]).toEqual([rest, null])
+      expect(() => assertNotPaused(rest, last)).toThrow(/paused/)
+      expect(() => assertNotPaused(rest, hoursOn(24))).not.toThrow()
+      expect([pauseAt(rest, last), pauseAt(rest, hoursOn(24))]).toEqual([rest, null])
     },
   )
 
@@ -29,7 +29,7 @@ describe('withdrawals after a reset', () => {
     ['password', 'password'],
     ['factor', 'authenticator app'],
   ] as const)('say when they go on, in Lagos, and why: %s', (cause, name) => {
-    expect(() => assertNoRest(restOfWithdrawals(cause, NOW), NOW)).toThrow(
+    expect(() => assertNotPaused(pauseOfWithdrawals(cause, NOW), NOW)).toThrow(
       expect.objectContaining({
         code: 'WITHDRAWALS_REST',
         message: `Withdrawals are paused until Nov 23, 1:00 PM because your ${name} was reset.`,
@@ -41,17 +41,17 @@ describe('withdrawals after a reset', () => {
   test.each(['passkey', 'factor'] as const)(
     'of a %s keep that cause when something else is reset before they end, and not after',
     (cause) => {
-      const earlier = restOfWithdrawals(cause, NOW)
-      expect(restOfWithdrawals('password', hoursOn(23), earlier)).toEqual({ until: hoursOn(47), cause })
-      expect(restOfWithdrawals('pin', hoursOn(23), earlier)).toEqual({ until: hoursOn(47), cause })
-      expect(restOfWithdrawals('password', hoursOn(24), earlier).cause).toBe('password')
+      const earlier = pauseOfWithdrawals(cause, NOW)
+      expect(pauseOfWithdrawals('password', hoursOn(23), earlier)).toEqual({ until: hoursOn(47), cause })
+      expect(pauseOfWithdrawals('pin', hoursOn(23), earlier)).toEqual({ until: hoursOn(47), cause })
+      expect(pauseOfWithdrawals('password', hoursOn(24), earlier).cause).toBe('password')
     },
   )
 
   test('take the newest cause where no second factor was reset', () => {
-    expect(restOfWithdrawals('password', NOW, restOfWithdrawals('pin', NOW)).cause).toBe('password')
-    expect(restOfWithdrawals('passkey', NOW, restOfWithdrawals('password', NOW)).cause).toBe('passkey')
-    expect(restOfWithdrawals('pin', NOW, null).cause).toBe('pin')
+    expect(pauseOfWithdrawals('password', NOW, pauseOfWithdrawals('pin', NOW)).cause).toBe('password')
+    expect(pauseOfWithdrawals('passkey', NOW, pauseOfWithdrawals('password', NOW)).cause).toBe('passkey')
+    expect(pauseOfWithdrawals('pin', NOW, null).cause).toBe('pin')
   })
 
   test.each([
@@ -60,15 +60,15 @@ describe('withdrawals after a reset', () => {
     ['pin', false],
     ['password', false],
   ] as const)('are for a second factor, or not: %s', (cause, isFactor) => {
-    const rest = restOfWithdrawals(cause, NOW)
-    expect(factorRestAt(rest, NOW)).toEqual(isFactor ? rest : null)
-    expect(factorRestAt(rest, hoursOn(24))).toBeNull()
-    expect(factorRestAt(null, NOW)).toBeNull()
+    const rest = pauseOfWithdrawals(cause, NOW)
+    expect(factorPauseAt(rest, NOW)).toEqual(isFactor ? rest : null)
+    expect(factorPauseAt(rest, hoursOn(24))).toBeNull()
+    expect(factorPauseAt(null, NOW)).toBeNull()
   })
 
   test('go on where nothing was reset', () => {
-    expect(() => assertNoRest(null, NOW)).not.toThrow()
-    expect(() => assertNoRest(undefined, NOW)).not.toThrow()
+    expect(() => assertNotPaused(null, NOW)).not.toThrow()
+    expect(() => assertNotPaused(undefined, NOW)).not.toThrow()
   })
 })
 

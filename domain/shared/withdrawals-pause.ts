@@ -2,9 +2,9 @@ import { Rejection } from './rejection.ts'
 import { HOUR_MS, type Instant, later, timeInWords } from './time.ts'
 
 /** Hours that withdrawals are paused after access to the account was reset by email. */
-export const WITHDRAWALS_REST_HOURS = 24
+export const WITHDRAWALS_PAUSE_HOURS = 24
 
-export type WithdrawalsRest = { until: Instant; cause: 'pin' | 'passkey' | 'password' | 'factor' }
+export type WithdrawalsPause = { until: Instant; cause: 'pin' | 'passkey' | 'password' | 'factor' }
 
 const RESET = {
   pin: 'PIN',
@@ -14,21 +14,24 @@ const RESET = {
 } as const
 
 /** A thief with the owner's mailbox can't empty the wallet unnoticed. A reset second factor remains the cause. */
-export function restOfWithdrawals(
-  cause: WithdrawalsRest['cause'],
+export function pauseOfWithdrawals(
+  cause: WithdrawalsPause['cause'],
   now: Instant,
-  earlier?: WithdrawalsRest | null,
-): WithdrawalsRest {
-  const until = later(now, WITHDRAWALS_REST_HOURS * HOUR_MS)
-  return { until, cause: factorRestAt(earlier, now)?.cause ?? cause }
+  earlier?: WithdrawalsPause | null,
+): WithdrawalsPause {
+  const until = later(now, WITHDRAWALS_PAUSE_HOURS * HOUR_MS)
+  return { until, cause: factorPauseAt(earlier, now)?.cause ?? cause }
 }
 
-export function factorRestAt(rest: WithdrawalsRest | null | undefined, now: Instant): WithdrawalsRest | null {
-  const on = restAt(rest, now)
+export function factorPauseAt(
+  rest: WithdrawalsPause | null | undefined,
+  now: Instant,
+): WithdrawalsPause | null {
+  const on = pauseAt(rest, now)
   return on?.cause === 'passkey' || on?.cause === 'factor' ? on : null
 }
 
-export function restAt(rest: WithdrawalsRest | null | undefined, now: Instant): WithdrawalsRest | null {
+export function pauseAt(rest: WithdrawalsPause | null | undefined, now: Instant): WithdrawalsPause | null {
   return rest && rest.until > now ? rest : null
 }
 
@@ -42,8 +45,8 @@ export function assertNotStopped(stoppedAt: Instant | null | undefined): void {
 }
 
 /** Throws WITHDRAWALS_REST, with the end. */
-export function assertNoRest(rest: WithdrawalsRest | null | undefined, now: Instant): void {
-  const on = restAt(rest, now)
+export function assertNotPaused(rest: WithdrawalsPause | null | undefined, now: Instant): void {
+  const on = pauseAt(rest, now)
   if (!on) return
   throw new Rejection('WITHDRAWALS_REST', `Withdrawals are paused ${spanOf(on)}.`, {
     details: { until: on.until.toISOString() },
@@ -51,6 +54,6 @@ export function assertNoRest(rest: WithdrawalsRest | null | undefined, now: Inst
 }
 
 /** "until Nov 24, 9:00 AM because your passkey was reset". */
-export function spanOf({ until, cause }: WithdrawalsRest): string {
+export function spanOf({ until, cause }: WithdrawalsPause): string {
   return `until ${timeInWords(until)} because your ${RESET[cause]} was reset`
 }
