@@ -58,13 +58,13 @@ export function decoderPool({
   }
 
   return {
-    process: (image, { owner, signal, admit }) =>
+    process: (image, { owner, shape, signal, admit }) =>
       people(
         () =>
           withDecoder(async (decoder) => {
             const cost = await decoder.run('inspect', image, signal)
             await admit?.(cost)
-            return decoder.run('prepare', avifEffort, signal)
+            return decoder.run('prepare', { effort: avifEffort, shape }, signal)
           }),
         { owner, signal },
       ),

@@ -1,11 +1,11 @@
-import type { PreparedImage, ShareCard } from '#domain/catalog/images.ts'
+import type { ImageShape, PreparedImage, ShareCard } from '#domain/catalog/images.ts'
 import type { RejectionKind } from '#domain/shared/rejection.ts'
 import type { AvifEffort } from './processor.ts'
 
 /** One at a time. `prepare` uses the image that was inspected last. */
 export type Tasks = {
   inspect: { input: Uint8Array; output: number }
-  prepare: { input: AvifEffort; output: PreparedImage }
+  prepare: { input: { effort: AvifEffort; shape: ImageShape | undefined }; output: PreparedImage }
   draw: { input: { card: ShareCard; photo: Uint8Array | undefined }; output: Uint8Array }
 }
 

@@ -5,10 +5,12 @@ import {
   IMAGE_TYPES,
   IMAGE_WIDTHS,
   type ImageProcessor,
+  type ImageShape,
   type ImageType,
   type ImageWidth,
   imageName,
   type PreparedImage,
+  SQUARE_WIDTHS,
   UPLOAD_LIMITS,
 } from '#domain/catalog/images.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
@@ -31,11 +33,11 @@ sharp.concurrency(1)
 /** Processes images with sharp in this process, at most two at a time. */
 export function imageProcessor({ avifEffort = 2 }: { avifEffort?: AvifEffort } = {}): ImageProcessor {
   const inTurn = fairQueue({ atOnce: 2 })
-  return (bytes, { admit, ...turn }) =>
+  return (bytes, { admit, shape, ...turn }) =>
     inTurn(async () => {
       const inspected = await inspect(bytes)
       await admit?.(inspected.cost)
-      return prepare(inspected, avifEffort)
+      return prepare(inspected, { effort: avifEffort, shape })
     }, turn)
 }
 
@@ -70,12 +72,17 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
 }
 
 /** `effort` 0 takes less than half the time of 2, but AVIF files are larger by half. */
-export async function prepare(inspected: Inspected, effort: AvifEffort): Promise<PreparedImage> {
+export async function prepare(
+  inspected: Inspected,
+  { effort, shape }: { effort: AvifEffort; shape?: ImageShape | undefined },
+): Promise<PreparedImage> {
   const key = randomBytes(16).toString('hex')
-  const largest = await decoded(inspected)
+  const isSquare = shape === 'square'
+  const whole = await decoded(inspected)
+  const largest = isSquare ? await squareOf(whole) : whole
   const thumbnail = await pixelsOf(fitted(largest, 96))
   const files = await Promise.all(
-    IMAGE_WIDTHS.map(async (width) => {
+    (isSquare ? SQUARE_WIDTHS : IMAGE_WIDTHS).map(async (width) => {
       const pixels = width === 96 ? thumbnail : await pixelsOf(fitted(largest, width))
       return Promise.all([
         encoded(imageName(key, width, 'avif'), 'avif', avifOf(pixels, effort)),
@@ -140,6 +147,12 @@ async function shrunk(image: Sharp, lostProfile?: Buffer): Promise<Pixels> {
 
 function pixelsOf(image: Sharp): Promise<Pixels> {
   return image.raw().toBuffer({ resolveWithObject: true })
+}
+
+/** Crops to the most striking part, which is a face where there is one: skin, colour and edges count. */
+function squareOf(pixels: Pixels): Promise<Pixels> {
+  const side = Math.min(pixels.info.width, pixels.info.height, Math.max(...SQUARE_WIDTHS))
+  return pixelsOf(opened(pixels).resize({ width: side, height: side, position: 'attention' }))
 }
 
 function fitted(pixels: Pixels, width: ImageWidth): Sharp {

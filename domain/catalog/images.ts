@@ -4,6 +4,8 @@ import type { ListingImage } from './listing.ts'
 /** Widths in pixels of the stored files of a picture: 96 is a square crop, the others retain the aspect ratio. */
 export const IMAGE_WIDTHS = [96, 320, 640, 1024] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+/** Widths of profile pictures: in lists, and on the owner's page. */
+export const SQUARE_WIDTHS = [96, 320] as const satisfies readonly ImageWidth[]
 
 export const IMAGE_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
 export type ImageType = keyof typeof IMAGE_TYPES
@@ -33,6 +35,10 @@ export function imageName(key: string, width: ImageWidth, type: ImageType): stri
 /** Returns the URL path as WebP. */
 export function imageUrl(key: string, width: ImageWidth): string {
   return `/images/${imageName(key, width, 'webp')}`
+}
+
+export function profilePictureUrl(key: string | null): string | null {
+  return key === null ? null : imageUrl(key, 96)
 }
 
 export function documentName(key: string): string {
@@ -92,9 +98,13 @@ export type CancelSignal = {
   removeEventListener: (type: 'abort', listener: () => void) => void
 }
 
+/** As uploaded, or cropped to a square in the widths of SQUARE_WIDTHS. */
+export type ImageShape = 'whole' | 'square'
+
 /** `owner` is for fairness; `admit` gets the cost before decoding, and rejects to refuse it. */
 export type ImageTurn = {
   owner: number | string
+  shape?: ImageShape | undefined
   signal?: CancelSignal | undefined
   admit?: (cost: number) => Promise<void>
 }

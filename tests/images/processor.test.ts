@@ -47,6 +47,32 @@ describe('A photo from a phone', () => {
   })
 })
 
+describe('The files of a profile picture', () => {
+  test.each([
+    [1800, 1200],
+    [700, 2400],
+    [60, 40],
+  ])('of %i by %i pixels are squares of the widths that are shown', async (width, height) => {
+    const source = await quadrants().resize(width, height, { fit: 'fill' }).jpeg().toBuffer()
+    const image = await processor(source, { owner: 1, shape: 'square' })
+    const side = Math.min(width, height, 320)
+    expect([image.width, image.height]).toEqual([side, side])
+    const files = await Promise.all(
+      image.files.map(async ({ name, bytes }) => {
+        const { width: w, height: h } = await sharp(Buffer.from(bytes)).metadata()
+        return [name.slice(32), w, h]
+      }),
+    )
+    const small = Math.min(side, 96)
+    expect(files).toEqual([
+      ['-96.avif', small, small],
+      ['-96.webp', small, small],
+      ['-320.avif', side, side],
+      ['-320.webp', side, side],
+    ])
+  })
+})
+
 describe('The files of a picture', () => {
   test('are a square thumbnail and three widths, in AVIF and WebP, under names that no other upload has', async () => {
     const source = await quadrants().resize(1800, 1200).jpeg().toBuffer()

@@ -35,6 +35,8 @@ export type Endpoint = {
     tooMany: string
     /** No public address serves these files. */
     isPrivate?: true
+    /** Crops each picture to a square. */
+    shape?: 'square'
     documents?: { field: string; max: number; tooMany: string }
   }
   status?: 200 | 201 | 204

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { UPLOAD_LIMITS } from '#domain/catalog/images.ts'
+import { type ImageShape, UPLOAD_LIMITS } from '#domain/catalog/images.ts'
 import { invalid, Rejection } from '#domain/shared/rejection.ts'
 
 type Places = { max: number; tooMany: string }
 export type FilesRule = Places & {
   fields: readonly string[]
   isPrivate?: true
+  shape?: ImageShape
   documents?: Places & { field: string }
 }
 export type SentDocument = { name: string; bytes: Buffer }

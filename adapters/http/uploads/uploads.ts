@@ -73,6 +73,7 @@ async function read<S extends z.ZodMiniType>(
     await uploadLimits.count(owner, form.files.length + documents.length)
     const turn = {
       owner,
+      shape: endpoint.files.shape,
       signal: hangUp.signal,
       // It was counted once already.
       admit: (cost: number) => uploadLimits.count(owner, cost - 1),
