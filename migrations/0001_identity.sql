@@ -32,6 +32,7 @@ end $$;
 
 -- An account. `admin_campus` is the campus that an ADMIN manages; `withdrawals_stopped_at` is set by "This wasn't me".
 -- An admin set a `restriction`: until then or, where that is null, until an admin ends it.
+-- `shown_picture_key` is the profile picture unless the account is suspended, disabled or closed.
 -- `terms_version` was accepted last; of `told_terms_version` the owner was told before it applied.
 create table users (
   id bigint generated always as identity primary key,
@@ -43,6 +44,9 @@ create table users (
   admin_campus text,
   phone text,
   website text,
+  picture_key text,
+  faculty text,
+  about text,
   notification_keywords text not null default '',
   email_verified_at timestamptz,
   created_at timestamptz not null,
@@ -66,6 +70,9 @@ create table users (
   terms_version integer,
   terms_accepted_at timestamptz,
   told_terms_version integer not null default 0,
+  shown_picture_key text generated always as (
+    case when deleted_at is null and removal_due_at is null and restriction is distinct from 'suspension'
+      then picture_key end) stored,
   constraint users_restriction check ((restriction is null) = (restricted_by is null)),
   constraint users_terms check ((terms_version is null) = (terms_accepted_at is null)),
   constraint users_withdrawals_rest check ((withdrawals_rest_until is null) = (withdrawals_rest_cause is null))
@@ -79,6 +86,7 @@ create index users_by_name on users using gin (plain(name) gin_trgm_ops) where d
 create index users_by_email on users using gin (email gin_trgm_ops) where deleted_at is null;
 create index users_by_phone on users (phone_digits(phone)) where phone is not null;
 create index users_restriction_end on users (restricted_until) where restricted_until is not null;
+create unique index users_by_picture on users (picture_key) where picture_key is not null;
 create index users_removal_due on users (removal_due_at) where removal_due_at is not null;
 
 -- Devices that have signed in to an account, by a hashed token that the device holds. A trusted one needs no emailed code.

@@ -189,7 +189,8 @@ for each row execute function tell_of_picture();
 create trigger tell after insert or update or delete on bids
 for each statement execute function tell_of_listings('gig');
 create trigger tell_of_person after update on users for each row
-when ((old.name, old.role, old.phone, old.website) is distinct from (new.name, new.role, new.phone, new.website))
+when ((old.name, old.role, old.phone, old.website, old.shown_picture_key, old.faculty, old.about)
+  is distinct from (new.name, new.role, new.phone, new.website, new.shown_picture_key, new.faculty, new.about))
 execute function tell_of_listings('all');
 create trigger tell_of_announcement after insert or update of ended_at on announcements
 for each statement execute function tell_of_listings('product');

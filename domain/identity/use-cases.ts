@@ -1,5 +1,6 @@
 import type { Campus } from '#domain/shared/campus.ts'
 import { CHAT_CHANNELS, type ChatChannel } from '#domain/shared/chat-apps.ts'
+import { removeProfilePicture } from '#domain/shared/orphaned-images.ts'
 import type { Ids, Now, UnitOfWork } from '#domain/shared/ports.ts'
 import { notFound, Rejection } from '#domain/shared/rejection.ts'
 import { adminUseCases } from './admins.ts'
@@ -198,6 +199,14 @@ export function identityUseCases(deps: IdentityDeps & SecuringRules & KeyRemoval
 
     changeProfile: (id: UserId, change: Parameters<typeof changeProfile>[1]) =>
       atomically(async ({ users }) => users.save(changeProfile(await existing(users.forUpdate(id)), change))),
+
+    /** Sets the user's picture to a stored one, or removes it (null); deletes the one before. */
+    setPicture: (id: UserId, picture: string | null): Promise<void> =>
+      atomically(async (tx) => {
+        const user = await existing(tx.users.forUpdate(id))
+        await tx.users.save({ ...user, picture })
+        await removeProfilePicture(tx, user.picture)
+      }),
   }
 }
 

@@ -1,10 +1,11 @@
 import { type Campus, NO_CAMPUS } from '#domain/shared/campus.ts'
-import { checkedName } from '#domain/shared/name.ts'
+import { checkedLine, checkedName } from '#domain/shared/name.ts'
 import { Rejection } from '#domain/shared/rejection.ts'
 import type { Restriction } from '#domain/shared/restriction.ts'
 import { newestTerms } from '#domain/shared/terms.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { WithdrawalsPause } from '#domain/shared/withdrawals-pause.ts'
+import { LONGEST_ABOUT, LONGEST_FACULTY } from './limits.ts'
 
 export type UserId = number
 export type Role = 'USER' | 'ADMIN' | 'SUPER_ADMIN'
@@ -23,6 +24,11 @@ export type User = {
   adminCampus: Campus | null
   phone: string | null
   website: string | null
+  /** Key of the profile picture, which is square. */
+  picture: string | null
+  /** One line each, shown on the public page. */
+  faculty: string | null
+  about: string | null
   /** As typed: words separated by commas. */
   notificationKeywords: string
   notifyByEmail: boolean
@@ -54,16 +60,25 @@ export function chooseCampus(user: User, campus: Campus): User {
   return { ...user, campus }
 }
 
+type ProfileChange = { name: string } & {
+  [Field in 'phone' | 'website' | 'faculty' | 'about']?: string | null | undefined
+}
+
 /** A website without a scheme gets https. */
-export function changeProfile(
-  user: User,
-  change: { name: string; phone?: string | null | undefined; website?: string | null | undefined },
-): User {
+export function changeProfile(user: User, change: ProfileChange): User {
   return {
     ...user,
     name: checkedName(change.name, { mayUseReserved: isAdmin(user.role) }),
     phone: change.phone === undefined ? user.phone : change.phone || null,
     website: change.website === undefined ? user.website : webAddress(change.website),
+    faculty:
+      change.faculty === undefined
+        ? user.faculty
+        : checkedLine(change.faculty, { field: 'faculty', limit: LONGEST_FACULTY }),
+    about:
+      change.about === undefined
+        ? user.about
+        : checkedLine(change.about, { field: 'about', limit: LONGEST_ABOUT }),
   }
 }
 
@@ -72,6 +87,9 @@ const NOTHING_CHOSEN = {
   adminCampus: null,
   phone: null,
   website: null,
+  picture: null,
+  faculty: null,
+  about: null,
   notificationKeywords: '',
   notifyByEmail: true,
 } as const

@@ -51,6 +51,7 @@ const RULES: { readonly [Type in EventType]: NoticeRule<Type> | WithoutRule } = 
   'account.closed': 'silent',
   'listing.images_removed': 'silent',
   'student_card.photo_removed': 'silent',
+  'profile.picture_removed': 'silent',
   'deposit.failed': 'silent',
   'product.listed': 'watched',
   'business.listed': 'watched',

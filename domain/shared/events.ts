@@ -111,6 +111,7 @@ export type DomainEvent =
   | { type: 'announcement.told'; announcementId: number; userId: number; campus: string | null; text: string }
   | { type: 'listing.images_removed'; imageKeys: readonly string[] }
   | { type: 'student_card.photo_removed'; imageKeys: readonly string[] }
+  | { type: 'profile.picture_removed'; imageKeys: readonly string[] }
   /** A deferred notice is part of the order's, or of `deposit.unspent`. */
   | ({ type: 'deposit.credited'; isNoticeDeferred?: true } & CreditFacts)
   | ({ type: 'deposit.unspent' } & CreditFacts)

@@ -1,5 +1,5 @@
 import { invalid, Rejection } from './rejection.ts'
-import { NAME_LENGTH } from './text.ts'
+import { NAME_LENGTH, readableLine } from './text.ts'
 import { plainWords } from './text-normalisation.ts'
 
 const NAMELESS = 'Member'
@@ -73,6 +73,17 @@ export function checkedName(text: string, rule: Rule = {}): string {
   if (hasLink(name)) throw refuse(`${label} can’t contain a link or an email address`)
   if (!mayUseReserved && isReserved(name)) throw refuse(CHOOSE_ANOTHER)
   return name
+}
+
+/** Returns a line of a public profile as it is stored, null for none. Rejects links, which would lead around escrow. */
+export function checkedLine(
+  text: string | null,
+  { field, limit }: { field: string; limit: number },
+): string | null {
+  const line = readableLine(text ?? '')
+  if (line.length > limit) throw invalid(field, `At most ${limit} characters`)
+  if (hasLink(line)) throw invalid(field, 'This can’t contain a link or an email address')
+  return line || null
 }
 
 /** Returns the acceptable part of a name from elsewhere (Google, an earlier role), or "Member". */

@@ -7,3 +7,11 @@ export async function scheduleImageRemoval(
 ): Promise<void> {
   if (imageKeys.length > 0) await outbox.append([{ type: 'listing.images_removed', imageKeys }])
 }
+
+/** Schedules the deletion of a profile picture at once; null for none. */
+export async function removeProfilePicture(
+  { outbox }: { outbox: Outbox },
+  key: string | null,
+): Promise<void> {
+  if (key !== null) await outbox.append([{ type: 'profile.picture_removed', imageKeys: [key] }])
+}

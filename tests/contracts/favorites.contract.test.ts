@@ -112,7 +112,7 @@ describe('Favourites and comments', () =>
         userId: bola,
         content: 'Ẹ káàárọ̀ 👋',
         createdAt: AT.toISOString(),
-        user: { name: 'Bola Adeyemi', isAdmin: false },
+        user: { name: 'Bola Adeyemi', picture: null, isAdmin: false },
       }
       expect(await backend().views.comments(stall, undefined)).toEqual([shown])
       expect(await backend().views.comment(id)).toEqual(shown)

@@ -49,8 +49,8 @@ describe('Messages', () =>
         offer: null,
         createdAt: AT.toISOString(),
         read: false,
-        sender: { id: ada, name: 'Ada Obi', isAdmin: false, verified: false },
-        receiver: { id: bola, name: 'Bola Adeyemi', isAdmin: false, verified: false },
+        sender: { id: ada, name: 'Ada Obi', picture: null, isAdmin: false, verified: false },
+        receiver: { id: bola, name: 'Bola Adeyemi', picture: null, isAdmin: false, verified: false },
       })
       expect(await views.message(2 ** 40)).toBeUndefined()
     })
@@ -225,7 +225,7 @@ describe('Messages', () =>
         await blocks.add(bola, ada, at(4))
       })
       const page = (number: number) => views.blockedBy(ada, { page: number, limit: 2 })
-      const since = (minute: number) => ({ blockedAt: at(minute).toISOString() })
+      const since = (minute: number) => ({ picture: null, blockedAt: at(minute).toISOString() })
       expect(await page(1)).toEqual({
         rows: [
           { id: chidi, name: 'Chidi Eze', ...since(3) },

@@ -22,6 +22,7 @@ function knowing(backend: () => DataBackend): void {
     const [id, buyerId] = [await aMember(atomically), await aMember(atomically)]
     const ownerId = await aMember(atomically)
     await change(id, { phone: '0803 000 0001', website: 'https://ada.test' })
+    await change(id, { picture: 'f'.repeat(32), faculty: 'Law', about: 'I sell books' })
     const [onSale] = await atomically(async ({ products, businesses, gigs, orders, fees }) => {
       const feeConfigId = (await fees.schedule())[0]?.id ?? 0
       const order = anOrder({ buyerId, sellerId: id, feeConfigId })
@@ -41,6 +42,7 @@ function knowing(backend: () => DataBackend): void {
     expect(await seller(id)).toEqual({
       id,
       name: 'Ada Obi',
+      ...{ picture: `/images/${'f'.repeat(32)}-96.webp`, faculty: 'Law', about: 'I sell books' },
       isAdmin: false,
       verified: false,
       campus: 'unilag',

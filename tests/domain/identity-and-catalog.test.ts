@@ -36,6 +36,35 @@ describe('a user', () => {
       phone: '1',
       website: 'https://ada.example',
     })
+    const known = { ...user, faculty: 'Law', about: 'I sell books' }
+    expect(changeProfile(known, { name: 'B', about: '' })).toMatchObject({ faculty: 'Law', about: null })
+  })
+
+  test('has a faculty and a line about them, each on one line of visible characters', () => {
+    const change = {
+      name: 'Ada',
+      faculty: ' Engi\u202eneering\n',
+      about: 'I sell books\n\n and fix phones \u200b',
+    }
+    expect(changeProfile(user, change)).toMatchObject({
+      faculty: 'Engineering',
+      about: 'I sell books and fix phones',
+    })
+    expect(changeProfile(user, { name: 'Ada', about: '\u3164\u200b' }).about).toBeNull()
+    expect(changeProfile(user, { name: 'Ada', about: 'a'.repeat(160) }).about).toHaveLength(160)
+  })
+
+  test.each([
+    [{ about: 'a'.repeat(161) }, 'At most 160 characters'],
+    [{ faculty: 'a'.repeat(61) }, 'At most 60 characters'],
+    [{ about: 'Cheaper at shop.example.com' }, 'This can’t contain a link or an email address'],
+    [{ about: 'Write to ada@mail.example' }, 'This can’t contain a link or an email address'],
+    [{ faculty: 'www.pay-me.ng' }, 'This can’t contain a link or an email address'],
+  ])('cannot show %j', (change, message) => {
+    const [field = ''] = Object.keys(change)
+    expect(() => changeProfile(user, { name: 'Ada', ...change })).toThrow(
+      expect.objectContaining({ errors: { [field]: message } }),
+    )
   })
 })
 

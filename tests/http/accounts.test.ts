@@ -52,10 +52,10 @@ describe('sessions', () => {
     await here.app.close()
   })
 
-  test('[S112] show others a name, a campus and whether they act for the platform, and nothing else', async () => {
+  test('[S112] show others a name, a picture, a campus and whether they act for the platform, and nothing else', async () => {
     const [ada, bola] = [await aUser(world.market), await aUser(world.market)]
     const { body } = await call('GET', `/api/auth/user/${ada.id}`, undefined, bola.token)
-    expect(Object.keys(body).sort()).toEqual(['campus', 'id', 'isAdmin', 'name', 'verified'])
+    expect(Object.keys(body).sort()).toEqual(['campus', 'id', 'isAdmin', 'name', 'picture', 'verified'])
     expect((await call('GET', `/api/auth/user/${ada.id}`)).status).toBe(401)
     expect((await call('GET', '/api/auth/user/99999', undefined, bola.token)).status).toBe(404)
   })

@@ -134,7 +134,12 @@ describe('Whom one has blocked', () => {
       pagination: { total: 2 },
     })
     expect(await listed(one, '?limit=1&page=2')).toEqual({
-      users: [{ id: other.id, name: expect.any(String), blockedAt: expect.stringMatching(/^2\d{3}-.*Z$/) }],
+      users: [
+        {
+          ...{ id: other.id, name: expect.any(String), picture: null },
+          blockedAt: expect.stringMatching(/^2\d{3}-.*Z$/),
+        },
+      ],
       pagination: { total: 2, page: 2, pageSize: 1, totalPages: 2 },
     })
     expect(await listed(other)).toMatchObject({ users: [] })

@@ -48,8 +48,8 @@ describe('writing', () => {
       gigId: null,
       orderId: null,
       offer: null,
-      sender: { id: ada?.id, name: expect.any(String), isAdmin: false, verified: false },
-      receiver: { id: bola?.id, name: expect.any(String), isAdmin: false, verified: false },
+      sender: { id: ada?.id, name: expect.any(String), picture: null, isAdmin: false, verified: false },
+      receiver: { id: bola?.id, name: expect.any(String), picture: null, isAdmin: false, verified: false },
     })
     expect((await world.market.events()).at(-1)).toEqual({
       type: 'message.sent',

@@ -279,6 +279,7 @@ const SAMPLES: Samples = {
     text: 'The library gate is closed until Friday. Meet at the main gate.',
   })),
   'listing.images_removed': [{ type: 'listing.images_removed', imageKeys: [] }],
+  'profile.picture_removed': [{ type: 'profile.picture_removed', imageKeys: [] }],
   'student_card.photo_removed': [{ type: 'student_card.photo_removed', imageKeys: [] }],
   'deposit.credited': [20_000_00, 15_000_00].flatMap((amount) =>
     [ZERO, kobo(1_500_00), kobo(amount)].map((debtPaid) => ({

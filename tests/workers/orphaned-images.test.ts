@@ -127,6 +127,7 @@ test('Each table that names a picture is one of those whose pictures stay', asyn
     'message_images',
     'order_items',
     'student_cards',
+    'users',
   ])
 })
 
@@ -136,8 +137,8 @@ async function onePictureEverywhere(): Promise<Pictured[]> {
   const { catalog, gigs, ordering, disputes } = market
   const [seller, buyer] = [await aUser(market, { naira: 5000 }), await aUser(market, { naira: 20_000 })]
   const [product, ordered, delivered] = [aPicture(), aPicture(), aPicture()]
-  const [business, gig, evidence, written, pdf, card] = Array.from({ length: 6 }, aPicture)
-  if (!business || !gig || !evidence || !written || !pdf || !card) throw new Error('six of them')
+  const [business, gig, evidence, written, pdf, card, face] = Array.from({ length: 7 }, aPicture)
+  if (!business || !gig || !evidence || !written || !pdf || !card || !face) throw new Error('seven of them')
   const phone = { description: 'A phone\nas good as new', price: kobo(100_000), category: 'electronics' }
   await catalog.createProduct(seller.id, { ...phone, images: [product] })
   const stall = { name: 'Mama Put', description: 'Rice and beans', category: 'food' }
@@ -164,7 +165,8 @@ async function onePictureEverywhere(): Promise<Pictured[]> {
     images: [written],
   })
   await market.students.showCard(buyer.id, card)
-  return [product, business, gig, delivered, ordered, evidence, written, pdf, card]
+  await market.identity.setPicture(seller.id, face.key)
+  return [product, business, gig, delivered, ordered, evidence, written, pdf, card, face]
 }
 
 /** What the sweep does of these pictures if all that is stored were so old. */

@@ -7,7 +7,10 @@ import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '#domain/shared/time.ts'
 export const UNUSED_RETENTION_MS = HOUR_MS
 
 export const REMOVING = ['account.closed', 'listing.images_removed'] as const satisfies EventType[]
-export const REMOVING_AT_ONCE = ['student_card.photo_removed'] as const satisfies EventType[]
+export const REMOVING_AT_ONCE = [
+  'student_card.photo_removed',
+  'profile.picture_removed',
+] as const satisfies EventType[]
 
 /**
  * Checks again that they are unused, since an order placed meanwhile may show them. Safe to repeat: each upload has a new name.

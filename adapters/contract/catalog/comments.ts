@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, IdParams, Message, required, Time } from '../core/common.ts'
+import { Id, IdParams, Message, ProfilePicture, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { COMMENT_LENGTH } from '../core/limits.ts'
 import { ItemParams } from './favorites.ts'
@@ -9,7 +9,7 @@ export const Comment = z.object({
   userId: z.number(),
   content: z.string(),
   createdAt: Time,
-  user: z.object({ name: z.string(), isAdmin: z.boolean() }),
+  user: z.object({ name: z.string(), picture: ProfilePicture, isAdmin: z.boolean() }),
 })
 export type Comment = z.infer<typeof Comment>
 

@@ -8,6 +8,7 @@ import {
   OnlyVerified,
   Page,
   Pagination,
+  ProfilePicture,
   Time,
 } from '../core/common.ts'
 import { type Endpoint, endpoint } from '../core/endpoint.ts'
@@ -28,6 +29,7 @@ export type Image = z.infer<typeof Image>
 const Owner = z.object({
   id: z.number(),
   name: z.nullable(z.string()),
+  picture: ProfilePicture,
   isAdmin: z.boolean(),
   verified: z.boolean(),
   phone: z.nullable(z.string()),

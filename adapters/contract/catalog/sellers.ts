@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IdParams, Time } from '../core/common.ts'
+import { IdParams, ProfilePicture, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Rating } from '../reviews/reviews.ts'
 
@@ -16,6 +16,10 @@ export type Figures = z.infer<typeof Figures>
 export const Seller = z.extend(Figures, {
   id: z.number(),
   name: z.string(),
+  picture: ProfilePicture,
+  faculty: z.nullable(z.string()),
+  /** A line about themselves. */
+  about: z.nullable(z.string()),
   isAdmin: z.boolean(),
   verified: z.boolean(),
   campus: z.string(),

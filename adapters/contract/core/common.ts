@@ -42,9 +42,13 @@ export const CampusValue = z.enum(CAMPUSES, 'Please select your campus')
 /** ISO 8601 in UTC. */
 export const Time = z.string()
 
+/** URL of a profile picture of 96 pixels a side, `…-96.webp`, which is there in `-320` and as `.avif` too; null for none. */
+export const ProfilePicture = z.nullable(z.string())
+
 export const Person = z.object({
   id: z.number(),
   name: z.string(),
+  picture: ProfilePicture,
   /** Acts for the platform; only such accounts carry the badge. */
   isAdmin: z.boolean(),
   verified: z.boolean(),
@@ -56,9 +60,12 @@ export const Why = optionalText(DISABLING_REASON_LENGTH, 'Invalid reason')
 export const WhyBody = z.strictObject({ reason: Why })
 
 export function optionalText(limit: number, message = 'Invalid text') {
-  return z.optional(
-    z.string(message).check(z.overwrite(readable), z.maxLength(limit, `At most ${limit} characters`)),
-  )
+  return z.optional(text(limit, message))
+}
+
+/** Returns the schema of a text field. */
+export function text(limit: number, message = 'Invalid text') {
+  return z.string(message).check(z.overwrite(readable), z.maxLength(limit, `At most ${limit} characters`))
 }
 
 /** Text without visible characters counts as missing. */

@@ -15,7 +15,7 @@ import {
   MINIMUM_BID,
   REMINDERS_AFTER_DAYS,
 } from '#domain/gigs/limits.ts'
-import { SHORTEST_PASSWORD } from '#domain/identity/limits.ts'
+import { LONGEST_ABOUT, LONGEST_FACULTY, SHORTEST_PASSWORD } from '#domain/identity/limits.ts'
 import { LONGEST_DIRECTIONS, LONGEST_POINT_NAME } from '#domain/meetings/limits.ts'
 import { LONGEST_MESSAGE, MAX_MESSAGE_IMAGES } from '#domain/messaging/limits.ts'
 import { LONGEST_OFFER_NOTE, OFFER_ROUNDS } from '#domain/offers/limits.ts'
@@ -68,6 +68,7 @@ export const IMAGES = {
   gig: MAX_GIG_IMAGES,
   megabytes: MAX_MEGABYTES,
 } as const
+export const PROFILE_LENGTH = { faculty: LONGEST_FACULTY, about: LONGEST_ABOUT } as const
 export const PASSWORD_LENGTH = { min: SHORTEST_PASSWORD, max: 200 } as const
 export const MESSAGE_LENGTH = LONGEST_MESSAGE
 export const MESSAGE_IMAGES = MAX_MESSAGE_IMAGES

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CampusValue, required } from '../core/common.ts'
-import { NAME_LENGTH, PASSWORD_LENGTH } from '../core/limits.ts'
+import { CampusValue, required, text } from '../core/common.ts'
+import { NAME_LENGTH, PASSWORD_LENGTH, PROFILE_LENGTH } from '../core/limits.ts'
 import { emailAddress } from './email-address.ts'
 
 /** Normalised as it is stored. */
@@ -81,6 +81,8 @@ export const ProfileDetails = z.strictObject({
   name: required('Name is required', NAME_LENGTH),
   phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(30, 'At most 30 characters')))),
   website: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')))),
+  faculty: z.nullish(text(PROFILE_LENGTH.faculty)),
+  about: z.nullish(text(PROFILE_LENGTH.about)),
 })
 
 export const ProfileBody = z.union(

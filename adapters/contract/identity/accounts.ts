@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { NoFields } from '../catalog/listing.ts'
 import { ofChats } from '../core/chat-apps.ts'
-import { Message, Time } from '../core/common.ts'
+import { Message, ProfilePicture, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { RESTRICTION_KINDS } from '../moderation/statuses.ts'
 import {
@@ -21,6 +22,9 @@ export const User = z.object({
   adminCampus: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
+  picture: ProfilePicture,
+  faculty: z.nullable(z.string()),
+  about: z.nullable(z.string()),
   ...ofChats('chatId', () => z.nullable(z.string())),
   ...ofChats('isOn', () => z.boolean()),
   notificationKeywords: z.string(),
@@ -114,10 +118,33 @@ export const acceptTerms = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
-  summary: 'Sets the campus (once), or updates name, phone and website',
+  summary: 'Sets the campus (once), or updates name, phone, website, faculty and the line about the user',
   access: 'user',
   body: ProfileBody,
-  fieldTexts: { phone: 'The phone number.', website: 'The website.' },
+  fieldTexts: {
+    phone: 'The phone number.',
+    website: 'The website.',
+    faculty: 'The faculty or department, on the public page.',
+    about: 'A line about the user, on the public page.',
+  },
+  reply: z.object({ message: z.string(), user: User }),
+})
+
+export const setPicture = endpoint({
+  method: 'POST',
+  path: '/api/auth/picture',
+  summary: 'Sets the profile picture, which everyone sees; it is cropped to a square',
+  access: 'user',
+  body: NoFields,
+  files: { fields: ['image'], max: 1, shape: 'square', tooMany: 'Only one image' },
+  reply: z.object({ message: z.string(), user: User }),
+})
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/picture',
+  summary: 'Removes the profile picture',
+  access: 'user',
   reply: z.object({ message: z.string(), user: User }),
 })
 

@@ -12,6 +12,7 @@ import {
   Page,
   Pagination,
   Person,
+  ProfilePicture,
   required,
   Time,
 } from '../core/common.ts'
@@ -208,7 +209,12 @@ export const unblockUser = endpoint({
   reply: BlockState,
 })
 
-export const BlockedPerson = z.object({ id: z.number(), name: z.string(), blockedAt: Time })
+export const BlockedPerson = z.object({
+  id: z.number(),
+  name: z.string(),
+  picture: ProfilePicture,
+  blockedAt: Time,
+})
 export type BlockedPerson = z.infer<typeof BlockedPerson>
 
 export const listBlocked = endpoint({

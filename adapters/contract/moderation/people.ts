@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '../core/choices.ts'
-import { IdParams, required, Time } from '../core/common.ts'
+import { IdParams, ProfilePicture, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { DISABLING_REASON_LENGTH } from '../core/limits.ts'
 import { Restriction } from '../identity/accounts.ts'
@@ -15,6 +15,7 @@ const Role = AdminUser.shape.role
 export const FoundPerson = z.object({
   id: z.number(),
   name: z.string(),
+  picture: ProfilePicture,
   email: z.string(),
   campus: z.string(),
   role: Role,
@@ -111,6 +112,10 @@ export type PersonReport = z.infer<typeof PersonReport>
 export const PersonForAdmins = z.object({
   id: z.number(),
   name: z.string(),
+  /** Also while the account is suspended or disabled, and others don't see it. */
+  picture: ProfilePicture,
+  faculty: z.nullable(z.string()),
+  about: z.nullable(z.string()),
   email: z.string(),
   isEmailVerified: z.boolean(),
   phone: z.nullable(z.string()),

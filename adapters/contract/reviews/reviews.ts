@@ -7,6 +7,7 @@ import {
   optionalText,
   Page,
   Pagination,
+  ProfilePicture,
   required,
   Time,
   WhyBody,
@@ -14,7 +15,7 @@ import {
 import { endpoint } from '../core/endpoint.ts'
 import { PAGE_SIZE, REASON_LENGTH, REVIEW_LENGTH } from '../core/limits.ts'
 
-const Person = z.object({ id: z.number(), name: z.string() })
+const Person = z.object({ id: z.number(), name: z.string(), picture: ProfilePicture })
 
 /** One decimal; null without reviews. */
 export const Rating = z.object({ average: z.nullable(z.number()), count: z.number() })

@@ -20,6 +20,7 @@ import { chatLinkRoutes } from './identity/chat-links.ts'
 import { lostKeysRoutes } from './identity/lost-keys.ts'
 import { passkeyRoutes } from './identity/passkeys.ts'
 import { passwordRoutes } from './identity/passwords.ts'
+import { profilePictureRoutes } from './identity/profile-picture.ts'
 import { secondFactorRoutes } from './identity/second-factor.ts'
 import { sessionRoutes } from './identity/sessions.ts'
 import { stepUpRoutes } from './identity/step-up.ts'
@@ -56,6 +57,7 @@ import { walletRoutes } from './wallet/wallet.ts'
 
 export const apiRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   accountRoutes,
+  profilePictureRoutes,
   passkeyRoutes,
   passwordRoutes,
   sessionRoutes,

@@ -101,7 +101,7 @@ export const BUDGETS = {
     by: 'user',
     why: 'names of bank accounts, which must not become a directory',
   },
-  listings: { points: 30, seconds: MINUTE, by: 'user', why: 'new and changed listings and bids' },
+  listings: { points: 30, seconds: MINUTE, by: 'user', why: 'listings, bids and profile pictures' },
   codes: { points: 20, seconds: MINUTE, by: 'user', why: 'handover codes and codes that link a chat' },
   messages: { points: 60, seconds: MINUTE, by: 'user', why: 'messages and words in disputes' },
   typing: { points: 30, seconds: MINUTE, by: 'user', why: 'saying that one is typing' },

@@ -145,6 +145,7 @@ export function unshown(state: State, keys: readonly string[]): string[] {
   const listed = [...state.products.values(), ...state.businesses.values(), ...state.gigs.values()]
   const shown = new Set([
     ...[...state.orders.values()].flatMap(({ items }) => items.map((item) => item.imageKey)),
+    ...[...state.users.values()].map(({ picture }) => picture),
     ...[...listed, ...state.disputeStatements, ...state.gigDeliveries].flatMap(({ images }) =>
       images.map(({ key }) => key),
     ),

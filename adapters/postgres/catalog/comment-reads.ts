@@ -1,6 +1,7 @@
 import type { Comment } from '#adapters/contract/catalog/comments.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { seesWhole } from '#domain/catalog/access.ts'
+import { profilePictureUrl } from '#domain/catalog/images.ts'
 import { isAdmin, type Role } from '#domain/identity/user.ts'
 import { notBlockedFor } from '../messaging/blocks.ts'
 import type { Db } from '../runtime/database.ts'
@@ -52,7 +53,7 @@ function selectComments(db: Db) {
   return db
     .selectFrom('comments as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select(['c.id', 'c.user_id', 'c.content', 'c.created_at', 'u.name', 'u.role'])
+    .select(['c.id', 'c.user_id', 'c.content', 'c.created_at', 'u.name', 'u.role', 'u.shown_picture_key'])
 }
 
 function commentOf(row: {
@@ -61,6 +62,7 @@ function commentOf(row: {
   content: string
   created_at: Date
   name: string
+  shown_picture_key: string | null
   role: Role
 }): Comment {
   return {
@@ -68,6 +70,10 @@ function commentOf(row: {
     userId: row.user_id,
     content: row.content,
     createdAt: row.created_at.toISOString(),
-    user: { name: row.name, isAdmin: isAdmin(row.role) },
+    user: {
+      name: row.name,
+      picture: profilePictureUrl(row.shown_picture_key),
+      isAdmin: isAdmin(row.role),
+    },
   }
 }

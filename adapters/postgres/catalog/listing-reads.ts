@@ -1,6 +1,6 @@
 import type { Image, Listing } from '#adapters/contract/catalog/listing.ts'
 import { seesWhole } from '#domain/catalog/access.ts'
-import { imageUrl } from '#domain/catalog/images.ts'
+import { imageUrl, profilePictureUrl } from '#domain/catalog/images.ts'
 import type { ListingKind } from '#domain/catalog/kinds.ts'
 import type { StoredImage } from '#domain/catalog/listing.ts'
 import { isAdmin, type Role } from '#domain/identity/user.ts'
@@ -13,6 +13,7 @@ export const MAX_ROWS = 500
 export const OWNER_COLUMNS = [
   isVerified('u.id').as('seller_verified'),
   'u.name as seller_name',
+  'u.shown_picture_key as seller_picture',
   'u.role as seller_role',
   'u.phone as seller_phone',
   'u.website as seller_website',
@@ -20,6 +21,7 @@ export const OWNER_COLUMNS = [
 type OwnerRow = {
   user_id: number
   seller_name: string
+  seller_picture: string | null
   seller_role: Role
   seller_verified: boolean
   seller_phone: string | null
@@ -82,6 +84,7 @@ function ownerOf(row: OwnerRow) {
   return {
     id: row.user_id,
     name: row.seller_name,
+    picture: profilePictureUrl(row.seller_picture),
     isAdmin: isAdmin(row.seller_role),
     verified: row.seller_verified,
     phone: row.seller_phone,

@@ -131,7 +131,7 @@ export function coverOf(kind: string, id: string): RawBuilder<string | null> {
     order by position limit 1)`
 }
 
-/** Returns which of these image keys no listing, order, dispute, message or student card uses. */
+/** Returns which of these image keys no listing, order, dispute, message, profile or student card uses. */
 export function createUnshownImages(db: Db): UnshownImages {
   return async (keys) => {
     if (keys.length === 0) return []
@@ -144,6 +144,9 @@ export function createUnshownImages(db: Db): UnshownImages {
       .union(db.selectFrom('gig_delivery_files').select('key').where('key', 'in', keys))
       .union(db.selectFrom('message_images').select('key').where('key', 'in', keys))
       .union(db.selectFrom('student_cards').select(sql<string>`key`.as('key')).where('key', 'in', keys))
+      .union(
+        db.selectFrom('users').select(sql<string>`picture_key`.as('key')).where('picture_key', 'in', keys),
+      )
       .union(
         db.selectFrom('order_items').select(sql<string>`image_key`.as('key')).where('image_key', 'in', keys),
       )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { seesSeller, showsContact } from '#domain/catalog/access.ts'
+import { profilePictureUrl } from '#domain/catalog/images.ts'
 import { isAdmin, type Role } from '#domain/identity/user.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { notBlockedFor } from '../messaging/blocks.ts'
@@ -24,10 +25,12 @@ export function sellerReads(db: Db): Pick<Reads, 'seller'> {
         businesses,
         memberSince,
         role,
+        picture,
         ...seller
       } = row
       return {
         ...seller,
+        picture: profilePictureUrl(picture),
         isAdmin: isAdmin(role),
         ...figures,
         memberSince: memberSince.toISOString(),
@@ -41,6 +44,10 @@ export function sellerReads(db: Db): Pick<Reads, 'seller'> {
 type Row = {
   id: number
   name: string
+  /** Key. */
+  picture: string | null
+  faculty: string | null
+  about: string | null
   role: Role
   verified: boolean
   campus: string
@@ -56,7 +63,7 @@ type Row = {
 
 async function sellerOf(db: Db, id: number, viewer: Actor | undefined): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select u.id, u.name, u.role, ${isVerified('u.id')} as verified, u.campus, u.created_at as "memberSince", u.phone, u.website,
+    select u.id, u.name, u.shown_picture_key as picture, u.faculty, u.about, u.role, ${isVerified('u.id')} as verified, u.campus, u.created_at as "memberSince", u.phone, u.website,
       p.listed as products, b.listed as businesses, p.shown + b.listed as listings, g.open as "openGigs"
     from users u
     cross join lateral (

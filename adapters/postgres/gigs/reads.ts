@@ -1,6 +1,7 @@
 import type { Figures } from '#adapters/contract/catalog/sellers.ts'
 import type { Bid, Gig, GigQuery, OwnBid } from '#adapters/contract/gigs/gigs.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
+import { profilePictureUrl } from '#domain/catalog/images.ts'
 import { bidsShown, mayOpen, seesDespiteBlock, takesPart } from '#domain/gigs/access.ts'
 import { isAdmin } from '#domain/identity/user.ts'
 import type { Actor } from '#domain/shared/actor.ts'
@@ -107,6 +108,7 @@ function selectBids(db: Db) {
     .innerJoin('users as u', 'u.id', 'b.freelancer_id')
     .selectAll('b')
     .select(['u.name as freelancer_name', 'u.role as freelancer_role'])
+    .select('u.shown_picture_key as freelancer_picture')
     .select(isVerified('u.id').as('freelancer_verified'))
 }
 
@@ -123,6 +125,7 @@ function bidOf(row: BidRow, figures: Figures): Bid {
     freelancer: {
       id: row.freelancer_id,
       name: row.freelancer_name,
+      picture: profilePictureUrl(row.freelancer_picture),
       isAdmin: isAdmin(row.freelancer_role),
       verified: row.freelancer_verified,
       ...figures,
@@ -162,6 +165,7 @@ function selectGigs(db: Db) {
     .select(GIG_COLUMNS)
     .select(['u.name as client_name', 'u.role as client_role', isVerified('u.id').as('client_verified')])
     .select(['f.name as freelancer_name', 'f.role as freelancer_role'])
+    .select(['u.shown_picture_key as client_picture', 'f.shown_picture_key as freelancer_picture'])
     .select(isVerified('f.id').as('freelancer_verified'))
     .select((eb) => [
       eb
@@ -194,6 +198,7 @@ function gigOf(row: Row): Gig {
     client: {
       id: row.user_id,
       name: row.client_name,
+      picture: profilePictureUrl(row.client_picture),
       isAdmin: isAdmin(row.client_role),
       verified: row.client_verified,
     },
@@ -203,6 +208,7 @@ function gigOf(row: Row): Gig {
         : {
             id: row.freelancer_id,
             name: row.freelancer_name ?? '',
+            picture: profilePictureUrl(row.freelancer_picture),
             isAdmin: isAdmin(row.freelancer_role ?? 'USER'),
             verified: row.freelancer_verified,
           },

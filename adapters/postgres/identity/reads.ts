@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type ChatApp, ofChats } from '#adapters/contract/core/chat-apps.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
+import { profilePictureUrl } from '#domain/catalog/images.ts'
 import { isOnNewDevice } from '#domain/identity/keys/step-up.ts'
 import { isSessionOpen } from '#domain/identity/sign-in/sessions.ts'
 import { needsCampus } from '#domain/identity/super-admin.ts'
@@ -93,13 +94,18 @@ export function accountReads(
     async person(id) {
       const row = await db
         .selectFrom('users')
-        .select(['id', 'name', 'role', 'campus', isVerified('users.id').as('verified')])
+        .select(['id', 'name', 'shown_picture_key', 'role', 'campus', isVerified('users.id').as('verified')])
         .select(sql<boolean>`deleted_at is not null`.as('isClosed'))
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) return undefined
-      const { role, isClosed, ...rest } = row
-      return { ...rest, isAdmin: isAdmin(role), ...(isClosed && { isClosed }) }
+      const { shown_picture_key: picture, role, isClosed, ...rest } = row
+      return {
+        ...rest,
+        picture: profilePictureUrl(picture),
+        isAdmin: isAdmin(role),
+        ...(isClosed && { isClosed }),
+      }
     },
     async user(id) {
       const row = await db
@@ -137,6 +143,9 @@ export function accountReads(
           adminCampus: row.admin_campus,
           phone: row.phone,
           website: row.website,
+          picture: profilePictureUrl(row.picture_key),
+          faculty: row.faculty,
+          about: row.about,
           ...chatFields(row.chats),
           notificationKeywords: row.notification_keywords,
           notifyByEmail: row.notify_by_email,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { BlockedPerson, Conversation, Message } from '#adapters/contract/messaging/messages.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
-import { imageUrl } from '#domain/catalog/images.ts'
+import { imageUrl, profilePictureUrl } from '#domain/catalog/images.ts'
 import { isAdmin } from '#domain/identity/user.ts'
 import { mayRead, seesRead, showsItem } from '#domain/messaging/access.ts'
 import { gigName } from '#domain/shared/text.ts'
@@ -116,12 +116,14 @@ function selectBlocked(db: Db, userId: number) {
   return db
     .selectFrom('blocks as b')
     .innerJoin('users as u', 'u.id', 'b.blocked_id')
-    .select(['u.id', 'u.name', 'b.created_at'])
+    .select(['u.id', 'u.name', 'u.shown_picture_key', 'b.created_at'])
     .where('b.blocker_id', '=', userId)
 }
 
-function blockedOf({ created_at, ...person }: { id: number; name: string; created_at: Date }): BlockedPerson {
-  return { ...person, blockedAt: created_at.toISOString() }
+type BlockedRow = { id: number; name: string; shown_picture_key: string | null; created_at: Date }
+
+function blockedOf({ created_at, shown_picture_key: picture, ...person }: BlockedRow): BlockedPerson {
+  return { ...person, picture: profilePictureUrl(picture), blockedAt: created_at.toISOString() }
 }
 
 function selectMessages(db: Db) {
@@ -132,6 +134,7 @@ function selectMessages(db: Db) {
     .selectAll('m')
     .select(['s.name as sender_name', 's.role as sender_role'])
     .select(['r.name as receiver_name', 'r.role as receiver_role'])
+    .select(['s.shown_picture_key as sender_picture', 'r.shown_picture_key as receiver_picture'])
     .select([isVerified('s.id').as('sender_verified'), isVerified('r.id').as('receiver_verified')])
     .select([
       picturesOf('m.id').as('images'),
@@ -153,6 +156,7 @@ function selectConversations(db: Kysely<Database>, userId: number) {
     .selectAll('m')
     .select(['s.name as sender_name', 's.role as sender_role'])
     .select(['r.name as receiver_name', 'r.role as receiver_role'])
+    .select(['s.shown_picture_key as sender_picture', 'r.shown_picture_key as receiver_picture'])
     .select([isVerified('s.id').as('sender_verified'), isVerified('r.id').as('receiver_verified')])
     .select([
       picturesOf('m.id').as('images'),
@@ -213,12 +217,14 @@ function messageOf(row: MessageRow, viewerId: number): Message {
     sender: {
       id: row.sender_id,
       name: row.sender_name,
+      picture: profilePictureUrl(row.sender_picture),
       isAdmin: isAdmin(row.sender_role),
       verified: row.sender_verified,
     },
     receiver: {
       id: row.receiver_id,
       name: row.receiver_name,
+      picture: profilePictureUrl(row.receiver_picture),
       isAdmin: isAdmin(row.receiver_role),
       verified: row.receiver_verified,
     },

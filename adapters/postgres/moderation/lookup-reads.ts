@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FoundPerson } from '#adapters/contract/moderation/people.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
+import { profilePictureUrl } from '#domain/catalog/images.ts'
 import { mayLookUp } from '#domain/moderation/access.ts'
 import { MAX_FOUND } from '#domain/moderation/limits.ts'
 import { type Lookup, readLookup } from '#domain/moderation/lookup.ts'
@@ -9,7 +10,10 @@ import type { Db } from '../runtime/database.ts'
 import { findOrders } from './order-reads.ts'
 import { findPayments } from './payment-reads.ts'
 
-type PersonRow = Omit<FoundPerson, 'isClosed'> & { is_closed: boolean }
+type PersonRow = Omit<FoundPerson, 'isClosed' | 'picture'> & {
+  is_closed: boolean
+  picture_key: string | null
+}
 
 /** Searches people, orders and payments within the admin's scope. */
 export function lookupReads(db: Db): Pick<Reads, 'foundForAdmins'> {
@@ -25,9 +29,11 @@ export function lookupReads(db: Db): Pick<Reads, 'foundForAdmins'> {
       return {
         orders,
         payments: payments.slice(0, MAX_FOUND),
-        people: people
-          .slice(0, MAX_FOUND)
-          .map(({ is_closed: isClosed, ...person }) => ({ ...person, isClosed })),
+        people: people.slice(0, MAX_FOUND).map(({ is_closed: isClosed, picture_key: key, ...person }) => ({
+          ...person,
+          isClosed,
+          picture: profilePictureUrl(key),
+        })),
         hasMore: Math.max(people.length, payments.length) > MAX_FOUND,
       }
     },
@@ -47,7 +53,7 @@ async function peopleFor(db: Db, { id, phone, words }: Lookup, viewer: Actor): P
   const campus = campusInScope(viewer, undefined)
   const here = campus === undefined ? sql`true` : sql`u.campus = ${campus}`
   const { rows } = await sql<PersonRow>`
-    select u.id, u.name, u.email, u.campus, u.role, u.deleted_at is not null as is_closed
+    select u.id, u.name, u.shown_picture_key as picture_key, u.email, u.campus, u.role, u.deleted_at is not null as is_closed
     from (
       select id, min(place) as place from (
         select u.id, 1 as place from users u where u.id = ${id ?? null}::bigint and ${here}

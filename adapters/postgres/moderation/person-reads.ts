@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonForAdmins, PersonReport } from '#adapters/contract/moderation/people.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
+import { profilePictureUrl } from '#domain/catalog/images.ts'
 import { mayLookUp, mayReadMoneyOf, mayRestrict } from '#domain/moderation/access.ts'
 import { NEWEST_OF_PERSON } from '#domain/moderation/limits.ts'
 import { accountReads } from '../identity/reads.ts'
@@ -25,9 +26,10 @@ export function personReads(db: Db): Pick<Reads, 'personForAdmins' | 'moneyForAd
         sessionsOf(id, '', now),
         auditOf(db, `user:${id}`, NEWEST_OF_PERSON, { withSums: mayReadMoneyOf(row, viewer) }),
       ])
+      const user = { ...row, deletedAt: row.deleted_at }
       return {
         ...profileOf(row, now),
-        mayRestrict: mayRestrict({ ...row, deletedAt: row.deleted_at }, viewer),
+        mayRestrict: mayRestrict(user, viewer),
         mayReadMoney: mayReadMoneyOf(row, viewer),
         ...{ counts, deals, reports, knownDevices, actions },
         sessions: sessions.map(({ device: _, current: __, ...session }) => session),
@@ -50,6 +52,7 @@ function personRow(db: Db, id: number) {
     .selectFrom('users as u')
     .leftJoin('student_proofs as p', 'p.user_id', 'u.id')
     .select(['u.id', 'u.name', 'u.email', 'u.email_verified_at', 'u.phone', 'u.campus', 'u.role'])
+    .select(['u.picture_key', 'u.faculty', 'u.about'])
     .select([
       'u.admin_campus',
       'u.created_at',
@@ -67,10 +70,11 @@ function personRow(db: Db, id: number) {
 type Row = NonNullable<Awaited<ReturnType<typeof personRow>>>
 
 function profileOf(row: Row, now: Date) {
-  const { id, name, email, phone, campus, role, until } = row
+  const { id, name, faculty, about, email, phone, campus, role, until } = row
   const restriction = shownRestriction(row, now)
   return {
-    ...{ id, name, email, phone, campus, role },
+    ...{ id, name, faculty, about, email, phone, campus, role },
+    picture: profilePictureUrl(row.picture_key),
     isEmailVerified: row.email_verified_at !== null,
     adminCampus: row.admin_campus,
     joinedAt: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { Rating, Review } from '#adapters/contract/reviews/reviews.ts'
+import { profilePictureUrl } from '#domain/catalog/images.ts'
 import { isPublic, mayRead, mayWrite } from '#domain/reviews/access.ts'
 import { scopeOf } from '#domain/shared/actor.ts'
 import type { Db } from '../runtime/database.ts'
@@ -63,7 +64,7 @@ function selectReviews(db: Db) {
     .selectFrom('reviews as r')
     .innerJoin('users as a', 'a.id', 'r.author_id')
     .selectAll('r')
-    .select('a.name as author_name')
+    .select(['a.name as author_name', 'a.shown_picture_key as author_picture'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>
@@ -75,7 +76,11 @@ function accessFields({ campus, is_disabled, shown_at }: Row) {
 function reviewOf(row: Row): Review {
   return {
     id: row.id,
-    author: { id: row.author_id, name: row.author_name },
+    author: {
+      id: row.author_id,
+      name: row.author_name,
+      picture: profilePictureUrl(row.author_picture),
+    },
     as: row.as_side === 'payer' ? 'buyer' : 'seller',
     kind: row.subject_kind,
     rating: row.rating,

@@ -1003,6 +1003,7 @@ export interface UnsettledCredits {
 }
 
 export interface Users {
+  about: string | null;
   admin_campus: string | null;
   admin_without_factor_since: Date | null;
   campus: Generated<string>;
@@ -1010,6 +1011,7 @@ export interface Users {
   deleted_at: Date | null;
   email: string;
   email_verified_at: Date | null;
+  faculty: string | null;
   google_subject: string | null;
   has_keys_to_check: Generated<boolean>;
   id: Generated<number>;
@@ -1019,6 +1021,7 @@ export interface Users {
   notify_by_email: Generated<boolean>;
   password_hash: string | null;
   phone: string | null;
+  picture_key: string | null;
   removal_by: number | null;
   removal_due_at: Date | null;
   removal_reason: string | null;
@@ -1027,6 +1030,7 @@ export interface Users {
   restriction: string | null;
   restriction_reason: string | null;
   role: Generated<string>;
+  shown_picture_key: Generated<string | null>;
   terms_accepted_at: Date | null;
   terms_version: number | null;
   told_terms_version: Generated<number>;

@@ -72,6 +72,7 @@ export async function close(
   imageKeys.push(...messages.imageKeys)
   await tx.notifications.removeOnTopic(messages.receivers, conversationTopic(id))
   imageKeys.push(...(await tx.studentCards.removeAllOf(id)))
+  if (user.picture !== null) imageKeys.push(user.picture)
   await emptyWallet()
   await assertNoMoneyInPlay(tx, id)
   await sessions.revokeAllOf(id)
