@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   'user.payouts_held',
   'user.payout_hold_ended',
   'user.noted',
+  'user.picture_removed',
+  'user.texts_removed',
   'lost_keys.approved',
   'lost_keys.refused',
   'student_card.approved',

@@ -7,6 +7,7 @@ import { announcingUseCases } from './announcing.ts'
 import { type CampusPage, checkedPage, DEFAULT_SET, EMPTY_PAGE, pageChanges, shownOn } from './campus-page.ts'
 import { assertModeratesListings, type Disableable, disabled, enabled } from './listing-visibility.ts'
 import { notedLookUseCases } from './noted-looks.ts'
+import { profileModerationUseCases } from './profile-moderation.ts'
 import { adminReminding } from './reminding.ts'
 import { reportUseCases } from './reports.ts'
 import { type RestrictingRules, restrictingUseCases } from './restricting.ts'
@@ -108,6 +109,7 @@ export function moderationUseCases({ atomically, now, ...rules }: Deps) {
     ...restrictingUseCases({ atomically, now, ...rules }),
     ...signalUseCases({ atomically, now }),
     ...notedLookUseCases({ atomically, now }),
+    ...profileModerationUseCases({ atomically, now }),
   }
 }
 

@@ -112,6 +112,8 @@ export type DomainEvent =
   | { type: 'listing.images_removed'; imageKeys: readonly string[] }
   | { type: 'student_card.photo_removed'; imageKeys: readonly string[] }
   | { type: 'profile.picture_removed'; imageKeys: readonly string[] }
+  /** `texts` are the faculty and the line about the user. */
+  | { type: 'profile.taken_down'; userId: number; part: 'picture' | 'texts'; reason: string }
   /** A deferred notice is part of the order's, or of `deposit.unspent`. */
   | ({ type: 'deposit.credited'; isNoticeDeferred?: true } & CreditFacts)
   | ({ type: 'deposit.unspent' } & CreditFacts)

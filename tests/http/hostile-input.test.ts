@@ -85,6 +85,8 @@ const NEVER_SUCCEED = [
     'takeBackRemoval',
     // A restriction that is on.
     'endRestriction',
+    // A profile that shows more than a name.
+    'removeFromProfile',
     // A change of the fees that is planned.
     'cancelFeeChange',
     // A deal that was completed, and what another super admin asked for.

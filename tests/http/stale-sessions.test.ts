@@ -83,6 +83,7 @@ const ADMIN_WRITES = {
   reconcile: 'it only compares',
   refundDeal: 'proof',
   removeAdmin: 'proof',
+  removeFromProfile: 'they can choose another picture, and write the texts again',
   removeUser: 'proof',
   resetAdminKeys: 'proof',
   resolveDispute: 'proof',

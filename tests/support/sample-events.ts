@@ -280,6 +280,9 @@ const SAMPLES: Samples = {
   })),
   'listing.images_removed': [{ type: 'listing.images_removed', imageKeys: [] }],
   'profile.picture_removed': [{ type: 'profile.picture_removed', imageKeys: [] }],
+  'profile.taken_down': (['picture', 'texts'] as const).map((part) => ({
+    ...({ type: 'profile.taken_down', userId: ADA, part, reason: REASON } as const),
+  })),
   'student_card.photo_removed': [{ type: 'student_card.photo_removed', imageKeys: [] }],
   'deposit.credited': [20_000_00, 15_000_00].flatMap((amount) =>
     [ZERO, kobo(1_500_00), kobo(amount)].map((debtPaid) => ({

@@ -22,6 +22,8 @@ const SENTENCES = {
   'user.payouts_held': 'put the withdrawals of {} on hold',
   'user.payout_hold_ended': 'ended the hold on the withdrawals of {}',
   'user.noted': 'wrote a note about {}',
+  'user.picture_removed': 'removed the picture of {}',
+  'user.texts_removed': 'removed the profile texts of {}',
   'lost_keys.approved': 'let {} in without their lost keys',
   'lost_keys.refused': 'refused to remove the lost keys of {}',
   'student_card.approved': 'approved the student card of {}',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '../core/choices.ts'
-import { IdParams, ProfilePicture, required, Time } from '../core/common.ts'
+import { IdParams, Message, ProfilePicture, required, Time } from '../core/common.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { DISABLING_REASON_LENGTH } from '../core/limits.ts'
 import { Restriction } from '../identity/accounts.ts'
@@ -129,6 +129,7 @@ export const PersonForAdmins = z.object({
   removalDueAt: z.nullable(Time),
   restriction: z.nullable(z.extend(Restriction, { by: z.string() })),
   mayRestrict: z.boolean(),
+  mayModerateProfile: z.boolean(),
   mayReadMoney: z.boolean(),
   counts: z.record(z.enum(DEAL_SIDES), DealCounts),
   /** The newest 10. */
@@ -168,6 +169,20 @@ export const writeNote = endpoint({
   body: z.strictObject({ note: required('Please write a note', DISABLING_REASON_LENGTH) }),
   fieldTexts: { note: 'Other admins read it on the page of the person. It can’t be changed.' },
   reply: z.object({ message: z.string() }),
+})
+
+export const removeFromProfile = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/people/:id/profile',
+  summary: 'Removes the picture or the texts of a person’s profile, and tells them the reason',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({
+    part: z.enum(['picture', 'texts'], 'Choose what to remove'),
+    reason: required('Please provide a reason', DISABLING_REASON_LENGTH),
+  }),
+  fieldTexts: { part: '`picture`, or `texts` for the faculty and the line about them' },
+  reply: Message,
 })
 
 export const PersonMoney = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonForAdmins, PersonReport } from '#adapters/contract/moderation/people.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { profilePictureUrl } from '#domain/catalog/images.ts'
-import { mayLookUp, mayReadMoneyOf, mayRestrict } from '#domain/moderation/access.ts'
+import { mayLookUp, mayModerateProfile, mayReadMoneyOf, mayRestrict } from '#domain/moderation/access.ts'
 import { NEWEST_OF_PERSON } from '#domain/moderation/limits.ts'
 import { accountReads } from '../identity/reads.ts'
 import { RESTRICTION_COLUMNS, shownRestriction } from '../identity/users.ts'
@@ -30,6 +30,7 @@ export function personReads(db: Db): Pick<Reads, 'personForAdmins' | 'moneyForAd
       return {
         ...profileOf(row, now),
         mayRestrict: mayRestrict(user, viewer),
+        mayModerateProfile: mayModerateProfile(user, viewer),
         mayReadMoney: mayReadMoneyOf(row, viewer),
         ...{ counts, deals, reports, knownDevices, actions },
         sessions: sessions.map(({ device: _, current: __, ...session }) => session),

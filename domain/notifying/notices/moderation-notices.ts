@@ -13,7 +13,12 @@ type Kind = EventOf<'report.upheld'>['kind']
 
 /** They never reveal the reporter. */
 export const MODERATION_NOTICES: NoticeRules<
-  'report.upheld' | 'listing.taken_down' | 'announcement.told' | 'user.restricted' | 'user.restriction_ended'
+  | 'report.upheld'
+  | 'listing.taken_down'
+  | 'profile.taken_down'
+  | 'announcement.told'
+  | 'user.restricted'
+  | 'user.restriction_ended'
 > = {
   'user.restricted': {
     notices({ userId, kind, until, reason }) {
@@ -84,6 +89,24 @@ export const MODERATION_NOTICES: NoticeRules<
         ],
         path: path ?? '/terms',
         action: path === null ? 'Read the rules' : 'Open page',
+      },
+    ],
+  },
+  'profile.taken_down': {
+    notices: ({ userId, part, reason }) => [
+      {
+        userId,
+        kind: 'account',
+        subject:
+          part === 'picture' ? 'An admin removed your picture' : 'An admin removed the texts on your profile',
+        lines: [
+          `Reason: “${reason}”`,
+          part === 'picture'
+            ? 'You can choose another picture that fits the rules.'
+            : 'You can write others that fit the rules.',
+        ],
+        path: '/profile',
+        action: 'Open profile',
       },
     ],
   },

@@ -130,6 +130,7 @@ const BODIES: Bodies = {
   approveCorrection: () => ({}),
   declineCorrection: () => REASON,
   writeNote: () => ({ note: 'Asked for their ID' }),
+  removeFromProfile: () => ({ part: 'texts', reason: 'x' }),
   restrictUser: () => ({ restriction: 'payout_hold', days: 7, reason: 'x' }),
   makeAnnouncement: () => ({ campus: 'unilag', text: 'The gate is closed', lastsHours: 24 }),
   addMeetingPoint: () => POINT,

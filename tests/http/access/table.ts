@@ -225,6 +225,7 @@ removeUnverified         o o o o o o o o
 removeUser               - - x x x x x o
 restrictUser             - - x x x + ? +
 writeNote                - - x x x + ? +
+removeFromProfile        - - x x x + ? +
 setPicture               - - + + + + + +
 removePicture            - - + + + + + +
 endRestriction           - - x x x o ? o

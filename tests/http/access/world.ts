@@ -79,6 +79,7 @@ async function fill({ market, owner, other, boss }: Filling) {
     const order = { productId, buyerId: other, quantity: 1, deliveryMethod: 'pickup', notes: '' } as const
     return market.ordering.buyNow({ ...order, requestKey: `key-${productId}` })
   }
+  await market.db.updateTable('users').set({ faculty: 'Engineering' }).where('id', '=', owner).execute()
   const product = await aProduct(market, owner)
   // Else the first order would ask its seller for the stock, and so change what only they may change.
   await market.catalog.setStock(product, owner, null)

@@ -205,6 +205,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   lastsHours: [1, 720],
   days: [7],
   stopsDeals: [true],
+  part: ['texts', 'picture'],
   faculty: ['Engineering'],
   restriction: ['payout_hold', 'suspension'],
   pointId: [6],

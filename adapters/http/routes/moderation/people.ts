@@ -34,6 +34,16 @@ export function peopleRoutes(
     { preHandler: limits.restrictions },
   )
 
+  serve(
+    app,
+    contract.removeFromProfile,
+    async ({ params, body }, { request }) => {
+      const name = await moderation.removeFromProfile(signedIn(request), params.id, body)
+      return { message: `Removed from the profile of ${name}` }
+    },
+    { preHandler: limits.restrictions },
+  )
+
   serve(app, contract.getMoneyForAdmins, async ({ params }, { request }) => {
     const viewer = signedIn(request)
     const money = await views.moneyForAdmins(params.id, viewer)
