@@ -1,7 +1,8 @@
 import { Bell, Heart, type LucideIcon, MessageCircle, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
-import { initialsOf } from '#adapters/contract/core/texts.ts'
+import type { User } from '#adapters/contract/identity/accounts.ts'
+import { Avatar } from '../../components/ui/avatar.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { DisclosureMenu } from '../../components/ui/menu/disclosure-menu.tsx'
 import { cx } from '../../lib/cx.ts'
@@ -17,7 +18,7 @@ import { Unread } from './unread.tsx'
 import { usePushSync } from './use-push-sync.ts'
 import { WaitingOrdersBadge } from './waiting-orders-badge.tsx'
 
-export function OwnLinks({ name }: { name: string }) {
+export function OwnLinks({ user: { name, picture } }: { user: User }) {
   useReadOnVisit()
   usePushSync()
   const cart = (
@@ -58,11 +59,7 @@ export function OwnLinks({ name }: { name: string }) {
           name={`Account of ${name}`}
           label={
             <span className="relative flex">
-              <span
-                aria-hidden="true"
-                data-initials={initialsOf(name)}
-                className="grid size-8 shrink-0 place-items-center rounded-full bg-campus text-sm font-bold text-on-campus before:content-[attr(data-initials)]"
-              />
+              <Avatar name={name} picture={picture} size="small" />
               <WaitingOrdersBadge className="absolute -top-2 -right-2" />
             </span>
           }

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
+import type { User } from '#adapters/contract/identity/accounts.ts'
 import { SearchBox } from '../../components/listing/search/search-box.tsx'
 import { CampusChip } from '../../components/ui/badges/campus-chip.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
@@ -11,7 +12,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { navClass } from './nav-class.ts'
 
-const OwnLinks = lazyWhenIdle<{ name: string }>(() =>
+const OwnLinks = lazyWhenIdle<{ user: User }>(() =>
   import('../deferred/member-parts.ts').then(({ OwnLinks }) => ({ default: OwnLinks })),
 )
 
@@ -56,7 +57,7 @@ export function TopBar() {
         {status === 'loading' && <OwnPlace />}
         {status === 'in' && user && (
           <Suspense fallback={<OwnPlace />}>
-            <OwnLinks name={user.name} />
+            <OwnLinks user={user} />
           </Suspense>
         )}
         {status === 'out' && <SignInAndUp />}

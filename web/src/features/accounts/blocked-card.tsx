@@ -71,7 +71,7 @@ export function BlockedCard() {
 }
 
 function Row({
-  person: { id, name, blockedAt },
+  person: { id, name, picture, blockedAt },
   onUnblock,
 }: {
   person: BlockedPerson
@@ -83,7 +83,7 @@ function Row({
         to={paths.conversation(id)}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-md hover:bg-sunken"
       >
-        <Avatar name={name} />
+        <Avatar name={name} picture={picture} />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{name}</span>
           <span className="block text-sm text-ink-2">

@@ -102,11 +102,15 @@ function Results({ text }: { text: string }) {
   )
 }
 
-function PersonRow({ person: { id, name, email, campus, role, isClosed } }: { person: FoundPerson }) {
+function PersonRow({
+  person: { id, name, picture, email, campus, role, isClosed },
+}: {
+  person: FoundPerson
+}) {
   return (
     <li>
       <Link to={paths.adminPerson(id)} className="group flex items-center gap-3 py-3">
-        <Avatar name={name} />
+        <Avatar name={name} picture={picture} />
         <span className="grid min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2">
             <span dir="auto" className="font-semibold wrap-anywhere underline-offset-4 group-hover:underline">

@@ -55,7 +55,7 @@ function BidCard({ gig, bid, onAccept }: BidCardProps) {
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 items-center gap-3">
-          <Avatar name={name} />
+          <Avatar name={name} picture={freelancer.picture} />
           <p className="min-w-0">
             <span className="block font-semibold break-words">
               <span dir="auto">{name}</span> <VerifiedMark verified={freelancer.verified} />{' '}

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import type { User } from '#adapters/contract/identity/accounts.ts'
 import type { Message } from '#adapters/contract/messaging/messages.ts'
 import { PushPrompt } from '../../components/push/push-prompt.tsx'
+import { Avatar } from '../../components/ui/avatar.tsx'
 import { AdminBadge } from '../../components/ui/badges/admin-badge.tsx'
 import { VerifiedMark } from '../../components/ui/badges/badge.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
@@ -80,7 +81,8 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
             Messages
           </BackLink>
           <div className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3">
-            <div className="min-w-0">
+            {name !== undefined && <Avatar name={name} picture={person.data?.picture ?? null} size="small" />}
+            <div className="min-w-0 flex-1">
               <div className="flex items-center gap-3">
                 <PageTitle title={name ?? 'Conversation'} className="min-w-0 md:truncate">
                   {name ?? 'Conversation'}

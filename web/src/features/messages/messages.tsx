@@ -69,7 +69,7 @@ function Entry({ conversation }: { conversation: Conversation }) {
       to={paths.conversation(otherUser.id)}
       className="flex items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunken"
     >
-      <Avatar name={otherUser.name} />
+      <Avatar name={otherUser.name} picture={otherUser.picture} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className={cx('truncate', unreadCount > 0 ? 'font-bold' : 'font-semibold')}>

@@ -17,9 +17,10 @@ const SECTIONS: readonly Section[] = [
         <p>Only what the market needs to work:</p>
         <Points>
           <li>
-            <strong>Your account:</strong> your name, email, campus and password, plus a phone number and
-            website if you add them. We can’t read your password. We note which version of the Terms you
-            accepted, and when. With a passkey, your fingerprint or face never leaves your device.
+            <strong>Your account:</strong> your name, email, campus and password. Also a phone number,
+            website, picture, faculty and a line about you, if you add them. We can’t read your password. We
+            note which version of the Terms you accepted, and when. With a passkey, your fingerprint or face
+            never leaves your device.
           </li>
           <li>
             <strong>What you post:</strong> listings, photos, gigs, bids and comments. We remove hidden
@@ -71,9 +72,10 @@ const SECTIONS: readonly Section[] = [
       <>
         <p>
           Anyone can see your listings, your comments, your name, and the phone number and website you choose
-          to show. Your page also shows your reviews, your student badge and when you joined. We count your
-          finished deals, how many were disputed, and how fast you reply. Your page shows that, too. Your
-          email, messages and wallet are not public.
+          to show. They see your picture, faculty and the line about you, too. Your page also shows your
+          reviews, your student badge and when you joined. We count your finished deals, how many were
+          disputed, and how fast you reply. Your page shows that, too. Your email, messages and wallet are not
+          public.
         </p>
         <p>
           People you write with see when you’re typing unless you turn it off. They see when you were last

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { DISABLING_REASON_LENGTH, PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { Review } from '#adapters/contract/reviews/reviews.ts'
 import { ReportDialog } from '../../components/listing/deal/report-dialog.tsx'
+import { Avatar } from '../../components/ui/avatar.tsx'
 import { Badge } from '../../components/ui/badges/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Card } from '../../components/ui/card.tsx'
@@ -57,6 +58,7 @@ function ReviewCard({ review }: { review: Review }) {
   return (
     <Card className={cx('grid h-full content-start gap-2', isDisabled && 'opacity-70')}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Avatar name={author.name} picture={author.picture} size="small" />
         <Stars rating={rating} />
         <strong dir="auto" className="min-w-0 break-words">
           {author.name || 'Deleted user'}

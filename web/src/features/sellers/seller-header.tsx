@@ -26,7 +26,7 @@ export function SellerHeader({ seller }: { seller: Seller }) {
   return (
     <Card className="grid gap-5">
       <div className="flex items-center gap-4" data-campus={seller.campus}>
-        <Avatar name={name} />
+        <Avatar name={name} picture={seller.picture} size="large" />
         <div className="min-w-0">
           <PageTitle className="break-words">{name}</PageTitle>
           <AdminBadge isAdmin={seller.isAdmin} />
@@ -36,10 +36,20 @@ export function SellerHeader({ seller }: { seller: Seller }) {
             </p>
           )}
           <p className="text-ink-2">{campusLabel(seller.campus)}</p>
+          {seller.faculty && (
+            <p dir="auto" className="text-sm wrap-anywhere text-ink-2">
+              {seller.faculty}
+            </p>
+          )}
           <RatingLine rating={seller.rating} />
           {newcomer && <p className="text-sm text-ink-2">{newcomer}</p>}
         </div>
       </div>
+      {seller.about && (
+        <p dir="auto" className="max-w-prose wrap-anywhere">
+          {seller.about}
+        </p>
+      )}
       {newcomer === undefined && <Known seller={seller} />}
       <Reaching seller={seller} name={name} isOwn={user?.id === seller.id} isIn={user !== undefined} />
     </Card>

@@ -13,6 +13,7 @@ export function CommentEntry({ comment, onDelete }: CommentEntryProps) {
   return (
     <CommentFrame
       name={user.name}
+      picture={user.picture}
       isAdmin={user.isAdmin}
       content={content}
       action={
@@ -34,16 +35,17 @@ export function CommentEntry({ comment, onDelete }: CommentEntryProps) {
 
 type CommentFrameProps = {
   name: string
+  picture: string | null
   isAdmin?: boolean
   content: string
   action?: ReactNode
   children: ReactNode
 }
 
-export function CommentFrame({ name, isAdmin, content, action, children }: CommentFrameProps) {
+export function CommentFrame({ name, picture, isAdmin, content, action, children }: CommentFrameProps) {
   return (
     <div className="flex gap-3 py-4">
-      <Avatar name={name} />
+      <Avatar name={name} picture={picture} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <p className="min-w-0">

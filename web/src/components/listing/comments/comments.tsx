@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Comment } from '#adapters/contract/catalog/comments.ts'
+import type { User } from '#adapters/contract/identity/accounts.ts'
 import { userMessage } from '../../../lib/api/client.ts'
 import {
   commentsQuery,
@@ -32,7 +33,7 @@ export default function Comments({ item, campus }: { item: Item; campus: string 
         <ErrorState message={userMessage(error, 'Failed to load comments')} onRetry={() => refetch()} />
       )}
       {status === 'in' && user ? (
-        <Writing me={user.id} name={user.name} item={item} updatedAt={dataUpdatedAt} hasNone={hasNone}>
+        <Writing me={user} item={item} updatedAt={dataUpdatedAt} hasNone={hasNone}>
           {data && <List thread={data} item={item} campus={campus} />}
         </Writing>
       ) : (
@@ -47,16 +48,15 @@ export default function Comments({ item, campus }: { item: Item; campus: string 
 }
 
 type WritingProps = {
-  me: number
-  name: string
+  me: Pick<User, 'id' | 'name' | 'picture'>
   item: Item
   updatedAt: number
   hasNone: boolean
   children: ReactNode
 }
 
-function Writing({ me, name, item, updatedAt, hasNone, children }: WritingProps) {
-  const { waiting, ...writing } = useCommenting(me, item, updatedAt)
+function Writing({ me, item, updatedAt, hasNone, children }: WritingProps) {
+  const { waiting, ...writing } = useCommenting(me.id, item, updatedAt)
   return (
     <>
       {children}
@@ -64,7 +64,7 @@ function Writing({ me, name, item, updatedAt, hasNone, children }: WritingProps)
         <ul aria-label="Not sent yet" className="divide-y divide-line border-t border-line">
           {waiting.map(({ key, content }) => (
             <li key={key}>
-              <CommentFrame name={name} content={content}>
+              <CommentFrame name={me.name} picture={me.picture} content={content}>
                 <Clock aria-hidden="true" className="inline size-3.5" /> Not sent yet. We’ll send it when
                 you’re online.
               </CommentFrame>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserRound } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Product } from '#adapters/contract/catalog/products.ts'
 import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { sellerQuery } from '../../../lib/api/seller.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { AdminBadge } from '../../ui/badges/admin-badge.tsx'
 import { VerifiedMark } from '../../ui/badges/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,21 +20,17 @@ type SellerCardProps = { seller: Product['User']; campus: string; chat: SellerCo
 
 /** Phones have `SellerRow` and `SellerReach` instead. */
 export function SellerCard({ seller, campus, chat }: SellerCardProps) {
-  const { id, name, isAdmin, verified } = seller
+  const { id, name, picture, isAdmin, verified } = seller
+  const shownName = name?.trim() || 'Anonymous'
   const { data: figures } = useQuery(sellerQuery(id))
   return (
     <Card className="grid gap-2">
       <h2 className="text-lg font-bold">Seller</h2>
-      <div className="flex items-center gap-3">
-        <span
-          data-campus={campus}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-campus-soft text-campus"
-        >
-          <UserRound aria-hidden="true" className="size-6" />
-        </span>
+      <div data-campus={campus} className="flex items-center gap-3">
+        <Avatar name={shownName} picture={picture} />
         <p className="min-w-0">
           <span className="block font-semibold break-words">
-            <span dir="auto">{name?.trim() || 'Anonymous'}</span> <VerifiedMark verified={verified} />{' '}
+            <span dir="auto">{shownName}</span> <VerifiedMark verified={verified} />{' '}
             <AdminBadge isAdmin={isAdmin} />
           </span>
           <span className="block text-sm text-ink-2">{campusLabel(campus)}</span>

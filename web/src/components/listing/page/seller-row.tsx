@@ -15,7 +15,7 @@ import { factsOf } from './seller-figures.tsx'
 type SellerRowProps = { seller: Product['User']; campus: string }
 
 /** Seller in one row for phones. The whole row links to their page. */
-export function SellerRow({ seller: { id, name, isAdmin, verified }, campus }: SellerRowProps) {
+export function SellerRow({ seller: { id, name, picture, isAdmin, verified }, campus }: SellerRowProps) {
   const { data: figures } = useQuery(sellerQuery(id))
   const rating = figures?.rating.average ? figures.rating : undefined
   // Reply time first: surplus figures are cut, and shown on their page.
@@ -32,7 +32,7 @@ export function SellerRow({ seller: { id, name, isAdmin, verified }, campus }: S
       <h2 id="seller" className="sr-only">
         Seller
       </h2>
-      <Avatar name={shownName} />
+      <Avatar name={shownName} picture={picture} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1 font-semibold">
           <span dir="auto" className="min-w-0 truncate">

@@ -7,6 +7,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { Time } from '../../../components/ui/time.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { ROLE_LABELS } from '../roles.ts'
+import { ProfileModeration } from './profile-moderation.tsx'
 
 export function PersonProfile({ person }: { person: PersonForAdmins }) {
   const { id, phone, campus, role, adminCampus, joinedAt, lastSeenAt, verifiedUntil, isClosed } = person
@@ -23,6 +24,7 @@ export function PersonProfile({ person }: { person: PersonForAdmins }) {
           {`It will be deleted on ${formatDateTime(person.removalDueAt)}.`}
         </Notice>
       )}
+      <ProfileModeration person={person} />
       <dl className={DIVIDED}>
         {!isClosed && (
           <Fact name="Email">
