@@ -9,6 +9,7 @@ export function Component() {
       listingKind={BUSINESSES}
       pages={businessLists.pages}
       card={(business, look) => <BusinessCard business={business} {...look} />}
+      nothing={{ first: 'Be the first to list yours here.' }}
     />
   )
 }

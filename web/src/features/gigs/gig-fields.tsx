@@ -11,7 +11,7 @@ import { SelectField } from '../../components/ui/form/select-field.tsx'
 import { TextArea } from '../../components/ui/form/text-area.tsx'
 import { isCampus } from '../../lib/campus/campus.ts'
 import { formatNaira } from '../../lib/format.ts'
-import { GIG_CATEGORY_CHOICES } from './gig-filters.ts'
+import { GIGS } from '../../lib/listings/gig-kind.ts'
 
 export const FORM_HAS_ERRORS = 'Please fix the errors in the form'
 
@@ -97,7 +97,7 @@ export function GigFields({ form }: { form: GigForm }) {
         {...form.register('category')}
         label="Category"
         placeholder="Choose a category"
-        choices={GIG_CATEGORY_CHOICES}
+        choices={GIGS.categories}
         error={errors.category?.message}
       />
       <Field

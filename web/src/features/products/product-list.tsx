@@ -9,6 +9,7 @@ export function Component() {
       listingKind={PRODUCTS}
       pages={productLists.pages}
       card={(product, look) => <ProductCard product={product} {...look} />}
+      nothing={{ first: 'Be the first to sell something here.' }}
     />
   )
 }

@@ -52,7 +52,7 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
   const campus = isEverywhere ? undefined : own
   const type = SEARCH_TYPES.find((item) => item === params.get('type')) ?? 'all'
   const { filters, change, clear } = useListFilters(PRODUCTS, ['q', 'type', 'campus'])
-  const on = type === 'products' ? filtersOn(filters) : {}
+  const on = type === 'products' ? filtersOn(PRODUCTS, filters) : {}
   const isNarrowed = Object.keys(on).length > 0
   const { data, isPending, isError, isBefore, refetch } = useFound(q, campus, on)
   useEffect(() => rememberSearch(q), [q])

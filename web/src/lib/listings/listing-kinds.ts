@@ -14,7 +14,8 @@ export type Sort = 'newest' | 'price_asc' | 'price_desc' | 'popular'
 
 export type ListingKindDetails = {
   kind: ListingKind
-  many: string
+  /** For the middle of a sentence. */
+  many: 'products' | 'businesses' | 'gigs'
   One: string
   Many: string
   path: string
@@ -23,20 +24,53 @@ export type ListingKindDetails = {
   categoryLabel: (category: string) => string
 }
 
-export type CatalogKind<Category extends string = string> = ListingKindDetails & {
-  kind: 'product' | 'business'
-  many: 'products' | 'businesses'
-  categories: readonly { value: Category; label: string }[]
-  sorts: readonly { value: Sort; label: string }[]
-  hasPrices: boolean
-  /** Lists are also filtered by condition, brand and category facts. */
-  hasDetails: boolean
+type Choice<Value extends string = string> = { value: Value; label: string }
+
+/** A filter of few values that only one kind has, by its name in addresses and calls. */
+export type KindFilter = {
+  name: string
+  label: string
+  placeholder: string
+  choices: readonly Choice[]
+  className: string
 }
 
-const NEWEST = { value: 'newest', label: 'Newest first' } as const
+/** A kind with the filters and orders of its lists. */
+export type ListedKind<Category extends string = string> = ListingKindDetails & {
+  categories: readonly Choice<Category>[]
+  categoryClassName: string
+  sorts: readonly Choice<Sort>[]
+  /** Names of the lowest and highest amount in addresses and calls; left out without prices. */
+  range?: { of: string; min: string; max: string }
+  sellers: Pick<KindFilter, 'label' | 'placeholder' | 'className'>
+  /** Shown as chips below 1024 px. */
+  chips: readonly KindFilter[]
+  fields: readonly KindFilter[]
+  /** Lists are also filtered by condition, brand and category facts. */
+  hasDetails: boolean
+  /** The list has its own search form. */
+  hasSearch: boolean
+  moreLabel: string
+}
+
+export type CatalogKind<Category extends string = string> = ListedKind<Category> & {
+  kind: 'product' | 'business'
+  many: 'products' | 'businesses'
+}
+
+export const NEWEST = { value: 'newest', label: 'Newest first' } as const
 const POPULAR = { value: 'popular', label: 'Most viewed' } as const
+const CATALOG = {
+  categoryClassName: 'lg:w-56',
+  sellers: { label: 'Sellers', placeholder: 'All sellers', className: 'max-lg:col-span-full lg:w-48' },
+  chips: [],
+  fields: [],
+  hasSearch: true,
+  moreLabel: 'More filters',
+}
 
 export const PRODUCTS: CatalogKind<ProductCategory> = {
+  ...CATALOG,
   kind: 'product',
   many: 'products',
   One: 'Product',
@@ -52,11 +86,12 @@ export const PRODUCTS: CatalogKind<ProductCategory> = {
     { value: 'price_desc', label: 'Highest price' },
     POPULAR,
   ],
-  hasPrices: true,
+  range: { of: 'price', min: 'minPrice', max: 'maxPrice' },
   hasDetails: true,
 }
 
 export const BUSINESSES: CatalogKind<BusinessCategory> = {
+  ...CATALOG,
   kind: 'business',
   many: 'businesses',
   One: 'Business',
@@ -67,10 +102,10 @@ export const BUSINESSES: CatalogKind<BusinessCategory> = {
   categories: choicesOf(BUSINESS_CATEGORY_LABELS),
   categoryLabel: businessCategoryLabel,
   sorts: [NEWEST, POPULAR],
-  hasPrices: false,
   hasDetails: false,
 }
 
-function choicesOf<Category extends string>(labels: Readonly<Record<Category, string>>) {
+/** Returns the choices of a field by their labels. */
+export function choicesOf<Category extends string>(labels: Readonly<Record<Category, string>>) {
   return (Object.keys(labels) as Category[]).map((value) => ({ value, label: labels[value] }))
 }

@@ -1,8 +1,9 @@
 import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts'
 import { formatNaira } from '../../../lib/format.ts'
+import type { ListedKind } from '../../../lib/listings/listing-kinds.ts'
 import type { ActiveFilter } from './filter-bar.tsx'
-import type { Filtering } from './list-filters.ts'
+import { type Filtering, withDetail } from './list-filters.ts'
 
 /** Each includes the better conditions; `for_parts` includes no other. */
 export const CONDITION_CHOICES = [
@@ -15,30 +16,34 @@ export const CONDITION_CHOICES = [
 
 export const VERIFIED_CHOICES = [{ value: 'true', label: 'Verified students' }]
 
-export function activeFilters({ filters, change }: Pick<Filtering, 'filters' | 'change'>): ActiveFilter[] {
-  const { minPrice, maxPrice, verified, details } = filters
+/** Returns the active filters that are no chips. */
+export function activeFilters(
+  { chips, fields }: ListedKind,
+  { filters: { min, max, verified, details }, change }: Pick<Filtering, 'filters' | 'change'>,
+): ActiveFilter[] {
+  const named = (name: string, label: string) => ({
+    label,
+    remove: () => change({ details: withDetail(details, name, '') }),
+  })
+  const known = [...chips, ...fields].map(({ name }) => name)
   return [
-    ...verifiedFilter(verified, () => change({ verified: undefined })),
-    ...rangeFilter(minPrice, maxPrice, () => change({ minPrice: undefined, maxPrice: undefined })),
-    ...Object.entries(details ?? {}).map(([name, value]) => ({
-      label: detailLabel(name, value),
-      remove: () => {
-        const { [name]: _, ...others } = details ?? {}
-        change({ details: Object.keys(others).length === 0 ? undefined : others })
-      },
+    ...fields.flatMap(({ name, choices }) => {
+      const chosen = choices.find(({ value }) => value === details?.[name])
+      return chosen ? [named(name, chosen.label)] : []
+    }),
+    ...VERIFIED_CHOICES.filter(({ value }) => value === verified).map(({ label }) => ({
+      label,
+      remove: () => change({ verified: undefined }),
     })),
+    ...rangeFilter(min, max, () => change({ min: undefined, max: undefined })),
+    ...Object.entries(details ?? {})
+      .filter(([name]) => !known.includes(name))
+      .map(([name, value]) => named(name, detailLabel(name, value))),
   ]
 }
 
-export function verifiedFilter(verified: 'true' | undefined, remove: () => void): ActiveFilter[] {
-  return verified ? VERIFIED_CHOICES.map(({ label }) => ({ label, remove })) : []
-}
-
-export function rangeFilter(
-  min: number | undefined,
-  max: number | undefined,
-  remove: () => void,
-): ActiveFilter[] {
+/** Returns the filter for a range of naira, if active. */
+function rangeFilter(min: number | undefined, max: number | undefined, remove: () => void): ActiveFilter[] {
   if (min === undefined && max === undefined) return []
   if (min === undefined) return [{ label: `Up to ${formatNaira(max ?? 0)}`, remove }]
   if (max === undefined) return [{ label: `From ${formatNaira(min)}`, remove }]

@@ -57,9 +57,3 @@ export function CardList<Row extends { id: number }>({
     </>
   )
 }
-
-/** 0 is not shown: it may still be loading. */
-export function byTotal(total: number, none: string, one: string, more: string): string {
-  if (total === 0) return none
-  return total === 1 ? one : more
-}

@@ -2,7 +2,7 @@ import { FACT_FILTERS, factsOf, LONGEST_BRAND } from '#adapters/contract/catalog
 import { Field } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { CONDITION_CHOICES } from './active-filters.ts'
-import type { Filtering } from './list-filters.ts'
+import { type Filtering, withDetail } from './list-filters.ts'
 
 export type DetailFiltersProps = Pick<Filtering, 'change'> &
   Pick<Filtering['filters'], 'details'> & { category: string | undefined }
@@ -19,10 +19,7 @@ export default function DetailFilters({ category, details, change }: DetailFilte
   const has = category === undefined ? undefined : factsOf(category)
   const set = (name: string, value: string) => {
     // Focusing a text without changing it must not reset the page.
-    if (value === (details?.[name] ?? '')) return
-    const { [name]: _, ...others } = details ?? {}
-    const chosen = value === '' ? others : { ...others, [name]: value }
-    change({ details: Object.keys(chosen).length === 0 ? undefined : chosen })
+    if (value !== (details?.[name] ?? '')) change({ details: withDetail(details, name, value) })
   }
   const ofFacts = FACT_FILTERS.filter(({ fact }) => has?.facts.includes(fact))
   const filters = [

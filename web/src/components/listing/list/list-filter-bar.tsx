@@ -1,67 +1,89 @@
 import { Search, X } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Campus } from '#adapters/contract/core/choices.ts'
-import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
+import { CAMPUS_CHOICES } from '../../../lib/campus/campus.ts'
+import { useCampus } from '../../../lib/campus/use-campus.ts'
+import { cx } from '../../../lib/cx.ts'
+import type { ListedKind } from '../../../lib/listings/listing-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SaveSearch } from '../search/save-search-later.tsx'
 import { activeFilters } from './active-filters.ts'
-import { FilterBar } from './filter-bar.tsx'
-import type { Filtering } from './list-filters.ts'
-import { categoryFilter, MoreFilters, SellersField } from './more-filters.tsx'
+import { type ChoiceFilter, FilterBar } from './filter-bar.tsx'
+import { type Filtering, isFiltered, queryOf } from './list-filters.ts'
+import { categoryFilter, kindFilter, MoreFilters } from './more-filters.tsx'
 
-type BarProps = Pick<Filtering, 'filters' | 'change' | 'clear'>
+type BarProps = Pick<Filtering, 'filters' | 'change' | 'clear'> & { listingKind: ListedKind }
 
 /** Choices apply at once, texts and prices on submit. */
 export function ListFilterBar({
-  listingKind,
-  campus,
-  filters,
-  change,
-  clear,
   total,
-}: BarProps & { listingKind: CatalogKind; campus: Campus | undefined; total: number | undefined }) {
-  const { search, category, sort, minPrice, maxPrice, verified } = filters
+  campus,
+  ...bar
+}: BarProps & { campus: Campus | undefined; total: number | undefined }) {
+  const { listingKind, filters, change } = bar
+  const { kind, many, sorts, chips, hasSearch, moreLabel } = listingKind
+  const campusChoices = useCampusChoices()
   return (
     <section aria-label="Filters" className="mb-6 grid gap-3">
-      <SearchForm key={search} many={listingKind.many} search={search} change={change} />
+      {hasSearch && <SearchForm key={filters.search} many={many} search={filters.search} change={change} />}
       <FilterBar
-        label="More filters"
+        label={moreLabel}
         choices={[
-          categoryFilter(listingKind.categories, { filters, change }),
-          {
-            label: 'Sort by',
-            choices: listingKind.sorts,
-            value: sort,
-            choose: (value) =>
-              change({ sort: listingKind.sorts.find((item) => item.value === value)?.value ?? 'newest' }),
-            className: 'lg:w-48',
-          },
+          ...(hasSearch ? [] : campusChoices),
+          categoryFilter(listingKind, bar),
+          ...chips.map((chip) => kindFilter(chip, bar)),
+          ...(sorts.length > 1 ? [sortChoice(listingKind, bar)] : []),
         ]}
-        active={activeFilters({ filters, change })}
-        one={listingKind.kind}
-        many={listingKind.many}
+        active={activeFilters(listingKind, bar)}
+        one={kind}
+        many={many}
         total={total}
       >
-        {listingKind.hasPrices ? (
-          <MoreFilters filters={filters} change={change} />
-        ) : (
-          <SellersField verified={verified} change={change} />
-        )}
+        <MoreFilters listingKind={listingKind} filters={filters} change={change} />
       </FilterBar>
-      <ActiveFilters filters={filters} change={change} clear={clear}>
+      <ActiveFilters {...bar}>
         <SaveSearch
-          kind={listingKind.many}
+          kind={many}
           campus={campus}
-          filters={{ search, category, minPrice, maxPrice, verified, ...filters.details }}
+          filters={{ ...queryOf(listingKind, filters), sort: undefined, status: undefined }}
         />
       </ActiveFilters>
     </section>
   )
 }
 
-type PartProps = Pick<BarProps, 'change'>
+function sortChoice({ sorts }: ListedKind, { filters, change }: Omit<BarProps, 'clear'>): ChoiceFilter {
+  return {
+    label: 'Sort by',
+    choices: sorts,
+    value: filters.sort,
+    choose: (value) => change({ sort: sorts.find((item) => item.value === value)?.value ?? 'newest' }),
+    className: 'lg:w-48',
+  }
+}
 
-function SearchForm({ search = '', many, change }: PartProps & { search: string | undefined; many: string }) {
+/** Returns the choice of a campus for visitors; members have one. */
+function useCampusChoices(): ChoiceFilter[] {
+  const { campus, fixed, choose } = useCampus()
+  if (fixed) return []
+  return [
+    {
+      label: 'Campus',
+      placeholder: 'All campuses',
+      choices: CAMPUS_CHOICES,
+      value: campus ?? '',
+      choose,
+      className: 'max-md:col-span-full lg:w-64',
+    },
+  ]
+}
+
+/** Phones have no search box in their top bar. */
+function SearchForm({
+  search = '',
+  many,
+  change,
+}: Pick<BarProps, 'change'> & { search: string | undefined; many: string }) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
@@ -88,13 +110,20 @@ function SearchForm({ search = '', many, change }: PartProps & { search: string 
   )
 }
 
-function ActiveFilters({ filters, change, clear, children }: BarProps & { children: ReactNode }) {
-  const { search, category, minPrice, maxPrice, verified, details } = filters
-  const hasPrice = minPrice !== undefined || maxPrice !== undefined
-  if ([search, category, verified, details].every((value) => value === undefined) && !hasPrice) return null
+/** The search text, and buttons that clear and save the filters; nothing without filters. */
+function ActiveFilters({
+  listingKind,
+  filters,
+  change,
+  clear,
+  children,
+}: BarProps & { children: ReactNode }) {
+  if (!isFiltered(filters)) return null
+  const { search } = filters
+  const { hasSearch } = listingKind
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {search !== undefined && (
+    <div className={cx('flex flex-wrap items-center', hasSearch ? 'gap-2' : 'gap-x-5 gap-y-2')}>
+      {hasSearch && search !== undefined && (
         <button
           type="button"
           aria-label={`Remove filter “${search}”`}

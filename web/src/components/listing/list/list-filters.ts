@@ -1,6 +1,6 @@
 import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
-import type { CatalogKind, Sort } from '../../../lib/listings/listing-kinds.ts'
+import type { ListedKind, Sort } from '../../../lib/listings/listing-kinds.ts'
 import { useAddressParams } from '../../../lib/navigation/address-params.ts'
 import { stayHere } from '../../../lib/navigation/stay-here.ts'
 
@@ -8,10 +8,11 @@ export type ListFilters<Category extends string = string> = {
   category: Category | undefined
   search: string | undefined
   sort: Sort
-  minPrice: number | undefined
-  maxPrice: number | undefined
+  /** In naira. */
+  min: number | undefined
+  max: number | undefined
   verified: 'true' | undefined
-  /** Undefined while there are none. The server validates the values. */
+  /** The other filters by name; undefined while there are none. The server validates the values. */
   details: Readonly<Record<string, string>> | undefined
 }
 
@@ -26,69 +27,71 @@ export type Filtering<Category extends string = string> = {
 
 /** A change drops all other parameters except those in `preserved`. */
 export function useListFilters<Category extends string>(
-  listingKind: CatalogKind<Category>,
+  listingKind: ListedKind<Category>,
   preserved: readonly string[] = [],
 ): Filtering<Category> {
-  return useAddressFilters(
-    (params) => filtersOf(params, listingKind),
-    // Another category may lack the details of this one.
-    ({ details, ...before }, change) => ({
-      ...before,
-      details: 'category' in change ? undefined : details,
-      ...(change as Partial<ListFilters<Category>>),
-    }),
-    preserved,
-  )
-}
-
-/** `merged` returns what a change leaves of the previous filters. */
-export function useAddressFilters<Filters extends object, Change = Partial<Filters>>(
-  read: (params: URLSearchParams) => Filters,
-  merged: (before: Filters, change: Change) => Filters,
-  preserved: readonly string[] = [],
-) {
   const [params, setParams] = useAddressParams()
   const others = (now: URLSearchParams) =>
     new URLSearchParams([...now].filter(([name]) => preserved.includes(name)))
+  const address = (now: URLSearchParams, filters: ListFilters, page: number) =>
+    withFilters(others(now), { ...queryOf(listingKind, filters), page })
+  function changed(now: URLSearchParams, change: Partial<ListFilters>): ListFilters {
+    const before = filtersOf(now, listingKind)
+    // Another category may lack the facts of this one.
+    const details = 'category' in change && listingKind.hasDetails ? undefined : before.details
+    return { ...before, details, ...change }
+  }
   return {
-    filters: read(params),
+    filters: filtersOf(params, listingKind),
     page: pageIn(params),
-    change: (change: Change) =>
-      setParams((now) => withFilters(others(now), merged(read(now), change), 1), stayHere),
-    setPage: (to: number, options?: { replace?: boolean }) =>
-      setParams((now) => withFilters(others(now), read(now), to), options),
+    change: (change) => setParams((now) => address(now, changed(now, change), 1), stayHere),
+    setPage: (to, options) => setParams((now) => address(now, filtersOf(now, listingKind), to), options),
     clear: () => setParams(others, stayHere),
   }
 }
 
+/** Returns the filters by their names in addresses and calls. */
+export function queryOf(
+  { range }: ListedKind,
+  { min, max, verified, details, ...filters }: ListFilters,
+): Record<string, string | number | undefined> {
+  return { ...filters, ...(range && { [range.min]: min, [range.max]: max }), verified, ...details }
+}
+
+/** Returns the details with another value of one; a blank one removes it. */
+export function withDetail(
+  details: ListFilters['details'],
+  name: string,
+  value: string,
+): ListFilters['details'] {
+  const { [name]: _, ...others } = details ?? {}
+  const chosen = value === '' ? others : { ...others, [name]: value }
+  return Object.keys(chosen).length === 0 ? undefined : chosen
+}
+
+/** Names of the product filters besides the shared ones, in the address and the API. */
 const DETAILS = ['condition', 'brand', 'isNegotiable', ...FACT_FILTERS.map(({ name }) => name)]
 
 /** Invalid values count as missing. */
 function filtersOf<Category extends string>(
   params: URLSearchParams,
-  { categories, sorts, hasPrices, hasDetails }: CatalogKind<Category>,
+  listingKind: ListedKind<Category>,
 ): ListFilters<Category> {
-  const { search, verified } = sharedFiltersOf(params)
-  const [minPrice, maxPrice] = hasPrices ? rangeIn(params, 'minPrice', 'maxPrice') : []
+  const { categories, sorts, range } = listingKind
+  const [min, max] = range ? rangeIn(params, range.min, range.max) : []
   return {
     category: categories.find(({ value }) => value === params.get('category'))?.value,
-    search,
-    sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'newest',
-    minPrice,
-    maxPrice,
-    verified,
-    details: hasDetails ? detailsOf(params) : undefined,
-  }
-}
-
-export function sharedFiltersOf(params: URLSearchParams): Pick<ListFilters, 'search' | 'verified'> {
-  return {
     search: (params.get('search') ?? '').trim().slice(0, 100).trim() || undefined,
+    sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'newest',
+    min,
+    max,
     verified: params.get('verified') === 'true' ? 'true' : undefined,
+    details: detailsOf(params, listingKind),
   }
 }
 
-export function rangeIn(params: URLSearchParams, least: string, most: string): (number | undefined)[] {
+/** Returns two amounts of naira, swapped if in the wrong order. */
+function rangeIn(params: URLSearchParams, least: string, most: string): (number | undefined)[] {
   const [min, max] = [amountOf(params.get(least)), amountOf(params.get(most))]
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
 }
@@ -98,35 +101,42 @@ function pageIn(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-/** Search text and sort order do not count. */
-export function filtersOn({
-  search: _,
-  sort: __,
-  details,
-  ...filters
-}: ListFilters): Readonly<Record<string, string>> {
-  const all = Object.entries({ ...filters, ...details })
+/** Returns the active filters as the address has them. Search text and sort order do not count. */
+export function filtersOn(listingKind: ListedKind, filters: ListFilters): Readonly<Record<string, string>> {
+  const { search: _, sort: __, ...others } = queryOf(listingKind, filters)
   return Object.fromEntries(
-    all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 }
 
-/** Defaults are left out, `details` are parameters of their own. */
-function withFilters(params: URLSearchParams, filters: object, page: number): URLSearchParams {
-  const { details, ...others }: { details?: object | undefined } = filters
-  const usual: Readonly<Record<string, unknown>> = { sort: 'newest', page: 1 }
-  const all: Readonly<Record<string, unknown>> = { ...others, ...details, page }
-  for (const [name, value] of Object.entries(all))
-    if (value !== undefined && value !== '' && value !== usual[name]) params.set(name, String(value))
+/** Returns whether filters or a search text are active. */
+export function isFiltered({ sort: _, ...filters }: ListFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+const USUAL: Readonly<Record<string, unknown>> = { sort: 'newest', page: 1 }
+
+/** Returns the shortest address of these filters: defaults are left out. */
+function withFilters(params: URLSearchParams, filters: object): URLSearchParams {
+  for (const [name, value] of Object.entries(filters))
+    if (value !== undefined && value !== '' && value !== USUAL[name]) params.set(name, String(value))
   return params
 }
 
-function detailsOf(params: URLSearchParams): ListFilters['details'] {
-  const requested = DETAILS.flatMap((name) => {
+function detailsOf(
+  params: URLSearchParams,
+  { chips, fields, hasDetails }: ListedKind,
+): ListFilters['details'] {
+  const known = [...chips, ...fields].flatMap(({ name, choices }) => {
+    const chosen = choices.find(({ value }) => value === params.get(name))
+    return chosen ? [[name, chosen.value] as const] : []
+  })
+  const facts = (hasDetails ? DETAILS : []).flatMap((name) => {
     const value = params.get(name)?.slice(0, 100)
     return value ? [[name, value] as const] : []
   })
-  return requested.length === 0 ? undefined : Object.fromEntries(requested)
+  const asked = [...known, ...facts]
+  return asked.length === 0 ? undefined : Object.fromEntries(asked)
 }
 
 function amountOf(text: string | null): number | undefined {

@@ -1,46 +1,72 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
+import { campusLabel } from '#adapters/contract/core/choices.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { PageQuery } from '../../../lib/api/listing-queries.ts'
 import { useCampus } from '../../../lib/campus/use-campus.ts'
 import { formatCount } from '../../../lib/format.ts'
-import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
+import type { ListedKind } from '../../../lib/listings/listing-kinds.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import type { CardLook } from '../cards/listing-card.tsx'
-import { byTotal, CardList } from './card-list.tsx'
+import { CardList } from './card-list.tsx'
 import { ListFilterBar } from './list-filter-bar.tsx'
-import { type ListFilters, useListFilters } from './list-filters.ts'
+import { isFiltered, queryOf, useListFilters } from './list-filters.ts'
 
 const SEEN_AT_ONCE = 4
 
-type ListingListProps<Query, Reply, Row, Key extends QueryKey> = {
-  listingKind: CatalogKind
-  pages: (query: Query) => PageQuery<Reply, Row, Key>
-  card: (row: Row, look: CardLook) => ReactNode
+/** What an empty list says, with the link that adds a listing. */
+type Nothing = {
+  title?: string
+  narrowed?: string
+  first: string
+  add?: { to: string; label: string; always: true }
 }
 
+type ListingListProps<Query, Reply, Row, Key extends QueryKey> = {
+  listingKind: ListedKind
+  pages: (query: Query) => PageQuery<Reply, Row, Key>
+  card: (row: Row, look: CardLook) => ReactNode
+  nothing: Nothing
+  everywhere?: string
+  actions?: ReactNode
+}
+
+/** The campus's listings of one kind, with filters and page in the address. */
 export function ListingList<Query, Reply, Row extends { id: number }, Key extends QueryKey>({
   listingKind,
   pages,
   card,
+  nothing,
+  everywhere = 'across all campuses',
+  actions,
 }: ListingListProps<Query, Reply, Row, Key>) {
-  const { many, Many } = listingKind
+  const { many, Many, hasSearch } = listingKind
   const { campus } = useCampus()
   const { filters, page, change, setPage, clear } = useListFilters(listingKind)
-  const { details, ...others } = filters
   // The address holds only filters of this kind.
-  const list = useQuery(pages({ ...others, ...details, campus, page, limit: PAGE_SIZE.list } as Query))
+  const query = { ...queryOf(listingKind, filters), campus, page, limit: PAGE_SIZE.list } as Query
+  const list = useQuery(pages(query))
   const total = list.data?.pagination.total
+  const { search } = filters
   return (
     <>
       <PageHeader
         heading={Many}
-        title={filters.search === undefined ? Many : `“${filters.search}” in ${many}`}
-        intro={<span role="status">{introOf(listingKind.kind, total ?? 0, campus)}</span>}
+        title={hasSearch && search !== undefined ? `“${search}” in ${many}` : Many}
+        intro={
+          <span role="status">
+            {introOf(
+              listingKind,
+              total ?? 0,
+              hasSearch ? undefined : search,
+              campus ? `at ${campusLabel(campus)}` : everywhere,
+            )}
+          </span>
+        }
+        actions={actions}
       />
       <ListFilterBar
         listingKind={listingKind}
@@ -63,54 +89,47 @@ export function ListingList<Query, Reply, Row extends { id: number }, Key extend
           })
         }
       >
-        <NothingFound listingKind={listingKind} filters={filters} clear={clear} />
+        <NothingFound many={many} nothing={nothing} isFiltered={isFiltered(filters)} clear={clear} />
       </CardList>
     </>
   )
 }
 
-type NothingProps = { listingKind: CatalogKind; filters: ListFilters; clear: () => void }
+type NothingProps = { many: string; nothing: Nothing; isFiltered: boolean; clear: () => void }
 
-function NothingFound({ listingKind: { kind, many }, filters, clear }: NothingProps) {
-  const filtered = Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== undefined)
-  const first =
-    kind === 'product' ? 'Be the first to sell something here.' : 'Be the first to list yours here.'
+function NothingFound({ many, nothing, isFiltered, clear }: NothingProps) {
+  const {
+    title = `No ${many} found.`,
+    narrowed = 'Try other words or fewer filters.',
+    first,
+    add = { to: paths.addListing, label: 'Add a listing', always: false },
+  } = nothing
   return (
     <EmptyState
-      title={`No ${many} found.`}
-      picture={filtered ? 'books' : 'stall'}
-      text={filtered ? 'Try other words or fewer filters.' : first}
+      title={title}
+      picture={isFiltered ? 'books' : 'stall'}
+      text={isFiltered ? narrowed : first}
       action={
-        filtered ? (
-          <Button variant="outline" onClick={clear}>
-            Clear filters
-          </Button>
-        ) : (
-          <ButtonLink to={paths.addListing}>Add a listing</ButtonLink>
-        )
+        <>
+          {(add.always || !isFiltered) && <ButtonLink to={add.to}>{add.label}</ButtonLink>}
+          {isFiltered && (
+            <Button variant="outline" onClick={clear}>
+              Clear filters
+            </Button>
+          )}
+        </>
       }
     />
   )
 }
 
-function introOf(kind: CatalogKind['kind'], total: number, campus: Campus | undefined): string {
-  const count = formatCount(total)
-  const place = campus && campusLabel(campus)
-  if (kind === 'product')
-    return place
-      ? byTotal(total, `Products at ${place}`, `1 product at ${place}`, `${count} products at ${place}`)
-      : byTotal(
-          total,
-          'Products across all campuses',
-          '1 product across all campuses',
-          `${count} products across all campuses`,
-        )
-  return place
-    ? byTotal(total, `Businesses at ${place}`, `1 business at ${place}`, `${count} businesses at ${place}`)
-    : byTotal(
-        total,
-        'Businesses across all campuses',
-        '1 business across all campuses',
-        `${count} businesses across all campuses`,
-      )
+/** Returns `24 gigs for “poster” at UNILAG`. 0 is not shown: it may still be loading. */
+function introOf(
+  { kind, many, Many }: ListedKind,
+  total: number,
+  search: string | undefined,
+  place: string,
+): string {
+  const count = total === 0 ? Many : total === 1 ? `1 ${kind}` : `${formatCount(total)} ${many}`
+  return search === undefined ? `${count} ${place}` : `${count} for “${search}” ${place}`
 }

@@ -1,39 +1,56 @@
 import { Suspense } from 'react'
-import type { CatalogKind } from '../../../lib/listings/listing-kinds.ts'
+import type { KindFilter, ListedKind } from '../../../lib/listings/listing-kinds.ts'
 import { lazyWhenIdle } from '../../../lib/navigation/lazily.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { VERIFIED_CHOICES } from './active-filters.ts'
 import type { DetailFiltersProps } from './detail-filters.tsx'
 import type { ChoiceFilter } from './filter-bar.tsx'
-import type { Filtering } from './list-filters.ts'
+import { type Filtering, withDetail } from './list-filters.ts'
 import { RangeForm } from './range-form.tsx'
 
 const DetailFilters = lazyWhenIdle<DetailFiltersProps>(() => import('./detail-filters.tsx'))
 
-type Props = Pick<Filtering, 'filters' | 'change'>
+type Filters = Pick<Filtering, 'filters' | 'change'>
 
-export function MoreFilters({ filters, change }: Props) {
-  const { category, minPrice, maxPrice, verified, details } = filters
+/** The filters of a kind that are no chips. */
+export function MoreFilters({ listingKind, filters, change }: Filters & { listingKind: ListedKind }) {
+  const { category, min, max, verified, details } = filters
+  const { range, sellers, fields, hasDetails } = listingKind
   return (
     <>
-      <SellersField verified={verified} change={change} />
-      <RangeForm
-        key={`${minPrice}-${maxPrice}`}
-        of="price"
-        min={minPrice}
-        max={maxPrice}
-        onSend={({ min, max }) => change({ minPrice: min, maxPrice: max })}
+      {fields.map((field) => {
+        const { choose, className, ...select } = kindFilter(field, { filters, change })
+        return (
+          <SelectField
+            key={field.name}
+            {...select}
+            onChange={({ target }) => choose(target.value)}
+            frameClassName={className}
+          />
+        )
+      })}
+      <SelectField
+        label={sellers.label}
+        placeholder={sellers.placeholder}
+        choices={VERIFIED_CHOICES}
+        value={verified ?? ''}
+        onChange={({ target }) => change({ verified: target.value === 'true' ? 'true' : undefined })}
+        frameClassName={sellers.className}
       />
-      <Suspense fallback={<span className="h-18.5 lg:basis-full" />}>
-        <DetailFilters category={category} details={details} change={change} />
-      </Suspense>
+      {range && <RangeForm key={`${min}-${max}`} of={range.of} min={min} max={max} onSend={change} />}
+      {hasDetails && (
+        <Suspense fallback={<span className="h-18.5 lg:basis-full" />}>
+          <DetailFilters category={category} details={details} change={change} />
+        </Suspense>
+      )}
     </>
   )
 }
 
+/** Returns the filter by category. */
 export function categoryFilter(
-  categories: CatalogKind['categories'],
-  { filters, change }: Props,
+  { categories, categoryClassName }: ListedKind,
+  { filters, change }: Filters,
 ): ChoiceFilter {
   return {
     label: 'Category',
@@ -41,22 +58,18 @@ export function categoryFilter(
     choices: categories,
     value: filters.category ?? '',
     choose: (value) => change({ category: value || undefined }),
-    className: 'lg:w-56',
+    className: categoryClassName,
   }
 }
 
-export function SellersField({
-  verified,
-  change,
-}: Pick<Filtering, 'change'> & Pick<Filtering['filters'], 'verified'>) {
-  return (
-    <SelectField
-      label="Sellers"
-      placeholder="All sellers"
-      choices={VERIFIED_CHOICES}
-      value={verified ?? ''}
-      onChange={({ target }) => change({ verified: target.value === 'true' ? 'true' : undefined })}
-      frameClassName="max-lg:col-span-full lg:w-48"
-    />
-  )
+/** Returns a filter that only this kind has. */
+export function kindFilter(
+  { name, ...filter }: KindFilter,
+  { filters: { details }, change }: Filters,
+): ChoiceFilter {
+  return {
+    ...filter,
+    value: details?.[name] ?? '',
+    choose: (value) => change({ details: withDetail(details, name, value) }),
+  }
 }

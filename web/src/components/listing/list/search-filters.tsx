@@ -9,19 +9,19 @@ export type SearchFiltersProps = Pick<Filtering, 'filters' | 'change'> & {
 }
 
 export default function SearchFilters({ filters, change, total }: SearchFiltersProps) {
-  const { category: _, ...others } = filtersOn(filters)
+  const { category: _, ...others } = filtersOn(PRODUCTS, filters)
   const count = Object.keys(others).length
   return (
     <section aria-label="Filters">
       <FilterBar
         label={count === 0 ? 'More filters' : `More filters (${count})`}
-        choices={[categoryFilter(PRODUCTS.categories, { filters, change })]}
-        active={activeFilters({ filters, change })}
+        choices={[categoryFilter(PRODUCTS, { filters, change })]}
+        active={activeFilters(PRODUCTS, { filters, change })}
         one="product"
         many="products"
         total={total}
       >
-        <MoreFilters filters={filters} change={change} />
+        <MoreFilters listingKind={PRODUCTS} filters={filters} change={change} />
       </FilterBar>
     </section>
   )
