@@ -12,8 +12,7 @@ export const BUSINESS_LISTS = {
   table: 'businesses',
   select: selectBusinesses,
   rowOf: businessOf,
-  states: () => ['listed'],
-  filters: () => [],
+  filters: {},
 } as const
 
 export function businessReads(db: Db): BusinessReads {

@@ -10,14 +10,15 @@ import { isVerified } from '../students/reads.ts'
 import { inOrder, MAX_ROWS, shownTo } from './listing-reads.ts'
 import { matchesQuery, type ParsedQuery, withFallback } from './search.ts'
 
-type Narrowing = {
+/** Filters of every kind. */
+type Shared = {
   campus?: string | undefined
   category?: string | undefined
   seller?: number | undefined
   verified?: 'true' | undefined
   exclude?: number | undefined
 }
-type Requested = Narrowing & {
+type Asked = Shared & {
   search?: string | undefined
   sort: 'newest' | 'price_asc' | 'price_desc' | 'popular'
   page: number
@@ -25,50 +26,59 @@ type Requested = Narrowing & {
 }
 type Page = { page: number; limit: number }
 
-export type Lists<In, From extends keyof In, Row, Shown, Query> = {
+/** The SQL condition of each filter by its name; a filter without one does not compile. */
+export type Conditions<Filters> = {
+  readonly [Name in keyof Filters]-?: (asked: NonNullable<Filters[Name]>) => Expression<SqlBool>
+}
+
+/** List definition of one kind of listing; rows are aliased `l`. */
+export type Lists<In, From extends keyof In, Row, Shown, Filters> = {
   table: keyof typeof IN_LISTS
   select: (db: Db) => SelectQueryBuilder<In, From, Row>
   rowOf: (row: Row) => Shown
   /** Sort column for prices; without one, lists have their usual order. */
   price?: Sort[number]
-  filters: (query: Query) => Expression<SqlBool>[]
-  states: (query: Query) => readonly string[] | undefined
+  /** Conditions of the filters that only this kind has. */
+  filters: Conditions<Filters>
+  /** The one of them that the stored counters know as the state; without one, they count the shown. */
+  stateFilter?: keyof Filters
 }
 
-/** Any other filter makes the list count rows. */
-const COUNTED: ReadonlySet<string> = new Set([
-  'campus',
-  'category',
-  'status',
-  'exclude',
-  'search',
-  'sort',
-  'page',
-  'limit',
-])
+const SHARED: Conditions<Shared> = {
+  campus: (campus) => compared('l.campus', '=', campus),
+  category: (category) => compared('l.category', '=', category),
+  seller: (seller) => compared('l.user_id', '=', seller),
+  verified: () => isVerified('l.user_id'),
+  exclude: (id) => compared('l.id', '<>', id),
+}
+/** Whether the stored counters can answer a filter; with any other the list counts rows. */
+const IS_COUNTED: Record<keyof Shared, boolean> = {
+  campus: true,
+  category: true,
+  seller: false,
+  verified: false,
+  exclude: true,
+}
+const UNCOUNTED = namesOf(SHARED).filter((name) => !IS_COUNTED[name])
 
 const BY_ID: Sort = [{ by: 'l.id', down: true }]
 
-export function listsOf<In, From extends keyof In, Row extends { id: number }, Shown, Query>(
+/** Returns the list queries of one kind of listing. */
+export function listsOf<In, From extends keyof In, Row extends { id: number }, Shown, Filters>(
   db: Db,
-  lists: Lists<In, From, Row, Shown, Query>,
+  lists: Lists<In, From, Row, Shown, Filters>,
 ) {
   const { table, select, rowOf } = lists
   return {
-    list: (query: Query & Requested, viewer: Actor | undefined): Promise<Listed<Shown>> =>
-      withFallback(db, query.search, (reading) => {
-        const { campus, category, exclude } = query
-        const counted = { campus, category, states: lists.states(query) }
-        const isCounted = Object.entries(query).every(
-          ([name, requested]) => requested === undefined || COUNTED.has(name),
-        )
-        return page(
+    list: (query: Filters & Asked, viewer: Actor | undefined): Promise<Listed<Shown>> =>
+      withFallback(db, query.search, (reading) =>
+        page(
           query,
           isInList(lists, query, reading, viewer),
           sortOf(query.sort),
-          isCounted && !reading ? shownCount(table, counted, { exclude, viewer }) : undefined,
-        )
-      }),
+          reading ? undefined : countOf(query, viewer),
+        ),
+      ),
     forAdmins: (
       query: Page & { search?: string | undefined },
       campus: string | undefined,
@@ -80,7 +90,7 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
           query,
           all([
             sql`l.is_disabled = ${isDisabled}`,
-            ...equal('l.campus', campus),
+            ...asked(SHARED, { campus }),
             ...(reading ? [matchesQuery(reading, table)] : []),
           ]),
           isDisabled ? BY_ID : NEWEST_FIRST,
@@ -113,7 +123,18 @@ export function listsOf<In, From extends keyof In, Row extends { id: number }, S
     return { rows: rows.map(rowOf), total }
   }
 
-  function sortOf(sort: Requested['sort']): Sort {
+  /** Returns the stored count of these filters; undefined where the counters do not know one. */
+  function countOf(query: Filters & Asked, viewer: Actor | undefined): RawBuilder<number> | undefined {
+    const { filters, stateFilter } = lists
+    const uncounted = [...namesOf(filters).filter((name) => name !== stateFilter), ...UNCOUNTED]
+    if (uncounted.some((name) => query[name] !== undefined)) return undefined
+    const { campus, category, exclude } = query
+    const state = stateFilter === undefined ? 'listed' : (query[stateFilter] as string | undefined)
+    const states = state === undefined ? undefined : [state]
+    return shownCount(table, { campus, category, states }, { exclude, viewer })
+  }
+
+  function sortOf(sort: Asked['sort']): Sort {
     if (sort === 'popular') return [{ by: 'l.view_count', down: true }, ...BY_ID]
     if (sort === 'newest' || !lists.price) return IN_LISTS[table].order
     return [{ ...lists.price, ...(sort === 'price_desc' && { down: true }) }, ...BY_ID]
@@ -135,7 +156,7 @@ export function newestReads(db: Db): Pick<Reads, 'newestOf'> {
 /** Returns one listing, or only its disabled state, depending on the viewer (R19). */
 export async function oneOf<In, From extends keyof In, Row extends Parameters<typeof shownTo>[1], Shown>(
   db: Db,
-  { select, rowOf }: Pick<Lists<In, From, Row, Shown, never>, 'select' | 'rowOf'>,
+  { select, rowOf }: Pick<Lists<In, From, Row, Shown, object>, 'select' | 'rowOf'>,
   id: number,
   viewer: Actor | undefined,
 ) {
@@ -146,38 +167,40 @@ export async function oneOf<In, From extends keyof In, Row extends Parameters<ty
 }
 
 /** Returns the SQL condition of a list with this query; without a viewer, no blocks apply. */
-export function isInList<Query>(
-  { table, filters }: { table: keyof typeof IN_LISTS; filters: (query: Query) => Expression<SqlBool>[] },
-  query: Query & Narrowing,
+export function isInList<Filters>(
+  { table, filters }: Pick<Lists<never, never, never, never, Filters>, 'table' | 'filters'>,
+  query: Filters & Shared,
   reading: ParsedQuery | undefined,
   viewer?: Actor | undefined,
 ): RawBuilder<SqlBool> {
   return all([
     IN_LISTS[table].shown,
     notBlockedFor(viewer, 'l.user_id'),
-    ...equal('l.campus', query.campus),
-    ...equal('l.category', query.category),
-    ...equal('l.user_id', query.seller),
-    ...(query.verified === undefined ? [] : [isVerified('l.user_id')]),
-    ...(query.exclude === undefined ? [] : [sql<SqlBool>`l.id <> ${query.exclude}`]),
-    ...filters(query),
+    ...asked(SHARED, query),
+    ...asked(filters, query),
     ...(reading ? [matchesQuery(reading, table)] : []),
   ])
 }
 
-export function equal(column: string, requested: string | number | undefined): RawBuilder<SqlBool>[] {
-  return requested === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${requested}`]
+/** Returns the conditions of the filters that a query has. */
+function asked<Filters>(conditions: Conditions<Filters>, query: Filters): Expression<SqlBool>[] {
+  return namesOf(conditions).flatMap((name) => {
+    const value = query[name]
+    return value === undefined || value === null ? [] : [conditions[name](value)]
+  })
 }
 
-export function between(
+function namesOf<Filters>(conditions: Conditions<Filters>): (keyof Filters)[] {
+  return Object.keys(conditions) as (keyof Filters)[]
+}
+
+/** Returns the comparison of a column with a value. */
+export function compared(
   column: string,
-  least: number | undefined,
-  most: number | undefined,
-): RawBuilder<SqlBool>[] {
-  return [
-    ...(least === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${least}`]),
-    ...(most === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} <= ${most}`]),
-  ]
+  how: '=' | '<>' | '<=' | '>=',
+  value: string | number,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} ${sql.raw(how)} ${value}`
 }
 
 function all(conditions: readonly Expression<unknown>[]): RawBuilder<SqlBool> {

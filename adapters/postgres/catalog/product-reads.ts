@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { PRODUCT_FILTERS, Product } from '#adapters/contract/catalog/products.ts'
 import type { AdminProduct } from '#adapters/contract/moderation/disabling.ts'
@@ -7,7 +7,7 @@ import { FACT_FILTERS, FACTS, type FactFilter } from '#domain/catalog/facts.ts'
 import { shownAvailability } from '#domain/catalog/stock.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import type { Db } from '../runtime/database.ts'
-import { between, listsOf, oneOf } from './listing-lists.ts'
+import { type Conditions, compared, listsOf, oneOf } from './listing-lists.ts'
 import { listingOf, OWNER_COLUMNS } from './listing-reads.ts'
 import { imagesAt } from './listings.ts'
 import { PRODUCT_COLUMNS } from './product-row.ts'
@@ -16,19 +16,28 @@ type ProductReads = Pick<
   Reads,
   'products' | 'productsOf' | 'adminProducts' | 'disabledProducts' | 'product' | 'hasProductAlert'
 >
-type Filters = { [Name in keyof typeof PRODUCT_FILTERS]?: z.output<(typeof PRODUCT_FILTERS)[Name]> }
+type Asked = typeof PRODUCT_FILTERS
+type Filters = { [Name in Exclude<keyof Asked, 'category'>]?: z.output<Asked[Name]> }
+
+/** Must match the indexes of `0001_catalog.sql`. */
+const FILTERS: Conditions<Filters> = {
+  condition: (conditions) => sql<SqlBool>`l.condition in (${sql.join(conditions)})`,
+  brand: (brand) => sql<SqlBool>`lower(l.brand) = lower(${brand})`,
+  isNegotiable: () => sql<SqlBool>`l.is_negotiable`,
+  minPrice: (naira) => compared('l.price_kobo', '>=', fromNaira(naira)),
+  maxPrice: (naira) => compared('l.price_kobo', '<=', fromNaira(naira)),
+  ...(Object.fromEntries(FACT_FILTERS.map((filter) => [filter.name, factFits(filter)])) as Record<
+    FactFilter['name'],
+    ReturnType<typeof factFits>
+  >),
+}
 
 export const PRODUCT_LISTS = {
   table: 'products',
   select: selectProducts,
   rowOf: productOf,
   price: { by: 'l.price_kobo', nullable: true },
-  states: () => ['listed'],
-  filters: (query: Filters) => [
-    ...(query.condition === undefined ? [] : [sql<SqlBool>`l.condition in (${sql.join(query.condition)})`]),
-    ...factFilters(query),
-    ...between('l.price_kobo', koboOf(query.minPrice), koboOf(query.maxPrice)),
-  ],
+  filters: FILTERS,
 } as const
 
 export function productReads(db: Db): ProductReads {
@@ -79,33 +88,17 @@ function adminProductOf({ open_reports, ...row }: Row & { open_reports: number |
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
 
-/** Must match the indexes of `0001_catalog.sql`. */
-function factFilters(query: Filters): RawBuilder<SqlBool>[] {
-  const { brand, isNegotiable } = query
-  return [
-    ...(brand === undefined ? [] : [sql<SqlBool>`lower(l.brand) = lower(${brand})`]),
-    ...(isNegotiable === undefined ? [] : [sql<SqlBool>`l.is_negotiable`]),
-    ...FACT_FILTERS.flatMap((filter) => {
-      const requested = query[filter.name]
-      if (requested === undefined) return []
-      // The second half matches the partial index, which Postgres cannot infer from the first.
-      return [sql<SqlBool>`(${factFits(filter, requested)} and l.facts ? ${sql.lit(filter.fact)})`]
-    }),
-  ]
-}
-
-function factFits({ fact, name }: FactFilter, requested: string | number): RawBuilder<unknown> {
+/** Returns the condition of a filter by a fact. */
+function factFits({ fact, name }: FactFilter) {
   const stated = sql`(l.facts ->> ${sql.lit(fact)})`
-  switch (FACTS[fact].takes.is) {
-    case 'number':
-      return name.startsWith('min')
-        ? sql`${stated}::integer >= ${requested}`
-        : sql`${stated}::integer <= ${requested}`
-    case 'answer':
-      return sql`${stated}::boolean = ${requested === 'true'}`
-    case 'text':
-      return sql`lower${stated} = lower(${requested})`
-  }
+  const fits = {
+    number: (asked: unknown) =>
+      name.startsWith('min') ? sql`${stated}::integer >= ${asked}` : sql`${stated}::integer <= ${asked}`,
+    answer: (asked: unknown) => sql`${stated}::boolean = ${asked === 'true'}`,
+    text: (asked: unknown) => sql`lower${stated} = lower(${asked})`,
+  }[FACTS[fact].takes.is]
+  // The second half matches the partial index, which Postgres cannot infer from the first.
+  return (asked: unknown) => sql<SqlBool>`(${fits(asked)} and l.facts ? ${sql.lit(fact)})`
 }
 
 export function productOf(row: Row): Product {
@@ -123,8 +116,4 @@ export function productOf(row: Row): Product {
     stock: row.stock,
     awaitsStock: row.stock === null && row.stock_question === 'asked',
   }
-}
-
-function koboOf(naira: number | undefined) {
-  return naira === undefined ? undefined : fromNaira(naira)
 }

@@ -1,12 +1,12 @@
 import type { Figures } from '#adapters/contract/catalog/sellers.ts'
-import type { Bid, Gig, GigQuery, OwnBid } from '#adapters/contract/gigs/gigs.ts'
+import type { Bid, GIG_FILTERS, Gig, GigQuery, OwnBid } from '#adapters/contract/gigs/gigs.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import { profilePictureUrl } from '#domain/catalog/images.ts'
 import { bidsShown, mayOpen, seesDespiteBlock, takesPart } from '#domain/gigs/access.ts'
 import { isAdmin } from '#domain/identity/user.ts'
 import type { Actor } from '#domain/shared/actor.ts'
 import { fromNaira, toNaira } from '#domain/shared/money.ts'
-import { between, equal, listsOf } from '../catalog/listing-lists.ts'
+import { type Conditions, compared, listsOf } from '../catalog/listing-lists.ts'
 import { imageOf, MAX_ROWS } from '../catalog/listing-reads.ts'
 import { imagesAt } from '../catalog/listings.ts'
 import { figuresOf } from '../catalog/seller-figures.ts'
@@ -19,19 +19,22 @@ import { cancellationOf } from './gigs.ts'
 
 type GigReads = Pick<Reads, 'gigs' | 'gigsOf' | 'gig' | 'bidsOf'>
 
-type Filters = Pick<GigQuery, 'status' | 'minBudget' | 'maxBudget' | 'duration'>
+type Filters = Pick<GigQuery, 'status' | Exclude<keyof typeof GIG_FILTERS, 'category'>>
+
+const FILTERS: Conditions<Filters> = {
+  status: (status) => compared('l.status', '=', status),
+  minBudget: (naira) => compared('l.budget_kobo', '>=', fromNaira(naira)),
+  maxBudget: (naira) => compared('l.budget_kobo', '<=', fromNaira(naira)),
+  duration: (days) => compared('l.duration', '<=', days),
+}
 
 export const GIG_LISTS = {
   table: 'gigs',
   select: selectGigs,
   rowOf: gigOf,
   price: { by: 'l.budget_kobo' },
-  states: ({ status }: Filters) => (status === undefined ? undefined : [status]),
-  filters: ({ status, minBudget, maxBudget, duration }: Filters) => [
-    ...equal('l.status', status),
-    ...between('l.budget_kobo', koboOf(minBudget), koboOf(maxBudget)),
-    ...between('l.duration', undefined, duration),
-  ],
+  filters: FILTERS,
+  stateFilter: 'status',
 } as const
 
 export function gigReads(db: Db): GigReads {
@@ -218,8 +221,4 @@ function gigOf(row: Row): Gig {
     Images: row.images.map((image) => ({ ...imageOf(image), publicId: image.key })),
     isDisabled: false,
   }
-}
-
-function koboOf(naira: number | undefined) {
-  return naira === undefined ? undefined : fromNaira(naira)
 }

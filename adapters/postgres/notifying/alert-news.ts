@@ -68,9 +68,8 @@ const LISTS = { product: PRODUCT_LISTS, business: BUSINESS_LISTS, gig: GIG_LISTS
 function conditionOf(kind: ListingKind, { filters }: SavedSearch): Expression<SqlBool> | undefined {
   const { data } = z.safeParse(SAVED_FILTERS[KINDS[kind].many], filters)
   const query = { ...data, ...(kind === 'gig' && { status: 'open' }) }
-  return data && isInList(LISTS[kind] as ListOf, query as never, readingOf(data))
+  return data && isInList<object>(LISTS[kind], query, readingOf(data))
 }
-type ListOf = Parameters<typeof isInList<never>>[0]
 
 function readingOf({ search }: { search?: string | undefined }): ParsedQuery | undefined {
   return search === undefined ? undefined : { words: searchWords(search) }
