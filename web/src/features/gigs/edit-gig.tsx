@@ -1,79 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { CAMPUSES } from '#adapters/contract/core/choices.ts'
 import { IMAGES } from '#adapters/contract/core/limits.ts'
 import type { Gig } from '#adapters/contract/gigs/gigs.ts'
+import type { User } from '#adapters/contract/identity/accounts.ts'
+import { EditListing, type Refusal } from '../../components/listing/form/edit-listing.tsx'
 import { FormWithPreview } from '../../components/listing/form/form-with-preview.tsx'
 import { coverOf } from '../../components/listing/form/preview.tsx'
 import { SavePanel } from '../../components/listing/form/save-panel.tsx'
 import { useSaveListing } from '../../components/listing/form/use-save-listing.ts'
 import { EditPhotoField } from '../../components/listing/photos/edit-photo-field.tsx'
 import { useEditPhotos } from '../../components/listing/photos/use-edit-photos.ts'
-import { ButtonLink } from '../../components/ui/button.tsx'
 import { ReasonField } from '../../components/ui/dialog/reason-field.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { ErrorState } from '../../components/ui/error-state.tsx'
-import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
-import { PageHeader } from '../../components/ui/page/page-header.tsx'
-import { PageTitle } from '../../components/ui/page/page-title.tsx'
-import { call, isOffline } from '../../lib/api/client.ts'
+import { call } from '../../lib/api/client.ts'
+import { gigQuery } from '../../lib/api/listing-queries.ts'
 import { GIGS } from '../../lib/listings/gig-kind.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { administers } from '../../lib/session/administers.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { gigQuery, useGigActions } from './gig-api.ts'
+import { useGigActions } from './gig-api.ts'
 import { FORM_HAS_ERRORS, GigFields, useGigForm } from './gig-fields.tsx'
 import { GigPreview } from './gig-preview.tsx'
 
 /** Edits an open gig, by its owner or by an admin as moderation. */
 export function Component() {
-  const id = Number(useParams().id)
-  const { user } = useSession()
-  const { data, error, isFetchedAfterMount, isPending, fetchStatus, refetch } = useQuery({
-    ...gigQuery(id),
-    // The form needs the current gig rather than a cached one.
-    refetchOnMount: 'always',
-    meta: { offline: false },
-  })
-  if (isOffline(error)) return <ErrorState message={error.message} onRetry={() => refetch()} />
-  if (error || (isPending && fetchStatus === 'idle')) return <Refused>Failed to fetch gig details</Refused>
-  if (!data || !isFetchedAfterMount || !user)
-    return (
-      <>
-        <PageTitle className="sr-only">Edit Gig</PageTitle>
-        <Skeleton label="Loading gig" />
-      </>
-    )
-  if (data.userId !== user.id && !administers(user, data.campus))
-    return <Refused id={id}>You are not authorized to edit this gig</Refused>
-  if (data.status !== 'open')
-    return <Refused id={id}>Cannot edit a gig that is already in progress or completed</Refused>
   return (
-    <>
-      <PageHeader bar heading="Edit Gig" back={{ to: paths.gig(id), label: 'Gig' }} />
-      <EditGig key={id} gig={data} />
-    </>
+    <EditListing
+      listingKind={GIGS}
+      query={gigQuery}
+      refusalOf={refusalOf}
+      form={(gig) => <EditGig key={gig.id} gig={gig} />}
+    />
   )
 }
 
-function Refused({ id, children }: { id?: number; children: string }) {
-  return (
-    <>
-      <PageTitle className="sr-only">Edit Gig</PageTitle>
-      <EmptyState
-        title={children}
-        picture="books"
-        action={
-          id === undefined ? (
-            <ButtonLink to={paths.gigs}>Back to Gigs</ButtonLink>
-          ) : (
-            <ButtonLink to={paths.gig(id)}>Back to the gig</ButtonLink>
-          )
-        }
-      />
-    </>
-  )
+function refusalOf(gig: Gig | undefined, user: User | undefined): Refusal | undefined {
+  if (!gig) return { title: 'Failed to fetch gig details', to: GIGS.path, label: 'Back to Gigs' }
+  const back = { to: GIGS.pathOf(gig.id), label: 'Back to the gig' }
+  if (!user || (gig.userId !== user.id && !administers(user, gig.campus)))
+    return { title: 'You are not authorized to edit this gig', ...back }
+  return gig.status === 'open'
+    ? undefined
+    : { title: 'Cannot edit a gig that is already in progress or completed', ...back }
 }
 
 function EditGig({ gig }: { gig: Gig }) {

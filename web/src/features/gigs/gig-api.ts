@@ -4,12 +4,9 @@ import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { Bid, Gig, GigQuery } from '#adapters/contract/gigs/gigs.ts'
 import type { Sending } from '../../components/listing/form/use-new-listing.ts'
 import { call } from '../../lib/api/client.ts'
-import { mayAsk } from '../../lib/api/deletion.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { gigLists } from '../../lib/api/listing-queries.ts'
 import { imagesForm, useListingCache } from '../../lib/api/listings.ts'
-import { preloadedResponse } from '../../lib/api/preloaded-response.ts'
-import { token } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import type { GigChecked } from './gig-fields.tsx'
 
@@ -21,20 +18,6 @@ export function similarGigsQuery({ id, category, campus }: Gig) {
     select: ({ data }: CallReply<'GET /api/gigs'>) =>
       data.filter((gig) => gig.id !== id).slice(0, PAGE_SIZE.suggestions - 1),
   }
-}
-
-/** Data embedded in the page is the visitors' view. */
-export function gigQuery(id: number) {
-  const along = preloadedResponse('GET /api/gigs/:id', { params: { id } })
-  return queryOptions({
-    queryKey: ['gig', id],
-    meta: { offline: true },
-    queryFn: async ({ signal }) => (await call('GET /api/gigs/:id', { params: { id } }, { signal })).data,
-    initialData: () => (token() === undefined ? along.initialData()?.data : undefined),
-    // Always refetches, because the embedded data did not count a view.
-    initialDataUpdatedAt: 0,
-    enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),
-  })
 }
 
 export const myBidsQuery = queryOptions({

@@ -8,6 +8,8 @@ import {
 import type { CallInput, CallReply } from '#adapters/contract/calls.ts'
 import type { Pagination } from '#adapters/contract/core/common.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
+import type { ListingKind } from '../listings/listing-kinds.ts'
+import { token } from '../session/session.ts'
 import { call } from './client.ts'
 import { mayAsk } from './deletion.ts'
 import { preloadedResponse } from './preloaded-response.ts'
@@ -60,35 +62,46 @@ export const productLists = listQueries('products', 'GET /api/products', ({ prod
 export const businessLists = listQueries('businesses', 'GET /api/businesses', ({ businesses }) => businesses)
 export const gigLists = listQueries('gigs', 'GET /api/gigs', ({ data }) => data)
 
-/** May return only that it is disabled. Shows a list's data until the answer arrives. */
-export function productQuery(id: number, queries: QueryClient) {
-  return queryOptions({
-    ...listingQuery('product', 'GET /api/products/:id', id),
-    placeholderData: () => productLists.cached(queries, id),
-  })
-}
+type OneQuery<One> = UseQueryOptions<One, Error, One, readonly [ListingKind, number]>
 
-/** May return only that it is disabled. Shows a list's data until the answer arrives. */
-export function businessQuery(id: number, queries: QueryClient) {
-  return queryOptions({
-    ...listingQuery('business', 'GET /api/businesses/:id', id),
-    placeholderData: () => businessLists.cached(queries, id),
-  })
-}
-
-function listingQuery<Key extends 'GET /api/products/:id' | 'GET /api/businesses/:id'>(
-  kind: string,
+/** Creates the query of one listing. It starts with the public answer embedded in the page, if there is one. */
+function oneQuery<Key extends `${ListKey}/:id`, One>(
+  kind: ListingKind,
   key: Key,
   id: number,
-) {
+  oneOf: (reply: CallReply<Key>) => One,
+): OneQuery<One> {
   const input = { params: { id } } as CallInput<Key>
-  return queryOptions({
-    queryKey: [kind, id] as const,
+  const { initialData } = preloadedResponse(key, input)
+  return {
+    queryKey: [kind, id],
     meta: { offline: true },
-    queryFn: ({ signal }) => call(key, input, { signal }),
-    ...preloadedResponse(key, input),
-    // It is the public answer, and its view was not counted: fetch all the same.
+    queryFn: async ({ signal }) => oneOf(await call(key, input, { signal })),
+    initialData: () => {
+      const reply = initialData()
+      return reply && oneOf(reply)
+    },
+    // Always refetches, because the embedded answer did not count a view.
     initialDataUpdatedAt: 0,
     enabled: (query) => Number.isSafeInteger(id) && id > 0 && mayAsk(query),
-  })
+  }
+}
+
+/** Query for one product, or only that it is disabled. Shows a list's data until the answer arrives. */
+export const productQuery = (id: number, queries: QueryClient) => ({
+  ...oneQuery('product', 'GET /api/products/:id', id, (product) => product),
+  placeholderData: () => productLists.cached(queries, id),
+})
+
+/** Query for one business, or only that it is disabled. Shows a list's data until the answer arrives. */
+export const businessQuery = (id: number, queries: QueryClient) => ({
+  ...oneQuery('business', 'GET /api/businesses/:id', id, (business) => business),
+  placeholderData: () => businessLists.cached(queries, id),
+})
+
+/** Query for one gig, with the bids that this viewer may see: members see more than the embedded answer. */
+export function gigQuery(id: number) {
+  const query = oneQuery('gig', 'GET /api/gigs/:id', id, ({ data }) => data)
+  const { initialData: _, ...own } = query
+  return token() === undefined ? query : own
 }

@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import type { User } from '#adapters/contract/identity/accounts.ts'
 import { isOffline } from '../../../lib/api/client.ts'
 import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -8,26 +9,34 @@ import { useSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import DisabledBanner from '../disabled/disabled-banner.tsx'
-import { isWhole, type ListingQuery } from '../page/listing-detail.tsx'
+import { type Hidden, isWhole, type ListingQuery } from '../page/listing-detail.tsx'
 
-type Own = { id: number; userId: number; isDisabled: boolean; disabledReason: string | null }
+type Own = { id: number; userId: number; isDisabled: boolean; disabledReason?: string | null }
 
-type EditListingProps<L, Key extends QueryKey> = {
+/** Why a listing cannot be edited, and the way back. */
+export type Refusal = { title: string; to: string; label: string }
+
+type EditListingProps<Found, Key extends QueryKey> = {
   listingKind: ListingKindDetails
-  query: ListingQuery<L, Key>
-  form: (listing: L) => ReactNode
+  query: ListingQuery<Found, Key>
+  form: (listing: Exclude<Found, Hidden>) => ReactNode
+  /** Takes the place of the owner's check and of the redirect on errors; undefined is a listing that did not load. */
+  refusalOf?: (listing: Exclude<Found, Hidden> | undefined, user: User | undefined) => Refusal | undefined
 }
 
 /** Frame of an edit screen: only the owner sees the form, once the current listing has loaded. */
-export function EditListing<L extends Own, Key extends QueryKey>({
+export function EditListing<Found extends Own | Hidden, Key extends QueryKey>({
   listingKind,
   query,
   form,
-}: EditListingProps<L, Key>) {
+  refusalOf,
+}: EditListingProps<Found, Key>) {
+  const { kind, One, pathOf } = listingKind
   const { user } = useSession()
   const navigate = useNavigate()
   const id = Number(useParams().id)
@@ -38,50 +47,54 @@ export function EditListing<L extends Own, Key extends QueryKey>({
   })
   const { error, isFetchedAfterMount, data } = listing
   const isNoId = listing.isPending && listing.fetchStatus === 'idle'
+  const leaves = error !== null && !refusalOf
   useEffect(() => {
-    if (!error) return
-    toast.error(isOffline(error) ? error.message : `Failed to load ${listingKind.kind}`)
+    if (!leaves) return
+    toast.error(isOffline(error) ? error.message : `Failed to load ${kind}`)
     void navigate(paths.dashboard, { replace: true })
-  }, [error, navigate, listingKind])
+  }, [leaves, error, navigate, kind])
 
-  if (isNoId) return <NotYours listingKind={listingKind} />
-  if (error || !isFetchedAfterMount || !data || !user)
+  const notYours = {
+    title: `${One} not found or you don't have permission to edit it`,
+    to: paths.dashboard,
+    label: 'Back to Dashboard',
+  }
+  const isMissing = isNoId || (error !== null && !leaves)
+  if (isMissing && isOffline(error))
+    return <ErrorState message={error.message} onRetry={() => listing.refetch()} />
+  if (isMissing) return <Refused One={One} refusal={refusalOf?.(undefined, user) ?? notYours} />
+  if (leaves || !isFetchedAfterMount || !data || !user)
     return (
       <>
-        <PageTitle className="sr-only">{`Edit ${listingKind.One}`}</PageTitle>
-        <Skeleton label={`Loading ${listingKind.kind}`} />
+        <PageTitle className="sr-only">{`Edit ${One}`}</PageTitle>
+        <Skeleton label={`Loading ${kind}`} />
       </>
     )
-  if (!isWhole(data) || data.userId !== user.id) return <NotYours listingKind={listingKind} />
-  const canEdit = !data.isDisabled || listingKind.kind === 'product'
+  if (!isWhole(data)) return <Refused One={One} refusal={notYours} />
+  const own = data as Exclude<Found, Hidden> & Own
+  const refusal = refusalOf ? refusalOf(own, user) : own.userId === user.id ? undefined : notYours
+  if (refusal) return <Refused One={One} refusal={refusal} />
+  const canEdit = !own.isDisabled || kind === 'product'
   return (
     <>
-      <PageHeader
-        bar
-        heading={`Edit ${listingKind.One}`}
-        back={{ to: listingKind.pathOf(data.id), label: listingKind.One }}
-      />
-      {data.isDisabled && (
-        <DisabledBanner listingKind={listingKind} isOwner reason={data.disabledReason}>
+      <PageHeader bar heading={`Edit ${One}`} back={{ to: pathOf(own.id), label: One }} />
+      {own.isDisabled && (
+        <DisabledBanner listingKind={listingKind} isOwner reason={own.disabledReason ?? null}>
           <p>
             {canEdit ? 'You can edit it, but it stays disabled.' : 'You can’t edit it while it’s disabled.'}
           </p>
         </DisabledBanner>
       )}
-      {canEdit && form(data)}
+      {canEdit && form(own)}
     </>
   )
 }
 
-function NotYours({ listingKind: { One } }: { listingKind: ListingKindDetails }) {
+function Refused({ One, refusal: { title, to, label } }: { One: string; refusal: Refusal }) {
   return (
     <>
       <PageTitle className="sr-only">{`Edit ${One}`}</PageTitle>
-      <EmptyState
-        title={`${One} not found or you don't have permission to edit it`}
-        picture="books"
-        action={<ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>}
-      />
+      <EmptyState title={title} picture="books" action={<ButtonLink to={to}>{label}</ButtonLink>} />
     </>
   )
 }

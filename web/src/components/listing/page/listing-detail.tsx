@@ -8,7 +8,8 @@ import {
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { Listing } from '#adapters/contract/catalog/listing.ts'
-import { ApiError, userMessage } from '../../../lib/api/client.ts'
+import { gigTitle } from '#adapters/contract/core/texts.ts'
+import { ApiError, isOffline, userMessage } from '../../../lib/api/client.ts'
 import type { ListingKindDetails } from '../../../lib/listings/listing-kinds.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -22,39 +23,46 @@ const NotVisible = lazily(() => import('../disabled/not-visible.tsx'))
 
 export type Hidden = { id: number; isDisabled: true }
 
-export type ListingQuery<L, Key extends QueryKey> = (
+export type ListingQuery<Found, Key extends QueryKey> = (
   id: number,
   queries: QueryClient,
-) => UseQueryOptions<L | Hidden, Error, L | Hidden, Key>
+) => UseQueryOptions<Found, Error, Found, Key>
 
-type ListingDetailProps<L, Key extends QueryKey> = {
+type ListingDetailProps<Found, Key extends QueryKey> = {
   listingKind: ListingKindDetails
-  query: ListingQuery<L, Key>
-  view: (listing: L) => ReactNode
+  query: ListingQuery<Found, Key>
+  view: (listing: Exclude<Found, Hidden>) => ReactNode
+  /** Takes the place of the redirect and the error; `retry` is left out for a missing listing. */
+  failed?: (message: string, retry: (() => void) | undefined) => ReactNode
+  skeleton?: 'listing' | 'detail'
 }
 
-/** A missing listing redirects to the list, a disabled one says so. */
-export function ListingDetail<L extends object, Key extends QueryKey>({
+/** Page of one listing. A missing one redirects to the list, a disabled one says so. */
+export function ListingDetail<Found extends object, Key extends QueryKey>({
   listingKind,
   query,
   view,
-}: ListingDetailProps<L, Key>) {
+  failed,
+  skeleton = 'listing',
+}: ListingDetailProps<Found, Key>) {
   const { One, Many, kind, path } = listingKind
   const id = Number(useParams().id)
-  const listing = useQuery(query(id, useQueryClient()))
+  const { data, error, refetch } = useQuery(query(id, useQueryClient()))
   const navigate = useNavigate()
-  const isGone = !isId(id) || (listing.error instanceof ApiError && listing.error.status === 404)
+  const isGone = !isId(id) || (error instanceof ApiError && error.status === 404)
+  const gone = `${One} not found or has been removed`
+  const leaves = isGone && !failed
   useEffect(() => {
-    if (!isGone) return
-    toast.error(`${One} not found or has been removed`)
+    if (!leaves) return
+    toast.error(gone)
     void navigate(path, { replace: true })
-  }, [isGone, navigate, One, path])
+  }, [leaves, navigate, gone, path])
 
-  useRememberView({ kind, id }, isGone ? 'gone' : listing.data && viewedOf(listing.data))
+  useRememberView({ kind, id }, isGone ? 'gone' : data && viewedOf(data))
 
-  if (listing.data && !isGone)
-    return isWhole(listing.data) ? (
-      <Fragment key={id}>{view(listing.data)}</Fragment>
+  if (data && !leaves)
+    return isWhole(data) ? (
+      <Fragment key={id}>{view(data)}</Fragment>
     ) : (
       <>
         <BackLink to={path}>{Many}</BackLink>
@@ -63,34 +71,40 @@ export function ListingDetail<L extends object, Key extends QueryKey>({
         </Suspense>
       </>
     )
-  const hasFailed = listing.isError && !isGone
+  const hasFailed = !leaves && (isGone || error !== null)
   return (
-    <div className={hasFailed ? undefined : 'listing-top'}>
+    <div className={hasFailed || skeleton === 'detail' ? undefined : 'listing-top'}>
       <BackLink to={path}>{Many}</BackLink>
       <PageTitle className="sr-only">{One}</PageTitle>
-      {hasFailed ? (
-        <ErrorState
-          message={userMessage(listing.error, `Failed to load ${kind}`)}
-          onRetry={() => listing.refetch()}
-        />
+      {!hasFailed ? (
+        <Skeleton kind={skeleton} label={`Loading ${kind}`} />
+      ) : failed && !isOffline(error) ? (
+        failed(isGone ? gone : (error?.message ?? ''), isGone ? undefined : () => void refetch())
       ) : (
-        <Skeleton kind="listing" label={`Loading ${kind}`} />
+        <ErrorState message={userMessage(error, `Failed to load ${kind}`)} onRetry={() => refetch()} />
       )}
     </div>
   )
 }
 
-export function isWhole<L extends object>(listing: L | Hidden): listing is L {
+/** Returns whether a listing is shown in full. */
+export function isWhole<Found extends object>(listing: Found): listing is Exclude<Found, Hidden> {
   return 'userId' in listing
 }
 
 function viewedOf(listing: object) {
-  if (!isWhole(listing as Whole | Hidden)) return 'gone' as const
-  const { userId, title, name, price = null, Images } = listing as Whole
-  return { userId, title: title ?? name ?? '', price, image: Images[0] ?? null }
+  if (!isWhole(listing)) return 'gone' as const
+  const { userId, title, name, description, budget, price = budget ?? null, Images } = listing as Whole
+  const shown = title ?? name ?? gigTitle({ title: null, description })
+  return { userId, title: shown, price, image: Images[0] ?? null }
 }
 
-type Whole = Pick<Listing, 'userId' | 'Images'> & { title?: string; name?: string; price?: number | null }
+type Whole = Pick<Listing, 'userId' | 'description' | 'Images'> & {
+  title?: string | null
+  name?: string
+  price?: number | null
+  budget?: number
+}
 
 function isId(id: number): boolean {
   return Number.isSafeInteger(id) && id > 0
