@@ -1,69 +1,40 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/gigs/gig-cancellation.ts'
-import { type SignedIn, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
-import { serve } from '../../server/serve.ts'
+import { gigSteps } from './gig-steps.ts'
 
 export function gigCancellationRoutes(
   app: FastifyInstance,
   { gigs, views, keys, limits }: Pick<AppDeps, 'gigs' | 'views' | 'keys' | 'limits'>,
 ): void {
+  const step = gigSteps(app, { views })
   const money = { keys, preHandler: limits.money }
 
-  serve(
-    app,
+  step(
     contract.askToCancelGig,
-    async ({ params: { id }, body: { reason } }, { request }) => {
-      const side = signedIn(request)
-      await gigs.askToCancel(id, side.id, reason)
-      return shown(id, side, 'We asked the other side to cancel the gig')
-    },
+    'We asked the other side to cancel the gig',
+    ({ params: { id }, body: { reason } }, by) => gigs.askToCancel(id, by.id, reason),
     money,
   )
-
-  serve(
-    app,
+  step(
     contract.agreeToCancelGig,
-    async ({ params: { id } }, { request }) => {
-      const side = signedIn(request)
-      await gigs.agreeToCancel(id, side.id)
-      return shown(id, side, 'Gig cancelled. The money went back to its owner.')
-    },
+    'Gig cancelled. The money went back to its owner.',
+    ({ params: { id } }, by) => gigs.agreeToCancel(id, by.id),
     money,
   )
-
-  serve(
-    app,
+  step(
     contract.refuseToCancelGig,
-    async ({ params: { id } }, { request }) => {
-      const side = signedIn(request)
-      await gigs.refuseToCancel(id, side.id)
-      return shown(id, side, 'Request declined. The gig continues.')
-    },
+    'Request declined. The gig continues.',
+    ({ params: { id } }, by) => gigs.refuseToCancel(id, by.id),
     money,
   )
-
-  serve(app, contract.takeBackCancelGig, async ({ params: { id } }, { request }) => {
-    const side = signedIn(request)
-    await gigs.takeBackCancel(id, side.id)
-    return shown(id, side, 'Request withdrawn. The gig continues.')
-  })
-
-  serve(
-    app,
+  step(contract.takeBackCancelGig, 'Request withdrawn. The gig continues.', ({ params: { id } }, by) =>
+    gigs.takeBackCancel(id, by.id),
+  )
+  step(
     contract.giveUpGig,
-    async ({ params: { id }, body: { reason } }, { request }) => {
-      const freelancer = signedIn(request)
-      await gigs.giveUp(id, freelancer.id, reason)
-      return shown(id, freelancer, 'You withdrew from the gig. The money went back to its owner.')
-    },
+    'You withdrew from the gig. The money went back to its owner.',
+    ({ params: { id }, body: { reason } }, by) => gigs.giveUp(id, by.id, reason),
     money,
   )
-
-  async function shown(id: number, viewer: SignedIn, message: string) {
-    const data = await views.gig(id, viewer)
-    if (!data) throw notFound('Gig not found or has been removed')
-    return { success: true as const, message, data }
-  }
 }

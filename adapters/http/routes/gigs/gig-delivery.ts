@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { documentName } from '#domain/catalog/images.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/gigs/gig-delivery.ts'
-import { allow, type SignedIn, signedIn } from '../../server/auth.ts'
+import { allow, signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { sentKeyOf } from '../../server/idempotency.ts'
-import { checked, serve } from '../../server/serve.ts'
+import { checked } from '../../server/serve.ts'
 import { noteAdminView, privatePictures, sendPrivately } from '../../uploads/private-picture.ts'
 import { upload } from '../../uploads/uploads.ts'
+import { gigSteps } from './gig-steps.ts'
 
 export function gigDeliveryRoutes(
   app: FastifyInstance,
@@ -18,11 +19,13 @@ export function gigDeliveryRoutes(
 ): void {
   const { gigs, views, images, keys, limits } = deps
 
-  serve(
-    app,
+  const step = gigSteps(app, deps)
+  const message = { keys, preHandler: limits.messages }
+
+  step(
     contract.deliverGig,
-    async ({ params: { id } }, { request }) => {
-      const freelancer = signedIn(request)
+    'Work delivered. The client has been told.',
+    async ({ params: { id } }, freelancer, request) => {
       await gigs.assertMayDeliver(id, freelancer.id)
       await upload(request, contract.deliverGig, deps, ({ fields, images: photos, files }) =>
         gigs.deliver(id, freelancer.id, {
@@ -33,20 +36,14 @@ export function gigDeliveryRoutes(
           requestKey: sentKeyOf(request),
         }),
       )
-      return shown(id, freelancer, 'Work delivered. The client has been told.')
     },
-    { keys, preHandler: limits.messages },
+    message,
   )
-
-  serve(
-    app,
+  step(
     contract.askForGigChange,
-    async ({ params: { id }, body: { reason } }, { request }) => {
-      const owner = signedIn(request)
-      await gigs.askForChange(id, owner.id, reason)
-      return shown(id, owner, 'The freelancer has been asked for a change')
-    },
-    { keys, preHandler: limits.messages },
+    'The freelancer has been asked for a change',
+    ({ params: { id }, body: { reason } }, owner) => gigs.askForChange(id, owner.id, reason),
+    message,
   )
 
   const file = contract.downloadDeliveredFile
@@ -67,12 +64,6 @@ export function gigDeliveryRoutes(
     named: 'delivery_image',
     keyOf: views.deliveryImage,
   })
-
-  async function shown(id: number, viewer: SignedIn, message: string) {
-    const data = await views.gig(id, viewer)
-    if (!data) throw notFound('Gig not found or has been removed')
-    return { success: true as const, message, data }
-  }
 }
 
 /** RFC 5987. */

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { goneMessage } from '#domain/catalog/kinds.ts'
 import { fromNaira } from '#domain/shared/money.ts'
 import { notFound } from '#domain/shared/rejection.ts'
 import * as contract from '../../../contract/gigs/gigs.ts'
-import { type SignedIn, signedIn } from '../../server/auth.ts'
+import { signedIn } from '../../server/auth.ts'
 import type { AppDeps } from '../../server/deps.ts'
 import { sentKeyOf } from '../../server/idempotency.ts'
 import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 import { viewedOf } from '../../server/view-counter.ts'
 import { type UploadDeps, upload } from '../../uploads/uploads.ts'
+import { gigShown, gigSteps } from './gig-steps.ts'
 
 export function gigRoutes(
   app: FastifyInstance,
@@ -37,7 +39,7 @@ export function gigRoutes(
     contract.getGig,
     async ({ params }, { request, reads }) => {
       const data = await reads.gig(params.id, request.user)
-      if (!data) throw notFound('Gig not found or has been removed')
+      if (!data) throw notFound(goneMessage('gig'))
       return { success: true as const, data }
     },
     {
@@ -69,33 +71,31 @@ export function gigRoutes(
             requestKey: sentKeyOf(request),
           }),
       )
-      return shown(id, owner, 'Gig created successfully!')
+      return gigShown(views, id, owner, 'Gig created successfully!')
     },
     { keys, preHandler: limits.listings },
   )
 
-  serve(app, contract.changeGig, async ({ params: { id }, body }, { request }) => {
-    const actor = signedIn(request)
+  const step = gigSteps(app, deps)
+
+  step(contract.changeGig, 'Gig updated successfully!', ({ params: { id }, body }, actor) => {
     const { budget, title, ...texts } = body
-    await gigs.change(id, actor, {
+    return gigs.change(id, actor, {
       ...texts,
       title: title === undefined ? undefined : title || null,
       budget: budget === undefined ? undefined : fromNaira(budget),
     })
-    return shown(id, actor, 'Gig updated successfully!')
   })
 
-  serve(
-    app,
+  step(
     contract.addGigImages,
-    async ({ params: { id }, query }, { request }) => {
-      const actor = signedIn(request)
+    'Images added successfully',
+    async ({ params: { id }, query }, actor, request) => {
       await gigs.assertMayAddImages(id, actor)
       await upload(request, contract.addGigImages, deps, ({ fields, images }) => {
         const replaceAll = (fields.replaceAll ?? query.replaceAll) === 'true'
         return gigs.addImages(id, actor, images, { replaceAll })
       })
-      return shown(id, actor, 'Images added successfully')
     },
     { keys, preHandler: limits.listings },
   )
@@ -112,25 +112,15 @@ export function gigRoutes(
       const owner = signedIn(request)
       const seen = { amount: amount === undefined ? undefined : fromNaira(amount), deliveryTime }
       await gigs.accept(gigId, bidId, owner.id, seen, owner.sessionId)
-      return shown(gigId, owner, 'Bid accepted successfully!')
+      return gigShown(views, gigId, owner, 'Bid accepted successfully!')
     },
     { keys, preHandler: limits.money },
   )
 
-  serve(
-    app,
+  step(
     contract.completeGig,
-    async ({ params: { id } }, { request }) => {
-      const owner = signedIn(request)
-      await gigs.complete(id, owner.id)
-      return shown(id, owner, 'Gig marked as completed and payment released')
-    },
+    'Gig marked as completed and payment released',
+    ({ params: { id } }, owner) => gigs.complete(id, owner.id),
     { keys, preHandler: limits.money },
   )
-
-  async function shown(id: number, viewer: SignedIn, message: string) {
-    const data = await views.gig(id, viewer)
-    if (!data) throw notFound('Gig not found or has been removed')
-    return { success: true as const, message, data }
-  }
 }
