@@ -1,9 +1,11 @@
 import type { Business } from '#adapters/contract/catalog/businesses.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { Db } from '../runtime/database.ts'
+import { BUSINESS_COLUMNS } from './businesses.ts'
 import { listsOf, oneOf } from './listing-lists.ts'
 import { listingOf, OWNER_COLUMNS } from './listing-reads.ts'
 import { imagesAt } from './listings.ts'
+import { columnsRead } from './row-mapping.ts'
 
 type BusinessReads = Pick<Reads, 'businesses' | 'businessesOf' | 'disabledBusinesses' | 'business'>
 
@@ -25,25 +27,12 @@ export function businessReads(db: Db): BusinessReads {
   }
 }
 
-const BUSINESS_COLUMNS = [
-  'l.id',
-  'l.user_id',
-  'l.description',
-  'l.category',
-  'l.campus',
-  'l.is_disabled',
-  'l.disabled_reason',
-  'l.view_count',
-  'l.favorite_count',
-  'l.created_at',
-  'l.name',
-] as const
-
+/** Selects businesses as `l`, with their images and owner columns. */
 export function selectBusinesses(db: Db) {
   return db
     .selectFrom('businesses as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(BUSINESS_COLUMNS)
+    .select([...columnsRead(BUSINESS_COLUMNS), 'l.view_count', 'l.favorite_count'])
     .select(OWNER_COLUMNS)
     .select(imagesAt('business', 'l.id').as('images'))
 }

@@ -5,22 +5,23 @@ import type { AnyListings, CountView, Listings, UnshownImages } from '#domain/ca
 import { RETENTION_DAYS } from '#domain/shared/limits.ts'
 import type { Db } from '../runtime/database.ts'
 
-type Columns<L extends AnyListing, Row> = {
+type Columns<L extends AnyListing> = {
   columnsOf: (listing: L) => Record<string, unknown>
-  listingOf: (row: Row) => Omit<L, 'images'>
+  listingOf: (row: object) => Omit<L, 'images'>
   lock: 'for update' | 'for no key update'
 }
 
-export function anyListings<L extends AnyListing, Row>(
+/** Returns the store operations that all kinds of listing share. */
+export function anyListings<L extends AnyListing>(
   db: Db,
   kind: ListingKind,
-  { columnsOf, listingOf, lock }: Columns<L, Row>,
+  { columnsOf, listingOf, lock }: Columns<L>,
 ): Omit<AnyListings<L>, 'removeAllOf'> {
   const table = sql.table(KINDS[kind].many)
   const ofListing = (id: number) => sql`kind = ${kind} and listing_id = ${id}`
   const unshown = createUnshownImages(db)
   const rowOf = async (id: number, how: RawBuilder<unknown>) => {
-    const { rows } = await sql<Row>`select * from ${table} where id = ${id} ${how}`.execute(db)
+    const { rows } = await sql<object>`select * from ${table} where id = ${id} ${how}`.execute(db)
     return rows[0] && listingOf(rows[0])
   }
 
@@ -83,10 +84,11 @@ export function anyListings<L extends AnyListing, Row>(
   }
 }
 
-export function listings<L extends Listing, Row>(
+/** Returns the store operations of a kind that can be disabled. */
+export function listings<L extends Listing>(
   db: Db,
   kind: ItemKind,
-  columns: Omit<Columns<L, Row>, 'lock'>,
+  columns: Omit<Columns<L>, 'lock'>,
 ): Listings<L> {
   const table = sql.table(KINDS[kind].many)
   const unshown = createUnshownImages(db)

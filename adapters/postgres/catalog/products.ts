@@ -23,10 +23,7 @@ export function offerOf(row: OfferRow): Offer {
 
 export function products(db: Db): Products {
   return {
-    ...listings<Product, Selectable<Database['products']>>(db, 'product', {
-      columnsOf,
-      listingOf: productOf,
-    }),
+    ...listings<Product>(db, 'product', { columnsOf, listingOf: productOf }),
     async due(freshSince, requestedSince, limit) {
       const { rows } = await sql<{ id: number }>`
         (select id from products where is_listed and asked_at is null and renewed_at <= ${freshSince} limit ${limit})

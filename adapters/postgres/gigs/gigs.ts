@@ -4,16 +4,35 @@ import type { Gig } from '#domain/gigs/gig.ts'
 import type { Bids, Gigs } from '#domain/gigs/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { anyListings, createUnshownImages } from '../catalog/listings.ts'
+import { rowMapping } from '../catalog/row-mapping.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { gigDeliveries } from './deliveries.ts'
 
+export const GIG_COLUMNS = {
+  freelancerId: 'freelancer_id',
+  title: 'title',
+  description: 'description',
+  budget: 'budget_kobo',
+  duration: 'duration',
+  category: 'category',
+  skills: 'skills',
+  status: 'status',
+  paymentStatus: 'payment_status',
+  disputed: 'disputed',
+  deadline: 'deadline',
+  completedAt: 'completed_at',
+  deletedAt: 'deleted_at',
+} as const
+const { columnsOf: written, listingOf } = rowMapping<Omit<Gig, 'cancellation' | 'work'>>(GIG_COLUMNS)
+
+/** Stores gigs. */
 export function gigs(db: Db): Gigs {
   const unshown = createUnshownImages(db)
   const { removeDeliveriesOf, ...deliveries } = gigDeliveries(db)
   return {
     ...deliveries,
     // `no key update`: messages only reference the gig and need not wait.
-    ...anyListings<Gig, Selectable<Database['gigs']>>(db, 'gig', {
+    ...anyListings<Gig>(db, 'gig', {
       columnsOf,
       listingOf: gigOf,
       lock: 'for no key update',
@@ -123,21 +142,10 @@ export function cancellationOf(row: {
   return by !== null && reason !== null && at !== null ? { by, reason, at } : null
 }
 
-function gigOf(row: Selectable<Database['gigs']>): Omit<Gig, 'images'> {
+function gigOf(stored: object): Omit<Gig, 'images'> {
+  const row = stored as Selectable<Database['gigs']>
   return {
-    id: row.id,
-    userId: row.user_id,
-    freelancerId: row.freelancer_id,
-    title: row.title,
-    description: row.description,
-    budget: kobo(row.budget_kobo),
-    duration: row.duration,
-    category: row.category,
-    skills: row.skills,
-    campus: row.campus,
-    status: row.status,
-    paymentStatus: row.payment_status,
-    disputed: row.disputed,
+    ...listingOf(row),
     cancellation: cancellationOf(row),
     work: {
       deliveries: row.deliveries,
@@ -145,34 +153,18 @@ function gigOf(row: Selectable<Database['gigs']>): Omit<Gig, 'images'> {
       changesRequested: row.changes_asked,
       reminders: row.delivery_reminders,
     },
-    deadline: row.deadline,
-    createdAt: row.created_at,
-    completedAt: row.completed_at,
-    deletedAt: row.deleted_at,
   }
 }
 
-function columnsOf(gig: Gig) {
+function columnsOf({ cancellation, work, ...gig }: Gig) {
   return {
-    freelancer_id: gig.freelancerId,
-    title: gig.title,
-    description: gig.description,
-    budget_kobo: gig.budget,
-    duration: gig.duration,
-    category: gig.category,
-    skills: [...gig.skills],
-    status: gig.status,
-    payment_status: gig.paymentStatus,
-    disputed: gig.disputed,
-    cancel_asked_by: gig.cancellation?.by ?? null,
-    cancel_reason: gig.cancellation?.reason ?? null,
-    cancel_asked_at: gig.cancellation?.at ?? null,
-    deliveries: gig.work.deliveries,
-    delivery_waits_since: gig.work.waitingSince,
-    changes_asked: gig.work.changesRequested,
-    delivery_reminders: gig.work.reminders,
-    deadline: gig.deadline,
-    completed_at: gig.completedAt,
-    deleted_at: gig.deletedAt,
+    ...written(gig),
+    cancel_asked_by: cancellation?.by ?? null,
+    cancel_reason: cancellation?.reason ?? null,
+    cancel_asked_at: cancellation?.at ?? null,
+    deliveries: work.deliveries,
+    delivery_waits_since: work.waitingSince,
+    changes_asked: work.changesRequested,
+    delivery_reminders: work.reminders,
   }
 }

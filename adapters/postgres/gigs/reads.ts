@@ -9,13 +9,14 @@ import { fromNaira, toNaira } from '#domain/shared/money.ts'
 import { type Conditions, compared, listsOf } from '../catalog/listing-lists.ts'
 import { imageOf, MAX_ROWS } from '../catalog/listing-reads.ts'
 import { imagesAt } from '../catalog/listings.ts'
+import { columnsRead } from '../catalog/row-mapping.ts'
 import { figuresOf } from '../catalog/seller-figures.ts'
 import { disputesOfGig } from '../disputes/reads.ts'
 import { notBlockedFor } from '../messaging/blocks.ts'
 import type { Db } from '../runtime/database.ts'
 import { isVerified } from '../students/reads.ts'
 import { workOf } from './deliveries.ts'
-import { cancellationOf } from './gigs.ts'
+import { cancellationOf, GIG_COLUMNS } from './gigs.ts'
 
 type GigReads = Pick<Reads, 'gigs' | 'gigsOf' | 'gig' | 'bidsOf'>
 
@@ -137,35 +138,14 @@ function bidOf(row: BidRow, figures: Figures): Bid {
 }
 type BidRow = Awaited<ReturnType<ReturnType<typeof selectBids>['executeTakeFirstOrThrow']>>
 
-const GIG_COLUMNS = [
-  'l.id',
-  'l.user_id',
-  'l.freelancer_id',
-  'l.title',
-  'l.description',
-  'l.budget_kobo',
-  'l.duration',
-  'l.category',
-  'l.skills',
-  'l.campus',
-  'l.status',
-  'l.payment_status',
-  'l.cancel_asked_by',
-  'l.cancel_reason',
-  'l.cancel_asked_at',
-  'l.view_count',
-  'l.deadline',
-  'l.created_at',
-  'l.completed_at',
-  'l.deleted_at',
-] as const
+const CANCELLATION = ['l.cancel_asked_by', 'l.cancel_reason', 'l.cancel_asked_at'] as const
 
 function selectGigs(db: Db) {
   return db
     .selectFrom('gigs as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .leftJoin('users as f', 'f.id', 'l.freelancer_id')
-    .select(GIG_COLUMNS)
+    .select([...columnsRead(GIG_COLUMNS), ...CANCELLATION, 'l.view_count'])
     .select(['u.name as client_name', 'u.role as client_role', isVerified('u.id').as('client_verified')])
     .select(['f.name as freelancer_name', 'f.role as freelancer_role'])
     .select(['u.shown_picture_key as client_picture', 'f.shown_picture_key as freelancer_picture'])
