@@ -51,7 +51,7 @@ const SHARED: Conditions<Shared> = {
   verified: () => isVerified('l.user_id'),
   exclude: (id) => compared('l.id', '<>', id),
 }
-/** Whether the stored counters can answer a filter; with any other the list counts rows. */
+/** Filters by whether the stored counters can answer them; with any other the list counts rows. */
 const IS_COUNTED: Record<keyof Shared, boolean> = {
   campus: true,
   category: true,

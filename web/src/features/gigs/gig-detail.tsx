@@ -1,4 +1,4 @@
-import { ListingDetail } from '../../components/listing/page/listing-detail.tsx'
+import { type FailedProps, ListingDetail } from '../../components/listing/page/listing-detail.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { gigQuery } from '../../lib/api/listing-queries.ts'
@@ -12,23 +12,27 @@ export function Component() {
       query={gigQuery}
       skeleton="detail"
       view={(gig) => <GigView gig={gig} />}
-      failed={(message, retry) => (
-        <EmptyState
-          title="Failed to load gig details"
-          picture="books"
-          text={message}
-          action={
-            <>
-              <ButtonLink to={GIGS.path}>Back to Gigs</ButtonLink>
-              {retry && (
-                <Button variant="outline" onClick={retry}>
-                  Try again
-                </Button>
-              )}
-            </>
-          }
-        />
-      )}
+      Failed={Failed}
+    />
+  )
+}
+
+function Failed({ message, onRetry }: FailedProps) {
+  return (
+    <EmptyState
+      title="Failed to load gig details"
+      picture="books"
+      text={message}
+      action={
+        <>
+          <ButtonLink to={GIGS.path}>Back to Gigs</ButtonLink>
+          {onRetry && (
+            <Button variant="outline" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </>
+      }
     />
   )
 }

@@ -18,7 +18,7 @@ import { type Hidden, isWhole, type ListingQuery } from '../page/listing-detail.
 
 type Own = { id: number; userId: number; isDisabled: boolean; disabledReason?: string | null }
 
-/** Why a listing cannot be edited, and the way back. */
+/** The reason why a listing cannot be edited, and the way back. */
 export type Refusal = { title: string; to: string; label: string }
 
 type EditListingProps<Found, Key extends QueryKey> = {

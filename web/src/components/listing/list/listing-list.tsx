@@ -17,7 +17,7 @@ import { isFiltered, queryOf, useListFilters } from './list-filters.ts'
 
 const SEEN_AT_ONCE = 4
 
-/** What an empty list says, with the link that adds a listing. */
+/** Texts of an empty list, with the link that adds a listing. */
 type Nothing = {
   title?: string
   narrowed?: string

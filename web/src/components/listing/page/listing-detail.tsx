@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, Fragment, type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { Listing } from '#adapters/contract/catalog/listing.ts'
 import { gigTitle } from '#adapters/contract/core/texts.ts'
@@ -28,12 +28,15 @@ export type ListingQuery<Found, Key extends QueryKey> = (
   queries: QueryClient,
 ) => UseQueryOptions<Found, Error, Found, Key>
 
+/** `onRetry` is left out for a missing listing. */
+export type FailedProps = { message: string; onRetry: (() => void) | undefined }
+
 type ListingDetailProps<Found, Key extends QueryKey> = {
   listingKind: ListingKindDetails
   query: ListingQuery<Found, Key>
   view: (listing: Exclude<Found, Hidden>) => ReactNode
-  /** Takes the place of the redirect and the error; `retry` is left out for a missing listing. */
-  failed?: (message: string, retry: (() => void) | undefined) => ReactNode
+  /** Takes the place of the redirect and the error. */
+  Failed?: ComponentType<FailedProps>
   skeleton?: 'listing' | 'detail'
 }
 
@@ -42,7 +45,7 @@ export function ListingDetail<Found extends object, Key extends QueryKey>({
   listingKind,
   query,
   view,
-  failed,
+  Failed,
   skeleton = 'listing',
 }: ListingDetailProps<Found, Key>) {
   const { One, Many, kind, path } = listingKind
@@ -51,7 +54,7 @@ export function ListingDetail<Found extends object, Key extends QueryKey>({
   const navigate = useNavigate()
   const isGone = !isId(id) || (error instanceof ApiError && error.status === 404)
   const gone = `${One} not found or has been removed`
-  const leaves = isGone && !failed
+  const leaves = isGone && !Failed
   useEffect(() => {
     if (!leaves) return
     toast.error(gone)
@@ -78,8 +81,11 @@ export function ListingDetail<Found extends object, Key extends QueryKey>({
       <PageTitle className="sr-only">{One}</PageTitle>
       {!hasFailed ? (
         <Skeleton kind={skeleton} label={`Loading ${kind}`} />
-      ) : failed && !isOffline(error) ? (
-        failed(isGone ? gone : (error?.message ?? ''), isGone ? undefined : () => void refetch())
+      ) : Failed && !isOffline(error) ? (
+        <Failed
+          message={isGone ? gone : (error?.message ?? '')}
+          onRetry={isGone ? undefined : () => void refetch()}
+        />
       ) : (
         <ErrorState message={userMessage(error, `Failed to load ${kind}`)} onRetry={() => refetch()} />
       )}
