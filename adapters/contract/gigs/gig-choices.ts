@@ -19,4 +19,3 @@ export function gigCategoryLabel(category: string): string {
 }
 
 export const GIG_STATUSES = ['open', 'in_progress', 'completed', 'cancelled'] as const
-export type GigStatus = (typeof GIG_STATUSES)[number]

@@ -1,7 +1,7 @@
 import type { AnyListing } from '#domain/catalog/listing.ts'
 
 /** Columns that are written once, by field. */
-export const FIXED = { id: 'id', userId: 'user_id', campus: 'campus', createdAt: 'created_at' } as const
+const FIXED = { id: 'id', userId: 'user_id', campus: 'campus', createdAt: 'created_at' } as const
 type Fixed = typeof FIXED
 
 /** Mutable fields of a kind of listing by column: the single list that writes and reads are made of. */
