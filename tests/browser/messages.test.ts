@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { aCaller, type Caller, listsProduct } from '#tests/support/caller.ts'
 import { violations } from './looks.ts'
 import { box, bubbles, messagesStage, PASSWORD, send, thread, writeTo } from './messages-stage.ts'
-import { aPerson, fitsSideways, PHONE, says, signIn } from './person.ts'
+import { aPerson, DESKTOP, fitsSideways, PHONE, says, signIn } from './person.ts'
 
 const FAILED = 'Failed to send message. Please try again.'
 
@@ -103,6 +104,64 @@ describe('messages', () => {
     const contents = (await thread(bola, ada)).map(({ content }) => content)
     expect(contents).toEqual(['Before', 'In the tunnel', 'Still in it'])
     await context.close()
+  })
+
+  test('a quick reply is written into the field and sent by nobody but its writer; each side has its own', async () => {
+    const [ada, bola] = await two()
+    const product = await listsProduct(ada, 2000)
+    const [buyer, seller] = [await enter(bola, PHONE), await enter(ada, PHONE)]
+    await buyer.page.goto(`/messages/${ada.id}?about=product-${product}`)
+    const replies = (page: Page) => page.getByRole('list', { name: 'Quick replies' })
+    await replies(buyer.page).getByRole('button', { name: 'Write Do you still have it?' }).click()
+    expect(await box(buyer.page).inputValue()).toBe('Do you still have it?')
+    expect(await box(buyer.page).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await replies(buyer.page).count()).toBe(0)
+    expect(await thread(bola, ada)).toEqual([])
+    await buyer.page.reload()
+    await expect.poll(() => box(buyer.page).inputValue()).toBe('Do you still have it?')
+    expect(await replies(buyer.page).count()).toBe(0)
+    await buyer.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await bubbles(buyer.page, 'Do you still have it?').getByText('Sent', { exact: true }).waitFor()
+    await replies(buyer.page).waitFor()
+    await seller.page.goto(`/messages/${bola.id}`)
+    await replies(seller.page).getByRole('button', { name: 'Write Yes, I still have it' }).waitFor()
+    await fitsSideways(seller, 'a conversation with quick replies')
+    expect(await violations(seller.page)).toEqual([])
+    await box(seller.page).fill('N')
+    await replies(seller.page).waitFor({ state: 'detached' })
+    expect([...buyer.complaints, ...seller.complaints]).toEqual([])
+    await Promise.all([buyer.context.close(), seller.context.close()])
+  })
+
+  test('on a wide screen the list of conversations is beside the open one, with the photo of each item', async () => {
+    const [ada, bola] = await two()
+    const chidi = await aCaller(stage.server.url)
+    const product = await listsProduct(ada, 2000)
+    await bola.call('POST', '/api/messages', {
+      receiverId: ada.id,
+      content: 'From the first',
+      productId: product,
+    })
+    await writeTo(chidi, ada, 'From the second')
+    const person = await enter(ada, DESKTOP)
+    const { page } = person
+    await page.goto(`/messages/${bola.id}`)
+    const list = page.getByRole('list', { name: 'Conversations' })
+    await list.getByText('From the second').waitFor()
+    await page.getByText('From the first').first().waitFor()
+    // It is in the thread already.
+    expect(await list.getByText('From the first').count()).toBe(0)
+    expect(await list.locator('[aria-current=page]').getAttribute('href')).toBe(`/messages/${bola.id}`)
+    const [beside, field] = [await list.boundingBox(), await box(page).boundingBox()]
+    expect((beside?.x ?? 9999) + (beside?.width ?? 0)).toBeLessThan(field?.x ?? 0)
+    await fitsSideways(person, 'conversations side by side')
+    expect(await violations(page)).toEqual([])
+    await list.getByRole('link').first().click()
+    await page.waitForURL(`/messages/${chidi.id}`)
+    await page.getByText('From the second').first().waitFor()
+    await page.setViewportSize(PHONE)
+    await list.waitFor({ state: 'detached' })
+    await person.context.close()
   })
 
   test('[S113] what is refused stays with its text until it is sent; a draft stays, too', async () => {

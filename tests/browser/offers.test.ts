@@ -58,11 +58,34 @@ test('a buyer offers a price, the seller asks for more, the buyer accepts, buys 
   await name(buyer, '9000', 'Send offer')
   await says(buyer, 'It costs ₦9,000. An offer has to be lower.')
   await looksRight(buyer, 'an offer that is too high')
+  const quick = buyer.page.getByRole('dialog').getByRole('button', { name: /save ₦900$/ })
+  expect(await quick.textContent()).toBe('₦8,100−10%, save ₦900')
+  await quick.click()
+  expect(await buyer.page.getByLabel('Your price').inputValue()).toBe('8,100')
+  await looksRight(buyer, 'an offer with a quick price')
   await name(buyer, '7000', 'Send offer', 'I can come today')
   await says(buyer, 'You offered ₦7,000')
   expect(calls.filter((call) => call === 'POST /api/offers')).toHaveLength(2)
   await looksRight(buyer, 'a product with an own offer')
 
+  // An offer counts as waiting: in the badge, on the dashboard, beside the link to the offers and in the list.
+  await seller.page.goto('/dashboard')
+  await says(seller, /^You have \d offers? to answer\.$/)
+  await seller.page
+    .getByRole('navigation', { name: 'Quick' })
+    .getByRole('link', { name: /^Profile.*, \d offers? to answer$/ })
+    .waitFor()
+  await seller.page.goto('/seller-orders')
+  await seller.page.getByRole('link', { name: /^Offers\s*, \d to answer$/ }).waitFor()
+  await seller.page.goto('/messages')
+  const entry = seller.page.getByRole('link', { name: /^Bola Adeyemi.*Offer to answer/ })
+  await entry.waitFor()
+  expect(
+    await entry
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
+  await looksRight(seller, 'the list of conversations with an offer')
   await seller.page.goto(`/messages/${await idOf(bola)}`)
   await says(seller, 'Bola Adeyemi offers')
   await says(seller, 'I can come today')

@@ -41,8 +41,11 @@ test('a notification that was read before keeps its time', () => {
   expect(readTimes(markedRead([message(1, EARLIER)], { upTo: 9 }, NOW))).toEqual([EARLIER])
 })
 
-test('a badge of orders says which ones wait', () => {
-  expect(waitingWords(1, 0)).toBe(', 1 new order')
-  expect(waitingWords(2, 1)).toBe(', 2 new orders, 1 order to confirm')
-  expect(waitingWords(0, 3)).toBe(', 3 orders to confirm')
+test('the badge of what to act on names new orders, orders to confirm and offers to answer', () => {
+  const words = (sales: number, arrived: number, offers: number) => waitingWords({ sales, arrived, offers })
+  expect(words(1, 0, 0)).toBe(', 1 new order')
+  expect(words(2, 1, 0)).toBe(', 2 new orders, 1 order to confirm')
+  expect(words(0, 3, 0)).toBe(', 3 orders to confirm')
+  expect(words(0, 0, 1)).toBe(', 1 offer to answer')
+  expect(words(1, 0, 2)).toBe(', 1 new order, 2 offers to answer')
 })

@@ -27,8 +27,8 @@ import { NewSales } from './new-sales.tsx'
 import { NotificationsBadge } from './notifications-badge.tsx'
 import { SignOut } from './sign-out.tsx'
 import { Unread } from './unread.tsx'
+import { ArrivedBadge } from './waiting-badge.tsx'
 import { WaitingForAdmin } from './waiting-for-admin.tsx'
-import { ArrivedBadge } from './waiting-orders-badge.tsx'
 
 const LINKS = [
   { to: paths.profile, label: 'Profile', Icon: UserRound },

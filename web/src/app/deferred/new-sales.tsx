@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CountBadge } from '../../components/ui/badges/count-badge.tsx'
 import { newSalesQuery } from '../../lib/api/orders.ts'
+import { newOrders } from './waiting-words.ts'
 
 export function NewSales({ className }: { className?: string }) {
   const { data } = useQuery(newSalesQuery)
   return <CountBadge count={data?.pagination.total ?? 0} label={newOrders} className={className} />
-}
-
-function newOrders(count: number): string {
-  return `, ${count} new ${count === 1 ? 'order' : 'orders'}`
 }

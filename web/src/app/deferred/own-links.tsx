@@ -16,7 +16,7 @@ import { useReadOnVisit } from './read-on-visit.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Unread } from './unread.tsx'
 import { usePushSync } from './use-push-sync.ts'
-import { WaitingOrdersBadge } from './waiting-orders-badge.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 export function OwnLinks({ user: { name, picture } }: { user: User }) {
   useReadOnVisit()
@@ -60,7 +60,7 @@ export function OwnLinks({ user: { name, picture } }: { user: User }) {
           label={
             <span className="relative flex">
               <Avatar name={name} picture={picture} size="small" />
-              <WaitingOrdersBadge className="absolute -top-2 -right-2" />
+              <WaitingBadge className="absolute -top-2 -right-2" />
             </span>
           }
         >

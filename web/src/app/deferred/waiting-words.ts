@@ -1,11 +1,21 @@
-/** Returns a suffix of a link's name: `, 1 new order, 2 orders to confirm`. */
-export function waitingWords(sales: number, arrived: number): string {
-  if (arrived === 0) return `, ${sales} new ${sales === 1 ? 'order' : 'orders'}`
-  return sales === 0
-    ? ordersToConfirm(arrived)
-    : `, ${sales} new ${sales === 1 ? 'order' : 'orders'}, ${arrived} ${arrived === 1 ? 'order' : 'orders'} to confirm`
+type Waiting = { sales: number; arrived: number; offers: number }
+
+/** Returns what the user must act on as a suffix of a link's name: `, 1 new order, 2 orders to confirm, 1 offer to answer`. */
+export function waitingWords({ sales, arrived, offers }: Waiting): string {
+  return [newOrders(sales), ordersToConfirm(arrived), offersToAnswer(offers)].join('')
+}
+
+export function newOrders(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? ', 1 new order' : `, ${count} new orders`
 }
 
 function ordersToConfirm(count: number): string {
+  if (count === 0) return ''
   return count === 1 ? ', 1 order to confirm' : `, ${count} orders to confirm`
+}
+
+function offersToAnswer(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? ', 1 offer to answer' : `, ${count} offers to answer`
 }

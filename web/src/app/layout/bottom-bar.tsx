@@ -11,8 +11,8 @@ type CountProps = { className?: string }
 const FavoriteCount = lazyWhenIdle<CountProps>(() =>
   import('../deferred/member-parts.ts').then(({ FavoriteCount }) => ({ default: FavoriteCount })),
 )
-const WaitingOrders = lazyWhenIdle<CountProps>(() =>
-  import('../deferred/member-parts.ts').then(({ WaitingOrdersBadge }) => ({ default: WaitingOrdersBadge })),
+const Waiting = lazyWhenIdle<CountProps>(() =>
+  import('../deferred/member-parts.ts').then(({ WaitingBadge }) => ({ default: WaitingBadge })),
 )
 const Unread = lazyWhenIdle<CountProps>(() =>
   import('../deferred/member-parts.ts').then(({ Unread }) => ({ default: Unread })),
@@ -46,7 +46,7 @@ export default function BottomBar() {
           <Unread className="absolute top-1.5 left-1/2 ml-1.5" />
         </Tab>
         <Tab to={paths.dashboard} label="Profile" icon={UserRound}>
-          <WaitingOrders className="absolute top-1.5 left-1/2 ml-1.5" />
+          <Waiting className="absolute top-1.5 left-1/2 ml-1.5" />
         </Tab>
       </ul>
     </nav>

@@ -124,6 +124,7 @@ function Answers({ offer, me }: Pick<OfferCardProps, 'offer' | 'me'>) {
             onClose={() => setCountering(false)}
             title="Send another price"
             about={`Their price is ${formatNaira(amount)}.`}
+            price={amount}
             roundsLeft={isBuyer ? roundsLeft : undefined}
             send={actions.counter}
             onSent={changed}

@@ -6,7 +6,10 @@ import type { Offer } from '#adapters/contract/offers/offers.ts'
 import { ApiError, userMessage } from '../../lib/api/client.ts'
 import type { NamedPrice } from '../../lib/api/offers.ts'
 import { useSubmitOnce } from '../../lib/api/use-submit-once.ts'
+import { formatNaira } from '../../lib/format.ts'
+import { priceCuts } from '../../lib/money/price-cuts.ts'
 import { toast } from '../../lib/toast.ts'
+import { QuickAmounts } from '../money/quick-amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { MoneyField } from '../ui/form/money-field.tsx'
@@ -18,6 +21,8 @@ export type OfferDialogProps = {
   onClose: () => void
   title: string
   about: string | undefined
+  /** The price it is compared with, in naira. */
+  price: number | null
   roundsLeft: number | undefined
   send: (named: NamedPrice) => Promise<{ message: string; offer: Offer }>
   onSent: () => Promise<unknown>
@@ -31,7 +36,9 @@ export default function OfferDialog({ open, onClose, title, ...form }: OfferDial
   )
 }
 
-function OfferForm({ about, roundsLeft, send, onSent, onClose }: Omit<OfferDialogProps, 'open' | 'title'>) {
+type OfferFormProps = Omit<OfferDialogProps, 'open' | 'title'>
+
+function OfferForm({ about, price, roundsLeft, send, onSent, onClose }: OfferFormProps) {
   const [amount, setAmount] = useState<number>()
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -58,6 +65,7 @@ function OfferForm({ about, roundsLeft, send, onSent, onClose }: Omit<OfferDialo
     submit({ amount, note: readable(note) })
   }
   const isBuyer = roundsLeft !== undefined
+  const cuts = isBuyer && price !== null ? priceCuts(price) : []
   return (
     <form noValidate onSubmit={press} className="grid gap-5">
       <p className="text-ink-2">
@@ -69,6 +77,17 @@ function OfferForm({ about, roundsLeft, send, onSent, onClose }: Omit<OfferDialo
         </span>
       </p>
       <MoneyField label="Your price" value={amount} onChange={setAmount} error={wrong} name="amount" />
+      {cuts.length > 0 && (
+        <QuickAmounts
+          label="Quick prices"
+          amounts={cuts.map(({ percent, amount: cut, saved }) => ({
+            amount: cut,
+            note: `−${percent}%, save ${formatNaira(saved)}`,
+          }))}
+          chosen={amount}
+          onChoose={setAmount}
+        />
+      )}
       <TextArea
         label="Note"
         optional

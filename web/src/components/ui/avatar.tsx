@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { initialsOf } from '#adapters/contract/core/texts.ts'
 import { cx } from '../../lib/cx.ts'
 
-const SIZES = { small: 'size-8 text-sm', medium: 'size-11 text-sm', large: 'size-16 text-xl' } as const
+const SIZES = {
+  tiny: 'size-6 text-xs',
+  small: 'size-8 text-sm',
+  medium: 'size-11 text-sm',
+  large: 'size-16 text-xl',
+} as const
 
 type AvatarProps = {
   name: string

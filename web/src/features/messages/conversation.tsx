@@ -18,17 +18,20 @@ import { PageTitle } from '../../components/ui/page/page-title.tsx'
 import { blockQuery } from '../../lib/api/blocks.ts'
 import { ApiError, isOffline, userMessage } from '../../lib/api/client.ts'
 import { useReleaseDays } from '../../lib/api/settings.ts'
+import { useWide } from '../../lib/browser/use-wide.ts'
 import { useVisible } from '../../lib/browser/visible.ts'
 import { useOwnNews } from '../../lib/live/live-notifications.ts'
 import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { aboutOf } from './about.ts'
-import { personQuery, pinnedItemQuery, threadQuery } from './api.ts'
+import { conversationsQuery, personQuery, pinnedItemQuery, threadQuery } from './api.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
+import { ConversationList } from './conversation-list.tsx'
 import { ItemLink } from './item-link.tsx'
 import { openingOf } from './openings.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { quickRepliesOf } from './quick-replies.ts'
 import { SendBox } from './send-box.tsx'
 import { Thread } from './thread.tsx'
 import { useSending } from './use-sending.ts'
@@ -46,7 +49,28 @@ export function Component() {
   const { user } = useSession()
   if (!user) return null
   if (!Number.isSafeInteger(otherId) || otherId < 1 || otherId === user.id) return <Nobody />
-  return <Conversation key={otherId} me={user} otherId={otherId} />
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[21rem_minmax(0,1fr)]">
+      <OtherConversations openId={otherId} />
+      <Conversation key={otherId} me={user} otherId={otherId} />
+    </div>
+  )
+}
+
+/** The list of conversations beside the open one; on wide screens only. */
+function OtherConversations({ openId }: { openId: number }) {
+  const isWide = useWide('desktop')
+  const { data } = useQuery({ ...conversationsQuery, enabled: isWide })
+  if (!isWide) return null
+  return (
+    <div className="chat min-h-72 overflow-y-auto">
+      {data ? (
+        data.length > 0 && <ConversationList conversations={data} openId={openId} />
+      ) : (
+        <Skeleton label="Loading conversations" />
+      )}
+    </div>
+  )
 }
 
 function Conversation({ me, otherId }: { me: User; otherId: number }) {
@@ -71,10 +95,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
   // Offline without a cached thread, unsent messages are still shown.
   const messages = thread.data ?? (isOffline(thread.error) && sending.outgoing.length > 0 ? [] : undefined)
   return (
-    <div
-      data-bar=""
-      className="chat mx-auto flex min-h-72 w-full max-w-3xl flex-col max-md:-mt-6 max-md:-mb-4"
-    >
+    <div data-bar="" className="chat flex min-h-72 min-w-0 flex-col max-md:-mt-6 max-md:-mb-4">
       <header className="mb-1 grid gap-2 md:mb-3">
         <PageBar>
           <BackLink to={paths.messages} className="-mt-3 mb-0!">
@@ -139,6 +160,7 @@ function Conversation({ me, otherId }: { me: User; otherId: number }) {
             me={me.id}
             otherId={otherId}
             placeholder={opening.placeholder}
+            quickReplies={quickRepliesOf(pinned)}
             onType={() => void signalTyping(otherId)}
             onSend={send}
             onSendPhotos={sendPhotos}

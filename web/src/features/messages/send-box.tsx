@@ -14,13 +14,16 @@ type SendBoxProps = {
   me: number
   otherId: number
   placeholder: string
+  /** Messages that a press writes into an empty field. */
+  quickReplies: readonly string[]
   onType: () => void
   onSend: (content: string) => void
   onSendPhotos: (content: string, files: readonly File[]) => Promise<void>
 }
 
 /** The draft is stored until it is sent. */
-export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos }: SendBoxProps) {
+export function SendBox({ me, otherId, placeholder, quickReplies, ...handlers }: SendBoxProps) {
+  const { onType, onSend, onSendPhotos } = handlers
   const [text, setText] = useState(() => storedTexts(me, otherId).draft)
   const photos = useMessagePhotos()
   const isEmpty = readable(text) === '' && photos.chosen.length === 0
@@ -31,6 +34,10 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
   function change(next: string) {
     setText(next)
     storeTexts(me, otherId, { draft: next })
+  }
+  function write(reply: string) {
+    change(reply)
+    field.current?.focus()
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -52,6 +59,7 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
   const left = MESSAGE_LENGTH - text.length
   return (
     <form ref={form} onSubmit={submit} className="mt-3">
+      {text === '' && <QuickReplies replies={quickReplies} onChoose={write} />}
       <ChosenStrip photos={photos} />
       <div className="flex items-end gap-2">
         <PhotoButton photos={photos} />
@@ -88,6 +96,31 @@ export function SendBox({ me, otherId, placeholder, onType, onSend, onSendPhotos
         {text.length > COUNTED_FROM && `${left} characters left`}
       </p>
     </form>
+  )
+}
+
+type QuickRepliesProps = { replies: readonly string[]; onChoose: (reply: string) => void }
+
+function QuickReplies({ replies, onChoose }: QuickRepliesProps) {
+  if (replies.length === 0) return null
+  return (
+    <ul
+      aria-label="Quick replies"
+      className="relative mb-2 flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+    >
+      {replies.map((reply) => (
+        <li key={reply} className="shrink-0">
+          <button
+            type="button"
+            onClick={() => onChoose(reply)}
+            className="min-h-11 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold whitespace-nowrap hover:bg-sunken"
+          >
+            <span className="sr-only">Write </span>
+            <span>{reply}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

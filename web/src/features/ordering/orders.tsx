@@ -2,6 +2,7 @@ import { LoneLink } from '../../components/ui/link.tsx'
 import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { useReleaseDays } from '../../lib/api/settings.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import { OffersLink } from './offers-link.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
 
@@ -14,7 +15,7 @@ export function Component() {
         actions={
           <>
             <LoneLink to={paths.sellerOrders}>Seller Orders</LoneLink>
-            <LoneLink to={paths.offers}>Offers</LoneLink>
+            <OffersLink />
           </>
         }
       />

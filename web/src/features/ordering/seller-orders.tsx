@@ -3,6 +3,7 @@ import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { AdvanceButton } from './advance-button.tsx'
+import { OffersLink } from './offers-link.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
 
@@ -14,7 +15,7 @@ export function Component() {
         actions={
           <>
             <LoneLink to={paths.orders}>My Orders</LoneLink>
-            <LoneLink to={paths.offers}>Offers</LoneLink>
+            <OffersLink />
           </>
         }
       />

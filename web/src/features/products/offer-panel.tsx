@@ -138,6 +138,7 @@ function MakeOffer({ product, roundsLeft = PRICES_OF_A_BUYER, inBar = false }: M
             onClose={() => setOpen(false)}
             title="Make an offer"
             about={product.price === null ? undefined : `Listed at ${formatNaira(product.price)}.`}
+            price={product.price}
             roundsLeft={roundsLeft}
             send={send}
             onSent={changed}

@@ -6,12 +6,12 @@ import { MINIMUM_DEPOSIT, QUICK_DEPOSIT_AMOUNTS } from '#adapters/contract/core/
 import { daysInWords } from '#adapters/contract/ordering/escrow-copy.ts'
 import { DepositBody } from '#adapters/contract/wallet/wallet-forms.ts'
 import { FormMoneyField } from '../../components/form-money-field.tsx'
+import { QuickAmounts } from '../../components/money/quick-amounts.tsx'
 import { useGoAndPay } from '../../components/money/use-go-and-pay.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { settingsQuery } from '../../lib/api/settings.ts'
-import { cx } from '../../lib/cx.ts'
 import { formatNaira } from '../../lib/format.ts'
 import { depositFor, type PlannedPurchase, plannedPurchase } from '../../lib/money/planned-purchase.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -37,6 +37,8 @@ export function Component() {
       >
         <FormMoneyField form={form} name="amount" label="Amount" hint={hintFor(plan)} />
         <QuickAmounts
+          label="Quick amounts"
+          amounts={QUICK_DEPOSIT_AMOUNTS.map((quick) => ({ amount: quick }))}
           chosen={amount}
           onChoose={(quick) => form.setValue('amount', quick, { shouldValidate: true, shouldDirty: true })}
         />
@@ -58,30 +60,4 @@ export function Component() {
 function hintFor(plan: PlannedPurchase | undefined): string {
   const min = `Minimum ${formatNaira(MINIMUM_DEPOSIT)}`
   return plan ? `You need ${formatNaira(plan.missing)} more for ${plan.name}. ${min}` : min
-}
-
-function QuickAmounts({ chosen, onChoose }: { chosen: number; onChoose: (amount: number) => void }) {
-  return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Quick amounts</legend>
-      <div className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3">
-        {QUICK_DEPOSIT_AMOUNTS.map((amount) => (
-          <button
-            key={amount}
-            type="button"
-            aria-pressed={chosen === amount}
-            onClick={() => onChoose(amount)}
-            className={cx(
-              'min-h-12 rounded-md border px-1 font-semibold whitespace-nowrap tabular-nums',
-              chosen === amount
-                ? 'border-primary bg-primary-soft text-primary'
-                : 'border-line-strong hover:bg-sunken',
-            )}
-          >
-            {formatNaira(amount)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  )
 }

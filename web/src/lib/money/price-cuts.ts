@@ -1,0 +1,12 @@
+const PERCENT = [5, 10, 15] as const
+
+type PriceCut = { percent: number; amount: number; saved: number }
+
+/** Returns prices 5, 10 and 15 % below a price, in whole naira; none that is free, repeated or not below it. */
+export function priceCuts(naira: number): PriceCut[] {
+  const cuts = PERCENT.map((percent) => {
+    const amount = Math.floor((naira * (100 - percent)) / 100)
+    return { percent, amount, saved: Math.round((naira - amount) * 100) / 100 }
+  })
+  return cuts.filter(({ amount }, index) => amount >= 1 && amount !== cuts[index - 1]?.amount)
+}
