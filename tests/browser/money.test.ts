@@ -85,7 +85,7 @@ test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the
   await looksRight(bola, 'withdrawing with a saved account')
   await saved.getByRole('button', { name: /^(?!Delete)/ }).click()
   expect(await page.getByLabel('Account number').inputValue()).toBe('0123456789')
-  await page.keyboard.press('Enter')
+  // Chosen, it is verified.
   await says(bola, 'Account verified successfully')
   await page.getByRole('button', { name: /^Use all: ₦[\d,.]+ arrives$/ }).click()
   const all = (await page.getByLabel('Amount').inputValue()).replaceAll(',', '')
@@ -104,6 +104,47 @@ test('[S153, S154, S155] a bank account is saved with a withdrawal, used for the
   await page.reload()
   await page.getByLabel('Bank').waitFor()
   expect(await saved.count()).toBe(0)
+})
+
+test('a number typed digit by digit is verified at the tenth; changed, it is verified again', async () => {
+  const bola = await stage.enter(scene.tokens.bola)
+  const { page } = bola
+  const changes = changesOf(bola)
+  const number = page.getByLabel('Account number')
+  const lookUps = () => changes.filter((call) => call.endsWith('/verify-account')).length
+  await page.goto('/wallet/withdraw')
+  await page.getByLabel('Bank').selectOption('058')
+  await number.pressSequentially('012345678')
+  expect(lookUps()).toBe(0)
+  await number.press('9')
+  await page.getByText('Account name').waitFor()
+  expect([lookUps(), await number.evaluate((field) => field === document.activeElement)]).toEqual([1, true])
+  await looksRight(bola, 'an account that was verified as it was typed')
+  await number.press('Backspace')
+  await page.getByText('Account name').waitFor({ state: 'detached' })
+  await number.press('8')
+  await page.getByText('Account name').waitFor()
+  expect(lookUps()).toBe(2)
+})
+
+test('the wallet has its history right under the balance, and its lines open the deals they are made of', async () => {
+  const [bola, ada] = [await stage.enter(scene.tokens.bola), await stage.enter(scene.tokens.ada)]
+  for (const [{ page }, line, all] of [
+    [bola, 'Held for your orders', 'My Orders'],
+    [ada, 'Coming to you', 'Seller Orders'],
+  ] as const) {
+    await page.goto('/wallet')
+    const lines = page.getByRole('group').filter({ hasText: line })
+    await lines.getByText(line).click()
+    await lines.getByRole('link', { name: all }).waitFor()
+    await lines.locator('li a').first().waitFor()
+    expect(await lines.locator('li a').first().getAttribute('href')).toMatch(/^\/(orders|gigs)\/\d+$/)
+    for (const name of ['Pending balance', 'Held in escrow', 'Total earned', 'Monthly earnings'])
+      await page.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor()
+  }
+  await looksRight(ada, 'the wallet with its deals open')
+  await ada.page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name: 'Statement' }).click()
+  await ada.page.waitForURL('/wallet/statement')
 })
 
 test('a receipt is printed on its own, in black on white, from a phone with dark looks, too', async () => {

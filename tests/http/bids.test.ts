@@ -82,6 +82,13 @@ describe('from a bid to its payment', () => {
     const wallet = async (token: string) => (await call('GET', '/api/wallet', token)).body.wallet as Body
     expect(await wallet(world.ada.token)).toMatchObject({ balance: 7000, heldInEscrow: 3000 })
     expect(await wallet(world.bola.token)).toMatchObject({ balance: 0, pendingBalance: 3000 })
+    const held = { deal: { kind: 'gig', id, title: expect.any(String) }, amount: 3000 }
+    expect((await call('GET', '/api/wallet/held', world.ada.token)).body).toMatchObject({
+      ...{ toUser: [], byUser: [{ ...held, deal: { ...held.deal, counterpart: { id: world.bola.id } } }] },
+    })
+    expect((await call('GET', '/api/wallet/held', world.bola.token)).body).toMatchObject({
+      ...{ toUser: [{ ...held, deal: { ...held.deal, counterpart: { id: world.ada.id } } }], byUser: [] },
+    })
     for (const [method, path] of [
       ['PUT', ''],
       ['DELETE', ''],

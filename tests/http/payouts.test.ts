@@ -145,8 +145,10 @@ describe('[R45] a payout to a bank account not used before', () => {
     const ada = await aUser(world.market, { naira: 5000 })
     await withdraw(ada)
     const { identity, views } = world.market
+    const onItsWay = { balance: 2800, pendingBalance: 2200, onItsWayToBank: 2200 }
+    expect(await views.wallet(ada.id)).toMatchObject(onItsWay)
     await identity.secureAccount(await identity.issueSecuringLink(ada.id))
-    expect(await views.wallet(ada.id)).toMatchObject({ balance: 5000, pendingBalance: 0 })
+    expect(await views.wallet(ada.id)).toMatchObject({ balance: 5000, pendingBalance: 0, onItsWayToBank: 0 })
     await daysAgo(ada.id, 1)
     expect(await payOut(ada.id)).toBe('failed')
     const { reference } = await lastOf(ada.id)

@@ -62,6 +62,24 @@ test('[S149] the wallet tells what is there, what is on its way and what happene
   expect(sold.body).toMatchObject({ wallet: { balance: 0, pendingBalance: 12 * 2000, totalEarned: 0 } })
 })
 
+test('the wallet names the open deals that its pending and its held money are made of', async () => {
+  const { buyer, seller } = world
+  const title = expect.any(String)
+  const bought = await get('/api/wallet/held', buyer.token)
+  expect(bought.body.toUser).toEqual([])
+  expect(bought.body.byUser).toHaveLength(12)
+  expect((bought.body.byUser as object[])[0]).toEqual({
+    deal: { kind: 'order', id: expect.any(Number), title, counterpart: { id: seller.id, name: title } },
+    amount: 2100,
+  })
+  const sold = await get('/api/wallet/held', seller.token)
+  expect(sold.body.byUser).toEqual([])
+  const amounts = (sold.body.toUser as { amount: number }[]).map(({ amount }) => amount)
+  expect(amounts).toEqual(Array.from({ length: 12 }, () => 2000))
+  const { wallet } = (await get('/api/wallet', seller.token)).body
+  expect(wallet).toMatchObject({ pendingBalance: 12 * 2000, onItsWayToBank: 0 })
+})
+
 test('[S181] orders come ten a page, newest first, and can be narrowed to a status', async () => {
   const first = await get('/api/orders/buyer', world.buyer.token)
   expect(first.body.pagination).toEqual({ total: 12, page: 1, pageSize: 10, totalPages: 2 })

@@ -12,7 +12,7 @@ import type {
 } from './ledger.ts'
 import type { PendingQuery, PendingRow } from './pending-money.ts'
 import type { PeriodQuery, Statement, StatementQuery } from './statement.ts'
-import type { Receipt, Transaction, TransactionQuery, Wallet } from './wallet.ts'
+import type { HeldDeal, Receipt, Transaction, TransactionQuery, Wallet } from './wallet.ts'
 
 /** Naira, negative for debits; the first line is the opening balance, with `at` null. */
 export type StatementLine = {
@@ -55,6 +55,8 @@ export type WalletReads = {
       'availableToWithdraw' | 'settles' | 'payoutHoldHours' | 'withdrawalsRestUntil' | 'withdrawalsStopped'
     >
   >
+  /** Returns open deals of one side, newest first, with what that side gets or pays, in naira. */
+  heldDeals: (userId: number, as: 'payee' | 'payer', limit: number) => Promise<HeldDeal[]>
   /** Returns naira released to the user since `since`. */
   earningsSince: (userId: number, since: Date) => Promise<number>
   /** Days in Lagos; oldest first, each with the balance after it. */

@@ -7,7 +7,10 @@ import { AccountNumber, BankCode, DepositBody, WithdrawBody } from './wallet-for
 
 export const Wallet = z.object({
   balance: z.number(),
+  /** In escrow for the user, and on its way to their bank. */
   pendingBalance: z.number(),
+  /** The part of it that is on its way to the bank, including fees. */
+  onItsWayToBank: z.number(),
   heldInEscrow: z.number(),
   totalEarned: z.number(),
   /** For charged-back deposits; paid first from incoming money. */
@@ -24,6 +27,9 @@ export const Wallet = z.object({
   withdrawalsStopped: z.boolean(),
 })
 export type Wallet = z.infer<typeof Wallet>
+
+/** Open deals listed on each side. */
+export const HELD_SHOWN = 50
 
 const Deal = z.object({
   kind: z.enum(['order', 'gig']),
@@ -80,6 +86,18 @@ export const TransactionQuery = z.object({
   limit: limit(PAGE_SIZE.transactions),
 })
 export type TransactionQuery = z.output<typeof TransactionQuery>
+
+const HeldDeal = z.object({ deal: Deal, amount: z.number() })
+export type HeldDeal = z.infer<typeof HeldDeal>
+
+export const listHeldMoney = endpoint({
+  method: 'GET',
+  path: '/api/wallet/held',
+  summary: `Lists the last ${HELD_SHOWN} open deals that pay the user, and those the user pays for`,
+  note: 'The fee is part of what the user pays.',
+  access: 'user',
+  reply: z.object({ toUser: z.array(HeldDeal), byUser: z.array(HeldDeal) }),
+})
 
 export const getEarnings = endpoint({
   method: 'GET',

@@ -6,6 +6,7 @@ import { deposits } from './deposits.ts'
 import { feeConfigs } from './fee-configs.ts'
 import { feeReads } from './fee-reads.ts'
 import { figureReads } from './figure-reads.ts'
+import { heldReads } from './held-reads.ts'
 import { ledger } from './ledger.ts'
 import { bookReads } from './ledger-reads.ts'
 import { pendingReads } from './pending-reads.ts'
@@ -32,6 +33,7 @@ export const walletStorage = {
     correctionReads,
     feeReads,
     figureReads,
+    heldReads,
     pendingReads,
     periodStatementReads,
     receiptReads,

@@ -10,7 +10,8 @@ import { selectTransactions, transactionOf } from './transactions.ts'
 
 type Balances = {
   balance: number
-  pending: number
+  coming: number
+  payouts: number
   held: number
   earned: number
   debt: number
@@ -19,7 +20,7 @@ type Balances = {
 /** Net, as a release may have been reversed. */
 const EARNED = sql`sum(case direction when 'in' then amount_kobo else -amount_kobo end)`
 
-const NOTHING: Balances = { balance: 0, pending: 0, held: 0, earned: 0, debt: 0, frozen: 0 }
+const NOTHING: Balances = { balance: 0, coming: 0, payouts: 0, held: 0, earned: 0, debt: 0, frozen: 0 }
 
 export function walletReads(
   db: Db,
@@ -29,9 +30,10 @@ export function walletReads(
       const { rows } = await sql<Balances>`
         select
           coalesce((select balance_kobo from accounts where user_id = ${userId}), 0)::bigint as balance,
-          (coalesce((select sum(amount_kobo) from holds where payee_id = ${userId} and status = 'held'), 0)
-            + coalesce((select sum(amount_kobo + fee_kobo) from withdrawals
-                where user_id = ${userId} and status in ('requested', 'sending')), 0))::bigint as pending,
+          coalesce((select sum(amount_kobo) from holds
+            where payee_id = ${userId} and status = 'held'), 0)::bigint as coming,
+          coalesce((select sum(amount_kobo + fee_kobo) from withdrawals
+            where user_id = ${userId} and status in ('requested', 'sending')), 0)::bigint as payouts,
           coalesce((select sum(amount_kobo + fee_kobo) from holds
             where payer_id = ${userId} and status = 'held'), 0)::bigint as held,
           coalesce((select ${EARNED} from transactions
@@ -46,7 +48,8 @@ export function walletReads(
       const [row = NOTHING] = rows
       return {
         balance: toNaira(row.balance),
-        pendingBalance: toNaira(row.pending),
+        pendingBalance: toNaira(row.coming + row.payouts),
+        onItsWayToBank: toNaira(row.payouts),
         heldInEscrow: toNaira(row.held),
         totalEarned: toNaira(row.earned),
         debt: toNaira(row.debt),

@@ -120,6 +120,7 @@ getCart                  - - + + + + + +
 getConversation          - - + + + + + +
 getDispute               - - ? + + + ? +
 getEarnings              - - + + + + + +
+listHeldMoney            - - + + + + + +
 getPeriodStatement       - - + + + + + +
 getFees                  - - x x x x x +
 getFigures               - - x x x + + +

@@ -27,6 +27,14 @@ export const walletQuery = queryOptions({
   staleTime: 0,
 })
 
+/** Open deals that pay the user, and those the user pays for. */
+export const heldMoneyQuery = queryOptions({
+  queryKey: ['wallet', 'held'],
+  meta: { offline: true },
+  queryFn: ({ signal }) => call('GET /api/wallet/held', {}, { signal }),
+  staleTime: 0,
+})
+
 export const earningsQuery = queryOptions({
   queryKey: ['wallet', 'earnings'],
   meta: { offline: true },

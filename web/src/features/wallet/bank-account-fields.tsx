@@ -10,12 +10,19 @@ import { type Banks, useVerifyAccount } from './api.ts'
 import type { WithdrawValues } from './withdraw-values.ts'
 
 export const VERIFY = 'verify-account'
+const DIGITS = 10
 const MISSING = 'Please select a bank and enter an account number'
 
+type BankAccountFieldsProps = {
+  form: UseFormReturn<WithdrawValues>
+  banks: Banks
+  verification: ReturnType<typeof useVerification>
+}
+
 /** Changing bank or number clears the holder's name. */
-export function BankAccountFields({ form, banks }: { form: UseFormReturn<WithdrawValues>; banks: Banks }) {
+export function BankAccountFields({ form, banks, verification }: BankAccountFieldsProps) {
   const { errors } = form.formState
-  const { verify, reset, busy } = useVerification(form)
+  const { verify, reset, numberChanged, busy } = verification
   const name = form.watch('accountName')
   return (
     <div className="grid gap-4">
@@ -29,10 +36,10 @@ export function BankAccountFields({ form, banks }: { form: UseFormReturn<Withdra
       <div className="grid gap-3 md:grid-cols-[1fr_auto] md:items-start">
         <DigitsField
           label="Account number"
-          digits={10}
-          hint="10 digits"
+          digits={DIGITS}
+          hint={`${DIGITS} digits`}
           error={errors.accountNumber?.message}
-          {...form.register('accountNumber', { onChange: reset })}
+          {...form.register('accountNumber', { onChange: numberChanged })}
         />
         <Button
           id={VERIFY}
@@ -71,13 +78,20 @@ function inOrderOfUse(banks: Banks): Banks {
 }
 
 /** Discards answers about input that has changed since. */
-function useVerification(form: UseFormReturn<WithdrawValues>) {
+export function useVerification(form: UseFormReturn<WithdrawValues>) {
   const verification = useVerifyAccount()
 
   function reset() {
     form.setValue('accountName', '')
     form.clearErrors(['bankCode', 'accountNumber', 'accountName'])
     verification.reset()
+  }
+  /** Verifies once the last digit is typed or the number is pasted; what a browser fills in waits for a press. */
+  function numberChanged({ nativeEvent }: { nativeEvent?: Event }) {
+    reset()
+    const [bankCode, accountNumber] = form.getValues(['bankCode', 'accountNumber'])
+    if (bankCode !== '' && accountNumber.length === DIGITS && isByHand(nativeEvent))
+      lookUp({ bankCode, accountNumber })
   }
   async function verify() {
     const [bankCode, accountNumber] = form.getValues(['bankCode', 'accountNumber'])
@@ -90,6 +104,9 @@ function useVerification(form: UseFormReturn<WithdrawValues>) {
       return toast.error(MISSING)
     }
     if (!(await form.trigger(['bankCode', 'accountNumber'], { shouldFocus: true }))) return
+    lookUp({ bankCode, accountNumber })
+  }
+  function lookUp({ bankCode, accountNumber }: Pick<WithdrawValues, 'bankCode' | 'accountNumber'>) {
     const isCurrent = () =>
       form.getValues('bankCode') === bankCode && form.getValues('accountNumber') === accountNumber
     verification.submit(
@@ -111,5 +128,9 @@ function useVerification(form: UseFormReturn<WithdrawValues>) {
       },
     )
   }
-  return { verify, reset, busy: verification.isPending }
+  return { verify, reset, numberChanged, lookUp, busy: verification.isPending }
+}
+
+function isByHand(event: Event | undefined): boolean {
+  return event instanceof InputEvent && (event.data?.length === 1 || event.inputType === 'insertFromPaste')
 }

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../components/ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { bankAccountsQuery, useForgetAccount } from './api.ts'
 
-/** A chosen account must be verified again. */
 export function SavedAccounts({ onChoose }: { onChoose: (account: BankAccount) => void }) {
   const { data } = useQuery(bankAccountsQuery)
   const [requested, setRequested] = useState<BankAccount>()

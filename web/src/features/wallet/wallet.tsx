@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { MINIMUM_DEPOSIT, MINIMUM_WITHDRAWAL, WITHDRAWAL_FEE } from '#adapters/contract/core/limits.ts'
 import type { Transaction } from '#adapters/contract/wallet/wallet.ts'
 import { TransactionCard } from '../../components/money/transaction-row.tsx'
-import { ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Fact } from '../../components/ui/fact.tsx'
@@ -17,7 +15,9 @@ import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { WALLET_NOT_LOADED, walletSummaryQuery } from './api.ts'
 import { BackToPurchase } from './back-to-purchase.tsx'
-import { BalanceCard } from './balance-card.tsx'
+import { AllBalances } from './balance/all-balances.tsx'
+import { BalanceCard } from './balance/balance-card.tsx'
+import { useHiddenBalance } from './balance/use-hidden-balance.ts'
 import { Earnings } from './earnings.tsx'
 import { SandboxNotice } from './sandbox-notice.tsx'
 import { useKeyOffer } from './use-key-offer.ts'
@@ -29,6 +29,7 @@ export function Component() {
   const summary = useQuery(walletSummaryQuery)
   const { data, error } = summary
   const offer = useKeyOffer()
+  const [hidden, toggle] = useHiddenBalance()
   return (
     <div className="mx-auto w-full max-w-[760px]">
       <PageHeader heading="Wallet" />
@@ -46,24 +47,10 @@ export function Component() {
       {data && (
         <div className="grid gap-6">
           <WithdrawalsNotice wallet={data.wallet} />
-          <BalanceCard
-            wallet={data.wallet}
-            monthlyEarnings={data.monthlyEarnings}
-            actions={
-              <>
-                <ButtonLink to={paths.deposit}>
-                  <ArrowDownLeft aria-hidden="true" className="size-5" />
-                  Deposit
-                </ButtonLink>
-                <ButtonLink to={paths.withdraw} variant="outline">
-                  <ArrowUpRight aria-hidden="true" className="size-5" />
-                  Withdraw
-                </ButtonLink>
-              </>
-            }
-          />
-          <Earnings />
+          <BalanceCard wallet={data.wallet} hidden={hidden} onToggle={toggle} />
           <Recent transactions={data.recentTransactions} />
+          <AllBalances wallet={data.wallet} monthlyEarnings={data.monthlyEarnings} hidden={hidden} />
+          <Earnings />
           <GoodToKnow />
         </div>
       )}

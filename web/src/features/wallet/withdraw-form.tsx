@@ -16,7 +16,7 @@ import { formatNaira } from '../../lib/format.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { type Banks, useWithdraw } from './api.ts'
-import { BankAccountFields, VERIFY } from './bank-account-fields.tsx'
+import { BankAccountFields, useVerification, VERIFY } from './bank-account-fields.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { SavedAccounts } from './saved-accounts.tsx'
 import { settlesInWords } from './settles.ts'
@@ -34,6 +34,7 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
   })
   const settles = settlesInWords(wallet)
   const { requested, busy, failure, review, send, close } = useWithdrawing(form, wallet)
+  const verification = useVerification(form)
   const amount = form.watch('amount')
   const all = Math.round((availableToWithdraw - WITHDRAWAL_FEE) * 100) / 100
 
@@ -41,8 +42,9 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
   function choose({ bankCode, accountNumber }: BankAccount) {
     form.setValue('bankCode', bankCode)
     form.setValue('accountNumber', accountNumber)
-    form.setValue('accountName', '')
     form.clearErrors()
+    verification.reset()
+    verification.lookUp({ bankCode, accountNumber })
     document.getElementById(VERIFY)?.focus()
   }
   return (
@@ -67,7 +69,7 @@ export function WithdrawForm({ banks, wallet }: { banks: Banks; wallet: Wallet }
         {debt > 0 && <DebtNotice debt={debt} />}
         <WithdrawalsNotice wallet={wallet} />
         <SavedAccounts onChoose={choose} />
-        <BankAccountFields form={form} banks={banks} />
+        <BankAccountFields form={form} banks={banks} verification={verification} />
         <Checkbox {...form.register('save')} label="Save this account for next time" />
         <div className="grid gap-3">
           <FormMoneyField
@@ -112,7 +114,7 @@ function DebtNotice({ debt }: { debt: number }) {
   )
 }
 
-/** Sends the withdrawal once. */
+/** Validates the withdrawal, shows its summary and sends it once. */
 function useWithdrawing(form: UseFormReturn<WithdrawValues>, { balance, debt, availableToWithdraw }: Wallet) {
   const navigate = useNavigate()
   const withdraw = useWithdraw()
