@@ -12,12 +12,11 @@ import { EditPhotoField } from '../../components/listing/photos/edit-photo-field
 import { useEditPhotos } from '../../components/listing/photos/use-edit-photos.ts'
 import { ReasonField } from '../../components/ui/dialog/reason-field.tsx'
 import { call } from '../../lib/api/client.ts'
-import { gigQuery } from '../../lib/api/listing-queries.ts'
 import { GIGS } from '../../lib/listings/gig-kind.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { administers } from '../../lib/session/administers.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { useGigActions } from './gig-api.ts'
+import { gigQuery, useGigActions } from './gig-api.ts'
 import { FORM_HAS_ERRORS, GigFields, useGigForm } from './gig-fields.tsx'
 import { GigPreview } from './gig-preview.tsx'
 

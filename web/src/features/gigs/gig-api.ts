@@ -5,8 +5,9 @@ import type { Bid, Gig, GigQuery } from '#adapters/contract/gigs/gigs.ts'
 import type { Sending } from '../../components/listing/form/use-new-listing.ts'
 import { call } from '../../lib/api/client.ts'
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
-import { gigLists } from '../../lib/api/listing-queries.ts'
+import { gigLists, oneQuery } from '../../lib/api/listing-queries.ts'
 import { imagesForm, useListingCache } from '../../lib/api/listings.ts'
+import { token } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import type { GigChecked } from './gig-fields.tsx'
 
@@ -18,6 +19,13 @@ export function similarGigsQuery({ id, category, campus }: Gig) {
     select: ({ data }: CallReply<'GET /api/gigs'>) =>
       data.filter((gig) => gig.id !== id).slice(0, PAGE_SIZE.suggestions - 1),
   }
+}
+
+/** Query for one gig, with the bids that this viewer may see: members see more than the embedded answer. */
+export function gigQuery(id: number) {
+  const query = oneQuery('gig', 'GET /api/gigs/:id', id, ({ data }) => data)
+  const { initialData: _, ...own } = query
+  return token() === undefined ? query : own
 }
 
 export const myBidsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { type FailedProps, ListingDetail } from '../../components/listing/page/listing-detail.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { gigQuery } from '../../lib/api/listing-queries.ts'
 import { GIGS } from '../../lib/listings/gig-kind.ts'
+import { gigQuery } from './gig-api.ts'
 import { GigView } from './gig-view.tsx'
 
 export function Component() {

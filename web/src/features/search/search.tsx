@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { SEARCH_LENGTH, SEARCH_TYPES, type SearchType } from '#adapters/contract/catalog/search-choices.ts'
 import { type Campus, campusLabel } from '#adapters/contract/core/choices.ts'
 import { filtersOn, useListFilters } from '../../components/listing/list/list-filters.ts'
+import { LISTED_PRODUCTS } from '../../components/listing/list/listed-kinds.ts'
 import type { SearchFiltersProps } from '../../components/listing/list/search-filters.tsx'
 import { SaveSearch } from '../../components/listing/search/save-search-later.tsx'
 import { SearchBox } from '../../components/listing/search/search-box.tsx'
@@ -12,7 +13,6 @@ import { Skeleton } from '../../components/ui/loading/skeleton.tsx'
 import { PageHeader } from '../../components/ui/page/page-header.tsx'
 import { useCampus } from '../../lib/campus/use-campus.ts'
 import { cx } from '../../lib/cx.ts'
-import { PRODUCTS } from '../../lib/listings/listing-kinds.ts'
 import { rememberSearch } from '../../lib/listings/recent-searches.ts'
 import { lazyWhenIdle } from '../../lib/navigation/lazily.ts'
 import { stayHere } from '../../lib/navigation/stay-here.ts'
@@ -51,8 +51,8 @@ function Found({ q, campus: own }: { q: string; campus: Campus | undefined }) {
   const isEverywhere = params.get('campus') === 'all'
   const campus = isEverywhere ? undefined : own
   const type = SEARCH_TYPES.find((item) => item === params.get('type')) ?? 'all'
-  const { filters, change, clear } = useListFilters(PRODUCTS, ['q', 'type', 'campus'])
-  const on = type === 'products' ? filtersOn(PRODUCTS, filters) : {}
+  const { filters, change, clear } = useListFilters(LISTED_PRODUCTS, ['q', 'type', 'campus'])
+  const on = type === 'products' ? filtersOn(LISTED_PRODUCTS, filters) : {}
   const isNarrowed = Object.keys(on).length > 0
   const { data, isPending, isError, isBefore, refetch } = useFound(q, campus, on)
   useEffect(() => rememberSearch(q), [q])

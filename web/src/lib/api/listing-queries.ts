@@ -9,7 +9,6 @@ import type { CallInput, CallReply } from '#adapters/contract/calls.ts'
 import type { Pagination } from '#adapters/contract/core/common.ts'
 import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { ListingKind } from '../listings/listing-kinds.ts'
-import { token } from '../session/session.ts'
 import { call } from './client.ts'
 import { mayAsk } from './deletion.ts'
 import { preloadedResponse } from './preloaded-response.ts'
@@ -65,7 +64,7 @@ export const gigLists = listQueries('gigs', 'GET /api/gigs', ({ data }) => data)
 type OneQuery<One> = UseQueryOptions<One, Error, One, readonly [ListingKind, number]>
 
 /** Creates the query of one listing. It starts with the public answer embedded in the page, if there is one. */
-function oneQuery<Key extends `${ListKey}/:id`, One>(
+export function oneQuery<Key extends `${ListKey}/:id`, One>(
   kind: ListingKind,
   key: Key,
   id: number,
@@ -98,10 +97,3 @@ export const businessQuery = (id: number, queries: QueryClient) => ({
   ...oneQuery('business', 'GET /api/businesses/:id', id, (business) => business),
   placeholderData: () => businessLists.cached(queries, id),
 })
-
-/** Query for one gig, with the bids that this viewer may see: members see more than the embedded answer. */
-export function gigQuery(id: number) {
-  const query = oneQuery('gig', 'GET /api/gigs/:id', id, ({ data }) => data)
-  const { initialData: _, ...own } = query
-  return token() === undefined ? query : own
-}

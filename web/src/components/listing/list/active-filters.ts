@@ -1,9 +1,9 @@
 import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#adapters/contract/core/choices.ts'
 import { formatNaira } from '../../../lib/format.ts'
-import type { ListedKind } from '../../../lib/listings/listing-kinds.ts'
 import type { ActiveFilter } from './filter-bar.tsx'
 import { type Filtering, withDetail } from './list-filters.ts'
+import type { ListedKind } from './listed-kinds.ts'
 
 /** Each includes the better conditions; `for_parts` includes no other. */
 export const CONDITION_CHOICES = [

@@ -4,12 +4,12 @@ import type { Campus } from '#adapters/contract/core/choices.ts'
 import { CAMPUS_CHOICES } from '../../../lib/campus/campus.ts'
 import { useCampus } from '../../../lib/campus/use-campus.ts'
 import { cx } from '../../../lib/cx.ts'
-import type { ListedKind } from '../../../lib/listings/listing-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SaveSearch } from '../search/save-search-later.tsx'
 import { activeFilters } from './active-filters.ts'
 import { type ChoiceFilter, FilterBar } from './filter-bar.tsx'
 import { type Filtering, isFiltered, queryOf } from './list-filters.ts'
+import type { ListedKind } from './listed-kinds.ts'
 import { categoryFilter, kindFilter, MoreFilters } from './more-filters.tsx'
 
 type BarProps = Pick<Filtering, 'filters' | 'change' | 'clear'> & { listingKind: ListedKind }

@@ -1,8 +1,8 @@
 import { FACT_FILTERS } from '#adapters/contract/catalog/facts.ts'
 import { isNaira } from '#adapters/contract/core/amounts.ts'
-import type { ListedKind, Sort } from '../../../lib/listings/listing-kinds.ts'
 import { useAddressParams } from '../../../lib/navigation/address-params.ts'
 import { stayHere } from '../../../lib/navigation/stay-here.ts'
+import type { ListedKind, Sort } from './listed-kinds.ts'
 
 export type ListFilters<Category extends string = string> = {
   category: Category | undefined

@@ -5,7 +5,6 @@ import { PAGE_SIZE } from '#adapters/contract/core/limits.ts'
 import type { PageQuery } from '../../../lib/api/listing-queries.ts'
 import { useCampus } from '../../../lib/campus/use-campus.ts'
 import { formatCount } from '../../../lib/format.ts'
-import type { ListedKind } from '../../../lib/listings/listing-kinds.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,6 +13,7 @@ import type { CardLook } from '../cards/listing-card.tsx'
 import { CardList } from './card-list.tsx'
 import { ListFilterBar } from './list-filter-bar.tsx'
 import { isFiltered, queryOf, useListFilters } from './list-filters.ts'
+import type { ListedKind } from './listed-kinds.ts'
 
 const SEEN_AT_ONCE = 4
 

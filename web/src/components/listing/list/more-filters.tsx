@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import type { KindFilter, ListedKind } from '../../../lib/listings/listing-kinds.ts'
 import { lazyWhenIdle } from '../../../lib/navigation/lazily.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { VERIFIED_CHOICES } from './active-filters.ts'
 import type { DetailFiltersProps } from './detail-filters.tsx'
 import type { ChoiceFilter } from './filter-bar.tsx'
 import { type Filtering, withDetail } from './list-filters.ts'
+import type { KindFilter, ListedKind } from './listed-kinds.ts'
 import { RangeForm } from './range-form.tsx'
 
 const DetailFilters = lazyWhenIdle<DetailFiltersProps>(() => import('./detail-filters.tsx'))
