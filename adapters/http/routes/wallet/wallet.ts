@@ -12,7 +12,7 @@ import { paged } from '../../server/pagination.ts'
 import { serve } from '../../server/serve.ts'
 
 const CANCELLED = 'Withdrawal cancelled. We returned the money and the fee.'
-const RECENT = 5
+const RECENT = { dashboard: 3, wallet: 5 }
 const VERIFICATION_MESSAGE = {
   credited: { status: 'success', message: 'Payment verified successfully' },
   failed: { status: 'failed', message: 'Payment verification failed' },
@@ -25,7 +25,8 @@ export function walletRoutes(
   app: FastifyInstance,
   { wallet, views, keys, now, limits }: Pick<AppDeps, 'wallet' | 'views' | 'keys' | 'now' | 'limits'>,
 ): void {
-  const recent = async (userId: number) => (await views.transactions(userId, firstPage(RECENT))).rows
+  const recent = async (userId: number, limit: number) =>
+    (await views.transactions(userId, firstPage(limit))).rows
   const hasOneDeposit = async (userId: number) =>
     (await views.transactions(userId, { ...firstPage(1), type: 'deposit', status: 'completed' })).total === 1
   const transactionOf = async (userId: number, reference: string, type: 'deposit' | 'withdrawal') => {
@@ -52,7 +53,7 @@ export function walletRoutes(
 
   serve(app, contract.getWallet, async (_, { request }) => {
     const { id } = signedIn(request)
-    return { wallet: await balancesOf(id), recentTransactions: await recent(id) }
+    return { wallet: await balancesOf(id), recentTransactions: await recent(id, RECENT.wallet) }
   })
 
   serve(app, contract.getWalletSummary, async (_, { request }) => {
@@ -60,7 +61,7 @@ export function walletRoutes(
     return {
       wallet: await balancesOf(id),
       monthlyEarnings: await views.earningsSince(id, startOfMonthInLagos(now())),
-      recentTransactions: await recent(id),
+      recentTransactions: await recent(id, RECENT.dashboard),
     }
   })
 

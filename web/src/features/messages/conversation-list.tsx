@@ -100,7 +100,7 @@ function Face({ person, image }: { person: Conversation['otherUser']; image: str
         loading="lazy"
         className="size-11 rounded-sm object-cover"
       />
-      <span className="absolute -right-2 -bottom-2 rounded-full shadow-card">
+      <span className="absolute -right-1 -bottom-1 rounded-full shadow-card">
         <Avatar size="tiny" name={name} picture={picture} />
       </span>
     </span>
