@@ -113,7 +113,7 @@ test('of two buyers of one piece the second reads that it is gone, asks for an a
   // Dami's own market is of another campus; visitors see all of them.
   const visitor = await stage.enter(undefined)
   for (const [who, path] of [
-    [visitor, '/products'],
+    [visitor, '/products?search=dimmer'],
     [visitor, '/search?q=dimmer'],
     [person, '/favorites'],
   ] as const) {

@@ -106,7 +106,8 @@ function QuickReplies({ replies, onChoose }: QuickRepliesProps) {
   return (
     <ul
       aria-label="Quick replies"
-      className="relative mb-2 flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+      // A keyboard leaves room for the messages alone.
+      className="relative mb-2 flex gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none] [@media(height<32rem)]:hidden"
     >
       {replies.map((reply) => (
         <li key={reply} className="shrink-0">
