@@ -139,7 +139,7 @@ describe('comments', () => {
       userId: ada.id,
       content: 'Open on Sundays?',
       createdAt: expect.stringMatching(/Z$/),
-      user: { name: expect.any(String), isAdmin: false },
+      user: { name: expect.any(String), picture: null, isAdmin: false },
     })
     const second = await comment(bola, businessId, 'Yes', 'business')
     expect((await commentsOn('business', businessId)).body).toEqual([first.body, second.body])
