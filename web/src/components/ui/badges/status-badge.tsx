@@ -36,7 +36,7 @@ const LOOKS: Record<string, Look> = {
   confirmed: { tone: 'info', icon: CircleCheck },
   shipped: { tone: 'info', icon: Truck },
   in_transit: { tone: 'info', icon: Truck, label: 'In Transit' },
-  in_progress: { tone: 'info', icon: Truck, label: 'In Progress' },
+  in_progress: { tone: 'info', icon: Hourglass, label: 'In Progress' },
   failed: { tone: 'danger', icon: CircleX },
   rejected: { tone: 'danger', icon: CircleX },
   cancelled: { tone: 'danger', icon: Ban },
