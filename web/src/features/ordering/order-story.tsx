@@ -22,14 +22,12 @@ export function OrderStory({ order, party, children }: { order: Order; party: Pa
           <p className="text-xs text-ink-2 wrap-anywhere">
             Order #<span>{order.orderNumber}</span> · Placed <Time at={order.createdAt} as="date-time" />
           </p>
+          <p className="text-lg font-extrabold tabular-nums">
+            {formatNaira(party === 'seller' ? order.subtotal : order.totalAmount)}
+          </p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <Badges order={order} />
-        <p className="ml-auto text-lg font-extrabold tabular-nums">
-          {formatNaira(party === 'seller' ? order.subtotal : order.totalAmount)}
-        </p>
-      </div>
+      <Badges order={order} />
       {party !== 'onlooker' && (
         <div className="grid gap-1">
           <p dir="auto" className="text-lg font-bold break-words">
