@@ -61,7 +61,7 @@ export function thingIn(description: string): Thing | undefined {
 }
 
 /** Returns the facts of a category that the described thing has; it may be given the others, too. */
-export function askedFacts(category: string, description: string): readonly FactName[] {
+export function applicableFacts(category: string, description: string): readonly FactName[] {
   const { facts, ofFew = false } = factsOf(category)
   const thing = thingIn(description)
   // A phone in the title of a shirt says nothing of the shirt.

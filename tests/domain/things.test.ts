@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FACT_NAMES, factsOf } from '#domain/catalog/facts.ts'
-import { askedFacts, thingIn } from '#domain/catalog/things.ts'
+import { applicableFacts, thingIn } from '#domain/catalog/things.ts'
 
 const MEMORY = ['storageGb', 'ramGb']
 const ROOM = ['isFurnished', 'rentPerYear', 'campusMinutes']
@@ -26,13 +26,13 @@ describe('facts are asked for what the thing is', () => {
     ['Past questions', 'books', ['author', 'edition']],
     ['Tecno Spark 10', 'services', []],
   ])('%s in %s', (title, category, facts) => {
-    expect(askedFacts(category, `${title}\nFits a laptop`)).toEqual(facts)
+    expect(applicableFacts(category, `${title}\nFits a laptop`)).toEqual(facts)
   })
 
   test('and are always some of its category’s', () => {
     for (const title of ['Tecno Spark', 'Fan', 'Sneakers', 'Hostel', 'Novel', 'Something'])
       for (const category of ['electronics', 'tech', 'clothing', 'fashion', 'books', 'lodges', 'other'])
-        expect(factsOf(category).facts).toEqual(expect.arrayContaining([...askedFacts(category, title)]))
+        expect(factsOf(category).facts).toEqual(expect.arrayContaining([...applicableFacts(category, title)]))
   })
 })
 

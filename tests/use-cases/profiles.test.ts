@@ -72,7 +72,7 @@ describe('What a profile shows', () => {
       { actorId: admin.id, action: 'user.picture_removed', subject: `user:${ada.id}` },
       { actorId: admin.id, action: 'user.texts_removed', reason: 'Deals go through escrow' },
     ])
-    // A second press finds nothing, and tells nobody again.
+    // A second press finds nothing and sends no second notice.
     for (const part of ['picture', 'texts'] as const)
       await expect(remove(admin, part)).rejects.toMatchObject({ code: 'NOTHING_SHOWN' })
   })

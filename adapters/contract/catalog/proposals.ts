@@ -2,7 +2,7 @@ import { thingIn } from '#domain/catalog/things.ts'
 import { titleOf } from '#domain/shared/text.ts'
 import type { Condition, PRODUCT_CATEGORY_LABELS } from '../core/choices.ts'
 
-export { askedFacts } from '#domain/catalog/things.ts'
+export { applicableFacts } from '#domain/catalog/things.ts'
 
 type Category = keyof typeof PRODUCT_CATEGORY_LABELS
 export type Proposal = { category: Category | undefined; condition: Condition | undefined }

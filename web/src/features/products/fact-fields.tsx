@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FACTS, type Fact, type FactName, factsOf, LONGEST_BRAND } from '#adapters/contract/catalog/facts.ts'
-import { askedFacts } from '#adapters/contract/catalog/proposals.ts'
+import { applicableFacts } from '#adapters/contract/catalog/proposals.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/form/field.tsx'
 import { SelectField } from '../../components/ui/form/select-field.tsx'
@@ -19,7 +19,7 @@ export default function FactFields({ form }: { form: ListingForm }) {
   const { hasBrand, facts } = factsOf(category)
   const filled = useFilled(form, facts)
   const [opened, setOpened] = useState<string>()
-  const requested = askedFacts(category, description)
+  const requested = applicableFacts(category, description)
   const shown =
     opened === category ? facts : facts.filter((name) => requested.includes(name) || filled.has(name))
   const { errors } = form.formState
