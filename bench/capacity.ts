@@ -6,9 +6,9 @@ import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { createReads } from '#adapters/postgres/runtime/storage.ts'
 import { createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
 import { migrate } from '../migrations/run.ts'
-import { aMember, aProduct, unique } from '../tests/support/builders.ts'
-import { composeOver } from '../tests/support/marketplace.ts'
-import { startTestPostgres } from '../tests/support/servers.ts'
+import { aMember, aProduct, unique } from '../tests/support/market/builders.ts'
+import { composeOver } from '../tests/support/market/marketplace.ts'
+import { startTestPostgres } from '../tests/support/servers/servers.ts'
 import { seedListings } from './search/listings.ts'
 
 /**

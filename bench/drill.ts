@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { problemsOf } from '../tests/support/ledger-problems.ts'
+import { problemsOf } from '../tests/support/market/ledger-problems.ts'
 import { installation, missingPrograms } from './drill/installation.ts'
 import { aBusyMarket, during, type Outcome } from './drill/load.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchChromium } from '../tests/support/chromium.ts'
-import { startServer } from '../tests/support/running-server.ts'
+import { launchChromium } from '../tests/support/browsers/chromium.ts'
+import { startServer } from '../tests/support/servers/running-server.ts'
 import { buildWeb } from '../web/build.ts'
 import { type Finding, max, print } from './audit/findings.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { asOwner } from '../tests/support/embedded-owner.ts'
-import { startServer } from '../tests/support/running-server.ts'
+import { asOwner } from '../tests/support/databases/embedded-owner.ts'
+import { startServer } from '../tests/support/servers/running-server.ts'
 import { familyOf, processorSecondsOf, shareOf } from './processes.ts'
 
 /** Measures an unused server and its Postgres: commits a second, processor time and memory. */

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { aMarket, startOrderLoad } from '../tests/support/order-load.ts'
-import { startServer, startWorker } from '../tests/support/running-server.ts'
-import { temporaryFolder } from '../tests/support/servers.ts'
+import { aMarket, startOrderLoad } from '../tests/support/market/order-load.ts'
+import { startServer, startWorker } from '../tests/support/servers/running-server.ts'
+import { temporaryFolder } from '../tests/support/servers/servers.ts'
 import { familyOf, shareOf } from './processes.ts'
 
 /**

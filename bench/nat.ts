@@ -7,12 +7,12 @@ import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { createUnitOfWork } from '#adapters/postgres/runtime/unit-of-work.ts'
 import { createMemoryRateLimiter } from '#adapters/rate-limits/stores.ts'
 import { migrate } from '../migrations/run.ts'
-import { appOver } from '../tests/support/app-over.ts'
-import { aMember, aProduct } from '../tests/support/builders.ts'
-import { marketOver } from '../tests/support/market-over.ts'
-import { aUser } from '../tests/support/marketplace.ts'
-import { startServer } from '../tests/support/running-server.ts'
-import { startTestPostgres } from '../tests/support/servers.ts'
+import { aMember, aProduct } from '../tests/support/market/builders.ts'
+import { marketOver } from '../tests/support/market/market-over.ts'
+import { aUser } from '../tests/support/market/marketplace.ts'
+import { appOver } from '../tests/support/servers/app-over.ts'
+import { startServer } from '../tests/support/servers/running-server.ts'
+import { startTestPostgres } from '../tests/support/servers/servers.ts'
 
 /**
  * Five thousand people and one attacker behind one address, in two parts. The morning runs against a server of its own with

@@ -5,7 +5,7 @@ import { searchReads } from '#adapters/postgres/catalog/search-reads.ts'
 import type { Database } from '#adapters/postgres/runtime/database.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { migrate } from '../migrations/run.ts'
-import { startTestPostgres } from '../tests/support/servers.ts'
+import { startTestPostgres } from '../tests/support/servers/servers.ts'
 import { seedListings } from './search/listings.ts'
 
 /** What people type; the campus is theirs, or none for all of them. */

@@ -5,8 +5,8 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { aCaller } from '../tests/support/caller.ts'
-import { startServer } from '../tests/support/running-server.ts'
+import { aCaller } from '../tests/support/servers/caller.ts'
+import { startServer } from '../tests/support/servers/running-server.ts'
 
 /**
  * Many open streams of what happens in public: what opening them takes, how long after its answer each event is everywhere, and what

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { request } from '../tests/support/caller.ts'
-import { startServer } from '../tests/support/running-server.ts'
+import { request } from '../tests/support/servers/caller.ts'
+import { startServer } from '../tests/support/servers/running-server.ts'
 import { buildWeb } from '../web/build.ts'
 
 /** How long an ordinary upload waits, and what memory takes, while another account sends what is costly to decode. */

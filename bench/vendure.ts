@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { aCaller, listsProduct } from '../tests/support/caller.ts'
-import { startServer } from '../tests/support/running-server.ts'
+import { aCaller, listsProduct } from '../tests/support/servers/caller.ts'
+import { startServer } from '../tests/support/servers/running-server.ts'
 import { httpClient, requestText } from './http-client.ts'
 import { median } from './median.ts'
 

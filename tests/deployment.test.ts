@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { hasHaproxy, startHaproxy } from '#tests/support/haproxy.ts'
 import { readConfig } from '../app-server/config.ts'
+import { hasHaproxy, startHaproxy } from './support/servers/haproxy.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { RETENTION_DAYS } from '#domain/shared/limits.ts'
-import { bannedIn, longSentencesIn } from '#tests/support/plain-words.ts'
 import { OLDEST_BROWSERS } from '../web/oldest-browsers.ts'
+import { bannedIn, longSentencesIn } from './support/sources/plain-words.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

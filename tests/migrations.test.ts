@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dangersOf } from '#tests/support/migration-rules.ts'
+import { dangersOf } from './support/sources/migration-rules.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'migrations')
 /** The first schema makes its tables. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#adapters/contract/calls.ts'
 import { COMMON_FIELD_TEXTS, REPLY_FIELD_TEXTS } from '#adapters/contract/core/field-texts.ts'
 import { openApiDocument } from '#adapters/http/server/openapi.ts'
-import { faultsOf } from '#tests/support/plain-words.ts'
+import { faultsOf } from './support/sources/plain-words.ts'
 
 type Described = { description?: string }
 type Parameter = Described & { name: string }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { bannedIn, faultsOf, longSentencesIn } from '#tests/support/plain-words.ts'
-import { type Sentence, sentencesUnder } from '#tests/support/sentences.ts'
+import { bannedIn, faultsOf, longSentencesIn } from './support/sources/plain-words.ts'
+import { type Sentence, sentencesUnder } from './support/sources/sentences.ts'
 
 /** What prints, logs or throws what an operator reads, and what is handed to a script's usage or a setting's refusal. */
 const SAID_BY =

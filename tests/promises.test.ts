@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { BUDGETS } from '#adapters/http/server/budgets.ts'
 import { emailTokenEnd } from '#domain/identity/sign-in/sessions.ts'
-import { PROOFS } from './support/promise-proofs.ts'
-import { isThere, promisesIn, unprovenIn } from './support/promises.ts'
-import { sentencesRead } from './support/sentences.ts'
+import { PROOFS } from './support/sources/promise-proofs.ts'
+import { isThere, promisesIn, unprovenIn } from './support/sources/promises.ts'
+import { sentencesRead } from './support/sources/sentences.ts'
 
 const HOUR_MS = 3_600_000
 const UNTRUE = new RegExp(

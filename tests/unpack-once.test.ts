@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from './support/servers.ts'
-import { unpackOnce } from './support/unpack-once.ts'
+import { unpackOnce } from './support/browsers/unpack-once.ts'
+import { temporaryFolder } from './support/servers/servers.ts'
 
 let cache: string
 let folder: string

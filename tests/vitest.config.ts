@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { folderInMemory } from './support/folder-in-memory.ts'
 
 const DATABASE = './tests/support/global-setup.ts'
-const WEB = './tests/support/built-web.ts'
+const WEB = './tests/support/browsers/built-web.ts'
 const SCENE = './tests/browser/prepare-scene.ts'
-const CHROMIUM = './tests/support/unpacked-chromium.ts'
+const CHROMIUM = './tests/support/browsers/unpacked-chromium.ts'
 const AFTER_FILE = './tests/support/after-file.ts'
 const under = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`)
 

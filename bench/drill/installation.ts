@@ -1,9 +1,9 @@
-import { hasHaproxy, startHaproxy } from '../../tests/support/haproxy.ts'
-import { hasPgBouncer, startPgBouncer } from '../../tests/support/pgbouncer.ts'
-import { hasReplication, startReplicated } from '../../tests/support/replicated-postgres.ts'
-import { type Running, startServer, startWorker } from '../../tests/support/running-server.ts'
-import { freePort, redisOnPath, type TestRedis } from '../../tests/support/servers.ts'
-import { silentProxy } from '../../tests/support/silent-proxy.ts'
+import { hasPgBouncer, startPgBouncer } from '../../tests/support/databases/pgbouncer.ts'
+import { hasReplication, startReplicated } from '../../tests/support/databases/replicated-postgres.ts'
+import { hasHaproxy, startHaproxy } from '../../tests/support/servers/haproxy.ts'
+import { type Running, startServer, startWorker } from '../../tests/support/servers/running-server.ts'
+import { freePort, redisOnPath, type TestRedis } from '../../tests/support/servers/servers.ts'
+import { silentProxy } from '../../tests/support/servers/silent-proxy.ts'
 
 /** Programs of the system that the drill needs and that are not here, by name. */
 export async function missingPrograms(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { aCaller, type Caller, listsProduct, request } from '../../tests/support/caller.ts'
+import { aCaller, type Caller, listsProduct, request } from '../../tests/support/servers/caller.ts'
 
 const BUYERS = 4
 const NAIRA = 50_000_000

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { aCaller, listsProduct } from '../../tests/support/caller.ts'
+import { aCaller, listsProduct } from '../../tests/support/servers/caller.ts'
 import { httpClient, requestText } from '../http-client.ts'
 
 const ACCOUNTS = 15_000

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startServer } from '../../tests/support/running-server.ts'
+import { startServer } from '../../tests/support/servers/running-server.ts'
 import { httpClient } from '../http-client.ts'
 import { pgbench, replayed, type Statement } from './replay.ts'
 import { ORDER, type Way, waysOf } from './ways.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { aCaller, type Caller, listsProduct } from '../../tests/support/caller.ts'
+import { aCaller, type Caller, listsProduct } from '../../tests/support/servers/caller.ts'
 import { type httpClient, requestText } from '../http-client.ts'
 
 type Client = ReturnType<typeof httpClient>

@@ -4,8 +4,8 @@ import type axe from 'axe-core'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DESKTOP, PHONE } from './person.ts'
-import { misspoken } from './spoken.ts'
-import { coveredTargets, smallTargets } from './touch-targets.ts'
+import { misspoken } from './screens/spoken.ts'
+import { coveredTargets, smallTargets } from './screens/touch-targets.ts'
 
 export type Theme = 'light' | 'dark'
 

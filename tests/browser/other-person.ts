@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OtherBrowser } from '#tests/support/other-browsers.ts'
+import type { OtherBrowser } from '#tests/support/browsers/other-browsers.ts'
 
 /** What is asked of a page in any browser, by what people see. It is put before each script. */
 const IN_PAGE = `

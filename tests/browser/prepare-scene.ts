@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
-import { asOwner } from '#tests/support/embedded-owner.ts'
-import { addPrepared, copyPrepared } from '#tests/support/prepared-data.ts'
-import { startServer } from '#tests/support/running-server.ts'
-import { temporaryFolder } from '#tests/support/servers.ts'
+import { asOwner } from '#tests/support/databases/embedded-owner.ts'
+import { addPrepared, copyPrepared } from '#tests/support/databases/prepared-data.ts'
+import { startServer } from '#tests/support/servers/running-server.ts'
+import { temporaryFolder } from '#tests/support/servers/servers.ts'
 import { prepareScene } from './scene.ts'
 
 /** Adds the scene to the demo once, for each server of the tests that want it to begin with a copy. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { preparedFolder } from '#tests/support/prepared-data.ts'
+import { preparedFolder } from '#tests/support/databases/prepared-data.ts'
 import { DEMO_DEVICE, DEMO_PASSWORD } from '../../app-server/demo/people.ts'
 import { emailedLink } from './person.ts'
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { ChromiumRelease } from '#tests/support/chromium.ts'
-import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
-import { sharedChromium } from '#tests/support/shared-chromium.ts'
+import type { ChromiumRelease } from '#tests/support/browsers/chromium.ts'
+import { sharedChromium } from '#tests/support/browsers/shared-chromium.ts'
+import { type HostedServer, hostServer } from '#tests/support/servers/hosted-server.ts'
 import { aPerson, aSignedInPerson, type Person, PHONE } from './person.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Caller, fund, listsProduct, request } from '#tests/support/caller.ts'
+import { type Caller, fund, listsProduct, request } from '#tests/support/servers/caller.ts'
 
 /** Returns the texts of the emails to this address, the newest first. */
 type Mailbox = (email: string) => Promise<string[]>

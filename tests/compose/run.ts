@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '#tests/support/servers.ts'
+import { freePort } from '#tests/support/servers/servers.ts'
 import { doMainJob } from './main-job.ts'
 
 /**

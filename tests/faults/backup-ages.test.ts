@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RETENTION_DAYS } from '#domain/shared/limits.ts'
-import { temporaryFolder } from '#tests/support/servers.ts'
+import { temporaryFolder } from '#tests/support/servers/servers.ts'
 import { deleteOlder } from '../../app-server/backup/older.ts'
 
 const HOUR_MS = 3_600_000

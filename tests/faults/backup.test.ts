@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { aCaller, request, signInAgain } from '#tests/support/caller.ts'
-import { aMarket, lostOrders, type Market, startOrderLoad } from '#tests/support/order-load.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { temporaryFolder } from '#tests/support/servers.ts'
+import { aMarket, lostOrders, type Market, startOrderLoad } from '#tests/support/market/order-load.ts'
+import { aCaller, request, signInAgain } from '#tests/support/servers/caller.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
+import { temporaryFolder } from '#tests/support/servers/servers.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const HANDBOOK = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')

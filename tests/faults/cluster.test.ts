@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aCaller, listsProduct, mailsTo, request } from '#tests/support/caller.ts'
-import { startCluster } from '#tests/support/cluster.ts'
-import { listenTo, type Stream } from '#tests/support/stream.ts'
+import { aCaller, listsProduct, mailsTo, request } from '#tests/support/servers/caller.ts'
+import { startCluster } from '#tests/support/servers/cluster.ts'
+import { listenTo, type Stream } from '#tests/support/servers/stream.ts'
 
 const SOON = { timeout: 15_000, interval: 50 }
 const PASSWORD = 'secret-1'

@@ -1,10 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Answer, aCaller, listsProduct, mailsTo } from '#tests/support/caller.ts'
-import { problemsOf } from '#tests/support/ledger-problems.ts'
-import { aMarket, lostOrders, type Market, type Seen, startOrderLoad } from '#tests/support/order-load.ts'
-import { type RestartablePostgres, restartablePostgres } from '#tests/support/restartable-postgres.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import {
+  type RestartablePostgres,
+  restartablePostgres,
+} from '#tests/support/databases/restartable-postgres.ts'
+import { problemsOf } from '#tests/support/market/ledger-problems.ts'
+import {
+  aMarket,
+  lostOrders,
+  type Market,
+  type Seen,
+  startOrderLoad,
+} from '#tests/support/market/order-load.ts'
+import { type Answer, aCaller, listsProduct, mailsTo } from '#tests/support/servers/caller.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
 const OUTAGE_MS = 1500
 const RECOVERED_WITHIN_MS = 5000

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
-import { type DatabaseOwner, startDatabaseOwner } from '#tests/support/database-owner.ts'
-import { temporaryFolder } from '#tests/support/servers.ts'
+import { type DatabaseOwner, startDatabaseOwner } from '#tests/support/databases/database-owner.ts'
+import { temporaryFolder } from '#tests/support/servers/servers.ts'
 
 const onLinux = test.skipIf(process.platform !== 'linux')
 const asRoot = test.skipIf(process.getuid?.() !== 0)

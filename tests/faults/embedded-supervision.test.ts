@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts'
-import { aCaller, type Caller, listsProduct, mailsTo, request } from '#tests/support/caller.ts'
-import { type RunningServer, startServer, startWorker } from '#tests/support/running-server.ts'
-import { temporaryFolder } from '#tests/support/servers.ts'
-import { listenTo } from '#tests/support/stream.ts'
+import { aCaller, type Caller, listsProduct, mailsTo, request } from '#tests/support/servers/caller.ts'
+import { type RunningServer, startServer, startWorker } from '#tests/support/servers/running-server.ts'
+import { temporaryFolder } from '#tests/support/servers/servers.ts'
+import { listenTo } from '#tests/support/servers/stream.ts'
 
 const BACK_WITHIN_MS = 5000
 const SOON = { timeout: 15_000, interval: 20 }

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { addressesOf } from '#adapters/postgres/runtime/hosts.ts'
-import { aMarket, lostOrders, startOrderLoad } from '#tests/support/order-load.ts'
-import { hasPgBouncer, type PgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts'
+import { hasPgBouncer, type PgBouncer, startPgBouncer } from '#tests/support/databases/pgbouncer.ts'
 import {
   hasReplication,
   type ReplicatedPostgres,
   startReplicated,
-} from '#tests/support/replicated-postgres.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { redisOnPath, type TestRedis } from '#tests/support/servers.ts'
+} from '#tests/support/databases/replicated-postgres.ts'
+import { aMarket, lostOrders, startOrderLoad } from '#tests/support/market/order-load.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
+import { redisOnPath, type TestRedis } from '#tests/support/servers/servers.ts'
 
 const SETTINGS = { SANDBOX: 'true', RUN_WORKERS: 'true', EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
 const redis = await redisOnPath()

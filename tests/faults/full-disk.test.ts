@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCaller, request } from '#tests/support/caller.ts'
-import { problemsOfEmbedded } from '#tests/support/ledger-problems.ts'
-import { startServer } from '#tests/support/running-server.ts'
-import { hasSmallDisks, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts'
+import { hasSmallDisks, type SmallDisk, smallDisk } from '#tests/support/databases/small-disk.ts'
+import { problemsOfEmbedded } from '#tests/support/market/ledger-problems.ts'
+import { aCaller, request } from '#tests/support/servers/caller.ts'
+import { startServer } from '#tests/support/servers/running-server.ts'
 
 const SETTINGS = { EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { asOwner } from '#tests/support/embedded-owner.ts'
-import { startServer } from '#tests/support/running-server.ts'
+import { asOwner } from '#tests/support/databases/embedded-owner.ts'
+import { startServer } from '#tests/support/servers/running-server.ts'
 
 const SETTLED_MS = 12_000
 const IDLE_MS = 10_000

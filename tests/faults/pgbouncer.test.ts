@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '#tests/support/infrastructure.ts'
-import { aMarket, lostOrders, startOrderLoad } from '#tests/support/order-load.ts'
-import { hasPgBouncer, type PgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/databases/infrastructure.ts'
+import { hasPgBouncer, type PgBouncer, startPgBouncer } from '#tests/support/databases/pgbouncer.ts'
+import { aMarket, lostOrders, startOrderLoad } from '#tests/support/market/order-load.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
 const LOAD_MS = 4000
 /** Sessions that the pooler has opened before our first start. */

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, temporaryFolder } from '#tests/support/servers.ts'
+import { freePort, temporaryFolder } from '#tests/support/servers/servers.ts'
 
 type Locked = { dev?: boolean; bin?: Record<string, string> }
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { mailsTo } from '#tests/support/caller.ts'
-import { aMarket, type Market } from '#tests/support/order-load.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { freePort, redisOnPath, type TestRedis } from '#tests/support/servers.ts'
+import { aMarket, type Market } from '#tests/support/market/order-load.ts'
+import { mailsTo } from '#tests/support/servers/caller.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
+import { freePort, redisOnPath, type TestRedis } from '#tests/support/servers/servers.ts'
 
 const SOON = { timeout: 20_000, interval: 100 }
 const hasRedis = (await redisOnPath().then(async (one) => one?.stop().then(() => one))) !== undefined

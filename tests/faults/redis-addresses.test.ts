@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { redisAddressOf } from '#adapters/ports/redis-address.ts'
-import { mailsTo, request } from '#tests/support/caller.ts'
-import { aMarket } from '#tests/support/order-load.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { freePort, redisOnPath, temporaryFolder } from '#tests/support/servers.ts'
+import { aMarket } from '#tests/support/market/order-load.ts'
+import { mailsTo, request } from '#tests/support/servers/caller.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
+import { freePort, redisOnPath, temporaryFolder } from '#tests/support/servers/servers.ts'
 
 const SETTINGS = { EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' }
 const SOON = { timeout: 30_000, interval: 100 }

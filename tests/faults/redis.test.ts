@@ -1,12 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
-import { request } from '#tests/support/caller.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { aMarket, type Market } from '#tests/support/order-load.ts'
-import { type Running, type RunningServer, startServer, startWorker } from '#tests/support/running-server.ts'
-import { redisOnPath, type TestRedis } from '#tests/support/servers.ts'
-import { listenTo, type Stream } from '#tests/support/stream.ts'
+import { aMarket, type Market } from '#tests/support/market/order-load.ts'
+import { request } from '#tests/support/servers/caller.ts'
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
+import {
+  type Running,
+  type RunningServer,
+  startServer,
+  startWorker,
+} from '#tests/support/servers/running-server.ts'
+import { redisOnPath, type TestRedis } from '#tests/support/servers/servers.ts'
+import { listenTo, type Stream } from '#tests/support/servers/stream.ts'
 
 const SETTINGS = { EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }
 const SOON = { timeout: 15_000, interval: 100 }

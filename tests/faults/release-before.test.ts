@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '#tests/support/infrastructure.ts'
-import { type RunningServer, startServer, startWorker } from '#tests/support/running-server.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/databases/infrastructure.ts'
+import { type RunningServer, startServer, startWorker } from '#tests/support/servers/running-server.ts'
 import { migrate } from '../../migrations/run.ts'
 import { listMigrations, migrationOf } from '../../migrations/schema.ts'
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, aCaller, type Caller, listsProduct } from '#tests/support/caller.ts'
-import { asOwner } from '#tests/support/embedded-owner.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { asOwner } from '#tests/support/databases/embedded-owner.ts'
+import { type Answer, aCaller, type Caller, listsProduct } from '#tests/support/servers/caller.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
 /** What is done every few seconds anyway comes between some of them, and never between all. */
 const TIMES = 8

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { problemsOfEmbedded } from '#tests/support/ledger-problems.ts'
-import { aMarket, lostOrders, startOrderLoad, unansweredWork } from '#tests/support/order-load.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { problemsOfEmbedded } from '#tests/support/market/ledger-problems.ts'
+import { aMarket, lostOrders, startOrderLoad, unansweredWork } from '#tests/support/market/order-load.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? '4')
 const SETTINGS = { EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off' }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isUnavailable } from '#adapters/postgres/runtime/errors.ts'
 import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { watchPool } from '#adapters/postgres/runtime/pool-watch.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/infrastructure.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { type SilentProxy, silentProxy } from '#tests/support/silent-proxy.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/databases/infrastructure.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
+import { type SilentProxy, silentProxy } from '#tests/support/servers/silent-proxy.ts'
 
 const BACK_WITHIN_MS = 10_000
 const SLOTS = 3

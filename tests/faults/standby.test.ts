@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCaller, type Caller, listsProduct, request } from '#tests/support/caller.ts'
 import {
   hasReplication,
   type ReplicatedPostgres,
   startReplicated,
-} from '#tests/support/replicated-postgres.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+} from '#tests/support/databases/replicated-postgres.ts'
+import { aCaller, type Caller, listsProduct, request } from '#tests/support/servers/caller.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
 const SETTINGS = { SANDBOX: 'true', EMAIL_VERIFICATION: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 /** Below what makes a standby late, and long enough to read before it has what was written. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { aCaller, listsProduct, request } from '#tests/support/caller.ts'
-import { asOwner } from '#tests/support/embedded-owner.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { asOwner } from '#tests/support/databases/embedded-owner.ts'
+import { aCaller, listsProduct, request } from '#tests/support/servers/caller.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
 const AT_ONCE = 8
 const LISTENING = `select pid from pg_stat_activity where application_name = 'campus-listener'`

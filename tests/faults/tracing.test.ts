@@ -3,9 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { aCaller, type Caller, listsProduct } from '#tests/support/caller.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/infrastructure.ts'
-import { type Running, type RunningServer, startServer, startWorker } from '#tests/support/running-server.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/databases/infrastructure.ts'
+import { aCaller, type Caller, listsProduct } from '#tests/support/servers/caller.ts'
+import {
+  type Running,
+  type RunningServer,
+  startServer,
+  startWorker,
+} from '#tests/support/servers/running-server.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; doubleValue?: number } }
 type SentSpan = {

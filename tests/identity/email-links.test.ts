@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { effectsByEvent } from '#tests/support/effects.ts'
-import { aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
-import { aNoticeContext } from '#tests/support/notice-context.ts'
+import { effectsByEvent } from '#tests/support/market/effects.ts'
+import { aUser, memoryMarketplace } from '#tests/support/market/marketplace.ts'
+import { aNoticeContext } from '#tests/support/market/notice-context.ts'
 import { emailHandler } from '../../workers/channels/emails.ts'
 
 const MINUTE = 60_000

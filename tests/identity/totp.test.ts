@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTotp } from '#adapters/otpauth/totp.ts'
 import { createSecretBox } from '#adapters/secrets/secret-box.ts'
-import { appCode } from '#tests/support/authenticator-app.ts'
+import { appCode } from '#tests/support/browsers/authenticator-app.ts'
 
 /** "12345678901234567890", the secret of RFC 6238’s examples. */
 const RFC = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -4,7 +4,7 @@ import { createPool } from '#adapters/postgres/runtime/pool.ts'
 import { createMemoryStore } from '#adapters/sandbox/memory-store.ts'
 import { createPostgresStore } from '#adapters/sandbox/postgres-store.ts'
 import type { Charge, Payout, SandboxStore } from '#adapters/sandbox/store.ts'
-import { type FreshDatabase, freshDatabase } from '../support/infrastructure.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/databases/infrastructure.ts'
 import { aCharge, aPayout, newReference, postOutcome, startReceiver, startStandIn } from './stand-in.ts'
 
 type Pool = ReturnType<typeof createPool>

@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest'
-import { closeOpened } from './opened.ts'
+import { closeOpened } from './market/opened.ts'
 
 /** Files of one project share a process: nothing that one has put in place or opened is left to the next. */
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../migrations/run.ts'
-import { startTestPostgres, type TestPostgres } from './servers.ts'
+import { startTestPostgres, type TestPostgres } from './servers/servers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

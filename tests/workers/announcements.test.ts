@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ANNOUNCED, announcementOf } from '#domain/notifying/words/activity.ts'
-import { aBusiness, aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aBusiness, aProduct, aUser, memoryMarketplace } from '#tests/support/market/marketplace.ts'
 
 describe('What everyone is told', () => {
   test('of a new product and a new business is what it is, on which campus, and where', async () => {

@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { type Running, type RunningServer, startServer, startWorker } from '#tests/support/running-server.ts'
+import {
+  type Running,
+  type RunningServer,
+  startServer,
+  startWorker,
+} from '#tests/support/servers/running-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-test-heartbeat-'))
 let server: RunningServer | undefined

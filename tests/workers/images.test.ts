@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memoryImageStore } from '#adapters/storage/memory.ts'
 import { allNames, contentTypeOf, imageName } from '#domain/catalog/images.ts'
-import { aBusiness, aProduct, aUser, memoryMarketplace } from '#tests/support/marketplace.ts'
+import { aBusiness, aProduct, aUser, memoryMarketplace } from '#tests/support/market/marketplace.ts'
 import { imageRemover } from '../../workers/channels/images.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPeople } from '#adapters/postgres/identity/reads.ts'
 import { createPostgresActivityFeed } from '#adapters/postgres/notifying/activity-feed.ts'
 import type { DomainEvent } from '#domain/shared/events.ts'
-import { onPostgres } from '#tests/support/both-backends.ts'
-import { aMember } from '#tests/support/builders.ts'
-import { SAMPLE_EVENTS } from '#tests/support/sample-events.ts'
+import { onPostgres } from '#tests/support/databases/both-backends.ts'
+import { aMember } from '#tests/support/market/builders.ts'
+import { SAMPLE_EVENTS } from '#tests/support/market/sample-events.ts'
 import { composeInbox } from '../../app-server/notifying/inbox.ts'
 
 describe('Open pages, told by the step that hands an event on', () => {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#adapters/postgres/runtime/database.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
-import { onPostgres } from '#tests/support/both-backends.ts'
+import { onPostgres } from '#tests/support/databases/both-backends.ts'
 import type { Channel, Channels } from '../../workers/channel.ts'
 import { startLanes } from '../../workers/lanes.ts'
 

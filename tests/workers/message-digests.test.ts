@@ -3,8 +3,8 @@ import { createMemoryMailer } from '#adapters/memory/notifying/mailer.ts'
 import { messageDigests } from '#adapters/postgres/notifying/message-digests.ts'
 import type { Mailer } from '#domain/notifying/ports.ts'
 import { PermanentFailure } from '#domain/shared/permanent-failure.ts'
-import { onPostgres } from '#tests/support/both-backends.ts'
-import { aUser, composeOver } from '#tests/support/marketplace.ts'
+import { onPostgres } from '#tests/support/databases/both-backends.ts'
+import { aUser, composeOver } from '#tests/support/market/marketplace.ts'
 import { digestSender } from '../../workers/channels/message-digests.ts'
 
 const MINUTE = 60_000

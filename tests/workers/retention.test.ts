@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { RETENTION } from '#adapters/postgres/runtime/storage.ts'
 import { RETENTION_DAYS } from '#domain/shared/limits.ts'
-import { onPostgres } from '#tests/support/both-backends.ts'
-import { aGig, aUser } from '#tests/support/builders.ts'
+import { onPostgres } from '#tests/support/databases/both-backends.ts'
+import { aGig, aUser } from '#tests/support/market/builders.ts'
 
 const postgres = onPostgres()
 

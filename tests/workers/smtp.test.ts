@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { request } from '#tests/support/caller.ts'
-import { type MailServer, refusal, startMailServer } from '#tests/support/mail-server.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
+import { request } from '#tests/support/servers/caller.ts'
+import { type MailServer, refusal, startMailServer } from '#tests/support/servers/mail-server.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
 let mails: MailServer | undefined
 let server: RunningServer | undefined

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { onPostgres } from '#tests/support/both-backends.ts'
-import { telegramChat } from '#tests/support/builders.ts'
-import { aBusiness, aProduct, aUser } from '#tests/support/marketplace.ts'
-import type { Linked } from '#tests/support/telegram-bot.ts'
-import { anOrderInChats, labels, last, listeningBots, SOON, tapsOf } from '#tests/support/telegram-taps.ts'
+import { onPostgres } from '#tests/support/databases/both-backends.ts'
+import { telegramChat } from '#tests/support/market/builders.ts'
+import { aBusiness, aProduct, aUser } from '#tests/support/market/marketplace.ts'
+import {
+  anOrderInChats,
+  labels,
+  last,
+  listeningBots,
+  SOON,
+  tapsOf,
+} from '#tests/support/market/telegram-taps.ts'
+import type { Linked } from '#tests/support/servers/telegram-bot.ts'
 
 const postgres = onPostgres()
 const bots = listeningBots(postgres)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/shared/actor.ts'
 import { kobo } from '#domain/shared/money.ts'
 import { HOUR_MS, later } from '#domain/shared/time.ts'
-import { onPostgres } from '#tests/support/both-backends.ts'
-import { aProduct } from '#tests/support/marketplace.ts'
-import { aPoint } from '#tests/support/meetings.ts'
-import type { Linked } from '#tests/support/telegram-bot.ts'
-import { anOrderInChats, labels, last, listeningBots, tapsOf } from '#tests/support/telegram-taps.ts'
+import { onPostgres } from '#tests/support/databases/both-backends.ts'
+import { aProduct } from '#tests/support/market/marketplace.ts'
+import { aPoint } from '#tests/support/market/meetings.ts'
+import { anOrderInChats, labels, last, listeningBots, tapsOf } from '#tests/support/market/telegram-taps.ts'
+import type { Linked } from '#tests/support/servers/telegram-bot.ts'
 
 const postgres = onPostgres()
 const bots = listeningBots(postgres)

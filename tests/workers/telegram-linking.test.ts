@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aCaller, type Caller, mailsTo, request } from '#tests/support/caller.ts'
-import { type RunningServer, startServer } from '#tests/support/running-server.ts'
-import { BOT_TOKEN, startTelegram, type TestTelegram } from '#tests/support/telegram.ts'
+import { BOT_TOKEN, startTelegram, type TestTelegram } from '#tests/support/market/telegram.ts'
+import { aCaller, type Caller, mailsTo, request } from '#tests/support/servers/caller.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/running-server.ts'
 
 const SOON = { timeout: 10_000, interval: 50 }
 const LINKED = 'Telegram account linked successfully!'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { onPostgres } from '#tests/support/both-backends.ts'
-import { telegramChat } from '#tests/support/builders.ts'
-import { aGig, aUser } from '#tests/support/marketplace.ts'
-import { BLOCKED, startTelegram, type TestTelegram, tooMany } from '#tests/support/telegram.ts'
-import { aBot } from '#tests/support/telegram-bot.ts'
-import { anOrderInChats } from '#tests/support/telegram-taps.ts'
+import { onPostgres } from '#tests/support/databases/both-backends.ts'
+import { telegramChat } from '#tests/support/market/builders.ts'
+import { aGig, aUser } from '#tests/support/market/marketplace.ts'
+import { BLOCKED, startTelegram, type TestTelegram, tooMany } from '#tests/support/market/telegram.ts'
+import { anOrderInChats } from '#tests/support/market/telegram-taps.ts'
+import { aBot } from '#tests/support/servers/telegram-bot.ts'
 
 const postgres = onPostgres()
 let telegram: TestTelegram

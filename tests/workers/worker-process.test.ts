@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aCaller, mailsTo, request } from '#tests/support/caller.ts'
-import { type Running, type RunningServer, startServer, startWorker } from '#tests/support/running-server.ts'
-import { freePort } from '#tests/support/servers.ts'
+import { aCaller, mailsTo, request } from '#tests/support/servers/caller.ts'
+import {
+  type Running,
+  type RunningServer,
+  startServer,
+  startWorker,
+} from '#tests/support/servers/running-server.ts'
+import { freePort } from '#tests/support/servers/servers.ts'
 
 const SOON = { timeout: 10_000, interval: 50 }
 const ERROR_LINE = /"level":(50|60)/

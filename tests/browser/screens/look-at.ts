@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChromiumRelease, hasChromium } from '#tests/support/chromium.ts'
-import { type HostedServer, hostServer } from '#tests/support/hosted-server.ts'
-import { sharedChromium } from '#tests/support/shared-chromium.ts'
+import { type ChromiumRelease, hasChromium } from '#tests/support/browsers/chromium.ts'
+import { sharedChromium } from '#tests/support/browsers/shared-chromium.ts'
+import { type HostedServer, hostServer } from '#tests/support/servers/hosted-server.ts'
 import { asIfNew } from '../browser-storage.ts'
 import { BOTH, faultsOf, resizeTo, stickingOut } from '../looks.ts'
 import { aPerson, aSignedInPerson, DESKTOP, type Person, PHONE } from '../person.ts'
 import { preparedScene, type Role, type Scene } from '../scene.ts'
-import { coveredTargets, smallTargets } from '../touch-targets.ts'
 import { pressTranslated } from './press-buttons.ts'
 import type { Screen, Where } from './screen.ts'
+import { coveredTargets, smallTargets } from './touch-targets.ts'
 
 const SMALLEST = { width: 320, height: 640 }
 type Device = Where['device']

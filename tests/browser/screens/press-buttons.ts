@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
+import { translatePage } from '#tests/browser/shell/translator.ts'
 import { nextFrame } from '../looks.ts'
 import type { Person } from '../person.ts'
-import { translatePage } from '../translator.ts'
 
 /** Translates a page, presses all buttons that it has, and refuses what they would change. Answers what broke. */
 export async function pressTranslated({ page, complaints }: Person): Promise<string[]> {

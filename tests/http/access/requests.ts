@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '#adapters/contract/core/endpoint.ts'
-import { nextNoon } from '#tests/support/meetings.ts'
+import { nextNoon } from '#tests/support/market/meetings.ts'
 import { formOf, type World } from './world.ts'
 
 type Ids = World['ids']

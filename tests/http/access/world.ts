@@ -2,12 +2,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { kobo } from '#domain/shared/money.ts'
-import { send, testApp } from '#tests/support/app.ts'
-import { aBusiness, aGig, aProduct, aUser } from '#tests/support/marketplace.ts'
-import { aPoint, nextNoon } from '#tests/support/meetings.ts'
+import { undoableDatabase } from '#tests/support/databases/undoable-database.ts'
+import { aBusiness, aGig, aProduct, aUser } from '#tests/support/market/marketplace.ts'
+import { aPoint, nextNoon } from '#tests/support/market/meetings.ts'
+import { promote, type TestMarket } from '#tests/support/market/test-market.ts'
 import { aPdf } from '#tests/support/pdf.ts'
-import { promote, type TestMarket } from '#tests/support/test-market.ts'
-import { undoableDatabase } from '#tests/support/undoable-database.ts'
+import { send, testApp } from '#tests/support/servers/app.ts'
 
 /** Everyone who may stand at a door, in the order of the table's columns. */
 export const ROLES = [

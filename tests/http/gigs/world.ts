@@ -1,6 +1,6 @@
-import { send, testApp } from '#tests/support/app.ts'
-import { aForm, aPhoto } from '#tests/support/forms.ts'
-import { aUser } from '#tests/support/marketplace.ts'
+import { aForm, aPhoto } from '#tests/support/market/forms.ts'
+import { aUser } from '#tests/support/market/marketplace.ts'
+import { send, testApp } from '#tests/support/servers/app.ts'
 
 export type World = Awaited<ReturnType<typeof aWorld>>
 

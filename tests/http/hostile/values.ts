@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { FACT_FILTERS, FACT_NAMES } from '#domain/catalog/facts.ts'
 import { newestTerms } from '#domain/shared/terms.ts'
 import { DAY_MS, lagosDayOf, later } from '#domain/shared/time.ts'
-import { nextNoon } from '#tests/support/meetings.ts'
+import { nextNoon } from '#tests/support/market/meetings.ts'
 
 /** Stands for a number that JSON can write and JSON.stringify cannot. */
 const raw = (literal: string) => `@raw:${literal}@`

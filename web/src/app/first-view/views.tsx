@@ -64,7 +64,7 @@ export function HomeView({ campus, announcements, products, autoReleaseDays }: H
   )
 }
 
-/** Heights for visitors, measured by `tests/browser/first-view.test.ts`. */
+/** Heights for visitors, measured by `tests/browser/shell/first-view.test.ts`. */
 const FILTERS = {
   Products: 'h-28.5 md:h-13.5 lg:h-40',
   Businesses: 'h-28.5 md:h-13.5 lg:h-18.5',

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Person } from '#tests/browser/person.ts'
+import { preparedScene } from '#tests/browser/scene.ts'
+import { demoStage } from '#tests/browser/stage.ts'
+
+const stage = demoStage({ scene: true })
+const scene = preparedScene()
+
+/** How many products show their price whole between the top bar and the bottom bar. */
+function pricesOnFirstScreen(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect().top ?? window.innerHeight
+    return [...document.querySelectorAll('main a[href^="/products/"]')].filter((link) => {
+      const price = [...link.querySelectorAll('span')].find(
+        (span) => span.childElementCount === 0 && /^₦|^Price on request$/.test(span.textContent),
+      )
+      return price !== undefined && price.getBoundingClientRect().bottom <= bar
+    }).length
+  })
+}
+
+async function visitHome({ page }: Person): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('button').first().waitFor()
+}
+
+test('a phone shows six products with prices at once when the campus is known', async () => {
+  const dami = await stage.enter(scene.tokens.dami)
+  const { page } = dami
+  await visitHome(dami)
+  expect(await pricesOnFirstScreen(page)).toBeGreaterThanOrEqual(6)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Buy and sell at')
+})
+
+test('home leads on to the open order and to what was viewed last, beside the categories', async () => {
+  const dami = await stage.enter(scene.tokens.dami)
+  const { page } = dami
+  await page.goto(`/products/${scene.adasBargain}`)
+  const viewed = (await page.locator('h1').textContent()) ?? ''
+  await page.waitForFunction((title) => localStorage.getItem('recently-viewed')?.includes(title), viewed)
+  await visitHome(dami)
+  const begun = page.getByRole('list', { name: 'Continue' })
+  await expect.poll(() => begun.getByRole('link').allTextContents()).toContain(viewed)
+  await begun.getByRole('link', { name: 'Your order', exact: true }).click()
+  await page.waitForURL(/\/orders\/\d+$/)
+  await visitHome(dami)
+  await page.getByRole('list', { name: 'Popular categories' }).getByRole('link', { name: 'Books' }).click()
+  await page.waitForURL('/products?category=books')
+})
+
+test('a visitor without a campus is told what this is', async () => {
+  const visitor = await stage.enter(undefined)
+  await visitHome(visitor)
+  await visitor.page.getByText('Your money is safe in escrow.').first().waitFor()
+  expect(await visitor.page.getByRole('list', { name: 'Continue' }).count()).toBe(0)
+})
+
+test('the first picture is preloaded in the size that its card shows', async () => {
+  const { page } = await stage.enter(undefined)
+  const { origin } = new URL(stage.server.url)
+  await page.context().addCookies([{ name: 'userCampus', value: 'unilag', url: origin }])
+  await page.goto('/')
+  await page.getByRole('main').getByRole('button').first().waitFor()
+  const preloaded = await page.locator('link[rel=preload][as=image]').getAttribute('imagesizes')
+  expect(preloaded).toContain('33vw')
+  expect(await page.locator('main a[href^="/products/"] source').first().getAttribute('sizes')).toBe(
+    preloaded,
+  )
+})

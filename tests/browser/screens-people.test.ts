@@ -1,4 +1,0 @@
-import { PEOPLE_SCREENS } from './screens/all.ts'
-import { lookAt } from './screens/look-at.ts'
-
-lookAt(PEOPLE_SCREENS)

@@ -1,0 +1,4 @@
+import { MONEY_SCREENS } from './all.ts'
+import { lookAt } from './look-at.ts'
+
+lookAt(MONEY_SCREENS)

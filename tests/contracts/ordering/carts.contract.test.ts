@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import type { PriceOffer } from '#domain/offers/offer.ts'
+import type { Cart, CartLine } from '#domain/ordering/cart.ts'
+import { kobo } from '#domain/shared/money.ts'
+import { type DataBackend, onBothBackends, type Reading } from '#tests/support/databases/both-backends.ts'
+import { aMember, aProduct } from '#tests/support/market/builders.ts'
+
+describe('Carts', () => onBothBackends(carts))
+describe('Counted stock', () => onBothBackends(stock))
+
+function carts(backend: () => DataBackend, reading: Reading): void {
+  reading('everyone has an empty one from the start', async () => {
+    const userId = await aMember(backend().atomically)
+    expect(await backend().atomically(({ carts }) => carts.forUpdate(userId))).toEqual({
+      lines: [],
+      shownTotal: 0,
+    })
+    expect(await backend().views.cartCount(userId)).toBe(0)
+  })
+
+  reading(
+    'keeps what was saved, each line under one id, in the order in which they were put in',
+    async () => {
+      const { atomically, views } = backend()
+      const [userId, sellerId] = [await aMember(atomically), await aMember(atomically)]
+      const [first, second] = [aLine(11, sellerId), { ...aLine(7, sellerId), quantity: 4 }]
+      const found = () => atomically(({ carts }) => carts.forUpdate(userId))
+      const stored = await atomically(async ({ carts }) => {
+        await carts.forUpdate(userId)
+        return carts.save(userId, { lines: [first, second], shownTotal: kobo(500_00) })
+      })
+      expect(stored.lines).toMatchObject([{ productId: 11 }, { productId: 7 }])
+      expect(await found()).toEqual(stored)
+      expect(await views.cartCount(userId)).toBe(5)
+
+      const [one] = stored.lines as [CartLine]
+      const changed = { lines: [{ ...one, quantity: 9, shownPrice: kobo(1) }], shownTotal: kobo(0) }
+      expect(await atomically(({ carts }) => carts.save(userId, changed))).toEqual(changed)
+      expect(await found()).toEqual(changed)
+      expect(await views.cartCount(sellerId)).toBe(0)
+    },
+  )
+
+  test('is replaced as long as it is what it was, and else left alone', async () => {
+    const { atomically } = backend()
+    const [userId, sellerId] = [await aMember(atomically), await aMember(atomically)]
+    const replace = (before: Cart, cart: Cart) =>
+      atomically(({ carts }) => carts.replace(userId, before, cart))
+    const one = { lines: [aLine(11, sellerId)], shownTotal: kobo(200_00) }
+    const first = await replace({ lines: [], shownTotal: kobo(0) }, one)
+    const more = { ...one, lines: [...(first?.lines ?? []), aLine(7, sellerId)] }
+    const second = await replace(first ?? one, more)
+    expect(second?.lines).toEqual([first?.lines[0], { ...aLine(7, sellerId), id: expect.any(Number) }])
+    for (const before of [one, first ?? one, { ...(second ?? one), shownTotal: kobo(1) }])
+      expect(await replace(before, one)).toBeUndefined()
+    expect(await atomically(({ carts }) => carts.forUpdate(userId))).toEqual(second)
+  })
+
+  test('is read with all that its prices are made of', async () => {
+    const { atomically } = backend()
+    const [userId, sellerId, blocked] = [
+      await aMember(atomically),
+      await aMember(atomically),
+      await aMember(atomically),
+    ]
+    const read = (productId?: number) =>
+      atomically(({ carts }) => carts.snapshot(userId, productId, new Date('2026-11-23')))
+    expect(await read()).toMatchObject({ cart: { lines: [], shownTotal: 0 }, offers: [] })
+
+    const [inside, requested, hidden] = await atomically(async ({ products }) => [
+      await products.add(aProduct(sellerId)),
+      await products.add(aProduct(sellerId)),
+      await products.add(aProduct(blocked)),
+    ])
+    const lines = [aLine(hidden, blocked), aLine(inside, sellerId)]
+    const cart = await atomically(async (tx) => {
+      await tx.blocks.add(blocked, userId, new Date('2026-11-22'))
+      await tx.offers.add(anAccepted(userId, sellerId, requested))
+      await tx.carts.forUpdate(userId)
+      return tx.carts.save(userId, { lines, shownTotal: kobo(400_00) })
+    })
+    const found = await read(requested)
+    expect(found.cart).toEqual(cart)
+    expect(found.offers).toEqual(
+      await atomically(({ products }) => products.offers([inside, requested, hidden])),
+    )
+    expect([...found.blocked]).toEqual([blocked])
+    expect([...found.ownPrices]).toEqual([requested])
+    expect(found.fees).toEqual(await atomically(({ fees }) => fees.schedule()))
+    expect((await read()).offers.map(({ id }) => id)).toEqual([inside, hidden])
+  })
+
+  test('forgets the cart of who leaves, and only theirs', async () => {
+    const { atomically } = backend()
+    const [leaving, staying] = [await aMember(atomically), await aMember(atomically)]
+    for (const userId of [leaving, staying])
+      await atomically(async ({ carts }) => {
+        await carts.forUpdate(userId)
+        await carts.save(userId, { lines: [aLine(3, staying)], shownTotal: kobo(0) })
+      })
+    await atomically(({ carts }) => carts.removeAllOf(leaving))
+    const linesOf = async (id: number) => (await atomically(({ carts }) => carts.forUpdate(id))).lines.length
+    expect([await linesOf(leaving), await linesOf(staying)]).toEqual([0, 1])
+  })
+}
+
+function stock(backend: () => DataBackend): void {
+  test('is kept with the product, moved into orders, and left alone where the seller does not count', async () => {
+    const { atomically } = backend()
+    const sellerId = await aMember(atomically)
+    const [counted, not] = await atomically(async ({ products }) => [
+      await products.add(aProduct(sellerId, { stock: 5 })),
+      await products.add(aProduct(sellerId)),
+    ])
+    const take = (quantity: number) =>
+      atomically(({ products }) =>
+        products.reserve([
+          { productId: counted, quantity },
+          { productId: not, quantity },
+        ]),
+      )
+    const left = () =>
+      atomically(async ({ products }) => {
+        const offers = await products.offers([counted, not])
+        return [counted, not].map((id) => offers.find((item) => item.id === id)?.stock)
+      })
+    expect(await left()).toEqual([5, null])
+    await take(3)
+    expect(await left()).toEqual([2, null])
+    expect((await atomically(({ products }) => products.forUpdate(counted)))?.reserved).toBe(3)
+    await expect(take(3)).rejects.toThrow()
+    expect(await left()).toEqual([2, null])
+    await atomically(({ products }) => products.reserve([]))
+    expect(await atomically(({ products }) => products.offers([]))).toEqual([])
+  })
+}
+
+/** An offer that its seller accepted, for two days. */
+function anAccepted(buyerId: number, sellerId: number, productId: number): Omit<PriceOffer, 'id'> {
+  const at = new Date('2026-11-22')
+  return {
+    ...{
+      buyerId,
+      sellerId,
+      productId,
+      title: 'A phone',
+      status: 'accepted',
+      namedBy: 'buyer',
+      note: '',
+      round: 1,
+    },
+    ...{ price: kobo(100_00), listedPrice: kobo(200_00), holdsPiece: false, orderId: null, messageId: null },
+    ...{ createdAt: at, updatedAt: at, endsAt: new Date('2026-11-24') },
+  }
+}
+
+function aLine(productId: number, sellerId: number): CartLine {
+  const price = kobo(200_00)
+  return {
+    id: null,
+    productId,
+    sellerId,
+    title: 'A phone',
+    quantity: 1,
+    addedPrice: price,
+    shownPrice: price,
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { PRODUCT_CATEGORIES } from '#adapters/contract/core/choices.ts'
+import { detailsAfter, NO_DETAILS } from '#domain/catalog/details.ts'
+import { factsOf } from '#domain/catalog/facts.ts'
+import { changeProduct, listProduct } from '#domain/catalog/product.ts'
+import { kobo } from '#domain/shared/money.ts'
+import { aPicture } from '#tests/support/market/builders.ts'
+
+const NOW = new Date('2026-11-23T08:00:00Z')
+const SELLER = { id: 1, campus: 'unilag' } as const
+const aPhone = { description: 'Tecno Spark', price: kobo(100), category: 'electronics', images: [aPicture()] }
+const listed = (said: object) => listProduct({ ...aPhone, ...said }, SELLER, NOW)
+
+describe('the condition of a product', () => {
+  test('things have one, what is mixed may, and rooms, food and services have none', () => {
+    const ofRule = (rule: string) => PRODUCT_CATEGORIES.filter((name) => factsOf(name).condition === rule)
+    expect(ofRule('none')).toEqual(['lodges', 'services', 'food', 'finance', 'realestate'])
+    expect(ofRule('optional')).toEqual(['other', 'health', 'education', 'entertainment'])
+    expect(ofRule('asked')).toHaveLength(8)
+  })
+
+  test('is not asked of clients that do not know it', () => {
+    expect(listed({})).toMatchObject({ condition: null })
+    expect(listed({ condition: 'fair' })).toMatchObject({ condition: 'fair' })
+  })
+
+  test('is rejected where the category has none', () => {
+    expect(() => listed({ category: 'lodges', condition: 'new' })).toThrow('have no condition')
+    expect(listed({ category: 'lodges', condition: null })).toMatchObject({ condition: null })
+  })
+
+  test('stays when nothing is said of it, is taken back by null, and goes with its category', () => {
+    const phone = { ...listed({ condition: 'good' }), id: 1 }
+    const changed = (change: object) =>
+      changeProduct(phone, { description: 'Tecno', ...change }, NOW).condition
+    expect(changed({})).toBe('good')
+    expect(changed({ category: 'tech' })).toBe('good')
+    expect(changed({ condition: 'for_parts' })).toBe('for_parts')
+    expect(changed({ condition: null })).toBeNull()
+    expect(changed({ category: 'services' })).toBeNull()
+  })
+
+  test('of a category that is not known is none', () => {
+    expect(detailsAfter(NO_DETAILS, {}, 'spaceships')).toEqual(NO_DETAILS)
+  })
+})
+
+describe('the facts of a product', () => {
+  test('are those of its category', () => {
+    expect(listed({ storageGb: 128, ramGb: 8, brand: 'Tecno', isNegotiable: true })).toMatchObject({
+      facts: { storageGb: 128, ramGb: 8 },
+      brand: 'Tecno',
+      isNegotiable: true,
+    })
+    expect(() => listed({ category: 'books', storageGb: 128 })).toThrow('don’t say this')
+    expect(() => listed({ category: 'lodges', brand: 'Tecno' })).toThrow('have no brand')
+    expect(listed({ category: 'books', storageGb: null, author: 'Stroud' }).facts).toEqual({
+      author: 'Stroud',
+    })
+    expect(listed({ category: 'lodges', isFurnished: false, campusMinutes: 0 }).facts).toEqual({
+      isFurnished: false,
+      campusMinutes: 0,
+    })
+  })
+
+  test('stay one by one when nothing is said of them, and go with their category', () => {
+    const phone = { ...listed({ storageGb: 128, ramGb: 8, brand: 'Tecno', isNegotiable: true }), id: 1 }
+    const changed = (change: object) => changeProduct(phone, { description: 'Tecno', ...change }, NOW)
+    expect(changed({})).toMatchObject({ facts: { storageGb: 128, ramGb: 8 }, isNegotiable: true })
+    expect(changed({ ramGb: 4 }).facts).toEqual({ storageGb: 128, ramGb: 4 })
+    expect(changed({ ramGb: null, brand: null })).toMatchObject({ facts: { storageGb: 128 }, brand: null })
+    expect(changed({ category: 'lodges' })).toMatchObject({ facts: {}, brand: null, isNegotiable: true })
+  })
+})

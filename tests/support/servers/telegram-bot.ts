@@ -1,0 +1,97 @@
+import { publishWaiting } from '#adapters/postgres/runtime/outbox.ts'
+import type { StoredEvent } from '#adapters/postgres/runtime/stored-event.ts'
+import { createTelegramApi } from '#adapters/telegram/api.ts'
+import type { onPostgres } from '#tests/support/databases/both-backends.ts'
+import { telegramChat } from '#tests/support/market/builders.ts'
+import { composeOver, aUser as registered } from '#tests/support/market/marketplace.ts'
+import { BOT_TOKEN, type TelegramPerson, type TestTelegram } from '#tests/support/market/telegram.ts'
+import { composeTelegramBot } from '../../../app-server/chat/telegram-bot.ts'
+import { composeAlerts } from '../../../app-server/notifying/alerts.ts'
+
+/** Noon in Lagos. */
+const NOON = Date.UTC(2026, 10, 10, 11)
+
+/** Somebody with an account and a chat that is linked to it. */
+export type Linked = { id: number; chat: TelegramPerson }
+
+/**
+ * The bot of a worker over a database of its own, with a clock that a test moves. `notify` hands on what has happened, as the
+ * relay does.
+ */
+export function aBot(
+  postgres: ReturnType<typeof onPostgres>,
+  telegram: TestTelegram,
+  { publicUrl = 'https://campus.example.ng' } = {},
+) {
+  const { db, backend } = postgres
+  let time = NOON
+  const now = () => new Date(time)
+  const market = composeOver(backend.atomically, { now })
+  const complaints: string[] = []
+  const log = {
+    info: () => undefined,
+    warn: (_: object, message: string) => void complaints.push(message),
+    error: (context: object, message: string) =>
+      void complaints.push(`${message} ${JSON.stringify(context)}`),
+  }
+  const api = createTelegramApi({
+    token: BOT_TOKEN,
+    apiRoot: telegram.url,
+    publicUrl,
+    onError: (error) => void complaints.push(error.message),
+  })
+  const bot = composeTelegramBot(
+    { telegram: { api }, db, now, market },
+    { TELEGRAM_BOT_TOKEN: BOT_TOKEN, TELEGRAM_MODE: 'polling', PUBLIC_URL: publicUrl },
+    log,
+  )
+  if (!bot) throw new Error('a token makes a bot')
+
+  const alert = composeAlerts({ db, market })
+
+  return {
+    market,
+    db,
+    bot,
+    api,
+    complaints,
+    now,
+    /** Moves the clock on. */
+    pass: (minutes: number) => {
+      time += minutes * 60_000
+    },
+    /** Sets the clock to this time in Lagos, today or later. */
+    setTime: (hour: number, minute = 0, day = 0) => {
+      time = NOON + (day * 24 + hour - 12) * 3_600_000 + minute * 60_000
+    },
+    /** Everything that happened since, told, and the alerts that it raised; answers it. */
+    async notify(): Promise<StoredEvent[]> {
+      const message: StoredEvent[] = []
+      for (let seen = -1; seen < message.length; ) {
+        seen = message.length
+        await publishWaiting(db, 1000, async (events) => void message.push(...events))
+        for (const { id, event } of message.slice(seen)) {
+          await alert(id, event)
+          await bot.notify(id, event)
+        }
+      }
+      return message
+    },
+    alert,
+    /** What the clock of the workers does. */
+    sendDue: () => bot.schedules[0]?.run() ?? Promise.resolve(),
+    /** A registered person whose chat is linked. */
+    async linked(options: { naira?: number; campus?: string; keywords?: string } = {}): Promise<Linked> {
+      const { id } = await registered(market, options)
+      const chat = telegram.person()
+      await market.identity.linkChatByCode(
+        id,
+        'telegram',
+        await market.identity.issueChatCode(telegramChat(String(chat.id))),
+      )
+      if (options.keywords !== undefined)
+        await market.identity.changeNotifications(id, { notificationKeywords: options.keywords })
+      return { id, chat }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { OwnItem } from '../../../web/src/features/dashboard/api.ts'
+import { ownStateInWords } from '../../../web/src/features/dashboard/own-state.ts'
+
+test.each([
+  ['a business', {}, 'Everyone can see it.'],
+  ['a product on sale', { availability: 'for_sale' }, 'On sale.'],
+  ['one that may be gone', { availability: 'for_sale', awaitsAnswer: true }, /^Still available\?/],
+  ['one without a number', { availability: 'for_sale', awaitsStock: true }, /^How many do you have\?/],
+  ['a reserved one', { availability: 'reserved' }, 'An open order holds it.'],
+  ['a sold one', { availability: 'sold' }, 'Buyers can’t order it.'],
+  ['a paused one', { availability: 'paused' }, 'Bring it back to sell it.'],
+  ['a disabled one', { availability: 'for_sale', isDisabled: true }, 'Only you and the admins see it.'],
+  ['a gig without bids', { status: 'open', bidCount: 0 }, 'No bids yet.'],
+  ['a gig with bids', { status: 'open', bidCount: 2 }, '2 bids to look at.'],
+  ['a gig at work', { status: 'in_progress' }, 'The money is held in escrow.'],
+  ['a completed gig', { status: 'completed' }, 'Done and paid.'],
+  ['a cancelled gig', { status: 'cancelled' }, 'No one can bid on it.'],
+])('the owner reads in a sentence how %s stands', (_, parts, words) => {
+  const item = { id: 1, name: 'Fan', category: '', Images: [], isDisabled: false, ...parts } as OwnItem
+  expect(ownStateInWords(item)).toMatch(words)
+})

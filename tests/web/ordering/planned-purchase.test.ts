@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { MINIMUM_DEPOSIT } from '#adapters/contract/core/limits.ts'
+import { requestedKind } from '../../../web/src/lib/listings/asked-kind.ts'
+import {
+  depositFor,
+  forgetPurchase,
+  missingFor,
+  plannedPurchase,
+  planPurchase,
+  purchaseComesNext,
+} from '../../../web/src/lib/money/planned-purchase.ts'
+
+const MINUTE = 60_000
+const PHONE = { path: '/products/7', name: 'Tecno Camon', total: 2100, missing: 600 }
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+test('what was about to be paid for is kept for an hour, the last of several', () => {
+  expect(plannedPurchase()).toBeUndefined()
+  planPurchase({ ...PHONE, path: '/cart' }, 0)
+  planPurchase(PHONE, MINUTE)
+  expect(plannedPurchase(60 * MINUTE)).toMatchObject(PHONE)
+  expect(plannedPurchase(61 * MINUTE)).toBeUndefined()
+})
+
+test('what is missing is counted to the kobo, and deposited in whole naira, at least the minimum', () => {
+  expect(missingFor({ total: 2100.3, balance: 2000.3 })).toBe(100)
+  expect(depositFor(100)).toBe(100)
+  expect(depositFor(5880.25)).toBe(5881)
+  expect(depositFor(0.5)).toBe(MINIMUM_DEPOSIT)
+})
+
+test('another tab with the same purchase leaves it next after the deposit, another purchase does not', () => {
+  planPurchase(PHONE)
+  purchaseComesNext()
+  planPurchase(PHONE)
+  expect(plannedPurchase()?.isNext).toBe(true)
+  planPurchase({ ...PHONE, path: '/cart' })
+  expect(plannedPurchase()?.isNext).toBeUndefined()
+})
+
+test('what was paid is forgotten', () => {
+  planPurchase(PHONE)
+  forgetPurchase()
+  expect(plannedPurchase()).toBeUndefined()
+})
+
+test('a link may ask for the form of a business or a gig; without, it is that of a product', () => {
+  expect(requestedKind({ kind: 'business' })).toBe('business')
+  expect(requestedKind({ kind: 'gig' })).toBe('gig')
+  for (const state of [null, undefined, 'gig', {}, { kind: 'house' }])
+    expect(requestedKind(state)).toBe('product')
+})
