@@ -1,4 +1,5 @@
 import type { AnyListing } from '#domain/catalog/listing.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 /** Columns that are written once, by field. */
 const FIXED = { id: 'id', userId: 'user_id', campus: 'campus', createdAt: 'created_at' } as const
@@ -9,17 +10,10 @@ type Columns<L> = { readonly [Name in Exclude<keyof L, keyof Fixed | 'images'>]:
 
 /** Returns the functions that write and read the rows of a kind of listing. */
 export function rowMapping<L extends Omit<AnyListing, 'images'>>(columns: Columns<L>) {
-  const written = Object.entries<string>(columns)
-  const read = [...Object.entries<string>(FIXED), ...written]
   return {
     columnsOf: (listing: Omit<L, keyof Fixed>): Record<string, unknown> =>
-      Object.fromEntries(
-        written.map(([name, column]) => [column, (listing as Record<string, unknown>)[name]]),
-      ),
-    listingOf: (row: object): Omit<L, 'images'> =>
-      Object.fromEntries(
-        read.map(([name, column]) => [name, (row as Record<string, unknown>)[column]]),
-      ) as Omit<L, 'images'>,
+      columnsOf(columns, listing as never),
+    listingOf: (row: object): Omit<L, 'images'> => fieldsOf({ ...FIXED, ...columns }, row as never) as never,
   }
 }
 

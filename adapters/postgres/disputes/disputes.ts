@@ -3,6 +3,7 @@ import type { Dispute } from '#domain/disputes/dispute.ts'
 import type { Disputes } from '#domain/disputes/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 const ERASED = 'Erased with the account'
 
@@ -15,11 +16,8 @@ export function disputes(db: Db): Disputes {
         .values({
           subject_kind: dispute.subject.kind,
           subject_id: dispute.subject.id,
-          campus: dispute.campus,
-          title: dispute.title,
-          payer_id: dispute.payerId,
-          payee_id: dispute.payeeId,
-          ...columnsOf(dispute),
+          ...columnsOf(FIXED, dispute),
+          ...changingOf(dispute),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -64,7 +62,7 @@ export function disputes(db: Db): Disputes {
       return rows.map(({ id }) => id)
     },
     async save(dispute) {
-      await db.updateTable('disputes').set(columnsOf(dispute)).where('id', '=', dispute.id).execute()
+      await db.updateTable('disputes').set(changingOf(dispute)).where('id', '=', dispute.id).execute()
     },
     async say({ disputeId, authorId, content, images, createdAt }) {
       const { id } = await db
@@ -100,26 +98,33 @@ export function disputes(db: Db): Disputes {
   }
 }
 
-function columnsOf({ verdict, agreement, offer, ...dispute }: Omit<Dispute, 'id'>) {
+/** Written once. */
+const FIXED = { campus: 'campus', title: 'title', payerId: 'payer_id', payeeId: 'payee_id' } as const
+
+const CHANGING = {
+  cause: 'cause',
+  openedBy: 'opened_by',
+  heldFor: 'held_for',
+  reason: 'reason',
+  wish: 'wish',
+  status: 'status',
+  openedAt: 'opened_at',
+  messagesReadAt: 'messages_read_at',
+  reminders: 'reminders',
+  endedAt: 'ended_at',
+} as const
+
+function changingOf({ verdict, agreement, offer, ...dispute }: Omit<Dispute, 'id'>) {
   const shares = verdict ?? agreement
   return {
-    cause: dispute.cause,
-    opened_by: dispute.openedBy,
-    held_for: dispute.heldFor,
-    reason: dispute.reason,
-    wish: dispute.wish,
+    ...columnsOf(CHANGING, dispute),
     offer_kobo: offer?.refund ?? null,
     offered_at: offer?.at ?? null,
-    status: dispute.status,
     resolution: verdict?.resolution ?? null,
     to_payee_kobo: shares?.toPayee ?? null,
     to_payer_kobo: shares?.toPayer ?? null,
     resolved_by: verdict?.by ?? null,
     verdict_reason: verdict?.reason ?? null,
-    opened_at: dispute.openedAt,
-    messages_read_at: dispute.messagesReadAt,
-    reminders: dispute.reminders,
-    ended_at: dispute.endedAt,
   }
 }
 
@@ -130,27 +135,13 @@ function disputeOf(row: Selectable<Database['disputes']>): Dispute {
       ? null
       : { toPayee: kobo(row.to_payee_kobo), toPayer: kobo(row.to_payer_kobo) }
   return {
-    id: row.id,
+    ...fieldsOf({ id: 'id', ...FIXED, ...CHANGING }, row),
     subject: { kind: row.subject_kind, id: row.subject_id },
-    campus: row.campus,
-    title: row.title,
-    payerId: row.payer_id,
-    payeeId: row.payee_id,
-    cause: row.cause,
-    openedBy: row.opened_by,
-    heldFor: row.held_for,
-    reason: row.reason,
-    wish: row.wish,
     offer: refund === null || at === null ? null : { refund: kobo(refund), at },
-    status: row.status,
     verdict:
       resolution === null || by === null || shares === null
         ? null
         : { by, resolution, ...shares, reason: row.verdict_reason ?? '' },
     agreement: resolution === null ? shares : null,
-    openedAt: row.opened_at,
-    messagesReadAt: row.messages_read_at,
-    reminders: row.reminders,
-    endedAt: row.ended_at,
   }
 }

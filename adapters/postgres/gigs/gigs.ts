@@ -6,6 +6,7 @@ import { kobo } from '#domain/shared/money.ts'
 import { anyListings, createUnshownImages } from '../catalog/listings.ts'
 import { rowMapping } from '../catalog/row-mapping.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 import { gigDeliveries } from './deliveries.ts'
 
 export const GIG_COLUMNS = {
@@ -33,7 +34,7 @@ export function gigs(db: Db): Gigs {
     ...deliveries,
     // `no key update`: messages only reference the gig and need not wait.
     ...anyListings<Gig>(db, 'gig', {
-      columnsOf,
+      columnsOf: rowOf,
       listingOf: gigOf,
       lock: 'for no key update',
     }),
@@ -73,19 +74,21 @@ export function gigs(db: Db): Gigs {
   }
 }
 
+const BID_COLUMNS = {
+  amount: 'amount_kobo',
+  deliveryTime: 'delivery_time',
+  proposal: 'proposal',
+  status: 'status',
+  createdAt: 'created_at',
+} as const
+
 export function bids(db: Db): Bids {
   return {
-    async put({ gigId, freelancerId, amount, deliveryTime, proposal, status, createdAt }) {
-      const offer = {
-        amount_kobo: amount,
-        delivery_time: deliveryTime,
-        proposal,
-        status,
-        created_at: createdAt,
-      }
+    async put(bid) {
+      const offer = columnsOf(BID_COLUMNS, bid)
       const { id } = await db
         .insertInto('bids')
-        .values({ gig_id: gigId, freelancer_id: freelancerId, ...offer })
+        .values({ gig_id: bid.gigId, freelancer_id: bid.freelancerId, ...offer })
         .onConflict((conflict) => conflict.columns(['gig_id', 'freelancer_id']).doUpdateSet(offer))
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -99,14 +102,8 @@ export function bids(db: Db): Bids {
       const row = await db.selectFrom('bids').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       return (
         row && {
-          id: row.id,
-          gigId: row.gig_id,
-          freelancerId: row.freelancer_id,
+          ...fieldsOf({ id: 'id', gigId: 'gig_id', freelancerId: 'freelancer_id', ...BID_COLUMNS }, row),
           amount: kobo(row.amount_kobo),
-          deliveryTime: row.delivery_time,
-          proposal: row.proposal,
-          status: row.status,
-          createdAt: row.created_at,
         }
       )
     },
@@ -156,7 +153,7 @@ function gigOf(stored: object): Omit<Gig, 'images'> {
   }
 }
 
-function columnsOf({ cancellation, work, ...gig }: Gig) {
+function rowOf({ cancellation, work, ...gig }: Gig) {
   return {
     ...written(gig),
     cancel_asked_by: cancellation?.by ?? null,

@@ -1,5 +1,15 @@
 import type { Authenticators, RecoveryCodes } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
+
+const COLUMNS = {
+  sealedSecret: 'secret',
+  confirmedAt: 'confirmed_at',
+  sessionId: 'session_id',
+  lastStep: 'last_step',
+  wrongTries: 'wrong_tries',
+  lockedUntil: 'rests_until',
+} as const
 
 export function authenticators(db: Db): Authenticators {
   return {
@@ -10,26 +20,10 @@ export function authenticators(db: Db): Authenticators {
         .where('user_id', '=', userId)
         .forUpdate()
         .executeTakeFirst()
-      return (
-        row && {
-          sealedSecret: row.secret,
-          confirmedAt: row.confirmed_at,
-          sessionId: row.session_id,
-          lastStep: row.last_step,
-          wrongTries: row.wrong_tries,
-          lockedUntil: row.rests_until,
-        }
-      )
+      return row && fieldsOf(COLUMNS, row)
     },
-    async save(userId, { sealedSecret, confirmedAt, sessionId, lastStep, wrongTries, lockedUntil }) {
-      const row = {
-        secret: sealedSecret,
-        confirmed_at: confirmedAt,
-        session_id: sessionId,
-        last_step: lastStep,
-        wrong_tries: wrongTries,
-        rests_until: lockedUntil,
-      }
+    async save(userId, authenticator) {
+      const row = columnsOf(COLUMNS, authenticator)
       await db
         .insertInto('authenticators')
         .values({ user_id: userId, ...row })

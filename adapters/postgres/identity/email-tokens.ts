@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { VerificationCodes } from '#domain/identity/keys/proof-ports.ts'
 import type { EmailTokens } from '#domain/identity/ports.ts'
 import type { Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 /** Hashed; using one revokes all of the same user and purpose. */
 export function emailTokens(db: Db): EmailTokens {
@@ -70,6 +71,13 @@ export function emailTokens(db: Db): EmailTokens {
   }
 }
 
+const CODE_COLUMNS = {
+  hash: 'code_hash',
+  tokenHash: 'token_hash',
+  wrongTries: 'wrong_tries',
+  lockedUntil: 'rests_until',
+} as const
+
 export function verificationCodes(db: Db): VerificationCodes {
   return {
     async of(userId) {
@@ -78,18 +86,10 @@ export function verificationCodes(db: Db): VerificationCodes {
         .selectAll()
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      return (
-        row && {
-          ...{ hash: row.code_hash, tokenHash: row.token_hash },
-          ...{ wrongTries: row.wrong_tries, lockedUntil: row.rests_until },
-        }
-      )
+      return row && fieldsOf(CODE_COLUMNS, row)
     },
-    async save(userId, { hash, tokenHash, wrongTries, lockedUntil }) {
-      const row = {
-        ...{ code_hash: hash, token_hash: tokenHash },
-        ...{ wrong_tries: wrongTries, rests_until: lockedUntil },
-      }
+    async save(userId, code) {
+      const row = columnsOf(CODE_COLUMNS, code)
       await db
         .insertInto('verification_codes')
         .values({ user_id: userId, ...row })

@@ -2,6 +2,15 @@ import type { LostKeys } from '#adapters/contract/identity/lost-keys.ts'
 import type { Reads } from '#adapters/contract/reads.ts'
 import type { KeyRemovals } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
+
+const COLUMNS = {
+  askedAt: 'asked_at',
+  dueAt: 'due_at',
+  needsAdmin: 'needs_admin',
+  note: 'note',
+  approvedAt: 'approved_at',
+} as const
 
 export function keyRemovals(db: Db): KeyRemovals {
   return {
@@ -12,18 +21,10 @@ export function keyRemovals(db: Db): KeyRemovals {
         .where('user_id', '=', userId)
         .forUpdate()
         .executeTakeFirst()
-      return (
-        row && {
-          ...{ askedAt: row.asked_at, dueAt: row.due_at },
-          ...{ needsAdmin: row.needs_admin, note: row.note, approvedAt: row.approved_at },
-        }
-      )
+      return row && fieldsOf(COLUMNS, row)
     },
-    async save(userId, { askedAt, dueAt, needsAdmin, note, approvedAt }) {
-      const row = {
-        ...{ asked_at: askedAt, due_at: dueAt },
-        ...{ needs_admin: needsAdmin, note, approved_at: approvedAt },
-      }
+    async save(userId, removal) {
+      const row = columnsOf(COLUMNS, removal)
       await db
         .insertInto('key_removals')
         .values({ user_id: userId, ...row })

@@ -2,24 +2,16 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Passkey, PasskeyChallenges, Passkeys } from '#domain/identity/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 const SWEPT = 100
 
 export function passkeys(db: Db): Passkeys {
   return {
-    async add({ userId, credentialId, publicKey, counter, transports, name, createdAt, sessionId }) {
+    async add(passkey) {
       const { numInsertedOrUpdatedRows: count } = await db
         .insertInto('passkeys')
-        .values({
-          user_id: userId,
-          credential_id: credentialId,
-          public_key: publicKey,
-          counter,
-          transports: [...transports],
-          name,
-          created_at: createdAt,
-          session_id: sessionId,
-        })
+        .values({ ...columnsOf(COLUMNS, passkey), transports: [...passkey.transports] })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow()
       return count === 1n
@@ -85,17 +77,17 @@ export function passkeyChallenges(db: Db): PasskeyChallenges {
   }
 }
 
+const COLUMNS = {
+  userId: 'user_id',
+  credentialId: 'credential_id',
+  publicKey: 'public_key',
+  counter: 'counter',
+  transports: 'transports',
+  name: 'name',
+  createdAt: 'created_at',
+  sessionId: 'session_id',
+} as const
+
 function passkeyOf(row: Selectable<Database['passkeys']>): Passkey {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    credentialId: row.credential_id,
-    publicKey: row.public_key,
-    counter: row.counter,
-    transports: row.transports,
-    name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    sessionId: row.session_id,
-  }
+  return fieldsOf({ id: 'id', ...COLUMNS, lastUsedAt: 'last_used_at' }, row)
 }

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { ActProofs, ProofCodes, WalletPins } from '#domain/identity/keys/proof-ports.ts'
 import type { Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
+
+const PIN_COLUMNS = {
+  hash: 'pin_hash',
+  wrongTries: 'wrong_tries',
+  lockedUntil: 'rests_until',
+  setAt: 'set_at',
+  sessionId: 'session_id',
+} as const
 
 export function walletPins(db: Db): WalletPins {
   return {
@@ -11,21 +20,10 @@ export function walletPins(db: Db): WalletPins {
         .where('user_id', '=', userId)
         .forUpdate()
         .executeTakeFirst()
-      return (
-        row && {
-          hash: row.pin_hash,
-          wrongTries: row.wrong_tries,
-          lockedUntil: row.rests_until,
-          setAt: row.set_at,
-          sessionId: row.session_id,
-        }
-      )
+      return row && fieldsOf(PIN_COLUMNS, row)
     },
-    async save(userId, { hash, wrongTries, lockedUntil, setAt, sessionId }) {
-      const row = {
-        ...{ pin_hash: hash, wrong_tries: wrongTries, rests_until: lockedUntil },
-        ...{ set_at: setAt, session_id: sessionId },
-      }
+    async save(userId, pin) {
+      const row = columnsOf(PIN_COLUMNS, pin)
       await db
         .insertInto('wallet_pins')
         .values({ user_id: userId, ...row })

@@ -6,6 +6,7 @@ import { Rejection } from '#domain/shared/rejection.ts'
 import { type Restriction, restrictionAt } from '#domain/shared/restriction.ts'
 import type { Database, Db } from '../runtime/database.ts'
 import { isDuplicate } from '../runtime/errors.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -140,39 +141,43 @@ export function users(db: Db): Users {
   }
 }
 
-function rowOf(user: NewUser) {
+const COLUMNS = {
+  name: 'name',
+  email: 'email',
+  passwordHash: 'password_hash',
+  googleSubject: 'google_subject',
+  campus: 'campus',
+  role: 'role',
+  adminCampus: 'admin_campus',
+  phone: 'phone',
+  website: 'website',
+  picture: 'picture_key',
+  faculty: 'faculty',
+  about: 'about',
+  notificationKeywords: 'notification_keywords',
+  notifyByEmail: 'notify_by_email',
+  emailVerifiedAt: 'email_verified_at',
+  withdrawalsStoppedAt: 'withdrawals_stopped_at',
+  adminWithoutFactorSince: 'admin_without_factor_since',
+  hasKeysToCheck: 'has_keys_to_check',
+  createdAt: 'created_at',
+  deletedAt: 'deleted_at',
+} as const
+
+function rowOf({ withdrawalsPause, removal, restriction, acceptedTerms, ...user }: NewUser) {
   return {
-    name: user.name,
-    email: user.email,
-    password_hash: user.passwordHash,
-    google_subject: user.googleSubject,
-    campus: user.campus,
-    role: user.role,
-    admin_campus: user.adminCampus,
-    phone: user.phone,
-    website: user.website,
-    picture_key: user.picture,
-    faculty: user.faculty,
-    about: user.about,
-    notification_keywords: user.notificationKeywords,
-    notify_by_email: user.notifyByEmail,
-    email_verified_at: user.emailVerifiedAt,
-    withdrawals_rest_until: user.withdrawalsPause?.until ?? null,
-    withdrawals_rest_cause: user.withdrawalsPause?.cause ?? null,
-    withdrawals_stopped_at: user.withdrawalsStoppedAt,
-    admin_without_factor_since: user.adminWithoutFactorSince,
-    has_keys_to_check: user.hasKeysToCheck,
-    removal_due_at: user.removal?.dueAt ?? null,
-    removal_by: user.removal?.by ?? null,
-    removal_reason: user.removal?.reason ?? null,
-    restriction: user.restriction?.kind ?? null,
-    restricted_until: user.restriction?.until ?? null,
-    restriction_reason: user.restriction?.reason ?? null,
-    restricted_by: user.restriction?.by ?? null,
-    terms_version: user.acceptedTerms?.version ?? null,
-    terms_accepted_at: user.acceptedTerms?.at ?? null,
-    created_at: user.createdAt,
-    deleted_at: user.deletedAt,
+    ...columnsOf(COLUMNS, user),
+    withdrawals_rest_until: withdrawalsPause?.until ?? null,
+    withdrawals_rest_cause: withdrawalsPause?.cause ?? null,
+    removal_due_at: removal?.dueAt ?? null,
+    removal_by: removal?.by ?? null,
+    removal_reason: removal?.reason ?? null,
+    restriction: restriction?.kind ?? null,
+    restricted_until: restriction?.until ?? null,
+    restriction_reason: restriction?.reason ?? null,
+    restricted_by: restriction?.by ?? null,
+    terms_version: acceptedTerms?.version ?? null,
+    terms_accepted_at: acceptedTerms?.at ?? null,
   }
 }
 
@@ -214,26 +219,8 @@ export function restrictionOf(
 function userOf(row: Selectable<Database['users']> | undefined): User | undefined {
   return (
     row && {
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      passwordHash: row.password_hash,
-      googleSubject: row.google_subject,
-      campus: row.campus,
-      role: row.role,
-      adminCampus: row.admin_campus,
-      phone: row.phone,
-      website: row.website,
-      picture: row.picture_key,
-      faculty: row.faculty,
-      about: row.about,
-      notificationKeywords: row.notification_keywords,
-      notifyByEmail: row.notify_by_email,
-      emailVerifiedAt: row.email_verified_at,
+      ...fieldsOf({ id: 'id', ...COLUMNS }, row),
       withdrawalsPause: withdrawalsPauseOf(row),
-      withdrawalsStoppedAt: row.withdrawals_stopped_at,
-      adminWithoutFactorSince: row.admin_without_factor_since,
-      hasKeysToCheck: row.has_keys_to_check,
       removal:
         row.removal_due_at && row.removal_by !== null
           ? { dueAt: row.removal_due_at, by: row.removal_by, reason: row.removal_reason ?? '' }
@@ -243,8 +230,6 @@ function userOf(row: Selectable<Database['users']> | undefined): User | undefine
         row.terms_version !== null && row.terms_accepted_at
           ? { version: row.terms_version, at: row.terms_accepted_at }
           : null,
-      createdAt: row.created_at,
-      deletedAt: row.deleted_at,
     }
   )
 }

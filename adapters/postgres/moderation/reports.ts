@@ -2,6 +2,7 @@ import { expressionBuilder, type Selectable } from 'kysely'
 import type { FiledReport, Reports } from '#domain/messaging/ports.ts'
 import type { Report } from '#domain/messaging/report.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 export function reports(db: Db): Reports {
   return {
@@ -9,15 +10,8 @@ export function reports(db: Db): Reports {
       await db
         .insertInto('reports')
         .values({
-          reporter_id: report.reporterId,
-          kind: report.kind,
-          user_id: report.userId,
+          ...columnsOf(COLUMNS, report),
           [columnOf(report)]: report.itemId,
-          message_content: report.messageContent,
-          title: report.title,
-          campus: report.campus,
-          reason: report.reason,
-          created_at: report.createdAt,
         })
         .execute()
     },
@@ -77,19 +71,21 @@ export function reports(db: Db): Reports {
   }
 }
 
+const COLUMNS = {
+  kind: 'kind',
+  reporterId: 'reporter_id',
+  userId: 'user_id',
+  messageContent: 'message_content',
+  title: 'title',
+  campus: 'campus',
+  reason: 'reason',
+  createdAt: 'created_at',
+} as const
+
 function reportOf(row: Selectable<Database['reports']>): FiledReport {
   return {
-    id: row.id,
-    kind: row.kind,
-    reporterId: row.reporter_id,
-    userId: row.user_id,
+    ...fieldsOf({ id: 'id', ...COLUMNS, status: 'status' }, row),
     itemId: row.message_id ?? row.listing_id,
-    messageContent: row.message_content,
-    title: row.title,
-    campus: row.campus,
-    reason: row.reason,
-    createdAt: row.created_at,
-    status: row.status,
   }
 }
 

@@ -3,6 +3,7 @@ import type { PriceOffer, PriceOffers } from '#domain/offers/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { Instant } from '#domain/shared/time.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 export const isAcceptedAt = (at: Instant) => sql<boolean>`status = 'accepted' and ends_at > ${at}`
 
@@ -12,7 +13,7 @@ export function offers(db: Db): PriceOffers {
     async add(offer) {
       const row = await db
         .insertInto('offers')
-        .values({ ...changingOf(offer), ...fixedOf(offer) })
+        .values(columnsOf({ ...FIXED, ...CHANGING }, offer))
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -99,7 +100,7 @@ export function offers(db: Db): PriceOffers {
       return rows.map(({ id }) => id)
     },
     async save(offer) {
-      await db.updateTable('offers').set(changingOf(offer)).where('id', '=', offer.id).execute()
+      await db.updateTable('offers').set(columnsOf(CHANGING, offer)).where('id', '=', offer.id).execute()
     },
     async countPieces(productId) {
       const rows = await db
@@ -123,52 +124,33 @@ export function offers(db: Db): PriceOffers {
   }
 }
 
-type Row = Selectable<Database['offers']>
+/** Written once. */
+const FIXED = {
+  productId: 'product_id',
+  buyerId: 'buyer_id',
+  sellerId: 'seller_id',
+  title: 'title',
+  listedPrice: 'listed_price_kobo',
+  createdAt: 'created_at',
+} as const
 
-function fixedOf({ productId, buyerId, sellerId, title, listedPrice, createdAt }: Omit<PriceOffer, 'id'>) {
-  return {
-    product_id: productId,
-    buyer_id: buyerId,
-    seller_id: sellerId,
-    title,
-    listed_price_kobo: listedPrice,
-    created_at: createdAt,
-  }
-}
+const CHANGING = {
+  status: 'status',
+  price: 'price_kobo',
+  namedBy: 'named_by',
+  note: 'note',
+  round: 'round',
+  endsAt: 'ends_at',
+  holdsPiece: 'holds_piece',
+  orderId: 'order_id',
+  messageId: 'message_id',
+  updatedAt: 'updated_at',
+} as const
 
-function changingOf(offer: Omit<PriceOffer, 'id'>) {
+function offerOf(row: Selectable<Database['offers']>): PriceOffer {
   return {
-    status: offer.status,
-    price_kobo: offer.price,
-    named_by: offer.namedBy,
-    note: offer.note,
-    round: offer.round,
-    ends_at: offer.endsAt,
-    holds_piece: offer.holdsPiece,
-    order_id: offer.orderId,
-    message_id: offer.messageId,
-    updated_at: offer.updatedAt,
-  }
-}
-
-function offerOf(row: Row): PriceOffer {
-  return {
-    id: row.id,
-    productId: row.product_id,
-    buyerId: row.buyer_id,
-    sellerId: row.seller_id,
-    title: row.title,
+    ...fieldsOf({ id: 'id', ...FIXED, ...CHANGING }, row),
     listedPrice: row.listed_price_kobo === null ? null : kobo(row.listed_price_kobo),
-    status: row.status,
     price: kobo(row.price_kobo),
-    namedBy: row.named_by,
-    note: row.note,
-    round: row.round,
-    endsAt: row.ends_at,
-    holdsPiece: row.holds_piece,
-    orderId: row.order_id,
-    messageId: row.message_id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   }
 }

@@ -6,6 +6,7 @@ import type { Order } from '#domain/ordering/order.ts'
 import type { Orders } from '#domain/ordering/ports.ts'
 import { kobo } from '#domain/shared/money.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 import { insertEventOf } from '../runtime/outbox.ts'
 import { purchaseSnapshot } from './purchase-snapshot.ts'
 
@@ -143,17 +144,9 @@ export function orders(db: Db): Orders {
       await save
         .updateTable('orders')
         .set({
-          status: order.status,
-          delivery_status: order.deliveryStatus,
-          cancellation_reason: order.cancellationReason,
+          ...columnsOf(CHANGING, order),
           cancel_reason: order.cancellation?.reason ?? null,
           cancel_asked_at: order.cancellation?.at ?? null,
-          wrong_codes: order.wrongCodes,
-          disputed: order.disputed,
-          started_at: order.startedAt,
-          delivered_at: order.deliveredAt,
-          clock_steps: order.deadlineSteps,
-          updated_at: order.updatedAt,
         })
         .where('id', '=', order.id)
         .execute()
@@ -189,31 +182,39 @@ export function shownCancellationOf(row: Asking): { reason: string; askedAt: str
   return requested && { reason: requested.reason, askedAt: requested.at.toISOString() }
 }
 
+/** Written once. */
+const FIXED = {
+  id: 'id',
+  orderNumber: 'order_number',
+  buyerId: 'buyer_id',
+  sellerId: 'seller_id',
+  campus: 'campus',
+  deliveryMethod: 'delivery_method',
+  feeConfigId: 'fee_config_id',
+  notes: 'notes',
+  handoverCode: 'handover_code',
+  autoReleaseDays: 'auto_release_days',
+  createdAt: 'created_at',
+} as const
+
+const CHANGING = {
+  status: 'status',
+  deliveryStatus: 'delivery_status',
+  cancellationReason: 'cancellation_reason',
+  wrongCodes: 'wrong_codes',
+  disputed: 'disputed',
+  startedAt: 'started_at',
+  deliveredAt: 'delivered_at',
+  deadlineSteps: 'clock_steps',
+  updatedAt: 'updated_at',
+} as const
+
 function orderOf(row: Selectable<Database['orders']>, items: Item[]): Order {
   return {
-    id: row.id,
-    orderNumber: row.order_number,
-    buyerId: row.buyer_id,
-    sellerId: row.seller_id,
-    campus: row.campus,
-    status: row.status,
-    deliveryStatus: row.delivery_status,
-    deliveryMethod: row.delivery_method,
+    ...fieldsOf({ ...FIXED, ...CHANGING }, row),
     subtotal: kobo(row.subtotal_kobo),
     platformFee: kobo(row.platform_fee_kobo),
-    feeConfigId: row.fee_config_id,
-    notes: row.notes,
-    cancellationReason: row.cancellation_reason,
     cancellation: cancellationOf(row),
-    handoverCode: row.handover_code,
-    wrongCodes: row.wrong_codes,
-    disputed: row.disputed,
-    startedAt: row.started_at,
-    deliveredAt: row.delivered_at,
-    deadlineSteps: row.clock_steps,
-    autoReleaseDays: row.auto_release_days,
     items: items.map((item) => ({ ...item, price: kobo(item.price) })),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Reviews } from '#domain/reviews/ports.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 export function reviews(db: Db): Reviews {
   return {
@@ -11,15 +12,7 @@ export function reviews(db: Db): Reviews {
         .values({
           subject_kind: review.subject.kind,
           subject_id: review.subject.id,
-          author_id: review.authorId,
-          about_id: review.aboutId,
-          as_side: review.as,
-          campus: review.campus,
-          title: review.title,
-          rating: review.rating,
-          content: review.content,
-          created_at: review.createdAt,
-          shown_at: review.shownAt,
+          ...columnsOf(COLUMNS, review),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -53,20 +46,21 @@ export function reviews(db: Db): Reviews {
   }
 }
 
+const COLUMNS = {
+  campus: 'campus',
+  title: 'title',
+  authorId: 'author_id',
+  aboutId: 'about_id',
+  as: 'as_side',
+  rating: 'rating',
+  content: 'content',
+  createdAt: 'created_at',
+  shownAt: 'shown_at',
+} as const
+
 function reviewOf(row: Selectable<Database['reviews']>): Review {
   return {
-    id: row.id,
+    ...fieldsOf({ id: 'id', ...COLUMNS, isDisabled: 'is_disabled', disabledReason: 'disabled_reason' }, row),
     subject: { kind: row.subject_kind, id: row.subject_id },
-    campus: row.campus,
-    title: row.title,
-    authorId: row.author_id,
-    aboutId: row.about_id,
-    as: row.as_side,
-    rating: row.rating,
-    content: row.content,
-    createdAt: row.created_at,
-    shownAt: row.shown_at,
-    isDisabled: row.is_disabled,
-    disabledReason: row.disabled_reason,
   }
 }

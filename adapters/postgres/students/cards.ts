@@ -4,6 +4,7 @@ import type { AdminStudentCard } from '#adapters/contract/students/student-cards
 import { type StudentCard, seesCard } from '#domain/students/card.ts'
 import type { StudentCards } from '#domain/students/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 import { pageOf, type Sort } from '../runtime/page.ts'
 
 /** Stores photos of student cards. The unique index of `0079_students.ts` allows one pending card per user. */
@@ -101,19 +102,23 @@ function shownOf(row: ShownRow): AdminStudentCard {
   }
 }
 
+const COLUMNS = {
+  userId: 'user_id',
+  campus: 'campus',
+  status: 'status',
+  askedAt: 'asked_at',
+  decidedBy: 'decided_by',
+  decidedAt: 'decided_at',
+  reason: 'reason',
+} as const
+
 function rowOf({ image, ...card }: Omit<StudentCard, 'id'>) {
   return {
-    user_id: card.userId,
-    campus: card.campus,
+    ...columnsOf(COLUMNS, card),
     key: image?.key ?? null,
     width: image?.width ?? null,
     height: image?.height ?? null,
     placeholder: image?.placeholder ?? null,
-    status: card.status,
-    asked_at: card.askedAt,
-    decided_by: card.decidedBy,
-    decided_at: card.decidedAt,
-    reason: card.reason,
   }
 }
 
@@ -122,14 +127,7 @@ function cardOf(row: Selectable<Database['student_cards']> | undefined): Student
   const { key, width, height, placeholder } = row
   const hasImage = key !== null && width !== null && height !== null && placeholder !== null
   return {
-    id: row.id,
-    userId: row.user_id,
-    campus: row.campus,
+    ...fieldsOf({ id: 'id', ...COLUMNS }, row),
     image: hasImage ? { key, width, height, placeholder } : null,
-    status: row.status,
-    askedAt: row.asked_at,
-    decidedBy: row.decided_by,
-    decidedAt: row.decided_at,
-    reason: row.reason,
   }
 }

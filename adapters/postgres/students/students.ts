@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CampusDomains, StudentCodes, StudentProofs } from '#domain/students/ports.ts'
 import type { StudentCode } from '#domain/students/verification.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 export function campusDomains(db: Db): CampusDomains {
   const all = () => db.selectFrom('campus_domains').select(['campus', 'domain']).orderBy('domain').execute()
@@ -28,7 +29,7 @@ export function studentCodes(db: Db): StudentCodes {
     async add(code) {
       const { id } = await db
         .insertInto('student_codes')
-        .values(rowOf(code))
+        .values(columnsOf(COLUMNS, code))
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
@@ -46,7 +47,7 @@ export function studentCodes(db: Db): StudentCodes {
     lastOf: async (userId) =>
       codeOf(await all().where('user_id', '=', userId).orderBy('id', 'desc').limit(1).executeTakeFirst()),
     async save({ id, ...code }) {
-      await db.updateTable('student_codes').set(rowOf(code)).where('id', '=', id).execute()
+      await db.updateTable('student_codes').set(columnsOf(COLUMNS, code)).where('id', '=', id).execute()
     },
   }
 }
@@ -93,31 +94,17 @@ async function takeMailbox(db: Db, mailbox: string, userId: number): Promise<num
   return row?.user_id
 }
 
-function rowOf(code: Omit<StudentCode, 'id'>) {
-  return {
-    user_id: code.userId,
-    email: code.email,
-    mailbox: code.mailbox,
-    campus: code.campus,
-    asked_at: code.askedAt,
-    code_hash: code.hash,
-    wrong_tries: code.wrongTries,
-    is_ended: code.isEnded,
-  }
-}
+const COLUMNS = {
+  userId: 'user_id',
+  email: 'email',
+  mailbox: 'mailbox',
+  campus: 'campus',
+  askedAt: 'asked_at',
+  hash: 'code_hash',
+  wrongTries: 'wrong_tries',
+  isEnded: 'is_ended',
+} as const
 
 function codeOf(row: Selectable<Database['student_codes']> | undefined): StudentCode | undefined {
-  return (
-    row && {
-      id: row.id,
-      userId: row.user_id,
-      email: row.email,
-      mailbox: row.mailbox,
-      campus: row.campus,
-      askedAt: row.asked_at,
-      hash: row.code_hash,
-      wrongTries: row.wrong_tries,
-      isEnded: row.is_ended,
-    }
-  )
+  return row && fieldsOf({ id: 'id', ...COLUMNS }, row)
 }

@@ -3,6 +3,7 @@ import { kobo } from '#domain/shared/money.ts'
 import type { Chargeback } from '#domain/wallet/chargeback.ts'
 import type { Chargebacks } from '#domain/wallet/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 export function chargebacks(db: Db): Chargebacks {
   return {
@@ -39,33 +40,23 @@ export function chargebacks(db: Db): Chargebacks {
   }
 }
 
+const COLUMNS = {
+  userId: 'user_id',
+  provider: 'provider',
+  reference: 'reference',
+  cases: 'cases',
+  cause: 'cause',
+  amount: 'amount_kobo',
+  status: 'status',
+  openedAt: 'opened_at',
+  remindedAt: 'reminded_at',
+  endedAt: 'ended_at',
+} as const
+
 function rowOf(chargeback: Omit<Chargeback, 'id'>) {
-  return {
-    user_id: chargeback.userId,
-    provider: chargeback.provider,
-    reference: chargeback.reference,
-    cases: [...chargeback.cases],
-    cause: chargeback.cause,
-    amount_kobo: chargeback.amount,
-    status: chargeback.status,
-    opened_at: chargeback.openedAt,
-    reminded_at: chargeback.remindedAt,
-    ended_at: chargeback.endedAt,
-  }
+  return { ...columnsOf(COLUMNS, chargeback), cases: [...chargeback.cases] }
 }
 
 function chargebackOf(row: Selectable<Database['chargebacks']>): Chargeback {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    provider: row.provider,
-    reference: row.reference,
-    cases: row.cases,
-    cause: row.cause,
-    amount: kobo(row.amount_kobo),
-    status: row.status,
-    openedAt: row.opened_at,
-    remindedAt: row.reminded_at,
-    endedAt: row.ended_at,
-  }
+  return { ...fieldsOf({ id: 'id', ...COLUMNS }, row), amount: kobo(row.amount_kobo) }
 }

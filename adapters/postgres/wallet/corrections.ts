@@ -3,6 +3,7 @@ import { kobo } from '#domain/shared/money.ts'
 import type { Correction } from '#domain/wallet/correction.ts'
 import type { Corrections } from '#domain/wallet/ports.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 export function corrections(db: Db): Corrections {
   return {
@@ -29,36 +30,32 @@ export function corrections(db: Db): Corrections {
   }
 }
 
-function rowOf(correction: Omit<Correction, 'id'>) {
+const COLUMNS = {
+  kind: 'kind',
+  userId: 'user_id',
+  amount: 'amount_kobo',
+  feeBack: 'fee_back_kobo',
+  reason: 'reason',
+  status: 'status',
+  askedBy: 'asked_by',
+  askedAt: 'asked_at',
+  decidedBy: 'decided_by',
+  decidedAt: 'decided_at',
+} as const
+
+function rowOf({ deal, ...correction }: Omit<Correction, 'id'>) {
   return {
-    kind: correction.kind,
-    user_id: correction.userId,
-    deal_kind: correction.deal?.kind ?? null,
-    deal_id: correction.deal?.id ?? null,
-    amount_kobo: correction.amount,
-    fee_back_kobo: correction.feeBack,
-    reason: correction.reason,
-    status: correction.status,
-    asked_by: correction.askedBy,
-    asked_at: correction.askedAt,
-    decided_by: correction.decidedBy,
-    decided_at: correction.decidedAt,
+    ...columnsOf(COLUMNS, correction),
+    deal_kind: deal?.kind ?? null,
+    deal_id: deal?.id ?? null,
   }
 }
 
 function correctionOf(row: Selectable<Database['corrections']>): Correction {
   return {
-    id: row.id,
-    kind: row.kind,
-    userId: row.user_id,
+    ...fieldsOf({ id: 'id', ...COLUMNS }, row),
     deal: row.deal_kind && row.deal_id !== null ? { kind: row.deal_kind, id: row.deal_id } : null,
     amount: kobo(row.amount_kobo),
     feeBack: kobo(row.fee_back_kobo),
-    reason: row.reason,
-    status: row.status,
-    askedBy: row.asked_by,
-    askedAt: row.asked_at,
-    decidedBy: row.decided_by,
-    decidedAt: row.decided_at,
   }
 }

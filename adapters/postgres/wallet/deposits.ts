@@ -4,13 +4,14 @@ import { type Deposit, PURCHASE_WINDOW_MS } from '#domain/wallet/deposit.ts'
 import type { Deposits } from '#domain/wallet/ports.ts'
 import type { ReadPeople } from '../identity/reads.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 export function deposits(db: Db): Deposits {
   return {
     async add(deposit) {
       const row = await db
         .insertInto('deposits')
-        .values(rowOf(deposit))
+        .values(columnsOf(COLUMNS, deposit))
         .returning('id')
         .executeTakeFirstOrThrow()
       return row.id
@@ -25,7 +26,7 @@ export function deposits(db: Db): Deposits {
       return row && depositOf(row)
     },
     async save({ id, ...deposit }) {
-      await db.updateTable('deposits').set(rowOf(deposit)).where('id', '=', id).execute()
+      await db.updateTable('deposits').set(columnsOf(COLUMNS, deposit)).where('id', '=', id).execute()
     },
     async due(now, limit) {
       const { rows } = await sql<{ reference: string }>`
@@ -86,35 +87,20 @@ export function addedAmong(db: Db, read: ReadPeople) {
     (await read([buyerId])).get(buyerId)?.hasDeferredDeposit ? addedFor(db, orderId) : undefined
 }
 
-function rowOf(deposit: Omit<Deposit, 'id'>) {
-  return {
-    user_id: deposit.userId,
-    provider: deposit.provider,
-    reference: deposit.reference,
-    amount_kobo: deposit.amount,
-    status: deposit.status,
-    checks: deposit.checks,
-    next_check_at: deposit.nextCheckAt,
-    is_abandoned: deposit.isAbandoned,
-    notice: deposit.notice,
-    notice_due_at: deposit.noticeDueAt,
-    created_at: deposit.createdAt,
-  }
-}
+const COLUMNS = {
+  userId: 'user_id',
+  provider: 'provider',
+  reference: 'reference',
+  amount: 'amount_kobo',
+  status: 'status',
+  checks: 'checks',
+  nextCheckAt: 'next_check_at',
+  isAbandoned: 'is_abandoned',
+  notice: 'notice',
+  noticeDueAt: 'notice_due_at',
+  createdAt: 'created_at',
+} as const
 
 function depositOf(row: Selectable<Database['deposits']>): Deposit {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    provider: row.provider,
-    reference: row.reference,
-    amount: kobo(row.amount_kobo),
-    status: row.status,
-    checks: row.checks,
-    nextCheckAt: row.next_check_at,
-    isAbandoned: row.is_abandoned,
-    notice: row.notice,
-    noticeDueAt: row.notice_due_at,
-    createdAt: row.created_at,
-  }
+  return { ...fieldsOf({ id: 'id', ...COLUMNS }, row), amount: kobo(row.amount_kobo) }
 }

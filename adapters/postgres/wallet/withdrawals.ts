@@ -3,6 +3,7 @@ import { kobo } from '#domain/shared/money.ts'
 import type { Withdrawals } from '#domain/wallet/ports.ts'
 import type { Withdrawal } from '#domain/wallet/withdrawal.ts'
 import type { Database, Db } from '../runtime/database.ts'
+import { columnsOf, fieldsOf } from '../runtime/fields.ts'
 
 export function withdrawals(db: Db): Withdrawals {
   return {
@@ -91,38 +92,34 @@ export function withdrawals(db: Db): Withdrawals {
   }
 }
 
+const COLUMNS = {
+  userId: 'user_id',
+  provider: 'provider',
+  reference: 'reference',
+  amount: 'amount_kobo',
+  fee: 'fee_kobo',
+  bankCode: 'bank_code',
+  accountNumber: 'account_number',
+  accountName: 'account_name',
+  heldUntil: 'held_until',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const
+
 function rowOf(withdrawal: Omit<Withdrawal, 'id'>) {
+  const { status, updatedAt } = withdrawal
   return {
-    user_id: withdrawal.userId,
-    provider: withdrawal.provider,
-    reference: withdrawal.reference,
-    amount_kobo: withdrawal.amount,
-    fee_kobo: withdrawal.fee,
-    bank_code: withdrawal.bankCode,
-    account_number: withdrawal.accountNumber,
-    account_name: withdrawal.accountName,
-    status: withdrawal.status === 'cancelled' ? ('failed' as const) : withdrawal.status,
-    held_until: withdrawal.heldUntil,
-    cancelled_at: withdrawal.status === 'cancelled' ? withdrawal.updatedAt : null,
-    created_at: withdrawal.createdAt,
-    updated_at: withdrawal.updatedAt,
+    ...columnsOf(COLUMNS, withdrawal),
+    status: status === 'cancelled' ? ('failed' as const) : status,
+    cancelled_at: status === 'cancelled' ? updatedAt : null,
   }
 }
 
 function withdrawalOf(row: Selectable<Database['withdrawals']>): Withdrawal {
   return {
-    id: row.id,
-    userId: row.user_id,
-    provider: row.provider,
-    reference: row.reference,
+    ...fieldsOf({ id: 'id', ...COLUMNS }, row),
     amount: kobo(row.amount_kobo),
     fee: kobo(row.fee_kobo),
-    bankCode: row.bank_code,
-    accountNumber: row.account_number,
-    accountName: row.account_name,
     status: row.cancelled_at ? 'cancelled' : row.status,
-    heldUntil: row.held_until,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   }
 }

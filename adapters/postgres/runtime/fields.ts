@@ -1,0 +1,21 @@
+type Columns = Readonly<Record<string, string>>
+
+/** Returns the values of these fields by column. */
+export function columnsOf<const C extends Columns, From extends { [Field in keyof C]: unknown }>(
+  columns: C,
+  from: From,
+): { [Field in keyof C as C[Field]]: From[Field] } {
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [column, from[field as keyof From]]),
+  ) as never
+}
+
+/** Returns the values of these columns by field. */
+export function fieldsOf<const C extends Columns, Row extends { [Field in keyof C as C[Field]]: unknown }>(
+  columns: C,
+  row: Row,
+): { [Field in keyof C]: Row[C[Field] & keyof Row] } {
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [field, row[column as keyof Row]]),
+  ) as never
+}
