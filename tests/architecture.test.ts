@@ -26,9 +26,6 @@ const PORTS = /\/(ports|events)\.ts$/
 /** Names all that a step may touch. */
 const STEP = 'domain/shared/ports.ts'
 
-/** Starts a process of workers alone, wired as in the server; nothing imports it. */
-const WORKER_PROCESS = 'workers/main.ts'
-
 /** Wires the use cases of all capabilities. */
 const MARKETPLACE = 'domain/marketplace.ts'
 /** From the ground up: each may import what stands below it. */
@@ -51,7 +48,6 @@ describe('the one direction', () => {
   test('no part imports what it may not', () => {
     const wrong = inside.filter(({ from, to }) => {
       const [part, target] = [partOf(from), partOf(to)]
-      if (from === WORKER_PROCESS && target === 'app-server') return false
       if (part === 'adapters/contract' && SHARED_WITH_THE_CONTRACT.test(to)) return false
       return part !== target && !(MAY_IMPORT[part] ?? []).includes(target)
     })

@@ -2,4 +2,4 @@ import { enableCompileCache } from 'node:module'
 
 // What is loaded from here on is compiled once for all starts.
 enableCompileCache()
-await import('../app-server/worker.ts')
+await import('./worker.ts')
